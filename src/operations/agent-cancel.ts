@@ -94,7 +94,7 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
   if (stopped !== undefined) return stopped.status;
   throw new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
     title: `Agent run not canceled: ${runId}`,
-    remedy: 'Re-run the job. If the run still doesn’t stop, report it to the platform’s support team.',
+    remedy: 'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
     uncertain: true,
   });
 }

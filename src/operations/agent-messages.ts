@@ -137,7 +137,7 @@ function listOutcome(
       count: items.length,
       path: file?.target ?? null,
     },
-    report: { title: whole ? counted : `The first ${counted}`, blocks: [table] },
+    report: { title: whole ? counted : `${counted} (limit reached)`, blocks: [table] },
   };
 }
 

@@ -25,7 +25,7 @@ const INPUTS = {
   answers: answersInput(
     'Answers to the agent’s questions, such as `color: blue`. Each question uses only the answers whose keys it asks for.',
   ),
-  decision: choice('Decision to send if the agent asks for a confirmation.', DECISIONS),
+  decision: choice('Decision to send if the agent asks for confirmation.', DECISIONS),
   comment: text('Comment to send with `@decision`, if the agent’s confirmation request permits comments.', {
     maxLength: 10_000,
   }),
@@ -49,7 +49,7 @@ export default defineOperation({
   id: 'agent-respond',
   group: 'AI builder',
   summary: 'Answer the question that an agent run is waiting on, and follow the run until it ends.',
-  note: 'Use this operation for approvals: one job runs `agent-run` with `@on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. The platform requires a short-lived token for each answer, and this operation requests the token.',
+  note: 'Use this operation for approvals. One job runs `agent-run` with `@on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. The platform requires a short-lived token for each answer, and this operation requests the token.',
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,
   endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],
@@ -135,7 +135,7 @@ function plan(
   runId: string,
   run: RunFacts | undefined,
 ): Outcome<typeof RUN_OUTPUTS> {
-  const status = run === undefined ? 'unknown, because it is not the project’s latest run' : (run.status ?? 'unknown');
+  const status = run === undefined ? 'unknown, because the run is not the project’s latest' : (run.status ?? 'unknown');
   log.info(`Dry run: no answer was sent. Status of the run ${runId} of the project ${projectId}: ${status}.`);
   const rows = [
     ['Project', { code: projectId }],

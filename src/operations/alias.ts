@@ -120,7 +120,7 @@ async function set(context: ProjectServices & Mode, alias: string) {
   if (!dryRun) {
     const configuration = await client.call('alias.set', { path, body: { alias } });
     // Rule 6: effects that success doesn't have.
-    log.info('Changing the prefix does not publish the site. The earlier custom URL is neither kept nor redirected.');
+    log.info('Changing the prefix does not publish the site. An old custom URL stops working without a redirect.');
     return configurationOutcome(context, configuration, 'is now');
   }
   const current = await read(context);
@@ -184,7 +184,7 @@ function configurationOutcome(
   verb: 'is' | 'is now' | 'is still',
 ) {
   const { alias, default_alias: defaultAlias, primary_domain: domain, access_url: address } = configuration;
-  log.info(`The prefix of the project ${projectId} ${verb} ${alias}. URL: ${domain ?? address ?? 'none yet'}`);
+  log.info(`The prefix of the project ${projectId} ${verb} ${alias}. Address: ${domain ?? address ?? 'none yet'}`);
   const site: Cell = address === undefined ? '–' : { text: address, url: address };
   const rows = [
     ['Project', { code: projectId }],

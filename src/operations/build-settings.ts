@@ -49,7 +49,7 @@ export default defineOperation({
   note: 'The reusable workflows use this operation for their inputs `checkout` and `setup` and the secret `BUILD_ENV`. In a job of your own, use actions/checkout, actions/setup-node and `env` instead.',
   inputs: {
     setup: settings(
-      'Node version and package cache for the build: `node-version` or `node-version-file`, and `cache` (`npm`, `pnpm` or `yarn`; with `cache-dependency-path` if the lock file isn’t in the root). Default: the runner’s own Node, without a cache.',
+      'Node version and package cache for the build: `node-version` or `node-version-file`, `cache` (`npm`, `pnpm` or `yarn`), and `cache-dependency-path` if the lock file isn’t in the root. Default: the runner’s own Node, without a cache.',
       SETUP,
     ),
     checkout: settings(
@@ -63,7 +63,7 @@ export default defineOperation({
       readSecrets,
     ),
     'variables-path': path(
-      'Path of a dotenv file with non-secret environment variables for the following steps. They take precedence over those of `build-env`.',
+      'Path of a dotenv file with non-secret environment variables for the following steps. They override variables with the same names in `build-env`.',
       { use: 'read', maxBytes: MAX_VARIABLES_BYTES },
     ),
   },
@@ -71,7 +71,7 @@ export default defineOperation({
     node: { description: '`true` if `setup` contains a setting.' },
     node_version: { description: 'Node version from `setup`.' },
     node_version_file: { description: 'File that contains the Node version, from `setup`.' },
-    cache: { description: 'Package manager from `setup` whose packages are cached.' },
+    cache: { description: 'Package manager whose packages are cached, from `setup`.' },
     cache_dependency_path: { description: 'Path of the lock file from `setup`.' },
     fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
     lfs: { description: '`true` if Git LFS files are fetched.' },

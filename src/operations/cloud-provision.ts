@@ -34,7 +34,7 @@ export default defineOperation({
   id: 'cloud-provision',
   group: 'Cloud service',
   summary: 'Create the project’s cloud service: a database, object storage, functions, login methods and secrets.',
-  note: 'The operation is idempotent: an existing cloud service stays unchanged. The operation creates only these resources, not tables, row-level security policies or application code.',
+  note: 'The operation is idempotent: an existing cloud service is not changed. The operation doesn’t create tables, row-level security policies or application code.',
   inputs: {
     description,
     'expose-anon-key': {

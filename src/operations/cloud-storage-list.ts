@@ -128,7 +128,7 @@ async function listObjects(
   const columns = ['Object', 'Size', 'Content type', 'Cache-Control', 'Changed'];
   return {
     outputs: { buckets: null, objects, count: objects.length },
-    report: { title: `${counted} in \`${bucket}\``, blocks: [{ type: 'table', columns, rows }] },
+    report: { title: `\`${bucket}\`: ${counted}`, blocks: [{ type: 'table', columns, rows }] },
   };
 }
 

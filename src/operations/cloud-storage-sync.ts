@@ -86,7 +86,7 @@ export default defineOperation({
   group: 'Cloud service',
   summary:
     'Sync a folder to a storage bucket: upload new and changed files, and optionally delete objects that have no corresponding file.',
-  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type.\nAn empty file can’t be an object: the step uploads all other files, then fails and lists the empty ones.\nHTML files are uploaded last, and objects are deleted after all uploads.\nThe platform allows two writes per second across all jobs, so a thousand files take more than eight minutes.\nIf a step ends early, run it again to continue.\nVersion-control metadata, `.env` files and operating-system files are never uploaded; with `@delete`, existing objects for such files are deleted.\nProject keys have the scope `cloud.storage.write` only if you grant it.',
+  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type.\nEmpty files can’t be uploaded. The step uploads all other files, then fails and lists the empty ones.\nHTML files are uploaded last, and objects are deleted after all uploads.\nThe platform allows two writes per second for each project, so a thousand files take more than eight minutes.\nIf a step ends early, run it again to continue.\nVersion-control metadata, `.env` files and operating-system files are never uploaded; with `@delete`, existing objects for such files are deleted.\nProject keys have the scope `cloud.storage.write` only if you grant it.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
@@ -182,7 +182,7 @@ function requireNoEmpty({ empty }: SyncPlan, done: 'were' | 'would be'): void {
     remedy: 'Remove the file, or add content to it.',
   }));
   const subject = plural(empty.length, 'empty file');
-  const message = `${subject} can’t be uploaded. All other changes ${done} made. Objects at the paths of empty files stay as they are.`;
+  const message = `${subject} can’t be uploaded. All other changes ${done} made. Objects at the paths of empty files are unchanged.`;
   throw new Failure('input', message, { title: rejectedTitle('Upload', findings, ''), findings });
 }
 

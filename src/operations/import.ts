@@ -39,7 +39,7 @@ export default defineOperation({
   group: 'Source',
   summary: 'Import source code from a folder or ZIP as a new web project.',
   // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import: Retry rules).
-  note: 'For 24 hours, a re-run of the job with the same credential resumes the import that the job started. A reissued member token counts as a new credential: a re-run with the reissued token imports the source again and creates a second project.',
+  note: 'For 24 hours, a re-run of the job with the same credential resumes the import that the job started. A reissued member token is a new credential: a re-run with that token imports the source again and creates a second project.',
   inputs: {
     path: path(
       'Folder or .zip with the project’s source code, at the root or in a single top-level folder.',
@@ -52,7 +52,7 @@ export default defineOperation({
     ),
     'ai-adapt': flag('Let the platform’s AI agent adapt the source to the platform after the import.', 'false'),
     follow: flag(
-      'Follow the agent run that `@ai-adapt` starts until it ends. If `false`, the step sets `run_id` and ends; the run continues.',
+      'Follow the agent run started by `@ai-adapt` until the run ends. If `false`, the step sets `run_id` and ends; the run continues.',
       'true',
       'Set `run_id` and end once the agent run has started. The run continues.',
     ),
@@ -103,7 +103,7 @@ export default defineOperation({
     context.output(outputs);
     const needed = source.hasMiseToml
       ? ''
-      : ' Before you publish the project, add a valid mise.toml, unless the source is an unchanged export.';
+      : ' Before you publish the project, add a valid mise.toml, unless the source is an unchanged export from the platform.';
     log.info(`Imported the source as the project ${imported.project_id}. The project is not published yet.${needed}`);
     const adaptation = submission.adapt
       ? await finishAdaptation(context, { ...imported, traceId }, inputs.follow)

@@ -48,7 +48,7 @@ export default defineOperation({
   group: 'Local platform',
   summary:
     'Start the local platform, an emulator of the platform’s API, for the rest of the job. No account or secret is required.',
-  note: 'Unlike `base-url: local`, which starts a separate local platform for each step, this one is shared by all steps of the job: a site that one step publishes is available to the next. It stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them. Later steps that use it mark their reports as trial runs: the step always sets `PLATFORM_LOCAL_URL` for them.',
+  note: 'With `base-url: local`, each step starts its own local platform. This operation starts one that all steps of the job share: a site that one step publishes is available to the next. The local platform stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them. Later steps that use it mark their reports as trial runs: the step always sets `PLATFORM_LOCAL_URL` for them.',
   inputs: INPUTS,
   outputs: {
     base_url: { description: 'URL of the local platform, for the input `base-url`.' },

@@ -7,13 +7,13 @@ import { deletePreview, requirePullRequest } from '../features/previews/preview-
 export default defineOperation({
   id: 'preview-delete',
   group: 'Previews',
-  summary: 'Delete the preview project of a pull request. Succeeds if it is already gone.',
+  summary: 'Delete the preview project of a pull request. Succeeds if the project doesn’t exist.',
   note: 'With `environment`, the step sets the preview’s deployments to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
   inputs: { site: SITE },
   outputs: {
     status: {
       description:
-        '`deleted`; `missing` if the preview had no project, or if the platform no longer found a project that it had listed; or `kept` if the pull request was reopened after the event that closed it.',
+        '`deleted`; `missing` if the preview had no project, or if the project no longer existed when the step tried to delete it; or `kept` if the pull request was reopened after the event that closed it.',
     },
     name: { description: 'Name of the preview project.' },
     pull_request_number: { description: 'Number of the pull request.' },

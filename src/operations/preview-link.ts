@@ -50,11 +50,11 @@ export default defineOperation({
       });
     }
     const until = instantText(expiresAt);
-    const available = `The preview of ${projectId} is available${until === '' ? '' : ` until ${until}`}`;
+    const valid = `The preview link of ${projectId} is valid${until === '' ? '' : ` until ${until}`}`;
     log.info(
       exposed
-        ? `${available}: ${url}`
-        : `${available}. The link is masked in the log. To read it, use the output \`preview_url\`.`,
+        ? `${valid}: ${url}`
+        : `${valid}. The link is masked in the log. To read it, use the output \`preview_url\`.`,
     );
     return outcome(exposed ? { text: url, url } : 'masked, in the output preview_url', url, expiresAt);
 

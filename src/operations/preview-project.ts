@@ -28,7 +28,7 @@ export default defineOperation({
     head_sha: { description: 'SHA of the pull request’s newest commit.' },
     skipped: {
       description:
-        '`true` if the preview was skipped: the project quota is used up (with `if-full: skip`), or, on `workflow_run`, the pull request was closed or has a newer commit.',
+        '`true` if the preview was skipped, because the project quota is used up (with `if-full: skip`), or because the pull request was closed or has a newer commit (on `workflow_run`).',
     },
   },
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],
@@ -54,7 +54,7 @@ export default defineOperation({
         ? await ensurePreview(context, repository, name, ifFull)
         : { projectId: await find(), created: false, skipped: false };
     context.log.info(
-      `Pull request ${number} is ${state}. Its preview project ${name} ${result.projectId === '' ? 'doesn’t exist' : `has the ID ${result.projectId}`}.`,
+      `Pull request ${number} is ${state}. The preview project ${name} ${result.projectId === '' ? 'doesn’t exist' : `has the ID ${result.projectId}`}.`,
     );
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],

@@ -11,7 +11,7 @@ import { PROJECT_NAME, projectType } from '../features/projects/project-inputs.t
 export default defineOperation({
   id: 'project-ensure',
   group: 'Projects',
-  summary: 'Find the project with exactly this name, or create it.',
+  summary: 'Find a project by its exact name, or create it.',
   inputs: {
     name: text('Exact name of the project, 1 to 100 characters.', { ...PROJECT_NAME, required: true }),
     type: projectType,

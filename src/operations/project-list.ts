@@ -73,7 +73,7 @@ export default defineOperation({
     return {
       outputs: { projects, count: projects.length },
       report: {
-        title: projects.length < inputs.limit ? counted : `The first ${counted}`,
+        title: projects.length < inputs.limit ? counted : `${counted} (limit reached)`,
         blocks: [{ type: 'table', columns: ['Project', 'Name', 'Type', 'Created'], rows }],
       },
     };

@@ -35,7 +35,7 @@ export default defineOperation({
         {
           where: 'pull-request',
           message,
-          remedy: 'Run the step on a comment on a pull request, or set `pull-request`.',
+          remedy: 'Trigger the workflow with a comment on a pull request, or set `pull-request`.',
         },
       ]);
     }
@@ -95,7 +95,7 @@ async function problemOf(
     return {
       title: 'unsupported branch name',
       message: `the branch name \`${shortened(refused, 60)}\` is not supported`,
-      remedy: `Open a pull request from a branch with a different name: ${BRANCH_NAME.allowed}.`,
+      remedy: `Use a pull request with a different branch name: ${BRANCH_NAME.allowed}.`,
     };
   }
   return undefined;

@@ -105,7 +105,7 @@ export default defineOperation({
   id: 'pull-request-open',
   group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
-  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes of the base branch.\nThe step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch.\nThe repository must allow GitHub Actions to create pull requests (Settings, Actions, General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
+  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch.\nThe repository must allow GitHub Actions to create pull requests (Settings, Actions, General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
   inputs: INPUTS,
   outputs: {
     pull_request_number: {
@@ -144,7 +144,7 @@ export default defineOperation({
       );
       return outcome('No changes to commit', existing, null, false);
     }
-    if (dryRun) return outcome('Pull request to open', existing, null, false);
+    if (dryRun) return outcome(`Pull request to ${existing ? 'update' : 'open'}`, existing, null, false);
     const title =
       inputs.title ?? plainSentence(quoted) ?? `Update ${changed.length} ${changed.length === 1 ? 'file' : 'files'}`;
     const commit = changes.length === 0 ? parent : await commitOf();
@@ -343,7 +343,7 @@ async function expectedProposal(
 }
 
 const movedFailure = (branch: string): Failure =>
-  new Failure('conflict', `Someone pushed to the branch ${branch} while the step was working. Nothing was committed.`, {
+  new Failure('conflict', `Someone pushed to the branch ${branch} in the meantime. Nothing was committed.`, {
     title: `Branch has newer commits: ${branch}`,
-    remedy: 'Start the work again. It then begins with the newest commit.',
+    remedy: 'Start the work again from the newest commit.',
   });

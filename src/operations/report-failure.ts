@@ -32,7 +32,7 @@ const STATES = {
   },
   building: {
     fallback: 'The build is running.',
-    what: 'running work',
+    what: 'a running build',
     title: 'Building',
     labels: ['Work', 'Next operation'],
   },
@@ -44,7 +44,7 @@ const STATES = {
   },
   unchanged: {
     fallback: 'The pull request changes no file of this site.',
-    what: 'unchanged work',
+    what: 'an unchanged site',
     title: 'Not built: the pull request changes no file of this site',
     labels: ['Work', 'Operation not run'],
   },
@@ -57,12 +57,12 @@ export default defineOperation({
   note: 'If a build fails, the operation that would publish it doesn’t run, and the pull request keeps showing the last success. Use this operation to report the failure instead. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report. With `state: building`, run it before the build.',
   inputs: {
     state: choice(
-      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation. `passed`: the work succeeded, which closes the issue of `issue-on-failure`. `unchanged`: the work was not needed, because the pull request changes no file of the site; the comment says so, and keeps the link to an earlier version.',
+      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation. `passed`: the work succeeded, and the step closes the issue that `issue-on-failure` opened. `unchanged`: the work was not needed, because the pull request changes no file of the site; the comment says so, and keeps the link to an earlier version.',
       ['failed', 'building', 'passed', 'unchanged'],
       { default: 'failed' },
     ),
     message: text(
-      'Description of the failure or the work. It is shown in one line, without control characters, and shortened to 5000 characters. Default: `The build failed.`, `The build is running.` with `state: building`, `The work succeeded.` with `state: passed`, or `The pull request changes no file of this site.` with `state: unchanged`.',
+      'Description of the failure or the work. It is shown on one line, without control characters, and shortened to 5000 characters. Default: `The build failed.`, `The build is running.` with `state: building`, `The work succeeded.` with `state: passed`, or `The pull request changes no file of this site.` with `state: unchanged`.',
     ),
     'in-place-of': text('Operation that did not run. The report replaces this operation’s entry in the comment.', {
       default: 'static-publish',
@@ -89,7 +89,7 @@ export default defineOperation({
     const isShown = values['pr-comment'] === true || values['environment'] !== undefined;
     if (!isShown || values['project-id'] !== undefined || values['comment-section'] !== undefined) return [];
     const message =
-      'is missing, and so is `comment-section`; one of them is required to find the section of the comment, and the deployment';
+      'is missing, and so is `comment-section`; one of them is required to find the comment section and the deployment';
     return [
       {
         where: 'project-id',

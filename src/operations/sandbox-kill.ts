@@ -61,10 +61,7 @@ type Killed = AnswerOf<'sandbox.kill'>;
 
 /** Messages of the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
 const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
-  [
-    'killed',
-    projectId => `Destroyed the sandbox of ${projectId}. The usage that the sandbox has already incurred still counts.`,
-  ],
+  ['killed', projectId => `Destroyed the sandbox of ${projectId}. This doesn’t undo usage already incurred.`],
   ['not_found', projectId => `The project ${projectId} has no sandbox. There is nothing to destroy.`],
 ]);
 

@@ -59,7 +59,7 @@ export default defineOperation({
     const columns = ['Skill', 'Name', 'Display name', 'Visibility', 'Source', 'Description'];
     return {
       outputs: { skills, count: skills.length },
-      report: { title: whole ? counted : `The first ${counted}`, blocks: [{ type: 'table', columns, rows }] },
+      report: { title: whole ? counted : `${counted} (limit reached)`, blocks: [{ type: 'table', columns, rows }] },
     };
   },
 });

@@ -46,7 +46,7 @@ const INPUTS = {
     maxLength: BODY.skill_name_for_user.maxLength,
   }),
   description: text(
-    'Description of the skill for agents, at most 2,000 characters. Default: `description` in the frontmatter of SKILL.md, unless that is longer.',
+    'Description of the skill for agents, at most 2,000 characters. Default: `description` in the frontmatter of SKILL.md, unless it exceeds this limit.',
     { maxLength: BODY.description.maxLength },
   ),
   'description-for-user': text('Description of the skill for people, at most 2,000 characters.', {
@@ -217,7 +217,7 @@ async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<U
     // The documents specify no code for this 409 (Part 1, Errors).
     if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
     throw withDetails(thrown, {
-      remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Choose a different name, and change it in ${SKILL_PACKAGE.manifest} too.`,
+      remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Choose a different name, and set it in ${SKILL_PACKAGE.manifest} too.`,
     });
   }
 }

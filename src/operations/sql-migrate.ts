@@ -25,7 +25,7 @@ export default defineOperation({
   id: 'sql-migrate',
   group: 'Database',
   summary: 'Apply a folder’s migrations to the project’s database, each exactly once.',
-  note: 'Each migration runs in its own request and transaction, which also records it in the history: both happen, or neither.\nIf a response is lost, the step first checks whether the migration was applied.\nConcurrent runs apply each migration once.\nA failed migration is rolled back, and its error is annotated at its line. The next run tries it again.\n`CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY` run outside a transaction, each in its own file, and the step monitors them. Until such a build is finished, the name of the index begins with `migrate_`.\nThe step rejects any other statement that PostgreSQL refuses in a transaction, before it runs anything.\nThe history requires the language plpgsql and the permission to create its schema.\nThe step never runs rollbacks (down sections, undo files).',
+  note: 'Each migration runs in its own request and transaction, which also records it in the history: both happen, or neither.\nIf a response is lost, the step first checks whether the migration was applied.\nConcurrent runs apply each migration once.\nA failed migration is rolled back, and its error is annotated at its line. The next run tries it again.\n`CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY` run outside a transaction, each in its own file, and the step monitors them. Until an index is built, its name begins with `migrate_`.\nBefore it runs anything, the step rejects any other statement that PostgreSQL refuses in a transaction.\nThe history requires the language plpgsql and the permission to create its schema.\nThe step never runs rollbacks (down sections, undo files).',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['database.query'],
@@ -84,7 +84,7 @@ async function checkedQueries(
   const queries = readQueries(context, parser, file);
   if (queries === undefined) {
     context.log.notice(
-      `No queries are checked: a different version of this action wrote ${given}, which contains no queries. Export the SQL log again.`,
+      `No queries are checked: ${given} contains none, because a different version of this action wrote it. Export the SQL log again.`,
     );
   }
   return queries;
@@ -108,7 +108,7 @@ async function readFiles(
   const unused = [...(variables?.keys() ?? [])].filter(name => !folder.usedVariables.has(name));
   if (unused.length > 0) {
     const names = unused.map(name => `\`${name}\``).join(', ');
-    context.log.warning(`${inputRef('variables')} contains ${names}, but no migration has such a placeholder.`);
+    context.log.warning(`No migration contains a placeholder for these names in ${inputRef('variables')}: ${names}.`);
   }
   if (basePath === undefined) return folder;
   const base = await readFolder(context, 'base-path', basePath, variables);

@@ -30,7 +30,7 @@ export default defineOperation({
       'false',
     ),
     noindex: flag(
-      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each HTML page. The files in `path` stay unchanged.',
+      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each HTML page. The files in `path` are not changed.',
       'false',
     ),
     'wait-for-url': flag('Wait until the site’s URL serves the published files.', 'false'),

@@ -39,8 +39,8 @@ const REMEDIES = {
 export default defineOperation({
   id: 'team-members',
   group: 'Teams',
-  summary: 'List, create, freeze, activate or delete the members of a team.',
-  note: 'Each active member uses a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists the projects, if the scopes of the team’s credential allow this. `@look-for-projects: false` skips this check. If freezing is configured separately for the credential, it also needs the scope `team.member.freeze`.',
+  summary: 'List, show, create, freeze, activate or delete the members of a team.',
+  note: 'Each active member uses a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists the projects, if the scopes of the team’s credential allow this. `@look-for-projects: false` skips this check. If freezing is configured separately for the credential, freezing also requires the scope `team.member.freeze`.',
   inputs: {
     mode: choice('Action to take. Default: `get` if `@member-id` is set, otherwise `list`.', MODES),
     'member-id': text(

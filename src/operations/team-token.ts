@@ -18,7 +18,7 @@ const REMEDIES = {
   get forbidden() {
     return `Set ${inputRef('member-id')} to a managed member of the team. \`team-members\` lists the members with their roles.`;
   },
-  invalid_scope: 'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
+  invalid_scope: 'Request only scopes that the team’s credential can delegate, or add scopes to the credential.',
 } as const;
 
 /** Part 2, Team members: POST tokens; Authentication: Member token. */
@@ -63,7 +63,7 @@ export default defineOperation({
     const expiresInS = Math.floor(inputs['expires-in'] / 1000);
     if (optional.length > 0) {
       log.info(
-        `These operations can also use ${optional.join(', ')}, but usually don’t need to. To grant such a scope, add it to ${inputRef('scopes')}.`,
+        `The operations in ${inputRef('scopes')} can also use these scopes, but usually don’t need them: ${optional.join(', ')}. To grant these scopes, add them to ${inputRef('scopes')}.`,
       );
     }
     if (context.dryRun) {
@@ -82,7 +82,7 @@ export default defineOperation({
     const grantedS = issued.expires_in ?? expiresInS;
     if (grantedS < expiresInS) {
       log.notice(
-        `The token expires after ${grantedS} s instead of ${expiresInS} s, because the team’s credential limits its lifetime.`,
+        `The token expires after ${grantedS} s instead of ${expiresInS} s, because the team’s credential limits the lifetime.`,
       );
     }
     log.info(`Issued a token for ${memberId}. It expires after ${grantedS} s and can’t be refreshed.`);
@@ -111,7 +111,7 @@ async function issue(
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} The platform may have issued a token for ${memberId}. The value of this token is lost, and the token expires on its own.`,
-      remedy: `Re-run the job for a new token. To revoke the lost token now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice on the way to the platform. The action itself signs each request with a new nonce.' : ''}`,
+      remedy: `Re-run the job for a new token. To revoke the lost token now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Check whether a proxy between the runner and the platform sends requests twice. The action itself signs each request with a new nonce.' : ''}`,
     });
   }
 }

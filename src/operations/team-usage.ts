@@ -25,7 +25,7 @@ export default defineOperation({
   id: 'team-usage',
   group: 'Teams',
   summary: 'Show the usage of a team, or of one member, in the current billing period.',
-  note: 'Values are in the platform’s units. The platform doesn’t report quotas. `@fail-above` fails the step if a value exceeds a threshold that you set. The usage of frozen and deleted members is available too.',
+  note: 'Values are in the platform’s units. The platform doesn’t report quotas. `@fail-above` fails the step if a value exceeds a threshold that you set. The usage of frozen and deleted members is still available.',
   inputs: {
     'member-id': text(
       'Public ID of a member, which begins with `tm_`, to show only that member’s usage. Default: the whole team.',
@@ -38,8 +38,8 @@ export default defineOperation({
   },
   outputs: {
     items: { description: 'Values, as a JSON array of objects with `code`, `name`, `used` and `unit`.' },
-    start_time: { description: 'Start of the billing period, in the platform’s format: a local time.' },
-    end_time: { description: 'End of the billing period, in the platform’s format: a local time.' },
+    start_time: { description: 'Start of the billing period, as a local time in the platform’s format.' },
+    end_time: { description: 'End of the billing period, as a local time in the platform’s format.' },
   },
   endpoints: ['usage.team', 'usage.member'],
   onProject: false,
@@ -67,7 +67,7 @@ export default defineOperation({
     if (findings.length === 0) return { outputs, report };
     context.output(outputs);
     context.onFailureReport(() => report);
-    throw new Failure('limit', `The usage of ${whose} exceeds a threshold in ${inputRef('fail-above')}.`, {
+    throw new Failure('limit', `The usage of ${whose} exceeds ${inputRef('fail-above')} or can’t be checked.`, {
       title: `Usage above ${inputRef('fail-above')}: ${listedNames(findings.map(({ where }) => where))}`,
       findings,
       remedy: `Reduce the usage, or set a higher threshold in ${inputRef('fail-above')}.`,

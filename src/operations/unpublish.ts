@@ -85,7 +85,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
     if (live === undefined) return offline();
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
     if (publishedSince) {
-      log.warning(`Version ${live.version ?? 'unknown'} was published in the meantime. This version stays live.`);
+      log.warning(`Version ${live.version ?? 'unknown'} was published in the meantime. This version is still live.`);
       return { site: `is live: version ${live.version ?? 'unknown'} was published in the meantime` };
     }
     // If nothing is live by now, the first request succeeded after all.

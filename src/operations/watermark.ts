@@ -14,7 +14,7 @@ const REMEDIES = {
     return `Add the entitlement \`watermark_removal\` to the plan. ${inputRef('enabled', 'false')} requires no entitlement.`;
   },
   get not_found() {
-    return `Check ${inputRef('project-id')}, and that the credential’s user owns the project. Only the owner can read or change the watermark.`;
+    return `Check ${inputRef('project-id')}, and check that the credential’s user owns the project. Only the owner can read or change the watermark.`;
   },
 } as const;
 
@@ -32,7 +32,7 @@ export default defineOperation({
     enabled: { description: '`true` if the watermark is removed.' },
     editable: {
       description:
-        '`false` if the watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked it.',
+        '`false` if the watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked the watermark.',
     },
   },
   endpoints: ['watermark.get', 'watermark.set'],
@@ -80,7 +80,7 @@ function outcome({ log, projectId }: ProjectServices, { enabled, editable }: Rem
   log.info(`The site of ${projectId} shows ${enabled ? 'no watermark' : 'the platform’s watermark'}.`);
   if (editable === false) {
     log.info(
-      'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked it.',
+      'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked the watermark.',
     );
   }
   const changeable = { true: 'yes', false: 'no' }[String(editable)] ?? 'unknown';

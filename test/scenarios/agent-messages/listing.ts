@@ -45,7 +45,7 @@ export default [
       exit: 0,
       outputs: { count: '1' },
       log: ['1 message, the maximum set by `limit`. There may be more.'],
-      summary: [' The first 1 message'],
+      summary: [' 1 message (limit reached)'],
     },
   },
   {

@@ -16,8 +16,8 @@ export default [
         available: '',
       },
       log: [
-        'The prefix of the project harbour is now harbour-lights. URL: harbour-lights.apps.localhost',
-        'Changing the prefix does not publish the site. The earlier custom URL is neither kept nor redirected.',
+        'The prefix of the project harbour is now harbour-lights. Address: harbour-lights.apps.localhost',
+        'Changing the prefix does not publish the site. An old custom URL stops working without a redirect.',
       ],
       summary: [' Prefix is now ', '- **Prefix:** `harbour-lights`', '- **Default prefix:** `harbour`'],
       requests: ['alias.set 200'],

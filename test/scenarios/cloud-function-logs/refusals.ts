@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The platform’s clock is (?:599|600|601) s ahead of the runner’s\. Adjust `from` and `to` to the platform’s clock/,
+        /The platform’s clock is (?:599|600|601) s ahead of the runner’s\. Set `from` and `to` according to the platform’s clock/,
       ],
     },
   },

@@ -25,7 +25,7 @@ export default [
           buckets: '',
         },
         log: ['app/a.css  3 bytes  text/plain', '3 objects.'],
-        summary: [' 3 objects in <code>public</code>', '| `readme.txt` | 7 bytes | `text/plain` |'],
+        summary: [' <code>public</code>: 3 objects', '| `readme.txt` | 7 bytes | `text/plain` |'],
         requests: [...Array<string>(3).fill('storage.list 200')],
       },
     }),

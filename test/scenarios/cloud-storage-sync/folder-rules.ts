@@ -103,7 +103,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       outputs: { error_code: 'input', uploaded: '2', deleted: '1' },
       errorTitle: 'Upload rejected: empty.txt',
       error: [
-        '1 empty file can’t be uploaded. All other changes were made. Objects at the paths of empty files stay as they are.',
+        '1 empty file can’t be uploaded. All other changes were made. Objects at the paths of empty files are unchanged.',
         '`empty.txt` is empty; an object must have at least 1 byte. Remove the file, or add content to it.',
       ],
       objects: { public: { 'index.html': PAGE, 'styles.css': STYLES, 'empty.txt': 'Old' } },

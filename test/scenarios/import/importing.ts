@@ -29,7 +29,7 @@ export default [
       exit: 0,
       warnings: [/`mise\.toml` is missing/],
       log: [
-        'The project is not published yet. Before you publish the project, add a valid mise.toml, unless the source is an unchanged export.',
+        'The project is not published yet. Before you publish the project, add a valid mise.toml, unless the source is an unchanged export from the platform.',
       ],
     },
   },

@@ -30,7 +30,7 @@ export default [
         preview_expires_at: '4102444800000',
         result: new RegExp(`"preview_url":"${LINK}"`),
       },
-      log: [`The preview of harbour is available until 2100-01-01T00:00:00.000Z: ${LINK}`],
+      log: [`The preview link of harbour is valid until 2100-01-01T00:00:00.000Z: ${LINK}`],
       summary: [`(<${LINK}>)`],
       requests: ['preview.link 200'],
     },
@@ -64,7 +64,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { preview_url: LINK, preview_expires_at: '' },
-      log: ['is available. The link is masked'],
+      log: ['is valid. The link is masked'],
       summary: ['- **Expires:** –'],
     },
   },

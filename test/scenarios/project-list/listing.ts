@@ -48,7 +48,7 @@ export default [
       exit: 0,
       outputs: { count: '101', projects: /"url_id":"lamp-0150"[^{]*\]$/ },
       log: ['101 projects, the maximum set by `limit`. There may be more.'],
-      summary: [' The first 101 projects'],
+      summary: [' 101 projects (limit reached)'],
       requests: ['projects.list 200', 'projects.list 200'],
     },
   },

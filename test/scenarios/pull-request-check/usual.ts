@@ -44,7 +44,7 @@ export default {
       'a branch to which `pull-request-open` can’t commit is refused before the agent works',
       { pullRequests: { 7: 'ofOddName' } },
       'the branch name `fix/#12`',
-      'Open a pull request from a branch with a different name',
+      'Use a pull request with a different branch name',
     ),
     {
       ...refused('a run without a pull request is refused', {}, '`pull-request` is not set'),

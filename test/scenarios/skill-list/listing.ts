@@ -31,7 +31,7 @@ export default [
       exit: 0,
       outputs: { count: '2' },
       log: ['2 skills, the maximum set by `limit`. There may be more.'],
-      summary: [' The first 2 skills'],
+      summary: [' 2 skills (limit reached)'],
       requests: ['skills.list 200'],
     },
   },

@@ -57,7 +57,7 @@ export default [
     with: { variables: 'schema=app' },
     expect: {
       exit: 0,
-      warnings: ['`variables` contains `schema`, but no migration has such a placeholder.'],
+      warnings: ['No migration contains a placeholder for these names in `variables`: `schema`.'],
     },
   },
 ] satisfies readonly Scenario[];

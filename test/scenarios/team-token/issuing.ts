@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { scope: 'release.write' },
       log: [
-        'These operations can also use project.read, release.read, but usually don’t need to. To grant such a scope, add it to `scopes`.',
+        'The operations in `scopes` can also use these scopes, but usually don’t need them: project.read, release.read. To grant these scopes, add them to `scopes`.',
       ],
       sent: { 'team.token': { scopes: ['release.write'] } },
     },
@@ -33,7 +33,7 @@ export default [
       exit: 0,
       outputs: { expires_in: '900' },
       notices: [
-        'The token expires after 900 s instead of 604800 s, because the team’s credential limits its lifetime.',
+        'The token expires after 900 s instead of 604800 s, because the team’s credential limits the lifetime.',
       ],
       summary: ['- **Lifetime:** 900 s'],
     },

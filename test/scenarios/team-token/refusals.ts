@@ -57,7 +57,7 @@ export default withDefaults({ with: INPUTS }, [
       error: [
         'Seen before.',
         `The platform may have issued a token for ${MEMBER}.`,
-        'Find out what sends requests twice',
+        'Check whether a proxy between the runner and the platform sends requests twice',
       ],
       requests: ['team.token 401'],
     },

@@ -31,13 +31,13 @@ export default {
   works: [{ name: 'a token', with: { ...MEMBERS, scopes: 'release.read' } }],
   mixedSteps: [{ with: { 'member-id': 'tm_local', scopes: 'release.read' } }],
   refusals: {
-    'team.token signature_replayed': { remedy: 'Find out what sends requests twice' },
+    'team.token signature_replayed': { remedy: 'Check whether a proxy' },
     'team.token forbidden': {
       remedy: 'Set `member-id` to a managed member of the team. `team-members` lists the members with their roles.',
     },
     'team.token not_found': { remedy: 'Check that `member-id`' },
     'team.token invalid_scope': {
-      remedy: 'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
+      remedy: 'Request only scopes that the team’s credential can delegate',
     },
   },
 } satisfies Usual;

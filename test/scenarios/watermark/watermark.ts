@@ -27,7 +27,7 @@ export default [
       exit: 0,
       outputs: { enabled: 'false', editable: 'false' },
       log: [
-        'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked it.',
+        'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked the watermark.',
       ],
       summary: ['- **Can be changed:** no'],
       requests: ['watermark.get 200'],
