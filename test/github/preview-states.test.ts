@@ -110,10 +110,10 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
     expect.arrayContaining([
       '| ❌&nbsp;Preview | failed',
       '| ➖&nbsp;Project | Project found',
-      expect.stringMatching(/^\| ❌&nbsp;Database \| Migration .*relation "tide" does not exist/),
+      expect.stringMatching(/^\| ❌&nbsp;Database \| .*002_at\.sql failed .*relation "tide" does not exist/),
       '| ⏭&nbsp;Site | Not run, because Database failed.',
       '#### ❌&nbsp;Preview: `preview-deploy` failed',
-      expect.stringMatching(/^\*\*<code>.*002_at\.sql failed at line 1/),
+      expect.stringMatching(/^\*\*.*002_at\.sql failed at line 1/),
     ]),
   );
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
