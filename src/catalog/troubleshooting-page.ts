@@ -101,7 +101,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
     inline(
-      'A failed operation has one error annotation: what failed and where, why, and, if known, what to do. (A failed check in a flow has a second annotation, in which GitHub reports the exit code.) The title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. Otherwise, it names the operation and how it ended: “static-publish failed”, “static-publish timed out”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support team can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
+      'A failed operation adds one error annotation, which says what failed and where, why, and, if known, what to do. (A failed check in a flow has a second annotation, in which GitHub reports the exit code.) The title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. Otherwise, it names the operation and how it ended: “static-publish failed”, “static-publish timed out”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support team can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
     ),
     '## Common failures',
     table(

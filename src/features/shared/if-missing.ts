@@ -16,7 +16,7 @@ export type IfMissing = (typeof WORDS)[number];
  */
 export const ifMissingInput = (what: string) =>
   choice(
-    `Action to take if ${what}. \`warn\` succeeds with a warning, because the platform returns the same response if the credential lacks permission. \`ignore\` succeeds without a warning. \`fail\` fails.`,
+    `Action to take if ${what}. \`warn\` succeeds with a warning, because the platform’s response can also mean that the credential lacks permission. \`ignore\` succeeds without a warning. \`fail\` fails.`,
     WORDS,
     { default: 'warn' },
   );
@@ -39,6 +39,6 @@ export function reactToMissing(
     return;
   }
   log.warning(
-    `${found} The platform returns the same response if the credential lacks permission. Check ${inputRef('project-id')} and the credential’s scopes, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
+    `${found} The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the credential’s scopes, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
   );
 }

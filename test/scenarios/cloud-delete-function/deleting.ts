@@ -12,7 +12,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
       exit: 0,
       outputs: { deleted: 'false' },
       warnings: [
-        'The function buoys was not found. The platform returns the same response if the credential lacks permission',
+        'The function buoys was not found. The platform’s response can also mean that the credential lacks permission',
       ],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.delete 404', 'functions.list 200'],

@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { status: 'missing', project_id: 'sunk', error_code: '' },
       warnings: [
-        'The project sunk was not found. The platform returns the same response if the credential lacks permission.',
+        'The project sunk was not found. The platform’s response can also mean that the credential lacks permission.',
       ],
       summary: ['- **Status:** missing'],
       requests: ['projects.delete 404'],

@@ -8,7 +8,7 @@ export default [
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '', error_code: '' },
       warnings: [
-        'The project harbour has no live release. The platform returns the same response if the credential lacks permission.',
+        'The project harbour has no live release. The platform’s response can also mean that the credential lacks permission.',
       ],
       summary: ['was not live'],
       requests: ['releases.unpublish 404'],
