@@ -109,11 +109,10 @@ async function check<Facts>(
   { source: resolvedPath, shownAs, signal }: PackOptions,
 ): Promise<Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }> {
   if (source.files.length === 0 && source.findings.length === 0) {
-    const others =
+    const message =
       source.leftOut.length === 0
-        ? ''
-        : `; it contains only files and folders that are never packed (${source.leftOut.length})`;
-    const message = `contains no files (${resolvedPath})${others}`;
+        ? `contains no files (${resolvedPath})`
+        : `contains only files and folders that are never packed (${source.leftOut.length} in ${resolvedPath})`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
       { where: shownAs, message, remedy: profile.remedies.empty },
     ]);

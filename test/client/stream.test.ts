@@ -138,7 +138,7 @@ describe('broken streams', () => {
     const failure = await failureOf(publish(client));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
     expect(failure.message).toMatch(
-      /the stream ended before its last event\. The next attempt would start in \d+ s, after/,
+      /the stream ended before its last event\. The next attempt would start in \d+ s, but/,
     );
     const [, second = 0] = clock.waits;
     expect(second).toBeLessThanOrEqual(1_000);
