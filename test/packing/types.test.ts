@@ -20,7 +20,7 @@ test.each([
   ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
   [
     'paper.pdf',
-    /\.pdf .*Upload the file to a public storage bucket .*Alternatively, remove the file or convert it to an accepted type: html, htm, js/,
+    /\.pdf .*Upload the file to a public storage bucket .*or convert the file to an accepted type: html, htm, js/,
   ],
   ['index.html.', /has no extension/],
   ['LICENSE', /has no extension \(1 byte\).* \| Upload the file to a public storage bucket/],

@@ -147,7 +147,7 @@ function typeFinding(path: string, bytes: number): Finding {
   return {
     where: path,
     message,
-    remedy: remedy ?? `${BUCKET_REMEDY}. Alternatively, remove the file or convert it to an accepted type: ${ALLOWED_TYPES}.`,
+    remedy: remedy ?? `${BUCKET_REMEDY}, or convert the file to an accepted type: ${ALLOWED_TYPES}.`,
   };
 }
 

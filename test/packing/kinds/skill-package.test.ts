@@ -40,7 +40,7 @@ test.each<[string, string | Buffer, RegExp]>([
     '---\nname: 42\n---\n',
     /has frontmatter in which `name` isn’t a string \| Put the name in quotes/,
   ],
-  ['an alias as name', '---\nx: &x [a]\nname: *x\n---\n', /that isn’t a string/],
+  ['an alias as name', '---\nx: &x [a]\nname: *x\n---\n', /isn’t a string/],
   [
     'a name with a space',
     '---\nname: tide tables\n---\n',
