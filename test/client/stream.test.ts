@@ -186,7 +186,7 @@ describe('broken streams', () => {
       respond(200, '<h1>Log in</h1>', { 'content-type': 'text/html; charset=utf-8' }),
     ]);
     const { message } = await failureOf(publish(rig(server.origin).client));
-    expect(message).toContain('the response of type text/html (instead of text/event-stream) ended');
+    expect(message).toContain('the response of type text/html (not text/event-stream) ended before its last event.');
   });
 
   it('an unreadable last event is not requested again, because it is stored so', async () => {
