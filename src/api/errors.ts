@@ -134,7 +134,7 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'limit',
     meaning:
-      'The plan lacks a required entitlement. Removing the watermark requires `watermark_removal`. Replacing the default alias requires `custom_domains`. Querying a team’s usage requires an active entitlement of the type “open”.',
+      'The plan lacks a required entitlement. Removing the watermark requires `watermark_removal`. Replacing the default alias requires `custom_domains`. Querying the usage of a team or member requires an active entitlement of the type “open”.',
     remedy:
       'Add the entitlement to the plan. Restoring the watermark, renaming a custom alias and restoring the default alias require no entitlement.',
   },

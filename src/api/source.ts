@@ -27,7 +27,7 @@ export const IMPORT_EVENTS = {
   'import.started': { import_id: OPAQUE_ID },
   'import.progress': {
     stage: { type: 'string', optional: true, note: 'R24' },
-    progress: { type: 'number', optional: true, note: 'R24, on the scale of R4' },
+    progress: { type: 'number', optional: true, note: 'R24; same scale as in R4' },
     message: { type: 'string', optional: true, note: 'R24' },
   },
   'import.completed': {

@@ -266,6 +266,6 @@ function addUnchecked(findings: Findings): void {
         'unknown',
         `Reading ${id}`,
         text,
-        text.startsWith('This assumption is about the client') ? 'not about the platform' : 'not seen',
+        text.startsWith('This assumption is about the client') ? 'not about the platform' : 'not observed',
       );
 }

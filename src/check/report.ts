@@ -94,12 +94,12 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
   const of = (wanted: RuleResult) => findings.filter(({ result }) => result === wanted);
   const head = [
     `# Platform check\n`,
-    `${literal(report.platform)}, ${run.checked_at}: **${summary.differs} differ**, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} unknown. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
+    `${literal(report.platform)}, ${run.checked_at}. Rules: **${summary.differs} differ**, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} unknown. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
     ...(run.stopped === null ? [] : [`> [!WARNING]\n> ${literal(run.stopped)}\n`]),
     ...(run.left.length === 0
       ? []
       : [
-          `> [!CAUTION]\n> Couldn’t be deleted: ${run.left.map(code).join(', ')}. Run \`project-platform check --cleanup\`.\n`,
+          `> [!CAUTION]\n> The check couldn’t delete ${run.left.map(code).join(', ')}. To try again, run \`project-platform check --cleanup\`.\n`,
         ]),
     areaTable(findings),
   ].join('\n');

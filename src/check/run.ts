@@ -178,7 +178,7 @@ export class Run {
   /** Records which alternative of a reading the platform takes. Undefined: unknown. */
   reading(id: ReadingId, alternative: string | undefined, exchange?: Exchange): void {
     const isUnknown = alternative === undefined || (exchange !== undefined && isOutage(exchange));
-    const got = isUnknown ? (exchange === undefined ? 'not seen' : outcome(exchange)) : alternative;
+    const got = isUnknown ? (exchange === undefined ? 'not observed' : outcome(exchange)) : alternative;
     this.findings.add(`reading/${id}`, isUnknown ? 'unknown' : 'open', `Reading ${id}`, READINGS[id], got, exchange);
   }
 

@@ -175,7 +175,7 @@ export class Session {
         this.signal.throwIfAborted();
         if (error instanceof IncompleteResponse && (seconds === undefined || seconds > 1)) return error.exchange;
         if (!isRepeatable || seconds === undefined) {
-          this.#onLost(`${shown}: the connection was lost (${String((error as Error).cause ?? error)}).`);
+          this.#onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
           return {
             id,
             request: shown,
@@ -187,7 +187,7 @@ export class Session {
             traceId: undefined,
           };
         }
-        this.#onLost(`${shown}: the connection was lost. Retrying in ${seconds} s.`);
+        this.#onLost(`${shown}: the connection failed. Retrying in ${seconds} s.`);
         await this.clock.sleep(seconds * 1000, this.signal);
       }
     }

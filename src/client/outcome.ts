@@ -84,7 +84,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
       return { ...outcome, retryable: outcome.retryable && thrown instanceof IncompleteAnswer };
     }
   }
-  if (attempt.status < 400) return redirected(attempt.status, attempt.headers['location']);
+  if (attempt.status < 400) return redirected(row, attempt.status, attempt.headers['location']);
   return refused(row, readErrorAnswer(attempt), retryAfterMs(attempt.headers['retry-after'], nowMs));
 }
 
@@ -189,13 +189,13 @@ function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAn
 }
 
 /** Reports a redirect. A bearer token or a signed body never follows one. */
-function redirected(status: number, location: string | undefined): Failed {
+function redirected(row: Address, status: number, location: string | undefined): Failed {
   const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'a different URL';
   return {
     retryable: false,
     failure: new Failure('unavailable', `The platform redirects to ${target}. The action does not follow redirects.`, {
       status,
-      remedy: `If that URL is correct, set it as ${inputRef('base-url')}.`,
+      remedy: `If that server is correct, set ${addressInput(row)} to it, and keep the path of the current URL.`,
     }),
   };
 }

@@ -96,7 +96,7 @@ export class ListingBuilder {
     const { maxListed, tooManyRemedy: remedy } = this.selection;
     if (listed <= maxListed) return;
     const message = `contains more than ${count(maxListed)} files and folders`;
-    throw packageFailure('Folder', this.#shownAs, 'can’t be packed', [{ where: this.#shownAs, message, remedy }]);
+    throw packageFailure('Path', this.#shownAs, 'can’t be used', [{ where: this.#shownAs, message, remedy }]);
   }
 
   /** Leaves a folder out because of a file in it. @param folder its path, with `/` at the end */

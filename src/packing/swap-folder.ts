@@ -130,7 +130,7 @@ function replaceProblem(folder: string, protectedPaths: readonly string[]): stri
     if (!stats.isDirectory()) return 'is a link or file, not a folder';
     const real = realpathSync(folder);
     if (privateFolderIn(real) !== undefined || existsSync(join(real, '.git'))) {
-      return 'is a Git checkout, and its history would be lost';
+      return 'is a Git checkout or a private folder of Git or the runner';
     }
     const kept = ['.', ...protectedPaths]
       .filter(path => existsSync(path))

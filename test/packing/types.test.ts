@@ -14,13 +14,13 @@ test('accepts every documented type, in any case', async () => {
 test.each([
   ['app.js.gz', /type that is not allowed in a static site: \.gz \(1 byte\) \| Turn off precompression/],
   ['app.js.BR', /\.br .*Turn off precompression/],
-  ['film.mp4', /\.mp4 .*public storage bucket with `cloud-storage-sync`, and link to it there, or use a media host/],
+  ['film.mp4', /\.mp4 .*public storage bucket with `cloud-storage-sync` and link to it there, or use a media host/],
   ['core.wasm', /\.wasm .*Upload the file to a public storage bucket .*, or build the site without WebAssembly/],
-  ['photo.avif', /\.avif .*Convert the image to webp, png or jpg\. Or: Upload the file to a public storage bucket/],
+  ['photo.avif', /\.avif .*Upload the file to a public storage bucket .*, or convert the image to webp, png or jpg\./],
   ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
   [
     'paper.pdf',
-    /\.pdf .*Upload the file to a public storage bucket .*Or remove the file, or convert it to an accepted type: html, htm, js/,
+    /\.pdf .*Upload the file to a public storage bucket .*or convert the file to an accepted type: html, htm, js/,
   ],
   ['index.html.', /has no extension/],
   ['LICENSE', /has no extension \(1 byte\).* \| Upload the file to a public storage bucket/],

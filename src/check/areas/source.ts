@@ -109,7 +109,7 @@ export async function checkSandbox(run: Run): Promise<void> {
   for (let attempt = 0; attempt < 20 && isStarting(); attempt += 1) {
     const { code, retry_after_ms: waitMs } = (link.json ?? {}) as Json;
     const hasAll = code === 'preview_starting' && link.headers.has('retry-after') && typeof waitMs === 'number';
-    const got = link.status === 202 ? 'no code, Retry-After or retry_after_ms' : `HTTP ${link.status}`;
+    const got = link.status === 202 ? 'code, Retry-After or retry_after_ms is missing or wrong' : `HTTP ${link.status}`;
     run.rule('preview.link/starting', link, link.status === 202 && hasAll, got);
     await session.clock.sleep((Number(link.headers.get('retry-after')) || 3) * 1000, session.signal);
     link = await session.send('preview.link', { body: {} });
@@ -162,7 +162,7 @@ export async function checkSkills(run: Run): Promise<void> {
   await run.wrong('skills.upload', skill(SKILL, wrong), ['unknown-field']);
   await run.refused('skills.upload/package', skill(SKILL, wrong));
   await run.refused('skills.upload/package', skill(`${SKILL}-2`, archive));
-  const reason = 'not checked: a skill can’t be deleted. Set --with-skill';
+  const reason = 'not checked, because a skill can’t be deleted. To upload one anyway, set --with-skill';
   if (!run.options.withSkill) return run.rule('skills.upload/version', undefined, undefined, reason);
   const first = await run.call('skills.upload', skill(SKILL, archive));
   const { skill_id, version_id } = first.json;

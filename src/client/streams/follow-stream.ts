@@ -162,7 +162,7 @@ function unreadable(row: Address & FailureRules, what: string, traceId: string |
 /** Describes the response in a message. A page instead of the stream is recognized by its content type. */
 function streamText(opening: Opened): string {
   const type = typeOf(opening);
-  return type === EVENT_STREAM ? 'the stream' : `the response, of type ${type || 'unknown'},`;
+  return type === EVENT_STREAM ? 'the stream' : `the response of type ${type || 'unknown'} (not ${EVENT_STREAM})`;
 }
 
 type Opened = Extract<Opening, { type: 'opened' }>;

@@ -60,7 +60,7 @@ function nameFinding(name: unknown, where: string, expectedName: string | undefi
     return { where, message: 'has no `name` in its frontmatter', remedy: 'Add a line `name: …`.' };
   }
   if (typeof name !== 'string') {
-    return { where, message: 'has a `name` in its frontmatter that isn’t a string', remedy: 'Put the name in quotes.' };
+    return { where, message: 'has frontmatter in which `name` isn’t a string', remedy: 'Put the name in quotes.' };
   }
   if (name.length > NAME.maxLength || !NAME_PATTERN.test(name)) {
     const message = `has the invalid skill \`name\` ${JSON.stringify(name)} in its frontmatter`;

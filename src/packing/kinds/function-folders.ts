@@ -65,15 +65,13 @@ export function findFunctions(path: string, { location, roots }: ResolvedPath, s
     leftOut: others.map(each =>
       isFolder(join(location, each))
         ? { path: `${each}/`, reason: reasonFor(each) }
-        : { path: each, reason: 'is not a folder' },
+        : { path: each, reason: 'not a folder' },
     ),
   };
 }
 
 const reasonFor = (name: string): string =>
-  /^[._]/.test(name)
-    ? `begins with \`${name.charAt(0)}\`, which is not allowed in a function’s name`
-    : `has no ${ENTRY}`;
+  /^[._]/.test(name) ? `a function’s name can’t begin with \`${name.charAt(0)}\`` : `no ${ENTRY}`;
 
 /** Resolves a function's folder. @throws Failure of kind `input` for a link that leads out of `roots` */
 function resolveContained(folder: string, roots: readonly string[], shownAs: string): string {

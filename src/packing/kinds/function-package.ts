@@ -68,7 +68,7 @@ const functionProfile = (traced: SharedFiles | undefined, folder: string): Packa
       return `Set ${inputRef('path')} to the function’s folder, a folder that contains function folders, or a .zip file. The path is relative to ${inputRef('working-directory')}.`;
     },
     get empty() {
-      return `Correct ${inputRef('path')}, or check out the function first.`;
+      return `Correct ${inputRef('path')}, or check out the repository first.`;
     },
     tooMuch: 'Remove files that the function doesn’t need.',
   },

@@ -116,10 +116,10 @@ export async function outsideImports(files: readonly ListedFile[]): Promise<read
 function outsideProblem(specifier: string, functionsFolder?: string): Omit<Finding, 'where'> {
   const place = functionsFolder === undefined ? 'the function’s folder' : `the functions folder \`${functionsFolder}\``;
   return {
-    message: `imports \`${specifier}\` from outside ${place}; the package can contain only files of that folder`,
+    message: `imports \`${specifier}\` from outside ${place}; the package can contain only files from that folder`,
     remedy:
       functionsFolder === undefined
-        ? `Set ${inputRef('path')} to the function’s folder in a folder of functions that also contains the shared code, or bundle the function into one index.ts.`
+        ? `Put the function’s folder and the shared code in one parent folder and set ${inputRef('path')} to the function’s folder, or bundle the function into one index.ts.`
         : 'Move the shared code into that folder, for example into `_shared/`, or bundle the function into one index.ts.',
   };
 }
@@ -211,8 +211,8 @@ function problemOf(
     return outsideProblem(specifier, isSamePath(folder, functionsFolder) ? undefined : basename(functionsFolder));
   }
   if (!isFile(target)) {
-    const remedy = 'Correct the path, which must include the file’s extension.';
-    return { message: `imports \`${specifier}\`, which is not an existing file`, remedy };
+    const remedy = 'Correct the import path. It must include the file’s extension.';
+    return { message: `imports \`${specifier}\`, but no such file exists`, remedy };
   }
   if (isWithin(target, [folder])) return undefined;
   if (!isSamePath(realpathSync(target), target)) {

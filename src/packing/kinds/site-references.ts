@@ -175,7 +175,7 @@ class SiteReferences {
     const remedy =
       prefix === undefined
         ? 'Correct the references, or add the files. Browsers get a 404 for them.'
-        : `Build the site with the base path \`/\` instead of \`${prefix}\`: the platform serves it at the root of its address.`;
+        : `Build the site with the base path \`/\` instead of \`${prefix}\`: the platform serves the site at the root of its address.`;
     return [{ where: shownAs, message, remedy }];
   }
 

@@ -64,7 +64,7 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
     keepsExecutable: true,
     remedies: {
       wrongPath: `Set ${inputRef('path')} to the skill’s folder or a .zip file of that folder. The path is relative to ${inputRef('working-directory')}.`,
-      empty: `Correct ${inputRef('path')}, or check out the skill first.`,
+      empty: `Correct ${inputRef('path')}, or check out the repository first.`,
       tooMuch: 'Remove files that the skill doesn’t need.',
     },
     reroot: files => withoutTopFolder(files, MANIFEST),

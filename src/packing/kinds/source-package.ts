@@ -67,7 +67,7 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
       return `Set ${inputRef('path')} to the project’s folder or a .zip file of that folder. The path is relative to ${inputRef('working-directory')}.`;
     },
     get empty() {
-      return `Correct ${inputRef('path')}, or check out the project first.`;
+      return `Correct ${inputRef('path')}, or check out the repository first.`;
     },
     tooMuch: 'Remove files that the project doesn’t need, such as caches and build output.',
   },

@@ -102,7 +102,7 @@ export async function packStaticSite({
 const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');
 
 /** Way to serve a file of any type. */
-const BUCKET_REMEDY = 'Upload the file to a public storage bucket with `cloud-storage-sync`, and link to it there';
+const BUCKET_REMEDY = 'Upload the file to a public storage bucket with `cloud-storage-sync` and link to it there';
 
 /** Remedies for the types that users most often try to publish, all of which part 1 (Limits: Static ZIP) refuses. */
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
@@ -115,7 +115,7 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
     remedy: `${BUCKET_REMEDY}, or use a media host.`,
   },
   { type: /^wasm$/, remedy: `${BUCKET_REMEDY}, or build the site without WebAssembly.` },
-  { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: `Convert the image to webp, png or jpg. Or: ${BUCKET_REMEDY}.` },
+  { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: `${BUCKET_REMEDY}, or convert the image to webp, png or jpg.` },
   {
     type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|php|py|rb)$/,
     get remedy() {
@@ -147,7 +147,7 @@ function typeFinding(path: string, bytes: number): Finding {
   return {
     where: path,
     message,
-    remedy: remedy ?? `${BUCKET_REMEDY}. Or remove the file, or convert it to an accepted type: ${ALLOWED_TYPES}.`,
+    remedy: remedy ?? `${BUCKET_REMEDY}, or convert the file to an accepted type: ${ALLOWED_TYPES}.`,
   };
 }
 

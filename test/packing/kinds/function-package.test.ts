@@ -80,7 +80,7 @@ test.each([
 ])('finds the import outside the package in %s', async text => {
   expect(await outsideImports(`${INDEX}${text}`)).toEqual([
     expect.stringMatching(
-      /^index\.ts:[23] imports `\.\.\/a\.ts` from outside the function’s folder; the package can contain only files of that folder$/,
+      /^index\.ts:[23] imports `\.\.\/a\.ts` from outside the function’s folder; the package can contain only files from that folder$/,
     ),
   ]);
 });
@@ -194,8 +194,8 @@ test('refuses imports that can’t be part of the package, with their lines', as
   const into = createTemporaryFolder();
   const { findings } = await expectRefusal(packFunction({ source, functionsFolder, into, shownAs: 'hello' }));
   expect(findings.map(formatFinding)).toEqual([
-    'index.ts:1 imports `../../secret.ts` from outside the functions folder `functions`; the package can contain only files of that folder | Move the shared code into that folder, for example into `_shared/`, or bundle the function into one index.ts.',
-    'index.ts:3 imports `./missing.ts`, which is not an existing file | Correct the path, which must include the file’s extension.',
+    'index.ts:1 imports `../../secret.ts` from outside the functions folder `functions`; the package can contain only files from that folder | Move the shared code into that folder, for example into `_shared/`, or bundle the function into one index.ts.',
+    'index.ts:3 imports `./missing.ts`, but no such file exists | Correct the import path. It must include the file’s extension.',
     '../_shared/a.ts:2 imports `./link.ts` through a symbolic link | Import the target of the link, or replace the link with a copy of its target.',
     '../_shared/a.ts:3 imports `./.env`, which is never packed (environment file, which may hold secrets) | Remove the import.',
   ]);

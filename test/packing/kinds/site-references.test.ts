@@ -61,7 +61,7 @@ test('finds the base path of a build as the cause, but only if no file has it', 
   const files = { 'a.html': page, 'a.css': '', 'b.html': '<img src="/gone.png">' };
   const cause = 'public has 3 references to 3 files that the site contains at paths without `/docs/v2/`';
   const remedy =
-    'Build the site with the base path `/` instead of `/docs/v2/`: the platform serves it at the root of its address.';
+    'Build the site with the base path `/` instead of `/docs/v2/`: the platform serves the site at the root of its address.';
   expect(await warnings({ ...files, 'b.html': '' })).toEqual([`${cause} | ${remedy}`]);
   expect(await warnings(files)).toEqual([
     `${cause}, and has 1 reference to 1 file that the site doesn’t contain: \`/gone.png\` (1, as in b.html) | ${remedy}`,

@@ -38,9 +38,9 @@ test.each<[string, string | Buffer, RegExp]>([
   [
     'a number as name',
     '---\nname: 42\n---\n',
-    /has a `name` in its frontmatter that isn’t a string \| Put the name in quotes/,
+    /has frontmatter in which `name` isn’t a string \| Put the name in quotes/,
   ],
-  ['an alias as name', '---\nx: &x [a]\nname: *x\n---\n', /that isn’t a string/],
+  ['an alias as name', '---\nx: &x [a]\nname: *x\n---\n', /isn’t a string/],
   [
     'a name with a space',
     '---\nname: tide tables\n---\n',

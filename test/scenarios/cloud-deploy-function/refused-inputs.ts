@@ -30,8 +30,8 @@ export default [
       { path: 'functions/tides' },
       [
         '3 problems',
-        '`index.ts:5` imports `../../cors.ts` from outside the functions folder `functions`; the package can contain only files of that folder. Move the shared code into that folder, for example into `_shared/`',
-        '`lib/table.ts:2` imports `../../_shared/table.ts`, which is not an existing file.',
+        '`index.ts:5` imports `../../cors.ts` from outside the functions folder `functions`; the package can contain only files from that folder. Move the shared code into that folder, for example into `_shared/`',
+        '`lib/table.ts:2` imports `../../_shared/table.ts`, but no such file exists.',
         '`../_shared/late.ts:1` imports `../../cors.ts`',
       ],
       {
@@ -49,7 +49,7 @@ import './lib/table.ts';
     ],
     [
       { path: 'tides.zip' },
-      '`index.ts:1` imports `../cors.ts` from outside the function’s folder; the package can contain only files of that folder. Set `path` to the function’s folder in a folder of functions that also contains the shared code',
+      '`index.ts:1` imports `../cors.ts` from outside the function’s folder; the package can contain only files from that folder. Put the function’s folder and the shared code in one parent folder and set `path` to the function’s folder',
       { 'tides.zip': { zip: { 'index.ts': "import '../cors.ts';\n" } } },
     ],
     [

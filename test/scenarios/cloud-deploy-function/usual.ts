@@ -29,9 +29,9 @@ export default {
       exit: 0,
       outputs: { function_name: '', function_version: '' },
       log: [
-        'Not a function: _shared/ (begins with `_`, which is not allowed in a function’s name)',
-        'Not a function: docs/ (has no index.ts)',
-        'Not a function: import_map.json (is not a folder)',
+        'Not a function: _shared/ (a function’s name can’t begin with `_`)',
+        'Not a function: docs/ (no index.ts)',
+        'Not a function: import_map.json (not a folder)',
         'Deployed lamps: version 1, ACTIVE.',
       ],
       summary: ['| `buoys` | created | `1` | ACTIVE |', '| `lamps` | created |', '| `tides` | created |'],

@@ -29,7 +29,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'temporarily_unavailable', error_status: '429', trace_id: TRACE_ID },
       error: [
-        /^Enough for today\. The next attempt would start in 720[01] s, after the step’s `timeout`\.$/m,
+        /^Enough for today\. The next attempt would start in 720[01] s, but the step’s `timeout` ends earlier\.$/m,
         'Re-run the job later, or use the credential in fewer concurrent jobs.',
         `code temporarily_unavailable, HTTP 429, trace ID ${TRACE_ID}`,
       ],
@@ -63,7 +63,7 @@ export default [
       outputs: { error_code: 'unavailable', error_status: '307' },
       error: [
         'The platform redirects to https://elsewhere.example. The action does not follow redirects.',
-        'If that URL is correct, set it as `base-url`.',
+        'If that server is correct, set `base-url` to it, and keep the path of the current URL.',
       ],
       requests: ['projects.list 200', 'releases.prepare 307'],
       site: STILL_LIVE,

@@ -65,7 +65,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        '`site` has 2 references to 2 files that the site contains at paths without `/handbook/`. Build the site with the base path `/` instead of `/handbook/`: the platform serves it at the root of its address.',
+        '`site` has 2 references to 2 files that the site contains at paths without `/handbook/`. Build the site with the base path `/` instead of `/handbook/`: the platform serves the site at the root of its address.',
       ],
       requests: [],
       site: STILL_LIVE,
