@@ -61,7 +61,7 @@ export default [
       outputs: { error_code: 'unavailable', operation_id: /^op_/, release_id: '' },
       error: [
         'the stream ended before its last event.',
-        'after the step’s `timeout`.',
+        'but the step reaches its `timeout` before then.',
         /The publish is still running as operation op_\w+ on the platform\./,
         /Re-run the job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
