@@ -179,7 +179,9 @@ describe('waits between two connections', () => {
     const { client, clock } = rig(server.origin, { deadline: new ManualClock().monotonicMs() + 60_000 });
     const failure = await failureOf(follow(client));
     expect(failure).toMatchObject({ status: 429 });
-    expect(failure.message).toContain('The next attempt would start in 63 s, but the step reaches its `timeout` before then.');
+    expect(failure.message).toContain(
+      'The next attempt would start in 63 s, but the step reaches its `timeout` before then.',
+    );
     expect(clock.waits).toEqual([]);
   });
 });

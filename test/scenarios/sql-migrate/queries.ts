@@ -179,7 +179,7 @@ export default [
       exit: 0,
       outputs: { broken_queries: '0' },
       summary: [
-        'Checked 0 of 3 queries. Not checked: 3 (already fails before these migrations (42703): 1; uses a function or type that the migrations don’t create: 1; uses a table that the migrations don’t create: 1).',
+        'Checked 0 of 3 queries. Not checked: 3 (already fails before these migrations, SQLSTATE 42703: 1; uses a function or type that the migrations don’t create: 1; uses a table that the migrations don’t create: 1).',
       ],
     },
   ),

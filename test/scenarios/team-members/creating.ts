@@ -31,7 +31,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },
-      error: ['The platform can’t count the team’s seats at the moment. Re-run the job later.'],
+      error: ['Re-run the job later. The platform needs the number of used seats to create or activate a member.'],
       logLacks: ['may or may not', 'It is unknown'],
       requests: Array.from({ length: 6 }, () => 'team.create 503'),
     },

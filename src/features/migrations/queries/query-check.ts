@@ -178,5 +178,5 @@ function reasonOf(result: QueryResult | undefined): string {
   const { state = null } = result ?? {};
   if (state === '42P01' || state === '3F000') return 'uses a table that the migrations don’t create';
   if (state === '42883' || state === '42704') return 'uses a function or type that the migrations don’t create';
-  return `already fails before these migrations (${state ?? 'no result'})`;
+  return `already fails before these migrations, SQLSTATE ${state ?? 'unknown'}`;
 }
