@@ -36,7 +36,7 @@ export const ERROR_CODES = {
     kind: 'input',
     meaning:
       'The database refused the SQL because of a syntax error, an unknown object or a constraint. Unless the SQL contains transaction control, all of it was rolled back.',
-    remedy: 'Correct the SQL at the position given in the error message.',
+    remedy: 'Correct the SQL, or the data that the error message describes.',
   },
   artifact_invalid: {
     statuses: [400],
@@ -122,7 +122,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'Another publish of this project is in progress.',
-    remedy: 'Re-run the job after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+    remedy: 'Re-run the job after the other publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   release_state_expired: {
     statuses: [409],
@@ -271,7 +271,7 @@ export const ERROR_CODES = {
     kind: 'unavailable',
     meaning: 'The platform had an internal error, or can’t confirm the result.',
     remedy:
-      'Check the project’s state, then re-run the job. If the error persists, report the trace ID to the platform’s support team.',
+      'Check the current state on the platform, then re-run the job. If the error persists, report the trace ID to the platform’s support team.',
   },
   service_unavailable: {
     statuses: [503],

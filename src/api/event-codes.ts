@@ -29,12 +29,12 @@ export const EVENT_CODES = {
     kind: 'unavailable',
     meaning: 'The import made no progress for a long time. The platform may have saved the source anyway.',
     remedy:
-      'Check the project. Delete it only if you are sure that it isn’t needed, then import again with a new `@idempotency-key`.',
+      'If the project exists, check it. Delete it only if you are sure that it isn’t needed. Then import again with a new `@idempotency-key`.',
   },
   duplicate_release: {
     kind: 'conflict',
     meaning: 'Another publish of this project is in progress.',
-    remedy: 'Re-run the job after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+    remedy: 'Re-run the job after the other publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   project_not_found: {
     kind: 'missing',

@@ -5,7 +5,7 @@
 
 import { inputRef, withInputRefs } from '../base/input-reference.ts';
 import { CODE_FORM, ERROR_CODES } from '../api/errors.ts';
-import type { FailureKind } from '../base/failure.ts';
+import { type FailureKind, sentence } from '../base/failure.ts';
 import { shortened } from '../base/shortened.ts';
 import { exactJson } from '../base/parsed-json.ts';
 import { isRecord } from './read-answer.ts';
@@ -166,7 +166,7 @@ export function openEnvelope(text: string): Envelope | undefined {
   const { requestId } = envelope;
   return {
     refusal: {
-      message: `${refusalText(envelope, data)} (these fields don’t report success: ${disagreeing.join(', ')})`,
+      message: `${sentence(refusalText(envelope, data))} These fields don’t report success: ${disagreeing.join(', ')}.`,
       status: codes.find(code => Number.isInteger(code) && code >= 400 && code < 600),
       requestId: typeof requestId === 'string' ? requestId : undefined,
     },
@@ -176,8 +176,8 @@ export function openEnvelope(text: string): Envelope | undefined {
 /** Returns the first text that is present (reading R27). */
 function refusalText(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
   const candidates = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
-  const texts = candidates.map(text => (typeof text === 'number' ? String(text) : text));
-  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? 'no reason given';
+  const texts = candidates.map(text => (typeof text === 'number' ? `The platform reported the code ${text}` : text));
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? 'The platform reported no reason';
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {

@@ -57,7 +57,7 @@ export default defineOperation({
 
 async function findFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   if ((await listFunctions(context)).has(name)) return 'deleted';
-  return withDetails(predictedRefusal('not_found', `The function ${name} does not exist.`), {
+  return withDetails(predictedRefusal('not_found', `The project has no function ${name}.`), {
     remedy: FUNCTION_NOT_FOUND_REMEDY(),
   });
 }

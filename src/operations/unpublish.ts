@@ -1,10 +1,11 @@
 /** Takes the project's live site offline. */
 
+import { inputRef } from '../base/input-reference.ts';
 import { codeCell } from '../core/report.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
-import { Failure, sentence } from '../base/failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { CLOCK_TOLERANCE_MS, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';
@@ -44,7 +45,8 @@ export default defineOperation({
       return outcome(unpublished, false);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
-      reactToMissing(log, inputs['if-missing'], thrown, `The project ${projectId} has no live release.`);
+      const missing = withDetails(thrown, { remedy: `If this is expected, set ${inputRef('if-missing', 'ignore')}.` });
+      reactToMissing(log, inputs['if-missing'], missing, `The project ${projectId} has no live release.`);
       return outcome({ site: 'was not live' }, true);
     }
 

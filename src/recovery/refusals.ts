@@ -46,11 +46,11 @@ export async function withRemedies<T>(remedies: Remedies, work: () => Promise<T>
 /**
  * Creates the failure for a dry run that predicts a refusal by the platform. It is the failure of the real operation,
  * without the HTTP status.
- * @param message one sentence; the code's meaning follows it
+ * @param message the cause, instead of the code's general meaning
  */
 export function predictedRefusal(code: ErrorCode, message: string): Failure {
-  const { kind, meaning, remedy } = ERROR_CODES[code];
-  return new Failure(kind, `${message} ${meaning}`, { code, remedy: withInputRefs(remedy) });
+  const { kind, remedy } = ERROR_CODES[code];
+  return new Failure(kind, message, { code, remedy: withInputRefs(remedy) });
 }
 
 /** Fields of the last event of a stream that describe a failure. */

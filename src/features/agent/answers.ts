@@ -128,7 +128,7 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
     );
   }
   if (errors.length > 0)
-    throw mismatchFailure(errors.map(({ instanceLocation, error }) => `${instanceLocation.slice(2)} ${error}`.trim()));
+    throw mismatchFailure(errors.map(({ instanceLocation: at, error }) => `doesn’t match the question’s schema: ${at.slice(1) || '/'}: ${error}`));
   return response;
 }
 

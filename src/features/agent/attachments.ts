@@ -79,7 +79,7 @@ export async function findAttachments(
   if (found.size > MAX_FILES) {
     findings.push({
       where: 'attachments',
-      message: `match ${plural(found.size, 'file')}; at most ${count(MAX_FILES)} can be attached`,
+      message: `matches ${plural(found.size, 'file')}; at most ${count(MAX_FILES)} can be attached`,
     });
   }
   if (findings.length > 0) {

@@ -46,16 +46,16 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
   });
   if (mode === 'fail')
     return giveUp(
-      unansweredFailure(asked, `${inputRef('on-input-required')} is \`fail\`, so the step did not answer.`),
+      unansweredFailure(action, asked, `${inputRef('on-input-required')} is \`fail\`, so the step did not answer.`),
     );
   if (action === undefined)
-    return giveUp(unansweredFailure(asked, 'The API doesn’t accept an answer to this question.'));
+    return giveUp(unansweredFailure(action, asked, 'The API doesn’t accept an answer to this question.'));
   if (asksForSecret(action))
-    return giveUp(unansweredFailure(asked, 'The question seems to ask for a secret, which the step never sends.'));
+    return giveUp(unansweredFailure(action, asked, 'The question seems to ask for a secret, which the step never sends.'));
   try {
     const response = buildResponse(action, mode, policy);
     if (response === undefined)
-      return giveUp(unansweredFailure(asked, `\`${mode}\` can’t answer this kind of question.`));
+      return giveUp(unansweredFailure(action, asked, `The response \`${mode}\` doesn’t fit this question.`));
     return { type: 'respond', actionId: action.action_id, response };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
@@ -92,12 +92,16 @@ function buildResponse(
 /** Returns whether the kind is known. Future kinds, such as OAuth, can't be answered. */
 const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
 
+/** Returns whether a step can answer the question, as opposed to a person in the web app. */
+const isAnswerable = (action: Action | undefined): boolean =>
+  action !== undefined && isKnownKind(action) && !asksForSecret(action);
+
 const questionText = ({ kind, prompt }: Action): string =>
   `asks${kind === 'answers' ? '' : kind === 'confirmation' ? ' for a confirmation' : ` for input of the type ${kind ?? 'unknown'}`}: ${prompt ?? 'no prompt'}`;
 
-const unansweredFailure = (asked: string, why: string): Failure =>
+const unansweredFailure = (action: Action | undefined, asked: string, why: string): Failure =>
   new Failure('conflict', `The agent ${sentence(asked)} ${why}`, {
     title: 'Agent run needs an answer',
     code: 'input_required',
-    remedy: `Set ${inputRef('on-input-required')} to \`wait\` to let someone answer in the web app, or to \`detach\` to answer in a later job with \`agent-respond\`.`,
+    remedy: `Set ${inputRef('on-input-required')} to \`wait\` to let someone answer in the web app${isAnswerable(action) ? ', or to `detach` to answer in a later job with `agent-respond`' : ''}.`,
   });

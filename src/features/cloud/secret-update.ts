@@ -86,7 +86,7 @@ export class SecretUpdate {
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
     throw combinedFailure(
       outcomes,
-      'Secret',
+      'Deletion',
       name => name,
       `All secrets were set, but these other secrets of the project were not deleted: ${left}.`,
     );

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { ProjectServices } from '../../core/services.ts';
-import { type Failure, sentence, withDetails } from '../../base/failure.ts';
+import { type Failure, withDetails } from '../../base/failure.ts';
 import { type Remedies, withRemedies } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
@@ -63,7 +63,7 @@ function isOwnVersion(sent: number, before: ListedFunction | undefined, { versio
  */
 function deployedByOthers(lost: Failure, { name, version }: ListedFunction): Failure {
   return withDetails(lost, {
-    message: `${sentence(lost.message)} Another deployment of ${name} ran at the same time and created version ${version ?? 'unknown'}. It is unknown whether this step’s deployment succeeded.`,
+    message: `Another deployment of ${name} ran at the same time and created version ${version ?? 'unknown'}.`,
     remedy:
       'Re-run the job when no other job is deploying this function. To prevent concurrent deployments, use a `concurrency` group.',
   });

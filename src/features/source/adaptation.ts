@@ -73,13 +73,14 @@ async function launchFailure(
  */
 async function followToEnd(services: Services, projectId: string, runId: string): Promise<string> {
   const context = { ...services, projectId };
+  const waiting = inputRequiredFailure(runId);
   const onInputRequired = (): never => {
-    throw inputRequiredFailure(runId);
+    throw waiting;
   };
   const { end, failure } = await services.log.group(`AI adaptation, run ${runId}`, () =>
     new RunFollower(services, runId).follow(context, { onInputRequired }),
   );
-  if (end === undefined) throw notFollowedFailure(runId, failure);
+  if (end === undefined) throw failure === waiting ? waiting : notFollowedFailure(runId, failure);
   return requireCompleted(services, runId, end);
 }
 

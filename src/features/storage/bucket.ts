@@ -43,7 +43,7 @@ export function unknownBucket(name: string, buckets: readonly Bucket[]): Finding
   const others =
     names.length === 0
       ? 'The project has no buckets. Create a bucket on the platform first.'
-      : `The buckets of the project are ${names.join(', ')}.`;
+      : `Use one of the project’s buckets: ${names.map(bucket => `\`${bucket}\``).join(', ')}.`;
   return {
     where: 'bucket',
     message: `is \`${name}\`, but the project has no bucket with this name`,

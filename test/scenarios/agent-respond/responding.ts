@@ -74,7 +74,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'a decision is no answer to questions',
         QUESTIONS,
         { decision: 'approve' },
-        '`approve` can’t answer this kind of question.',
+        'The response `approve` doesn’t fit this question.',
       ],
       ['answers decide nothing', CONFIRMATION, { answers: 'name: Lamp' }, 'the agent asks for a confirmation'],
       [

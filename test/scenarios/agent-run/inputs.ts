@@ -58,7 +58,7 @@ export default [
     ],
     [
       { ...TASK, attachments: 'docs/*.md' },
-      '`attachments` match 21 files; at most 20 can be attached',
+      '`attachments` matches 21 files; at most 20 can be attached',
       { 'docs/#.md': { copies: 21, of: 'A' } },
     ],
   ]),

@@ -185,7 +185,7 @@ export default [
     with: { ...answeringAgent, answers: 'decision: approve' },
     expect: {
       exit: 1,
-      error: ['input of the type oauth', '`answer` can’t answer this kind of question.'],
+      error: ['input of the type oauth', 'The response `answer` doesn’t fit this question.'],
       requests: CANCELED,
     },
   },

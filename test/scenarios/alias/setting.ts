@@ -67,7 +67,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'alias_unavailable', error_status: '' },
-      error: ['The prefix quay-lights is not available. The alias is taken', 'Choose a different alias.'],
+      error: ['The prefix quay-lights is not available: it is taken', 'Choose a different alias.'],
       requests: ['alias.get 200', 'alias.check 200'],
     },
   },

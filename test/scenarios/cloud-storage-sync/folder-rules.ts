@@ -148,7 +148,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 1,
       errorTitle: 'Bucket not found: warehouse',
-      error: ['the project has no bucket with this name. The buckets of the project are public.'],
+      error: ['the project has no bucket with this name. Use one of the project’s buckets: `public`.'],
       requests: CHECKED,
     },
   },

@@ -307,7 +307,7 @@ export default [
     sql: SCHEMA,
     files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': '{}' },
     with: { 'check-queries': 'shapes.json' },
-    expect: { exit: 1, error: ['isn’t a `shapes.json` file'] },
+    expect: { exit: 1, error: ['isn’t in the format of a `shapes.json` file'] },
   },
   {
     name: 'queries can’t be checked in a dry run',

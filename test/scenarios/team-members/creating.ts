@@ -17,7 +17,6 @@ export default withDefaults({ with: NEW }, [
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '409', member_id: '' },
       error: [
-        'The team has no free seat.',
         'The platform lists 5 active members. Members that the platform doesn’t list also use seats.',
         'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats increased.',
       ],

@@ -39,7 +39,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '409' },
-      error: ['The team has no free seat.', 'The platform lists 2 active members.'],
+      error: ['The platform lists 2 active members.'],
       requests: ['team.update 409', 'team.list 200'],
     },
   },

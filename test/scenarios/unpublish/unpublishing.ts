@@ -33,7 +33,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_not_found', error_status: '404' },
-      error: ['The project has no current release.', 'Publish the project first.'],
+      error: ['The project has no current release.', 'If this is expected, set `if-missing: ignore`.'],
       requests: ['releases.unpublish 404'],
     },
   },

@@ -45,7 +45,7 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
   if (run === 'invalid') {
     const remedy = 'Specify a `shapes.json` file that `sql-log-export` or `sql-log-merge` wrote.';
     throw inputFailure('Can’t read the queries.', [
-      { where: 'check-queries', message: `is the path of a file that isn’t a \`shapes.json\` file (${given})`, remedy },
+      { where: 'check-queries', message: `is ${given}, which isn’t in the format of a \`shapes.json\` file`, remedy },
     ]);
   }
   const queries: LoggedQuery[] = [];
