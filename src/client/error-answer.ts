@@ -177,7 +177,10 @@ export function openEnvelope(text: string): Envelope | undefined {
 function refusalText(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
   const candidates = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
   const texts = candidates.map(text => (typeof text === 'number' ? `The platform reported the code ${text}` : text));
-  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? 'The platform reported no reason';
+  return (
+    texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ??
+    'The platform reported no reason'
+  );
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {

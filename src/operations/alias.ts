@@ -147,7 +147,10 @@ async function reset(context: ProjectServices & Mode) {
 async function requireAvailable({ client, projectId }: ProjectClient, alias: string): Promise<void> {
   const { available } = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
   if (available) return;
-  throw predictedRefusal('alias_unavailable', `The prefix ${alias} is not available: it is taken or reserved, failed the content review, or was just claimed by another project.`);
+  throw predictedRefusal(
+    'alias_unavailable',
+    `The prefix ${alias} is not available: it is taken or reserved, failed the content review, or was just claimed by another project.`,
+  );
 }
 
 async function check({ client, log, projectId }: ProjectServices, alias: string) {

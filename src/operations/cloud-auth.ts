@@ -90,6 +90,9 @@ export default defineOperation({
 /** Fails in the same way as enabling would, as far as that is known beforehand. */
 async function requireCloud(context: ProjectServices): Promise<void> {
   if ((await cloudStatus(context)) === 'not_enabled') {
-    throw predictedRefusal('cloud_not_enabled', 'Login methods can’t be enabled. Cloud services are not enabled for this project yet.');
+    throw predictedRefusal(
+      'cloud_not_enabled',
+      'Login methods can’t be enabled. Cloud services are not enabled for this project yet.',
+    );
   }
 }

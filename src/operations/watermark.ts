@@ -66,7 +66,10 @@ async function set({ client, log, projectId }: ProjectServices, enabled: boolean
 async function plan(context: ProjectServices, wanted: boolean): Promise<Removal> {
   const removal = await read(context);
   if (removal.editable === false) {
-    throw predictedRefusal('project_not_operational', 'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked the watermark.');
+    throw predictedRefusal(
+      'project_not_operational',
+      'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked the watermark.',
+    );
   }
   const change =
     removal.enabled === wanted

@@ -79,9 +79,9 @@ describe('a terminal', () => {
     for (nowMs = 0; nowMs <= 250; nowMs += 10) progress.items(nowMs, 1000);
     progress.items(1000, 1000);
     expect(drawn).toEqual([
-      '0.1 Upload of *** : 10 % (100 of 1000), about 1 s left',
-      '0.2 Upload of *** : 20 % (200 of 1000), about 1 s left',
+      '0.1 Upload of *** : 10% (100 of 1000), about 1 s left',
+      '0.2 Upload of *** : 20% (200 of 1000), about 1 s left',
     ]);
-    expect(printed).toEqual(['Upload of *** : 100 % (1000 of 1000)\n']);
+    expect(printed).toEqual(['Upload of *** : 100% (1000 of 1000)\n']);
   });
 });

@@ -128,7 +128,11 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
     );
   }
   if (errors.length > 0)
-    throw mismatchFailure(errors.map(({ instanceLocation: at, error }) => `doesn’t match the question’s schema: ${at.slice(1) || '/'}: ${error}`));
+    throw mismatchFailure(
+      errors.map(
+        ({ instanceLocation: at, error }) => `doesn’t match the question’s schema: ${at.slice(1) || '/'}: ${error}`,
+      ),
+    );
   return response;
 }
 

@@ -51,7 +51,9 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
   if (action === undefined)
     return giveUp(unansweredFailure(action, asked, 'The API doesn’t accept an answer to this question.'));
   if (asksForSecret(action))
-    return giveUp(unansweredFailure(action, asked, 'The question seems to ask for a secret, which the step never sends.'));
+    return giveUp(
+      unansweredFailure(action, asked, 'The question seems to ask for a secret, which the step never sends.'),
+    );
   try {
     const response = buildResponse(action, mode, policy);
     if (response === undefined)

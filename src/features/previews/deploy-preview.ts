@@ -193,7 +193,7 @@ export class PreviewDeployment {
       'conflict',
       `The preview’s project was recreated, ${reason}. The site was built for the earlier project, so it was not published.`,
       {
-        title: 'Site outdated: the preview’s project was recreated',
+        title: 'Preview site not published',
         remedy: 'Re-run all jobs of the workflow run, so that the site is built for the new project.',
       },
     );

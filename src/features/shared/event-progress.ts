@@ -18,7 +18,7 @@ export function eventProgress({
   let shownMs = Number.NEGATIVE_INFINITY;
   return (message, progress) => {
     const percent = percentOf(progress);
-    const line = [message ?? 'In progress', ...(percent === undefined ? [] : [`(${percent} %)`])].join(' ');
+    const line = [message ?? 'In progress', ...(percent === undefined ? [] : [`(${percent}%)`])].join(' ');
     if (line === lastLine || (message === lastMessage && clock.monotonicMs() - shownMs < INTERVAL_MS)) return;
     [lastMessage, lastLine, shownMs] = [message, line, clock.monotonicMs()];
     log.info(line);

@@ -41,7 +41,7 @@ export function progressLines(
       complete = done >= total;
       if (complete ? wasComplete : nowMs - printedMs < intervalMs) return;
       printedMs = nowMs;
-      const line = `${label}: ${percentText(done, total)} % ${textOf(done, total, nowMs - startedMs)}`;
+      const line = `${label}: ${percentText(done, total)}% ${textOf(done, total, nowMs - startedMs)}`;
       if (complete || draw === undefined) print(line);
       else draw(line, total > 0 ? done / total : 1);
     };

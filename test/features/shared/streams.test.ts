@@ -12,11 +12,11 @@ function progressOn(clock: ManualClock) {
 
 describe('progress', () => {
   it.each([
-    [0, '0 %'],
-    [0.5, '50 %'],
-    [1, '100 %'],
-    [1.5, '2 %'],
-    [250, '100 %'],
+    [0, '0%'],
+    [0.5, '50%'],
+    [1, '100%'],
+    [1.5, '2%'],
+    [250, '100%'],
   ])('reading R4: %d is %s', (progress, percent) => {
     const { show, lines } = progressOn(new ManualClock());
     show('Building', progress);
@@ -39,7 +39,7 @@ describe('progress', () => {
     show('Deploying', 60);
     show('Deploying', 61);
     show(undefined, 62);
-    expect(lines).toEqual(['Building (10 %)', 'Building (40 %)', 'Deploying (60 %)', 'In progress (62 %)']);
+    expect(lines).toEqual(['Building (10%)', 'Building (40%)', 'Deploying (60%)', 'In progress (62%)']);
   });
 });
 

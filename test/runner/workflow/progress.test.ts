@@ -10,9 +10,9 @@ test('at most one line in five seconds, and always the last one', () => {
   }
   progress.bytes(12 * 1024 * 1024, 12 * 1024 * 1024);
   expect(stdout().split('\n')).toEqual([
-    'Uploading: 41 % (5.0 MiB of 12.0 MiB), 1.0 MiB/s',
-    'Uploading: 83 % (10.0 MiB of 12.0 MiB), 1.0 MiB/s',
-    'Uploading: 100 % (12.0 MiB of 12.0 MiB), 1.0 MiB/s',
+    'Uploading: 41% (5.0 MiB of 12.0 MiB), 1.0 MiB/s',
+    'Uploading: 83% (10.0 MiB of 12.0 MiB), 1.0 MiB/s',
+    'Uploading: 100% (12.0 MiB of 12.0 MiB), 1.0 MiB/s',
     '',
   ]);
 });
@@ -26,10 +26,10 @@ test('items are counted, with the remaining time at the current rate', () => {
     progress.items(done, 600);
   }
   expect(stdout().split('\n')).toEqual([
-    'Written: 1 % (10 of 600), about 5 min left',
-    'Written: 66 % (400 of 600), about 5 s left',
-    'Written: 99 % (599 of 600), about 1 s left',
-    'Written: 100 % (600 of 600)',
+    'Written: 1% (10 of 600), about 5 min left',
+    'Written: 66% (400 of 600), about 5 s left',
+    'Written: 99% (599 of 600), about 1 s left',
+    'Written: 100% (600 of 600)',
     '',
   ]);
 });

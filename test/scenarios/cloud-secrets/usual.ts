@@ -21,7 +21,7 @@ export default {
         'MAIL_KEY: to create',
         'LAMP: to create',
         'TIDE: to create',
-        'Set: 100 % (3 of 3)',
+        'Set: 100% (3 of 3)',
         'All secrets were set.',
       ],
       summary: [' Secrets set', '| `MAIL_KEY` | created |', '| `TIDE` | created |'],

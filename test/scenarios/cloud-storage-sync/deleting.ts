@@ -29,7 +29,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
         '2 to upload, 150 to delete, 0 unchanged. At the platform’s rate limit, this takes at least 1 s.',
         'Deleted lamps/lamp-001.txt',
         'Deleted lamps/lamp-150.txt',
-        'Written: 100 % (152 of 152)',
+        'Written: 100% (152 of 152)',
       ],
       summary: ['- **Deleted:** 150'],
       requests: [

@@ -22,7 +22,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       log: [
         '4 to upload, 0 to delete, 0 unchanged. At the platform’s rate limit, this takes at least 1 s.',
         'Uploaded styles.css (new; text/css, 22 bytes)',
-        'Written: 100 % (4 of 4)',
+        'Written: 100% (4 of 4)',
       ],
       summary: [
         ' Storage synced',

@@ -27,7 +27,7 @@ export default {
         path: /^\/.+\/source\.zip$/,
         project_id: PROJECT_ID,
       },
-      log: [/Exported the source to \/.+\/source\.zip \(.+, SHA-256 [0-9a-f]{64}\)/, /Downloaded: 100 %/],
+      log: [/Exported the source to \/.+\/source\.zip \(.+, SHA-256 [0-9a-f]{64}\)/, /Downloaded: 100%/],
       logLacks: ['signature='],
       summary: [' Source exported', '- **Unpacked:** no'],
       requests: [...ONE_EXPORT],

@@ -25,7 +25,7 @@ export default [
       { on: 'source.import', do: 'rewrite', event: 'import.progress', set: { message: undefined, progress: 0.5 } },
       { on: 'source.import', do: 'noise', frames: [{ comment: 'x' }, { event: 'import.sung', data: {} }] },
     ],
-    expect: { exit: 0, log: ['reviewing (50 %)'], requests: ['source.import 200'] },
+    expect: { exit: 0, log: ['reviewing (50%)'], requests: ['source.import 200'] },
   },
   {
     name: 'an end of an import with only the project is sufficient',

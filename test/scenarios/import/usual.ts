@@ -22,9 +22,9 @@ export default {
       },
       log: [
         /Idempotency key: run-[0-9a-f]{40}/,
-        /Uploaded: 100 % \(/,
+        /Uploaded: 100% \(/,
         /Started the import imp_\w+\./,
-        'Reviewing the content (50 %)',
+        'Reviewing the content (50%)',
         /Imported the source as the project [0-9a-f]{32}\. The project is not published yet\./,
       ],
       summary: [' Source imported', '- **AI adaptation:** not requested', '- **Content:** 3 files'],

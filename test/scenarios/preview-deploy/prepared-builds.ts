@@ -99,7 +99,7 @@ export default [
     earlier: { with: STACK_INPUTS },
     expect: {
       exit: 1,
-      errorTitle: 'Site outdated: the preview’s project was recreated',
+      errorTitle: 'Preview site not published',
       error: [
         'The site was built for the earlier project, so it was not published.',
         'Re-run all jobs of the workflow run',

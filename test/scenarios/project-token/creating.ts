@@ -58,9 +58,7 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { token: '', scope: '', dry_run: 'true' },
-      log: [
-        'Dry run: would create the key publish-from-ci for harbour with the scopes release.write. Nothing was sent',
-      ],
+      log: ['Dry run: would create the key publish-from-ci for harbour with the scope release.write. Nothing was sent'],
       summary: [' Project key to create', '- **Expires:** 1 day after creation', 'Nothing was sent'],
       requests: [],
     },

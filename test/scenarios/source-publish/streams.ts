@@ -1,7 +1,7 @@
 import { SOURCE_SITE, ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, REPUBLISH_REQUESTS } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
 
-const REPEATED_LINES = [/(?:Building \(20 %\)[^]*){2}/, /(?:as operation op_[^]*){2}/];
+const REPEATED_LINES = [/(?:Building \(20%\)[^]*){2}/, /(?:as operation op_[^]*){2}/];
 
 export default [
   {
@@ -42,7 +42,7 @@ export default [
         set: { progress: 0.255, message: undefined },
       },
     ],
-    expect: { exit: 0, log: ['In progress (26 %)'], logLacks: [/(?:In progress[^]*){2}/] },
+    expect: { exit: 0, log: ['In progress (26%)'], logLacks: [/(?:In progress[^]*){2}/] },
   },
   {
     name: 'an unknown kind of progress is shown as a message',

@@ -24,8 +24,8 @@ export default {
       log: [
         /Idempotency key: run-[0-9a-f]{40}/,
         /The platform started the publish as operation op_\w+\./,
-        'Building (20 %)',
-        'Reviewing the content (70 %)',
+        'Building (20%)',
+        'Reviewing the content (70%)',
         /Published version 1 \(rel_\w+\): http/,
       ],
       summary: [' Source published', '- **Version:** `1`', '- **Goes offline:** never'],

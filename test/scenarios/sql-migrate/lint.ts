@@ -73,7 +73,11 @@ export default [
     seed: SEED,
     files: { 'migrations/1_one.sql': 'select 1', 'sizes.json': '{"tides":7}' },
     with: { 'table-sizes': 'sizes.json' },
-    expect: { exit: 1, error: ['isn’t a JSON array of tables (sizes.json)', 'that `sql-schema` wrote'], requests: [] },
+    expect: {
+      exit: 1,
+      error: ['is sizes.json, which isn’t a JSON array of tables', 'that `sql-schema` wrote'],
+      requests: [],
+    },
   },
   {
     name: 'with `lint: warning` findings are reported, and stop nothing',

@@ -61,7 +61,7 @@ export default {
       },
       // `wait-for-url` is off by default.
       logLacks: ['exactly the published start page'],
-      log: ['Package site', '2 files, 113 bytes', 'Sent: 100 %', 'Extraction and review', 'Published version 1 (rel_'],
+      log: ['Package site', '2 files, 113 bytes', 'Sent: 100%', 'Extraction and review', 'Published version 1 (rel_'],
       summary: [
         ' Static site published',
         /- \*\*Site:\*\* \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)$/m,
