@@ -17,13 +17,7 @@ export default {
     expect: {
       exit: 0,
       outputs: { updated: '["MAIL_KEY","LAMP","TIDE"]', deleted: '[]' },
-      log: [
-        'MAIL_KEY: to create',
-        'LAMP: to create',
-        'TIDE: to create',
-        'Set: 100% (3 of 3)',
-        'All secrets were set.',
-      ],
+      log: ['MAIL_KEY: to create', 'LAMP: to create', 'TIDE: to create', 'Set: 100% (3 of 3)', 'All secrets were set.'],
       summary: [' Secrets set', '| `MAIL_KEY` | created |', '| `TIDE` | created |'],
       secrets: { MAIL_KEY: 'a-key-for-mail', LAMP: 'a lamp # not a comment', TIDE: 'high water' },
       masked: ['a-key-for-mail', 'a lamp # not a comment', 'high water'],
