@@ -132,8 +132,7 @@ const unreadable = (folder: string, { message }: Error): Finding => ({
 /** The local platform ended while it ran a command. */
 const lostAnswer = (folder: string): Finding => ({
   where: folder,
-  message:
-    'belongs to a local platform that exited before it responded, so the command may or may not have succeeded',
+  message: 'belongs to a local platform that exited before it responded, so the command may or may not have succeeded',
   remedy: 'Start the local platform again, check its content or the snapshot, and repeat the command if needed.',
 });
 
