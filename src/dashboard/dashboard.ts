@@ -28,7 +28,7 @@ export interface Dashboard {
 const HOST = '127.0.0.1';
 
 const OUTDATED_FORM =
-  'The form’s anti-forgery token is missing, or from an earlier run of the dashboard. Reload the page and submit the form again.';
+  'The form’s anti-forgery token is missing, or the dashboard was restarted since the page was loaded. Reload the page and submit the form again.';
 
 /** Platform, access and lifetime of one dashboard. */
 interface Context {

@@ -110,7 +110,7 @@ export async function controlEmulator(
     return undefined;
   });
   if (response === undefined || response.status === 401) {
-    const remedy = 'Start a local platform with this folder, or specify the folder of a running one.';
+    const remedy = 'Start a local platform with this folder, or specify the folder of a running local platform.';
     throw inputFailure(title, [{ where: folder, message: 'is not in use by a running local platform', remedy }]);
   }
   if (response.status !== 204) {
@@ -125,15 +125,14 @@ const NOT_RUNNING = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'];
 
 const unreadable = (folder: string, { message }: Error): Finding => ({
   where: folder,
-  message: `contains no readable address of a local platform, so it isn’t known whether one is running: ${message}`,
+  message: `contains no readable address of a local platform, but one may be running: ${message}`,
   remedy: 'If one is running, stop it and start it again. It then replaces the file with its address.',
 });
 
 /** The local platform ended while it ran a command. */
 const lostAnswer = (folder: string): Finding => ({
   where: folder,
-  message:
-    'belongs to a local platform that exited before it responded, so it isn’t known whether the command succeeded',
+  message: 'belongs to a local platform that exited before it responded, so the command may or may not have succeeded',
   remedy: 'Start the local platform again, check its content or the snapshot, and repeat the command if needed.',
 });
 

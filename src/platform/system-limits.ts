@@ -13,7 +13,7 @@ const LIMITS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: ['The local platform can’t store source files on macOS if their names differ only in case.'],
   win32: [
     'The local platform can’t build source on Windows: the commands of mise.toml need /bin/sh.',
-    'The local platform doesn’t use Deno on Windows: functions can’t import npm:, jsr: and https: modules.',
+    'The local platform doesn’t use Deno on Windows: functions can’t import npm:, jsr: or https: modules.',
     'The local platform can’t start PostgreSQL on Windows: SQL needs PLATFORM_LOCAL_DATABASE_URL or PGlite.',
     'The local platform can’t store source files on Windows if Windows reserves their names, or if their names differ only in case.',
   ],

@@ -179,7 +179,7 @@ const UNTRUSTED = {
 };
 const OPEN_TO_OTHERS = {
   message: 'can be changed by other users of this machine',
-  remedy: 'Remove their permission (chmod go-w), or use another data folder.',
+  remedy: 'Remove the write permission of group and others (chmod go-w), or use another data folder.',
 };
 const NOT_OWN = {
   message: 'belongs to another user of this machine',

@@ -102,7 +102,7 @@ export const incompleteMark = (place: string): string => `${MARK_FILE}.${place}`
 export const importFolder = (place: string): string => `emulator.import.${place}`;
 
 /** Finding for a data folder that contains that folder, but no mark. */
-export const INCOMPLETE_IMPORT = 'contains an incomplete import of a snapshot, which was interrupted or still runs';
+export const INCOMPLETE_IMPORT = 'contains an incomplete import, which was interrupted or is still running';
 
 /** Adds a place to the mark of a folder, or creates the mark. It is never incomplete, even if this process is killed. */
 export function addPlace(folder: string, place: string): Mark {

@@ -101,7 +101,7 @@ export const SQL_LOG = object(
     ),
     records: list(
       anyObject<JsonObject>(),
-      'Records that are returned unchanged. A record without a time is in every window.',
+      'Records that are returned unchanged. A record without a time is in every time window.',
     ),
     generated: object(
       {
@@ -154,7 +154,7 @@ export const TEAM_CREDENTIAL = object(
     secret_key: text(),
     scopes: list(
       text(),
-      'Scopes of the credential: for team endpoints, and to delegate to members’ tokens. `*` is not allowed.',
+      'Scopes that the credential has at team endpoints and can delegate to members’ tokens. `*` is not allowed.',
     ),
   },
   {
