@@ -95,7 +95,7 @@ describe('a function', () => {
     ['suffix', '../user', 'Path and query: must be empty'],
     ['suffix', '/a b', 'Path and query: must be empty'],
     ['headers', 'no colon', 'this line doesn’t have the form “Name: value”: no colon'],
-    ['headers', 'A: b\u0000', 'this line is not of the form'],
+    ['headers', 'A: b\u0000', 'this line doesn’t have the form'],
     ['headers', 'Content-Length: 9', 'because the dashboard sets this header itself: Content-Length: 9'],
     ['headers', 'A: b\nHOST: attacker.example', 'because the dashboard sets this header itself: HOST'],
     ['method', 'TRACE', 'Method: must be one of GET'],
