@@ -67,8 +67,8 @@ export default defineOperation({
     if (findings.length === 0) return { outputs, report };
     context.output(outputs);
     context.onFailureReport(() => report);
-    throw new Failure('limit', `The usage of ${whose} exceeds ${inputRef('fail-above')} or can’t be checked.`, {
-      title: `Usage above ${inputRef('fail-above')}: ${listedNames(findings.map(({ where }) => where))}`,
+    throw new Failure('limit', `The usage of ${whose} exceeds a threshold in ${inputRef('fail-above')}, or can’t be checked.`, {
+      title: `Usage check failed: ${listedNames(findings.map(({ where }) => where))}`,
       findings,
       remedy: `Reduce the usage, or set a higher threshold in ${inputRef('fail-above')}.`,
     });
