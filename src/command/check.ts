@@ -66,7 +66,7 @@ export const CHECK_COMMAND = {
     ['--json', 'Print the report as JSON. Default: Markdown.'],
     ['--cleanup', 'Delete what interrupted checks with this credential left behind, without checking anything.'],
     ['--yes', 'Skip the confirmation prompt.'],
-    ['--env-file <path>, --login <name>', 'Same as for operations.'],
+    ['--env-file <path>, --login <name>', 'The same as for operations: where the URL and the credential come from.'],
   ],
 } as const satisfies LoginCommand & { readonly switches: readonly string[] };
 
@@ -137,7 +137,7 @@ export async function runCheckCommand(
     if (flags['json'] === true || reports.length === 0) process.stdout.write(flags['json'] === true ? json : markdown);
     const { differs, holds, open, unknown } = report.summary;
     process.stderr.write(
-      `${holds} hold, ${differs} differ, ${open} open, ${unknown} unknown.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
+      `Rules: ${holds} hold, ${differs} differ, ${open} open, ${unknown} unknown.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
     for (const { kind, id, name } of result.left)
       process.stderr.write(
@@ -179,7 +179,7 @@ function checkedFlags(flags: Flags) {
   if (path !== undefined) {
     try {
       const { value, invalidAt } = parsedJson(readFileSync(path, 'utf8'));
-      if (invalidAt !== undefined) throw new Error(`it isn’t JSON (${invalidAt})`);
+      if (invalidAt !== undefined) throw new Error(`it isn’t valid JSON (${invalidAt})`);
       compare = value;
       compareReports(compare, { findings: [] } as never);
     } catch (error) {

@@ -128,7 +128,7 @@ test('on a full disk, each failure says so, and the emulator works on once there
   const elsewhere = await emptyFolder();
   const snapshot = join(elsewhere, 'x.zip');
   await controlEmulator({ do: 'export', file: snapshot }, data, {});
-  const remedy = 'Free space on its disk.';
+  const remedy = 'Free up disk space.';
 
   let free = fillDisk(disk);
   for (let count = 0; count < 2; count += 1) {

@@ -4,7 +4,7 @@
 const FULL_DISK: readonly unknown[] = ['ENOSPC', 'EDQUOT', 13];
 
 /** Remedy for a full disk. */
-export const FULL_DISK_REMEDY = 'Free space on its disk.';
+export const FULL_DISK_REMEDY = 'Free up disk space.';
 
 /** Checks whether an error of the file system or of SQLite says that the disk is full. */
 export function isFullDisk(error: unknown): boolean {
