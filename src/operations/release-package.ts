@@ -72,8 +72,13 @@ export default defineOperation({
       description:
         'Absolute path of the folder with the package; empty if the package was not downloaded, because the release is already live and `functions` is `false`.',
     },
-    site_path: { description: 'Absolute path of the site’s folder in the package.' },
-    functions_path: { description: 'Absolute path of the functions’ folder in the package; empty if it has none.' },
+    site_path: {
+      description: 'Absolute path of the site’s folder in the package; empty if the package was not downloaded.',
+    },
+    functions_path: {
+      description:
+        'Absolute path of the functions’ folder in the package; empty if the package has none or was not downloaded.',
+    },
     artifact_name: { description: 'Name of the artifact with the package; empty if the package was not downloaded.' },
     run_url: { description: 'URL of the workflow run that created the package.' },
     commit_sha: { description: 'Commit of the workflow run that created the package.' },
@@ -253,7 +258,8 @@ async function readAttestation(downloads: Downloads, { artifact, version, run }:
   if (found !== undefined) await openArtifact(downloads, found, { folder, shownAs: name, protectedPaths: [] });
   const [file] = found === undefined ? [] : globSync('*.json', { cwd: folder });
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
-  const problem = found === undefined ? `has no artifact ${name}` : `has an artifact ${name} without a .json file`;
+  const problem =
+    found === undefined ? `has no artifact named ${name}` : `has an artifact named ${name} without a .json file`;
   throw new Failure('missing', `The package of version ${version} can’t be verified: the run ${run.url} ${problem}.`, {
     title: `Attestation not available: version ${version}`,
     remedy: 'Set `to` to a version that was released with `attest: true`.',
@@ -278,9 +284,14 @@ function originIn(json: string): number | undefined {
 
 /** @throws Failure if the package lacks the site, or functions that are required */
 function requireParts(folder: string, version: number, functions: boolean): void {
-  if (!existsSync(join(folder, 'site', 'index.html'))) throw packageFailure(version, 'it has no file site/index.html');
+  if (!existsSync(join(folder, 'site', 'index.html')))
+    throw packageFailure(version, 'it doesn’t contain site/index.html');
   if (functions && !existsSync(join(folder, 'functions'))) {
-    throw packageFailure(version, 'it has no folder functions', 'Remove `functions`, or set `to` to another version.');
+    throw packageFailure(
+      version,
+      'it doesn’t contain the folder `functions`',
+      'Remove `functions`, or set `to` to another version.',
+    );
   }
 }
 

@@ -81,7 +81,7 @@ export default defineOperation({
   onProject: false,
   reportsFailure: true,
   timeout: '2m',
-  jobOnly: 'It reports the failure of another step of the job. A command reports its own failure.',
+  jobOnly: 'It reports the failure of another step or job. At a terminal, each command reports its own failure.',
   example:
     "if: failure() && steps.build.outcome == 'failure' # `build` is the id of the step that builds\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  environment: preview\n  pr-comment: true\n",
   check(inputs): readonly Finding[] {

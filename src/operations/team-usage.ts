@@ -67,11 +67,15 @@ export default defineOperation({
     if (findings.length === 0) return { outputs, report };
     context.output(outputs);
     context.onFailureReport(() => report);
-    throw new Failure('limit', `The usage of ${whose} exceeds a threshold in ${inputRef('fail-above')}, or can’t be checked.`, {
-      title: `Usage check failed: ${listedNames(findings.map(({ where }) => where))}`,
-      findings,
-      remedy: `Reduce the usage, or set a higher threshold in ${inputRef('fail-above')}.`,
-    });
+    throw new Failure(
+      'limit',
+      `The usage of ${whose} exceeds a threshold in ${inputRef('fail-above')}, or can’t be checked.`,
+      {
+        title: `Usage check failed: ${listedNames(findings.map(({ where }) => where))}`,
+        findings,
+        remedy: `Reduce the usage, or set a higher threshold in ${inputRef('fail-above')}.`,
+      },
+    );
   },
 });
 

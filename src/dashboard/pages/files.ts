@@ -64,7 +64,7 @@ async function findSourceFile(request: PageRequest): Promise<SourceFileView> {
   const path = parameter(request, 'path');
   // The path is only compared with the listed ones, so it can't reach other files.
   const file = (await request.platform.sourceFiles(project.urlId)).find(other => other.path === path);
-  if (file === undefined) throw new PageError(404, `The source has no file ${path}.`);
+  if (file === undefined) throw new PageError(404, `The source has no file named ${path}.`);
   return file;
 }
 

@@ -79,7 +79,7 @@ async function findFunction(request: PageRequest): Promise<EdgeFunction> {
   const { urlId } = findProject(request);
   const name = parameter(request, 'function');
   const found = (await request.platform.functions.of(urlId)).get(name);
-  if (found === undefined) throw new PageError(404, `The project has no function ${name}.`);
+  if (found === undefined) throw new PageError(404, `The project has no function named ${name}.`);
   return found;
 }
 

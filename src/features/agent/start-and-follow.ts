@@ -38,7 +38,7 @@ export interface RunPlan {
 }
 
 export const YOLO = (): string =>
-  `${inputRef('yolo')} is \`true\`: the platform responds to the agent’s confirmation requests automatically. This stays on for all later runs of this project, and the API can’t turn it off.`;
+  `${inputRef('yolo')} is \`true\`: the platform responds to the agent’s confirmation requests automatically. The setting applies to all later runs of this project, and the API can’t turn it off.`;
 
 /** Run that was started and followed. `reply` is set if the run completed and there is a schema. */
 interface FollowedRun {

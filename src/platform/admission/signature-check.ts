@@ -82,7 +82,7 @@ export class SignatureCheck {
     const nonce = header(headers, 'X-Service-Nonce', NONCE, '16 to 128 letters, digits, _ and -');
     const signer = this.#signers.get(accessKey);
     if (signer === undefined || !isCredentialValid(signer))
-      throw invalidSignature('The access key is unknown, disabled or expired');
+      throw invalidSignature('The access key is unknown or no longer valid');
     requireContentType(method, headers, body);
     const digest = createHash('sha256').update(body).digest('hex');
     if (headers['x-service-content-sha256'] !== digest) {

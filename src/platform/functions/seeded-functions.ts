@@ -50,7 +50,7 @@ async function problemsOf(
   runtime: FunctionRuntime,
   environment: ChildEnvironment,
 ): Promise<readonly string[]> {
-  if (!Object.hasOwn(files, FUNCTION_PACKAGE.entry)) return [`has no file ${FUNCTION_PACKAGE.entry} in \`files\``];
+  if (!Object.hasOwn(files, FUNCTION_PACKAGE.entry)) return [`has no \`${FUNCTION_PACKAGE.entry}\` in \`files\``];
   await writeFiles(folder, files);
   const sentences = await runtime.check(folder, environment);
   return sentences.map(sentence => `can’t be loaded by ${runtime.name}: ${sentence.trim().replace(/\.$/, '')}`);

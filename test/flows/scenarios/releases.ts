@@ -165,7 +165,7 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.check(keptPackages(rig).includes('release-harbour-3-attestation'), 'which is attested, too');
       const none = await rollback('2');
       rig.check(!none.succeeded, 'a package without attestation is refused');
-      rig.check(none.log.includes('has no artifact release-harbour-2-attestation'), 'the log says so');
+      rig.check(none.log.includes('has no artifact named release-harbour-2-attestation'), 'the log says so');
       for (const end of ['', '-attestation']) {
         const third = rig.replaceArtifact(`release-harbour-3${end}`, Buffer.alloc(0));
         rig.replaceArtifact(`release-harbour-1${end}`, third);

@@ -33,6 +33,6 @@ test('all problems of functions are reported with their places in the seed, with
   expect(first).toMatch(/^can’t be loaded by (?:Deno|Node) \S+: index\.ts:2: "\.\/none\.ts" does not exist/);
   expect(second).toContain('index.ts:3: "./nothing.ts" does not exist');
   expect(syntax).toContain('index.ts:1');
-  expect(entry).toBe('has no file index.ts in `files`');
+  expect(entry).toBe('has no `index.ts` in `files`');
   expect(findings.map(({ message }) => message).join()).not.toContain('/tmp');
 });

@@ -114,8 +114,8 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { reply: 'Done.' },
-      warnings: ['This stays on for all later runs of this project'],
-      summary: ['This stays on for all later runs of this project'],
+      warnings: ['The setting applies to all later runs of this project'],
+      summary: ['The setting applies to all later runs of this project'],
       sent: { 'agent.start': { yolo: true } },
     },
   },

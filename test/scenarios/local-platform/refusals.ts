@@ -41,7 +41,7 @@ export default [
       }),
       'dry-run': 'true',
     },
-    expect: { exit: 1, error: ['`seed, projects[0].functions[0]` has no file index.ts in `files`'] },
+    expect: { exit: 1, error: ['`seed, projects[0].functions[0]` has no `index.ts` in `files`'] },
   },
   {
     name: 'two seeds are refused',

@@ -166,7 +166,7 @@ export default withDefaults({ with: TO_1 }, [
       exit: 1,
       errorTitle: 'Package can’t be used: version 1',
       error: [
-        'The package of version 1 can’t be used: it has no file site/index.html.',
+        'The package of version 1 can’t be used: it doesn’t contain site/index.html.',
         'Set `to` to another version.',
       ],
     },
@@ -176,7 +176,10 @@ export default withDefaults({ with: TO_1 }, [
     published: 2,
     github: { artifacts: [packageOf(1)] },
     with: { ...TO_1, functions: 'true' },
-    expect: { exit: 1, error: ['it has no folder functions.', 'Remove `functions`, or set `to` to another version.'] },
+    expect: {
+      exit: 1,
+      error: ['it doesn’t contain the folder `functions`.', 'Remove `functions`, or set `to` to another version.'],
+    },
   },
   ...['{"version":7}', '{"version":0}', 'null', '{'].map(origin => ({
     name: `a package whose origin is ${origin} is refused`,
@@ -197,7 +200,7 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       exit: 1,
       errorTitle: 'Attestation not available: version 1',
-      error: [/the run \S+101 has no artifact release-harbour-1-attestation/],
+      error: [/the run \S+101 has no artifact named release-harbour-1-attestation/],
       workspace: { 'release-package': null, 'package.zip': null, 'package.zip.json': null },
     },
   },

@@ -63,7 +63,7 @@ export function queryFindings(outcome: QueryOutcome, applied: readonly Prepared[
 const VERBS = {
   breaks: 'breaks',
   types: 'changes the result or parameters of',
-  index: 'drops an index used by',
+  index: 'drops an index that could be used by',
 } as const;
 
 function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migrations: number): string {

@@ -52,7 +52,7 @@ export async function mergeShards(
     files.push({ file, line: await checked(file, async () => readShardLine(await firstLine(file))) });
   const [first] = files;
   if (first === undefined) {
-    const message = `is ${given}, which contains no file ${NAMES.figures}`;
+    const message = `is ${given}, which doesn’t contain a file named \`${NAMES.figures}\``;
     const remedy = `Set ${inputRef('path')} to a folder that contains the \`figures.ndjson\` of each shard, each in its own folder.`;
     throw mergeFailure([{ where: 'path', message, remedy }]);
   }
