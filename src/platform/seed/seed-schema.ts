@@ -189,7 +189,7 @@ export const TENANT = object(
   {
     entitlements: list(
       ENTITLEMENT,
-      'Entitlements of the tenant’s plan. Default, also for a tenant that the seed doesn’t list: all entitlements.',
+      'Entitlements of the tenant’s plan. Default: all entitlements, also for a tenant that the seed doesn’t list.',
     ),
   },
 );
