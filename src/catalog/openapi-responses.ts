@@ -201,7 +201,7 @@ function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
 /** The documents show no errors of the SQL log endpoints (reading R27). */
 const UNDOCUMENTED_ERROR: JsonSchema = {
   description:
-    'Error. The documents don’t describe the errors of these endpoints. Reading R27: a problem document, as from other endpoints, or an envelope whose codes aren’t 200.',
+    'Error. The documents don’t describe the errors of these endpoints. Reading R27: the response is a problem document, as from other endpoints, or an envelope whose codes aren’t 200.',
   content: {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     'application/json': { schema: { type: 'object' } },

@@ -56,7 +56,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   ],
   [
     '“Expected format {org}/{repo}[/path]@ref. Actual …” with a path that begins with `$/`',
-    'The runner is older than 2.336, or the server is GitHub Enterprise Server. Neither supports flows and reusable workflows.',
+    'The runner is older than 2.336, or the server is GitHub Enterprise Server. Neither can run this project’s flows and reusable workflows.',
     'Update the runner, or [use the single operations](security.md#on-github-enterprise-server).',
   ],
   [
