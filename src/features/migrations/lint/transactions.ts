@@ -48,7 +48,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'outside') return;
       yield {
-        message: `contains ${statement.kind}, which can’t run in a transaction, but every migration runs in one`,
+        message: `contains ${statement.kind}, which can’t run in the migration’s transaction`,
       };
     },
   },
@@ -80,7 +80,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     *find({ statement, hasOtherStatements, isInDoBlock }) {
       if (transactionNeed(statement.node) !== 'concurrent' || !(hasOtherStatements || isInDoBlock)) return;
       const where = isInDoBlock ? 'in a DO block' : 'together with other statements';
-      yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but it can’t run in a transaction` };
+      yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, so it would run in a transaction, which PostgreSQL rejects` };
     },
   },
   {
