@@ -52,7 +52,7 @@ export const INPUTS = {
     { default: 'error' },
   ),
   'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permission `actions: read`. Requires a local platform to which the migrations of the base branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permission `actions: read`. Requires a local platform to which the migrations of the base branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
