@@ -194,7 +194,7 @@ insert into a values (1); insert into u values (1);
     expect: {
       exit: 0,
       log: [
-        /2_b\.sql and any later migrations, because all rehearsed migrations share the same value of now\(\), .*duplicate key value/,
+        /2_b\.sql or any later migrations, because all rehearsed migrations share the same value of now\(\), .*duplicate key value/,
       ],
     },
   },
