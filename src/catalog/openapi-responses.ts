@@ -104,7 +104,7 @@ function streamDescription({ events = {}, lastEvents = [], eventCodes = [] }: Ev
   const lines = Object.entries(events).map(([name, fields]) => `- ${codeSpan(name)}: ${codeList(Object.keys(fields))}`);
   const codes = eventCodes.length === 0 ? [] : [`Codes of the failure event: ${codeList(eventCodes)}.`];
   return [
-    `Server-sent events. Each has the fields \`event\` and \`data\`, a JSON object; comments are heartbeats. The stream ends with the first of ${codeList(lastEvents)}. Clients ignore unknown events.`,
+    `Server-sent events. Each has the field \`event\`, and the field \`data\` with a JSON object. Comments are heartbeats. The stream ends with the first of ${codeList(lastEvents)}. Clients ignore unknown events.`,
     lines.join('\n'),
     ...codes,
   ].join('\n\n');
@@ -132,7 +132,7 @@ function envelopeOf({ answer }: Endpoint): JsonSchema {
 
 function pendingResponse(row: Endpoint): JsonSchema {
   return {
-    description: 'Not ready. Repeat the same request after the wait in `Retry-After`.',
+    description: 'Not ready. Repeat the same request after the time in `Retry-After`.',
     headers: { ...TRACE, ...RETRY },
     content: successContent(row),
   };
@@ -201,7 +201,7 @@ function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
 /** The documents show no errors of the SQL log endpoints (reading R27). */
 const UNDOCUMENTED_ERROR: JsonSchema = {
   description:
-    'Error. The documents don’t describe the errors of these endpoints. Reading R27: a problem document, as from other endpoints, or an envelope whose codes aren’t 200.',
+    'Error. The documents don’t describe the errors of these endpoints. Reading R27: the response is a problem document, as from other endpoints, or an envelope whose codes aren’t 200.',
   content: {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     'application/json': { schema: { type: 'object' } },

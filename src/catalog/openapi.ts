@@ -236,7 +236,7 @@ function parametersOf(id: EndpointId, { path, query = {}, idempotencyKey }: Endp
   const key = idempotencyKey && {
     name: 'Idempotency-Key',
     in: 'header',
-    description: `${idempotencyKey.minLength ?? 0} to ${idempotencyKey.maxLength} ${idempotencyKey.characters}. A repeated request with the same key has no second effect.`,
+    description: `${idempotencyKey.minLength ?? 0} to ${idempotencyKey.maxLength} ${idempotencyKey.characters}. A request repeated with the same key takes effect only once.`,
     ...(idempotencyKey.optional === true ? {} : { required: true }),
     schema: fieldSchema(idempotencyKey, 'request'),
     example: 'deploy-42',

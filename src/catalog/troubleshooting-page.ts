@@ -52,11 +52,11 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   [
     '“The nested job is requesting …, but is only allowed …”',
     'The calling job grants fewer permissions than a reusable workflow needs. GitHub rejects the whole workflow.',
-    'Grant the job all permissions of the [example](../examples), even if you turn comments and deployments off.',
+    'Grant the job all permissions in the [example](../examples), even if you turn comments and deployments off.',
   ],
   [
     '“Expected format {org}/{repo}[/path]@ref. Actual …” with a path that begins with `$/`',
-    'The runner is older than 2.336, or the server is GitHub Enterprise Server. Neither supports flows and reusable workflows.',
+    'The runner is older than 2.336, or the server is GitHub Enterprise Server. Neither can run this project’s flows and reusable workflows.',
     'Update the runner, or [use the single operations](security.md#on-github-enterprise-server).',
   ],
   [
@@ -72,7 +72,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   [
     '“Build failed”',
     'The build command in another job failed, so nothing was published.',
-    'Read the log of the build job. Builds of reusable workflows get no secrets except `BUILD_ENV`, and use the tools that are installed on the runner (`runs-on`).',
+    'Read the log of the build job. Builds in reusable workflows get no secrets except `BUILD_ENV`, and use the tools that are installed on the runner (`runs-on`).',
   ],
   [
     '“Migrations rejected”, with a rule such as `drop-table`',

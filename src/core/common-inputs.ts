@@ -54,7 +54,7 @@ const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<strin
 /** Inputs of every operation (the contract, "Common to every operation"). */
 export const COMMON_INPUTS = {
   'base-url': platform(
-    `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local platform, an emulator of the platform, for this step, which needs no account and no secret.`,
+    `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local emulator of the platform for this step. It needs no account and no secret.`,
   ),
   token: text('Credential for the platform, sent as a bearer token. Not needed with `@base-url: local`.', {
     secret: true,

@@ -51,7 +51,7 @@ export const REPORTING_INPUTS = {
 /** Inputs for operations that write files (`writesFiles` of the definition). */
 export const ARTIFACT_INPUTS = {
   'artifact-name': text(
-    'Name of the artifact in which the operation’s output files are uploaded. A name can be used only once per attempt of a workflow run. Default: no artifact is uploaded.',
+    'Name of the artifact to create from the operation’s output files. A name can be used only once per attempt of a workflow run. Default: no artifact is uploaded.',
     {
       maxLength: 255,
       pattern: /^(?:(?!["<>:|*?\\/])[ -~\xa0-\u{10ffff}])+$/u,

@@ -121,7 +121,7 @@ function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index
   }
   const values = fields.map(field => (field === '\\N' ? 'NULL' : valueSql(field)));
   if (values.every(value => value !== undefined)) return `(${values.join(', ')})`;
-  const message = 'contains escaped bytes in a COPY data row that are not valid UTF-8';
+  const message = 'contains a COPY data row with escaped bytes that are not valid UTF-8';
   return { message, remedy: AS_INSERTS };
 }
 

@@ -167,11 +167,11 @@ describe('COPY from the client', () => {
     ],
     [
       'copy t (a) from stdin;\n\\377\n\\.\n',
-      /^a\.sql:2:1 contains escaped bytes in a COPY data row that are not valid UTF-8 \|/,
+      /^a\.sql:2:1 contains a COPY data row with escaped bytes that are not valid UTF-8 \|/,
     ],
     [
       'copy t (a) from stdin;\n\\0\n\\.\n',
-      /^a\.sql:2:1 contains escaped bytes in a COPY data row that are not valid UTF-8 \|/,
+      /^a\.sql:2:1 contains a COPY data row with escaped bytes that are not valid UTF-8 \|/,
     ],
     ['copy t (a) from stdin;\n1\r2\n\\.\n', /^a\.sql:2:1 contains a carriage return in COPY data/],
     ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 contains a carriage return in COPY data/],

@@ -43,7 +43,7 @@ export const INPUTS = {
   variables: MIGRATION_VARIABLES,
   'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
   'allow-destructive': flag(
-    'Accept all destructive findings of the linter, including code that the linter can’t analyze (rule `opaque`).',
+    'Accept all destructive findings of the linter, including findings about code that it can’t analyze (rule `opaque`).',
     'false',
   ),
   lint: choice(
@@ -52,14 +52,14 @@ export const INPUTS = {
     { default: 'error' },
   ),
   'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permission `actions: read`. Requires a local platform to which the migrations of the base branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permission `actions: read`. Requires a local platform to which the migrations of the base branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
     'With `artifact:<name>` in `@check-queries`, use the newest artifact whose log begins before this time, to check before a rollback whether the queries of an earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries fail the step.',
   ),
   'table-sizes': path(
-    'Path of a JSON file that `sql-schema` wrote for the database that the migrations are meant for. The linter’s findings about locks and data loss then contain the estimated number of rows of each table that the statement names. Default: the findings contain no sizes.',
+    'Path of a JSON file that `sql-schema` wrote for the database that the migrations will change. The linter’s findings about locks and data loss then contain the estimated number of rows of each table in the statement. Default: the findings contain no row counts.',
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
   'sarif-path': path(
@@ -122,7 +122,7 @@ export const OUTPUTS = {
   },
   pending: {
     description:
-      'Paths of the migrations that are not applied when the step ends, as a JSON array. Includes migrations that `@to` excludes.',
+      'Paths of the migrations that are still pending when the step ends, as a JSON array. Includes migrations that `@to` excludes.',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
   current: { description: 'Highest migration version that is applied to the database. Empty if there is none.' },

@@ -16,7 +16,7 @@ export type IfMissing = (typeof WORDS)[number];
  */
 export const ifMissingInput = (what: string) =>
   choice(
-    `Action to take if ${what}. \`warn\` succeeds with a warning, because the platform’s response can also mean that the credential lacks permission. \`ignore\` succeeds without a warning. \`fail\` fails.`,
+    `Action to take if ${what}. \`warn\`: the step succeeds with a warning, because the platform’s response can also mean that the credential lacks permission. \`ignore\`: the step succeeds without a warning. \`fail\`: the step fails.`,
     WORDS,
     { default: 'warn' },
   );

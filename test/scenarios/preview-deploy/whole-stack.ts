@@ -76,7 +76,9 @@ export default [
     earlier: { with: STACK_INPUTS },
     expect: {
       exit: 0,
-      notices: ['other-seed.sql has changed since it ran. Sample data is added only once to each preview database.'],
+      notices: [
+        'other-seed.sql has changed since its data was added. Sample data is added only once per preview database.',
+      ],
       rows: { [TIDES]: SEEDED },
       functions: { tides: 1 },
     },

@@ -211,10 +211,10 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'contains REINDEX CONCURRENTLY, which isn’t supported here: outside of a transaction, the step only creates and drops indexes. Run the statement by hand, or remove CONCURRENTLY.',
+        'contains REINDEX CONCURRENTLY, which isn’t supported here: outside of a transaction, the step can only create and drop indexes. Run the statement by hand, or remove CONCURRENTLY.',
         'contains ALTER TABLE CONCURRENTLY, which isn’t supported here: outside of a transaction',
-        'PostgreSQL rejects CASCADE with CONCURRENTLY. Remove CASCADE, and drop the objects that depend on the index in an earlier migration.',
-        'a statement can drop only one index. Write one statement per index, each in its own file.',
+        'PostgreSQL rejects CASCADE with CONCURRENTLY. Remove CASCADE. In an earlier migration, drop the objects that depend on the index.',
+        'DROP INDEX CONCURRENTLY can drop only one index. Write one statement per index, each in its own file.',
       ],
     },
   },

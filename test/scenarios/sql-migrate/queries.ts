@@ -125,7 +125,7 @@ export default [
       sql: "alter type app.state rename to old_state; create type app.state as enum ('open', 'paid'); drop view open_orders; alter table orders alter column state type app.state using state::text::app.state;",
       queries: ['select id from orders where state = $1'],
     },
-    { ...breaksNone, warnings: ['no longer has the values void)', '(changes-query-types)'] },
+    { ...breaksNone, warnings: ['no longer contains void)', '(changes-query-types)'] },
   ),
   meets(
     'another type of a result is a warning',
@@ -208,7 +208,7 @@ export default [
           lint_findings: /"where":"migrations\/2_total.sql","line":2,"column":1,"rule":"breaks-query"/,
         },
         summary: [
-          'Breaks 1 query that ran 10 times in 7 days.',
+          'The migrations break 1 query that ran 10 times in 7 days.',
           '| `select total from orders` | 10 | 20 | fails | `42703` | ',
         ],
       },

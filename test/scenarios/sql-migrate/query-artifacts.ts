@@ -34,7 +34,7 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
 const NOTHING_CHECKED = {
   exit: 0,
   outputs: { broken_queries: '' },
-  notices: [`No queries are checked: found no usable artifact ${NAME} on the branch main.`],
+  notices: [`Not checking queries, because the branch main has no usable artifact ${NAME}.`],
 } as const;
 /** Scenarios of artifacts with the queries of a SQL log. */
 export default [
@@ -86,8 +86,8 @@ export default [
     {
       ...NOTHING_CHECKED,
       log: [
-        'the run used the code of fork/lights',
-        'the event `pull_request` started the run',
+        'the run used code from fork/lights',
+        'the event `pull_request` triggered the run',
         'the run is on the branch feature, not on main',
         'doesn’t call `sql-log-export.yml`',
       ],

@@ -58,7 +58,7 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
     );
   } else {
     log.warning(
-      `The database schema differs from the schema that the migrations created. Each run logs this warning until you undo the differences, or accept them by setting ${inputRef('drift', 'accept')}:\n${list}`,
+      `The database schema differs from the schema that the migrations created. To stop this warning, undo the schema changes, or accept them by setting ${inputRef('drift', 'accept')}:\n${list}`,
     );
   }
 }

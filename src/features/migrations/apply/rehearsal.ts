@@ -58,7 +58,7 @@ export async function rehearse(
 export function notRehearsedNotes({ listed: [first], reason }: Rehearsal): readonly string[] {
   return first === undefined || reason === undefined
     ? []
-    : [`Not rehearsed: ${first.file.path} and any later migrations, because ${reason}.`];
+    : [`Did not rehearse ${first.file.path} or any later migrations, because ${reason}.`];
 }
 
 const NO_REPORTS = { reports: [], stopped: null };

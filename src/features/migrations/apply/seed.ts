@@ -68,7 +68,7 @@ export async function applySeed(
   const earlier = typeof history === 'string' ? undefined : history.recorded[0];
   if (earlier !== undefined && earlier.state !== 'running') {
     if (earlier.checksum !== migration.checksum) {
-      log.notice(`${path} has changed since it ran. Sample data is added only once to each preview database.`);
+      log.notice(`${path} has changed since its data was added. Sample data is added only once per preview database.`);
     }
     return { message: 'Sample data was added earlier', unchanged: true };
   }

@@ -6,7 +6,7 @@ import type { Finding } from '../../../base/failure.ts';
 /** Path of the file with Atlas's checksums. */
 export const SUM_PATH = 'atlas.sum';
 
-const REMEDY = 'Restore the files. Or review the change, run `atlas migrate hash`, and commit `atlas.sum`.';
+const REMEDY = 'Restore the files. If you want to keep the change, run `atlas migrate hash`, and commit `atlas.sum`.';
 
 /**
  * Compares the files with `atlas.sum`. Each checksum covers the names and contents of all files up to its own, so the
@@ -43,7 +43,7 @@ export function sumFindings(
   }
   return total.trim() === `h1:${all.digest('base64')}`
     ? []
-    : finding(SUM_PATH, 'has a checksum on the first line that doesn’t match the other lines');
+    : finding(SUM_PATH, 'starts with a checksum that doesn’t match the other lines');
 }
 
 function finding(where: string, message: string): readonly Finding[] {

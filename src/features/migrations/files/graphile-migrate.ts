@@ -22,7 +22,7 @@ export function committedRoles(files: readonly TextFile[]): FolderRoles {
   const findings: Finding[] = [];
   const roles = new Map<string, FileRole>();
   const refuse = (where: string, message: string): void => {
-    const remedy = 'Restore the committed file. Change it only with `graphile-migrate uncommit` and `commit`.';
+    const remedy = 'Restore the committed file. To change it, use `graphile-migrate uncommit` and `commit`.';
     findings.push({ where, message, remedy });
   };
   const isParent = files.some(file => isCommitted(file) && file.path.startsWith('committed/'));

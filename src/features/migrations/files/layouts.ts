@@ -86,7 +86,7 @@ const NAMINGS: readonly Naming[] = [
     role: () => ({
       is: 'refused',
       message:
-        'is a Flyway baseline migration, which isn’t supported because it would run in place of all versions up to its own',
+        'is a Flyway baseline migration, which isn’t supported because it would replace all migrations up to its version',
       remedy: `Remove the file, and keep the individual migrations. For a database that already contains their changes, set the input ${inputRef('baseline')}.`,
     }),
   },
@@ -99,7 +99,7 @@ const NAMINGS: readonly Naming[] = [
     role: () => ({
       is: 'refused',
       message: 'is a Flyway script configuration file, which isn’t supported',
-      remedy: 'Remove the file. The step itself detects statements that can’t run in a transaction.',
+      remedy: 'Remove the file. The step automatically detects statements that can’t run in a transaction.',
     }),
   },
   {

@@ -80,7 +80,7 @@ export function nodePgSection(text: string): UpSection | SectionProblem {
   const [up, down] = [text.search(NODE_PG_UP), text.search(NODE_PG_DOWN)];
   if (up === -1 && down !== -1) {
     const message =
-      'contains the line `-- Down Migration` but not `-- Up Migration`, so node-pg-migrate would run both parts';
+      'contains the line `-- Down Migration` but not `-- Up Migration`, so node-pg-migrate would also run the down migration';
     return { ...new SourceText(text).placeAt(down), message, remedy: 'Add the line `-- Up Migration` above the SQL.' };
   }
   const end = down > up ? down : text.length;

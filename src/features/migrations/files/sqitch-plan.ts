@@ -52,7 +52,7 @@ export function planRoles(text: string, paths: readonly string[]): FolderRoles {
     const before = latest.get(name);
     const [reworkedAt] = before?.tags ?? [];
     if (before !== undefined && reworkedAt === undefined) {
-      problem(line, `repeats \`${name}\` of line ${before.line} without a tag in between`);
+      problem(line, `repeats \`${name}\` from line ${before.line} without a tag between the two`);
       continue;
     }
     const change = { name, line, tags: [] };

@@ -109,7 +109,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
       if (drop === undefined) return;
       const roles = (drop.roles ?? []).map(role => `\`${objectName(role) ?? 'current role'}\``).join(', ');
-      yield { message: `drops every object that ${roles} owns when the migration runs, including tables with rows` };
+      yield { message: `drops all objects owned by ${roles} when the migration runs, including tables with rows` };
     },
   },
   {

@@ -63,7 +63,7 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'add-column-rewrites',
     category: 'locking',
     severity: 'warning',
-    description: 'a new column with a volatile default, a serial type, an identity or a stored generated value',
+    description: 'a new column with a volatile default, a serial type, `AS IDENTITY` or a stored generated value',
     remedy: ADD_THEN_FILL,
     *find({ statement, pending, source }) {
       for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
@@ -115,7 +115,7 @@ function needsValue(column: ColumnDef, constraints: readonly Constraint[]): bool
 
 function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): string | undefined {
   if (isSerial(column)) return 'a serial type';
-  if (has(constraints, 'CONSTR_IDENTITY')) return 'an identity';
+  if (has(constraints, 'CONSTR_IDENTITY')) return 'GENERATED AS IDENTITY';
   const generated = constraints.find(({ contype }) => contype === 'CONSTR_GENERATED');
   if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;

@@ -70,7 +70,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'table-rewrite',
     category: 'locking',
     severity: 'warning',
-    description: '`SET LOGGED`, `SET TABLESPACE`, `SET ACCESS METHOD`',
+    description: '`SET LOGGED`, `SET UNLOGGED`, `SET TABLESPACE`, `SET ACCESS METHOD`',
     remedy: `${LOW_TRAFFIC}: \`-- migrate:accept table-rewrite <reason>\`.`,
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {

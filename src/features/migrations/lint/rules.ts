@@ -37,7 +37,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     id: 'breaks-query',
     category: 'queries',
     severity: 'error',
-    description: 'a migration after which a query of the SQL log fails',
+    description: 'a migration that makes a query in the SQL log fail',
     remedy:
       'Expand first, contract later: add the new object, backfill it, switch the application to it, and drop the old object in a later release.',
   },
@@ -52,7 +52,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     id: 'drops-query-index',
     category: 'queries',
     severity: 'warning',
-    description: 'a migration that drops the only index that a condition of a query could use',
+    description: 'a migration that drops the only index for a condition in a query',
     remedy: 'Check the query plan on a database with data, or create another index first.',
   },
 ];

@@ -11,13 +11,13 @@ const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 
 /** The risk of a category, as a sentence that follows the description of a rule. */
 const RISKS: { readonly [C in Category]: string } = {
-  destructive: 'Such a statement can delete data or objects.',
-  locking: 'Such a statement can block other sessions, or fail, on a table that is in use.',
-  session: 'Such a statement can affect other clients of the same pooled session.',
-  transaction: 'Such a migration can’t be applied atomically.',
-  validity: 'The step rejects such a migration.',
-  directive: 'Such a comment has no effect.',
-  queries: 'Such a migration affects queries that the application runs.',
+  destructive: 'The statement can delete data or objects.',
+  locking: 'On a table that is in use, the statement can fail or block other sessions.',
+  session: 'The statement can affect other clients of the same pooled session.',
+  transaction: 'The migration can’t be applied atomically.',
+  validity: 'The step rejects the migration.',
+  directive: 'The comment has no effect.',
+  queries: 'The migration affects queries that the application runs.',
 };
 
 type DescribedRule = Omit<Rule, 'find'>;

@@ -43,12 +43,12 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'outside-transaction',
     category: 'transaction',
     severity: 'error',
-    description: 'statements that PostgreSQL rejects in a transaction: `VACUUM`, `CREATE DATABASE`',
+    description: 'statements that PostgreSQL rejects in a transaction, such as `VACUUM` and `CREATE DATABASE`',
     remedy: 'Run the statement by hand, or in a scheduled maintenance job.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'outside') return;
       yield {
-        message: `contains ${statement.kind}, which can’t run in a transaction, but every migration runs in one`,
+        message: `contains ${statement.kind}, which can’t run in the migration’s transaction`,
       };
     },
   },
@@ -57,7 +57,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'warning',
     description:
-      '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, alone in its file: runs outside of a transaction',
+      '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, alone in its file, which the step runs outside of a transaction',
     remedy:
       'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
     *find({ statement, hasOtherStatements, isInDoBlock }) {
@@ -80,7 +80,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     *find({ statement, hasOtherStatements, isInDoBlock }) {
       if (transactionNeed(statement.node) !== 'concurrent' || !(hasOtherStatements || isInDoBlock)) return;
       const where = isInDoBlock ? 'in a DO block' : 'together with other statements';
-      yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but it can’t run in a transaction` };
+      yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but PostgreSQL rejects it in a transaction` };
     },
   },
   {

@@ -157,7 +157,7 @@ function typeChanges(
   const lost = [...new Set([...(after.parameters ?? []), ...(after.results ?? [])])].flatMap(type => {
     const name = type.replace(/\[\]$/, '');
     const values = (enumsBefore[name] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
-    return values.length === 0 ? [] : [`the type ${name} no longer has the values ${values.join(', ')}`];
+    return values.length === 0 ? [] : [`the type ${name} no longer contains ${values.join(', ')}`];
   });
   return [...resultChanges(before, after), ...lost];
 }
@@ -170,7 +170,7 @@ function lostIndexes(before: QueryResult, after: QueryResult, existing: Readonly
   const now = after.indexes ?? [];
   if (now.length >= (before.indexes?.length ?? 0)) return [];
   const lost = (before.indexes ?? []).filter(index => !now.includes(index) && !existing.has(index));
-  return lost.length === 0 ? [] : [`can no longer use the index ${lost.join(', ')}`];
+  return lost.length === 0 ? [] : [`can no longer use the index${lost.length === 1 ? '' : 'es'} ${lost.join(', ')}`];
 }
 
 /** Describes why a query didn't work before the migrations. */

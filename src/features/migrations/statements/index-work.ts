@@ -43,7 +43,7 @@ export function indexWork(statement: Node, text: string): IndexWork | Unsupporte
     }
     const around = splitAtName(text, made.if_not_exists === true);
     if (around === undefined) {
-      const problem = 'the name of the index can’t be located in the statement';
+      const problem = 'the step can’t find the name of the index in the statement';
       return { problem, remedy: 'Write the name of the index directly after CONCURRENTLY, or after IF NOT EXISTS.' };
     }
     const { schemaname, relname = '' } = made.relation ?? {};
@@ -58,18 +58,18 @@ export function indexWork(statement: Node, text: string): IndexWork | Unsupporte
   }
   const dropped = bodyOf(statement, 'DropStmt');
   if (dropped === undefined) {
-    const problem = 'outside of a transaction, the step only creates and drops indexes';
+    const problem = 'outside of a transaction, the step can only create and drop indexes';
     return { problem, remedy: 'Run the statement by hand, or remove CONCURRENTLY.' };
   }
   const { objects = [], missing_ok: isContent = false, behavior } = dropped;
   if (behavior === 'DROP_CASCADE') {
-    const remedy = 'Remove CASCADE, and drop the objects that depend on the index in an earlier migration.';
+    const remedy = 'Remove CASCADE. In an earlier migration, drop the objects that depend on the index.';
     return { problem: 'PostgreSQL rejects CASCADE with CONCURRENTLY', remedy };
   }
   const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
   if (objects.length !== 1 || index === undefined) {
     return {
-      problem: 'a statement can drop only one index',
+      problem: 'DROP INDEX CONCURRENTLY can drop only one index',
       remedy: 'Write one statement per index, each in its own file.',
     };
   }
