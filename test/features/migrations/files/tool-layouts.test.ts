@@ -219,7 +219,7 @@ test.each<[string, Files, string, RegExp]>([
     /atlas:checkpoint`, which isn’t supported/,
   ],
   ['a folder of Diesel without up.sql', { '1_a/up.sql': x, '2_b/down.sql': x }, '2_b/down.sql', /has no `up.sql`/],
-  ['only a down section', { '1_a.sql': '-- Down Migration\nselect 1;' }, '1_a.sql', /would run both parts/],
+  ['only a down section', { '1_a.sql': '-- Down Migration\nselect 1;' }, '1_a.sql', /would also run the down migration/],
   [
     'a changed commit',
     { 'committed/000001.sql': committed('', x).replace('1;', '2;') },
@@ -242,7 +242,7 @@ test.each<[string, Files, string, RegExp]>([
     'a change twice',
     { ...SQITCH, 'sqitch.plan': `${PLAN}b ${AT}\n` },
     'sqitch.plan',
-    /repeats `b` of line [0-9]+ without a tag/,
+    /repeats `b` from line [0-9]+ without a tag/,
   ],
   [
     'a missing include',
