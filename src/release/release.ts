@@ -79,8 +79,8 @@ export async function release({
       ? [`CHANGELOG.md has no text under \`## ${version}\`: describe the changes that users notice.`]
       : []),
     ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes under \`## Unreleased\`: move them to ${version}.`] : []),
-    ...(readme.includes('No version is released yet')
-      ? ['README.md says that no version is released. Remove that row from its table.']
+    ...(/no version is released yet/i.test(readme)
+      ? ['README.md says “no version is released yet”. Remove the row of its table and the other places that say so.']
       : []),
     ...shipped.missing.map(file => `${file} is missing, but runners need it.`),
     ...shipped.unlocked.map(problem => `${problem} Run \`gh actions-lock\` on the reusable workflows.`),

@@ -108,7 +108,7 @@ it.each<[string, Readonly<Record<string, string | undefined>>, readonly string[]
       'package.json': '{ "version": "1.2.0-rc.1" }\n',
       'README.md': '| Versions | No version is released yet. |\n',
     },
-    ['under `## Unreleased`', 'the form X.Y.Z', 'README.md says that no version is released'],
+    ['under `## Unreleased`', 'the form X.Y.Z', 'README.md says “no version is released yet”'],
   ],
 ])('refuses %s', async (_what, changes, problems) => {
   const planted = await createRepository(changes);

@@ -219,7 +219,12 @@ test.each<[string, Files, string, RegExp]>([
     /atlas:checkpoint`, which isn’t supported/,
   ],
   ['a folder of Diesel without up.sql', { '1_a/up.sql': x, '2_b/down.sql': x }, '2_b/down.sql', /has no `up.sql`/],
-  ['only a down section', { '1_a.sql': '-- Down Migration\nselect 1;' }, '1_a.sql', /would also run the down migration/],
+  [
+    'only a down section',
+    { '1_a.sql': '-- Down Migration\nselect 1;' },
+    '1_a.sql',
+    /would also run the down migration/,
+  ],
   [
     'a changed commit',
     { 'committed/000001.sql': committed('', x).replace('1;', '2;') },
