@@ -67,15 +67,13 @@ export default defineOperation({
     if (findings.length === 0) return { outputs, report };
     context.output(outputs);
     context.onFailureReport(() => report);
-    throw new Failure(
-      'limit',
-      `The usage of ${whose} exceeds a threshold in ${inputRef('fail-above')}, or can’t be checked.`,
-      {
-        title: `Usage check failed: ${listedNames(findings.map(({ where }) => where))}`,
-        findings,
-        remedy: `Reduce the usage, or set a higher threshold in ${inputRef('fail-above')}.`,
-      },
-    );
+    const isExceeded = findings.some(({ remedy }) => remedy === undefined);
+    const fault = isExceeded ? 'exceeds a threshold' : 'can’t be compared with the thresholds';
+    throw new Failure('limit', `The usage of ${whose} ${fault} in ${inputRef('fail-above')}.`, {
+      title: `Usage check failed: ${listedNames(findings.map(({ where }) => where))}`,
+      findings,
+      ...(isExceeded ? { remedy: `Reduce the usage, or set a higher threshold in ${inputRef('fail-above')}.` } : {}),
+    });
   },
 });
 
@@ -97,10 +95,10 @@ async function read(
 /** Reports a threshold that is exceeded, or that can't be checked, which must not count as success. */
 function excess({ code, limit }: UsageThreshold, { items }: Usage): readonly Finding[] {
   const item = items.find(one => one.code === code);
-  if (item === undefined)
-    return [
-      { where: code, message: `is missing from the platform’s response, so the threshold ${limit} can’t be checked` },
-    ];
+  if (item === undefined) {
+    const message = `is missing from the platform’s response, so the threshold ${limit} can’t be checked`;
+    return [{ where: code, message, remedy: `Remove it from ${inputRef('fail-above')}.` }];
+  }
   if (item.used <= limit) return [];
   const unit = item.unit === undefined ? '' : ` ${item.unit}`;
   return [{ where: code, message: `is ${item.used}${unit}, which exceeds the threshold of ${limit}${unit}` }];

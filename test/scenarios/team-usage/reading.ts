@@ -64,7 +64,7 @@ export default [
         result: /"succeeded":false.*"items":\[/,
       },
       error: [
-        'The usage of the team exceeds a threshold in `fail-above`, or can’t be checked.',
+        'The usage of the team exceeds a threshold in `fail-above`.',
         '- `cloud_db_storage` is 4.5 GB, which exceeds the threshold of 4.25 GB.',
         '- `fullstack_app_access` is 1000 times, which exceeds the threshold of 999 times.',
         /^(?![^]*static_app_access)/,
