@@ -168,7 +168,7 @@ test('a seed that contradicts itself about its teams is refused, too', async () 
 
 test.each([
   [{ a: [1, 2] }, []],
-  [{ a: [] }, ['a must have at least 1 items']],
+  [{ a: [] }, ['a must have at least 1 item']],
   [{ a: [1, 2, 3] }, ['a must have at most 2 items']],
   [{ a: [1, '2'] }, ['a[1] must be an integer']],
   [{ a: { 0: 1 } }, ['a must be an array']],
@@ -183,7 +183,7 @@ test.each([
   [{ s: 'ab\n' }, ['s must match [a-c]+']],
   [{ o: { x: 'deep' } }, []],
   [{ o: {} }, ['o.x is required']],
-  [{ o: { x: '', y: 1 } }, ['"o.y" is not a field of this request', 'o.x must have at least 1 characters']],
+  [{ o: { x: '', y: 1 } }, ['"o.y" is not a field of this request', 'o.x must have at least 1 character']],
   [{ ['z'.repeat(90)]: 1 }, [`"${'z'.repeat(80)}…" is not a field of this request`]],
 ])('%j is checked field by field', (given, problems) => {
   const fields = {

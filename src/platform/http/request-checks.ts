@@ -60,10 +60,10 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
     case 'array': {
       if (!Array.isArray(value)) return [`${where} must be an array`];
       const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
-      if (value.length < minItems) return [`${where} must have at least ${minItems} items`];
+      if (value.length < minItems) return [`${where} must have at least ${plural(minItems, 'item')}`];
       const counted =
         field.distinct === true ? new Set(value.map(item => normalized(field.items, item))).size : value.length;
-      if (counted > maxItems) return [`${where} must have at most ${maxItems} items`];
+      if (counted > maxItems) return [`${where} must have at most ${plural(maxItems, 'item')}`];
       return value.flatMap((item, index) => valueProblems(field.items, item, `${where}[${index}]`));
     }
     case 'object':
@@ -91,7 +91,8 @@ function stringProblems(field: StringField, given: string, where: string): reado
   const value = field.trimmed === true ? given.trim() : given;
   // Length in code points (reading R42).
   const length = value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
-  if (length < (field.minLength ?? 0)) return [`${where} must have at least ${field.minLength} characters`];
+  if (length < (field.minLength ?? 0))
+    return [`${where} must have at least ${plural(field.minLength ?? 0, 'character')}`];
   if (length > maxLength) {
     return [`${where} has ${plural(length, 'character')}; at most ${count(maxLength)} are allowed`];
   }

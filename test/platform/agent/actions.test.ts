@@ -167,7 +167,7 @@ describe('a response', () => {
         [{}, 'response.answers is required'],
         [{ answers: {} }, 'response.answers has 0 entries; 1 to 4 are allowed'],
         [{ answers: five }, 'response.answers has 5 entries'],
-        [{ answers: { name: ' ', color: 'x' } }, 'must have at least 1 characters'],
+        [{ answers: { name: ' ', color: 'x' } }, 'must have at least 1 character'],
         [{ answers: { name: 'x'.repeat(10_001), color: 'x' } }, '10,001 characters; at most 10,000'],
         [{ answers: { ['k'.repeat(1001)]: 'x' } }, '1,001 characters; at most 1,000'],
         [{ answers: { name: 1, color: 'x' } }, 'must be a string'],

@@ -61,7 +61,7 @@ const WRONG_PATHS: readonly (readonly [path: string, detail: RegExp])[] = [
   ['a\nb', /path contains a control character/],
   ['a\u007Fb', /path contains a control character/],
   ['a\uD800', /path contains an unpaired surrogate/],
-  ['', /path must have at least 1 characters/],
+  ['', /path must have at least 1 character/],
   ['ä'.repeat(513), /path has 1,026 bytes; at most 1,024 are allowed/],
 ];
 
@@ -86,7 +86,7 @@ test('a path is trimmed, and refused unless it is relative and normalized', asyn
 test('a body is standard Base64 of at least one byte', async () => {
   const { put } = await startWithBuckets();
   for (const [base64, detail] of [
-    ['', /content_base64 must have at least 1 characters/],
+    ['', /content_base64 must have at least 1 character/],
     ...['eA', 'eA==\n', 'eA\r\n==', '-_8=', 'eB==', 'data:text/plain;base64,eA==', '===='].map(
       wrong => [wrong, /content_base64 is not standard Base64/] as const,
     ),
@@ -163,9 +163,9 @@ test('paths are compared and counted after trimming', async () => {
 });
 
 test.each([
-  ['nothing', [], /paths must have at least 1 items/],
+  ['nothing', [], /paths must have at least 1 item/],
   ['101 paths', Array.from({ length: 101 }, (_, index) => `${index}`), /paths must have at most 100 items/],
-  ['an empty path', ['a', ''], /paths\[1\] must have at least 1 characters/],
+  ['an empty path', ['a', ''], /paths\[1\] must have at least 1 character/],
   ['a folder', ['a', 'b/'], /paths\[1\] begins or ends with a slash/],
 ])('a deletion of %s is refused, and deletes nothing', async (_what, paths, detail) => {
   const { remove, names } = await startWithBuckets([{ name: 'lamps', objects: { a: 'a' } }]);

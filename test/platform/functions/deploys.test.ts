@@ -36,7 +36,7 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
 });
 
 test.each([
-  ['', /archive_base64 must have at least 1 characters/],
+  ['', /archive_base64 must have at least 1 character/],
   ['eA==', /archive_base64: The package is not a valid ZIP file/],
 ])('the archive %j is refused', async (base64, detail) => {
   const answer = await (await FunctionProject.start()).put({ archive_base64: base64 });
