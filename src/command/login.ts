@@ -127,7 +127,7 @@ async function saveLogin(
 function logout(name: string, process: CommandProcess): 0 {
   const logins = new Map(readLogins(process.env));
   if (!logins.delete(name))
-    throw new Error(`There is no login \`${name}\`. The logins are: ${[...logins.keys()].join(', ') || 'none'}.`);
+    throw new Error(`There is no login \`${name}\`. Saved logins: ${[...logins.keys()].join(', ') || 'none'}.`);
   writeLogins(process.env, logins);
   process.stderr.write(
     `Deleted the login \`${name}\` from this machine. To make its credential invalid, revoke it on the platform.\n`,

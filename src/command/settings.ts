@@ -84,11 +84,11 @@ function findLogin(
     const login = logins.get(name);
     if (login === undefined)
       throw new Error(
-        `--login: there is no login \`${name}\`. The logins are: ${names}. To add it, run \`project-platform login ${name}\`.`,
+        `--login: there is no login \`${name}\`. Saved logins: ${names}. To add this login, run \`project-platform login ${name}\`.`,
       );
     if (url && sameForm(url) !== sameForm(login.baseUrl))
       throw new Error(
-        `--login: \`${name}\` is for ${login.baseUrl}, but the command’s URL is ${sameForm(url)}. Remove --login or this URL.`,
+        `--login: \`${name}\` is for ${login.baseUrl}, but the command’s URL is ${sameForm(url)}. Remove --login, or the setting of the URL.`,
       );
     return login;
   }

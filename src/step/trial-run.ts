@@ -10,7 +10,7 @@ const MARK = ' (trial run)';
 
 const NOTES: { readonly [End in LocalPlatformEnd]: string } = {
   step: 'This was a trial run: with `base-url: local`, the step ran on a local platform that stopped when the step ended. Nothing is online.',
-  job: 'This was a trial run: the step ran on the local platform that the job started with `local-platform`. It stops when the job ends, so nothing stays online.',
+  job: 'This was a trial run: the step ran on the local platform that the job started with `local-platform`. The local platform stops when the job ends, so nothing stays online.',
 };
 
 /**

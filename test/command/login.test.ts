@@ -124,7 +124,7 @@ it('prefers flags to variables, variables to files of the folder, and these to l
   expect(await asked([], { PLATFORM_PROJECT_ID: 'of-the-variable' })).toBe('of-the-variable');
   expect(await asked(['--project-id', 'of-the-flag'], { PLATFORM_PROJECT_ID: 'of-the-variable' })).toBe('of-the-flag');
   expect(await asked(['--login', 'other'])).toBe('of-the-file');
-  expect((await run(['release-info', '--login', 'none'])).printed).toContain('The logins are: default, other.');
+  expect((await run(['release-info', '--login', 'none'])).printed).toContain('Saved logins: default, other.');
 });
 
 it('refuses a file of logins that another user could have written, or that is damaged', async () => {

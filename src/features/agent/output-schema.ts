@@ -96,7 +96,8 @@ function schemaProblems(schema: Schema, draft: SchemaDraft): readonly string[] {
     const known = dereference(schema);
     const missing = Object.values(known).filter(isRecord).map(unknownReference);
     const unknown = missing.flatMap(({ $ref, uri }) => (uri === undefined || uri in known ? [] : [String($ref)]));
-    if (unknown.length > 0) return [...new Set(unknown)].map(ref => `refers to \`${ref}\`, which it doesn’t contain`);
+    if (unknown.length > 0)
+      return [...new Set(unknown)].map(ref => `refers to \`${ref}\`, which the schema doesn’t contain`);
     // Checking any value reveals a schema that refers only to itself: the stack overflows.
     limitedCheck(() => new Validator(schema, draft, false).validate({}));
     return [];

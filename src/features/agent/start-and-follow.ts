@@ -196,7 +196,7 @@ function invalidReplyFailure(followed: FollowedRun, problems: readonly string[],
     title: `Agent’s reply is invalid: ${followed.supervised.ended.runId}`,
     code: 'invalid_reply',
     remedy:
-      'Compare the output `reply` with the schema. Simplify the schema, or describe the result in the message. A re-run of the job asks once more.',
+      'Compare the output `reply` with the schema. Simplify the schema, or describe the result in the message. If you re-run the job, the step asks once more.',
   });
 }
 

@@ -155,7 +155,7 @@ function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { att
   if (attachments !== undefined && attempt > 1) {
     return withDetails(thrown, {
       remedy:
-        'Attachments get new IDs in each attempt of a job, so the platform can’t match this request to an earlier attempt’s run. The step could not identify that run either. Check the project’s latest run with `agent-status`.',
+        'Attachments get new IDs in each attempt of a job, so the platform can’t match this request to an earlier attempt’s run. The step could not identify that run. Check the project’s latest run with `agent-status`.',
     });
   }
   if (isKeyGiven) {

@@ -133,7 +133,7 @@ export class RunStopper {
     const failure = new Failure('limit', message, {
       title: `Agent run stopped: ${inputRef('max-credits')}`,
       code: 'max_credits',
-      remedy: `Increase ${inputRef('max-credits')}, or give the agent a smaller task. Costs are known only after each charge.`,
+      remedy: `Increase ${inputRef('max-credits')}, or give the agent a smaller task. The platform reports each charge only after it is made.`,
     });
     return { reason: 'max_credits', failure };
   }

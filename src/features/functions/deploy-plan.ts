@@ -150,8 +150,7 @@ function packOne(
   return log.group(`Package ${shownAs}`, async () => {
     const packed = await packFunction({ source, shownAs, functionsFolder, into, signal });
     logPackage(log, packed);
-    if (packed.shared.length > 0)
-      log.info(`Imported from outside of the function’s folder: ${packed.shared.join(', ')}`);
+    if (packed.shared.length > 0) log.info(`Imported from outside the function’s folder: ${packed.shared.join(', ')}`);
     return packed;
   });
 }

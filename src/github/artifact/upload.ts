@@ -34,7 +34,7 @@ export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironme
   if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl)) {
     const remedy = 'Run the action as a step with `uses:`. A `run:` step doesn’t get these variables.';
     throw serviceFailure(
-      'requires the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, which aren’t set',
+      'requires the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, but one of them isn’t set or valid',
       remedy,
     );
   }
@@ -92,7 +92,7 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
   {
     words: /^Failed to \w+: .*\(40[13]\)/s,
     kind: 'auth',
-    remedy: 'Don’t change ACTIONS_RUNTIME_TOKEN: the runner sets it, and it is only valid for this job.',
+    remedy: 'Don’t change ACTIONS_RUNTIME_TOKEN: the runner sets it, and it is valid only for this job.',
   },
   {
     words: /^(?:Failed to get backend IDs|Invalid token specified)/,

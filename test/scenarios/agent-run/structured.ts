@@ -257,7 +257,7 @@ export default [
     [{ ...TASK, 'output-schema': '{"pattern": "("}' }, '/pattern: String does not match format "regex".'],
     [
       { ...TASK, 'output-schema': '{"items": {"$ref": "#/$defs/a"}}' },
-      'refers to `#/$defs/a`, which it doesn’t contain',
+      'refers to `#/$defs/a`, which the schema doesn’t contain',
     ],
     [{ ...TASK, 'output-schema': '{"$ref": "#"}' }, 'its references form an infinite loop'],
     [

@@ -42,7 +42,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       exit: 0,
       log: [
         /Package functions\/lamps\n.*1 file, /,
-        'Imported from outside of the function’s folder: _shared/reply.ts',
+        'Imported from outside the function’s folder: _shared/reply.ts',
         /\b4 files, /,
         "A function receives the full path of the request, such as /functions/v1/lamps/… (reading R56). Configure the router with this prefix: basePath('/functions/v1/lamps').",
       ],
