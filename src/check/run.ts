@@ -200,7 +200,7 @@ export class Run {
         rule,
         exchange,
         isTold ? count === 20 : undefined,
-        isTold ? plural(count, 'record') : 'at most 20 records',
+        isTold ? plural(count, 'record') : 'too few records to tell',
       );
   }
 
