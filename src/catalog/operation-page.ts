@@ -79,7 +79,7 @@ export function inputCells([name, field]: readonly [string, InputField]): readon
   return [code(name), inline(field.form), defaultCell(field), inline(withInputRefs(field.description))];
 }
 
-export const INPUT_COLUMNS = ['Input', 'Form', 'Default', 'Description'];
+export const INPUT_COLUMNS = ['Input', 'Type', 'Default', 'Description'];
 
 function defaultCell(field: InputField): string {
   const standard = field.default ?? field.expression;
@@ -115,7 +115,7 @@ const endpointCells = (row: Endpoint): readonly [string, string] => [
 
 const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
   endpoint,
-  `${clause} (optional: if the request fails, the step continues)`,
+  `${clause} (optional: requested only for additional information, or to check the outcome after a lost response)`,
 ];
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {

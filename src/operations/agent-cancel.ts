@@ -51,7 +51,7 @@ export default defineOperation({
       log.notice(
         `The run ${runId} had already ended${ended === undefined ? '' : ` with the status ${ended}`}. Nothing was canceled.`,
       );
-      return outcome(ended, 'had already ended', true);
+      return outcome(ended, 'already ended', true);
     }
     const reached = canceled.status === 'canceled' ? canceled.status : await waitForEnd(context, runId);
     log.info(`Requested cancellation of the run ${runId}. Its status is ${reached ?? 'unknown'}.`);
@@ -92,18 +92,23 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
     return hasEnded(run) ? run : undefined;
   });
   if (stopped !== undefined) return stopped.status;
-  throw new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
-    title: `Agent run not canceled: ${runId}`,
-    remedy: 'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
-    uncertain: true,
-  });
+  throw new Failure(
+    'timeout',
+    `The run ${runId} did not stop within one minute of the cancellation request, so it may still be active.`,
+    {
+      title: `Agent run not canceled: ${runId}`,
+      remedy: 'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
+      uncertain: true,
+      saysUnknown: true,
+    },
+  );
 }
 
 const noStatus = (runId: string): Failure =>
   new Failure(
     'unavailable',
-    `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status for the run.`,
-    { remedy: 'Check in the web app whether the run has stopped.', uncertain: true },
+    `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status for the run, so the run may still be active.`,
+    { remedy: 'Check in the web app whether the run has stopped.', uncertain: true, saysUnknown: true },
   );
 
 /** Marks the error of a check as uncertain, because the cancellation was already requested. */
@@ -112,7 +117,7 @@ async function markUncertain<T>(runId: string, check: Promise<T>): Promise<T> {
     return await check;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const message = `Requested cancellation of the run ${runId}, but could not read its status: ${thrown.message}`;
-    throw withDetails(thrown, { message, uncertain: true });
+    const message = `Requested cancellation of the run ${runId}, but could not read its status, so the run may still be active: ${thrown.message}`;
+    throw withDetails(thrown, { message, uncertain: true, saysUnknown: true });
   }
 }

@@ -46,7 +46,11 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
   });
   if (mode === 'fail')
     return giveUp(
-      unansweredFailure(action, asked, `${inputRef('on-input-required')} is \`fail\`, so the step did not answer.`),
+      unansweredFailure(
+        action,
+        asked,
+        `${inputRef('on-input-required')} is \`fail\`, so the step did not wait for an answer.`,
+      ),
     );
   if (action === undefined)
     return giveUp(unansweredFailure(action, asked, 'The API doesn’t accept an answer to this question.'));

@@ -245,7 +245,10 @@ function requireSuccess(
       failure === undefined
         ? 'The run’s final status was never received.'
         : `The run’s final status was never received: ${failure.message}`;
-    const details = end === undefined ? unseen : `The run ended with the status ${statusOf(end)}.`;
+    const details =
+      end === undefined
+        ? unseen
+        : `The step requested its cancellation. The run ended with the status ${statusOf(end)}.`;
     throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${details}` });
   }
   if (end === undefined) throw notFollowedFailure(runId, failure);

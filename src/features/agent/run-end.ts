@@ -1,8 +1,7 @@
 /** Converts the end of an agent run to a status, a success clause or a Failure. Logs a notice if it was superseded. */
 
-import { inputRef } from '../../base/input-reference.ts';
 import type { Log } from '../../core/services.ts';
-import { Failure, withDetails } from '../../base/failure.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { eventFailure, type FailureEventData } from '../../recovery/refusals.ts';
 import type { RunEnd } from './run-state.ts';
 
@@ -37,9 +36,10 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
 export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
   const known = failure ?? new Failure('unavailable', 'The run’s final status was never received.');
   return withDetails(known, {
-    message: `The step stopped following the run ${runId} before the run ended: ${known.message}`,
+    message: `The step stopped following the run ${runId} before the run ended: ${sentence(known.message)} The run may still be active.`,
     title: `Agent run result unknown: ${runId}`,
     uncertain: true,
+    saysUnknown: true,
   });
 }
 
@@ -49,7 +49,7 @@ export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   return new Failure('conflict', `The run ${runId} ended with the status ${status} before it accepted the answer.`, {
     title: `Agent’s question not answered: ${runId}`,
     traceId: end.traceId,
-    remedy: `Check ${inputRef('run-id')}, and list the run’s messages with \`agent-messages\`. A run that has ended accepts no answers: start a new run with \`agent-run\`.`,
+    remedy: `A run that has ended accepts no answers. To continue, start a new run with \`agent-run\`. To see what happened, list the conversation’s messages with \`agent-messages\`.`,
   });
 }
 

@@ -76,11 +76,12 @@ export class RunStopper {
       // The run has reported its end, or the job has ended, which is handled elsewhere.
       return;
     }
-    const message = `The run ${runId} was canceled, but its final status was not received within ${formatDuration(END_TIMEOUT_MS)}.`;
+    const message = `The run ${runId} was canceled, but its final status was not received within ${formatDuration(END_TIMEOUT_MS)}. The run may still be active.`;
     throw new Failure('timeout', message, {
       title: `Cancellation of agent run not confirmed: ${runId}`,
       remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support team.',
       uncertain: true,
+      saysUnknown: true,
     });
   }
 

@@ -12,7 +12,7 @@ import type { DeployedState } from './deployed-state.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
 /**
- * `unknown`: the response was lost, and a check couldn't tell the result. `untried`: it would have failed like another
+ * `unknown`: the response was lost, and a check couldn't tell the result. `not-attempted`: it would have failed like another
  * one.
  */
 type FunctionOutcome =
@@ -21,7 +21,7 @@ type FunctionOutcome =
   | 'unchanged'
   | 'failed'
   | 'unknown'
-  | 'untried'
+  | 'not-attempted'
   | 'to-create'
   | 'to-update';
 
@@ -114,7 +114,7 @@ export class Deployment {
       this.#setResult(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
       log.info(`${planned.name} ${uncertain ? 'may or may not have been' : 'was not'} deployed: ${message}`);
     }
-    for (const planned of outcomes.skipped) this.#setResult(planned, 'untried', this.#before.get(planned.name));
+    for (const planned of outcomes.skipped) this.#setResult(planned, 'not-attempted', this.#before.get(planned.name));
     return outcomes;
   }
 

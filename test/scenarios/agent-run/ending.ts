@@ -109,7 +109,9 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'max_credits', error_code: 'max_credits', credits_used: /^\d+$/ },
-      error: [/The run has cost \d+ credits, \d+ more than `max-credits`\. The run ended with the status canceled\./],
+      error: [
+        /The run has cost \d+ credits, \d+ more than `max-credits`\. The step requested its cancellation\. The run ended with the status canceled\./,
+      ],
       summary: [/The run has cost \d+ credits, \d+ more than/],
       runs: ['canceled'],
     },
@@ -121,7 +123,9 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'completed', reason: 'max_credits', credits_used: '61' },
-      error: ['1 more than `max-credits`. The run ended with the status completed.'],
+      error: [
+        '1 more than `max-credits`. The step requested its cancellation. The run ended with the status completed.',
+      ],
     },
   },
   {

@@ -56,7 +56,7 @@ export default [
     faults: [problemFault('functions.deploy', 'cloud_not_enabled', 'It is gone.', { times: 5 })],
     expect: {
       exit: 1,
-      outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"untried"/ },
+      outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"not-attempted"/ },
       error: ['5 of 5 functions were not deployed.', '- `e` was skipped, because it would probably fail too'],
       functions: {},
     },
