@@ -89,6 +89,7 @@ function defaultCell(field: InputField): string {
 }
 
 const LIST = new Intl.ListFormat('en-US');
+const OR_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
@@ -121,7 +122,7 @@ const asOptional = ([endpoint, clause]: readonly [string, string]): readonly str
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   oauth: 'an OAuth access token',
   'user-key': 'a user’s API key',
-  'project-key': 'a key of the project',
+  'project-key': 'a project key',
   'member-token': 'a team member’s token',
   'team-key': 'a team’s access key and secret key, which sign every request',
 };
@@ -148,7 +149,7 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
       ([input, scopes]) => `- Additional scopes with ${code(input)}: ${scopes.map(code).join(', ')}`,
     ),
     ...(optional.length === 0 ? [] : [`- Optional scopes: ${optional.map(code).join(', ')}`]),
-    `- Type: ${kinds.map(([, words]) => words).join(', ')}`,
+    `- Type: ${OR_LIST.format(kinds.map(([, words]) => words))}`,
     ...roles,
   ].join('\n');
 }

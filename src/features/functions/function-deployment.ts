@@ -149,7 +149,7 @@ export class Deployment {
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
     const summary = `${left} of ${plural(all, 'function')} ${verb} deployed.${others}${further}`;
-    return combinedFailure(outcomes, 'Function', ({ name }) => name, summary);
+    return combinedFailure(outcomes, 'Deployment', ({ name }) => name, summary);
   }
 
   outputs() {

@@ -27,7 +27,7 @@ export default [
         '- `b` failed: Its index.ts has no handler.',
       ],
       summary: [
-        ' Function failed: ',
+        ' Deployment failed: ',
         /\| `a` \| created \| `1` \| ACTIVE \| yes \| \d+ bytes \|\n\| `b` \| failed \| – \| – \| yes \| \d+ bytes \|/,
         '| `gulls` | kept | `1` | ACTIVE |',
       ],
