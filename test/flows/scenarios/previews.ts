@@ -8,7 +8,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('target');
       const run = await rig.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
       rig.check(!run.succeeded, 'the run fails');
-      rig.check(run.log.includes('Call this workflow on `pull_request`'), 'the log contains the right event');
+      rig.check(run.log.includes('Call `preview.yml` on `pull_request`'), 'the log contains the right event');
       const fork = pullRequestEvent(pull, 'opened', 'gull/lights');
       const skipped = await rig.run('preview', 'pull_request_target', fork, { FORKS: 'skip' });
       rig.check(!skipped.succeeded, 'also for a fork that is skipped');
