@@ -74,12 +74,12 @@ export function exampleStep({ id, example }: Operation): string {
   return `- uses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
 }
 
-/** Returns an input's cells in a table: name, form, default, description. */
+/** Returns an input's cells in a table: name, type, default, description. */
 export function inputCells([name, field]: readonly [string, InputField]): readonly string[] {
   return [code(name), inline(field.form), defaultCell(field), inline(withInputRefs(field.description))];
 }
 
-export const INPUT_COLUMNS = ['Input', 'Form', 'Default', 'Description'];
+export const INPUT_COLUMNS = ['Input', 'Type', 'Default', 'Description'];
 
 function defaultCell(field: InputField): string {
   const standard = field.default ?? field.expression;
@@ -89,6 +89,7 @@ function defaultCell(field: InputField): string {
 }
 
 const LIST = new Intl.ListFormat('en-US');
+const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
@@ -115,7 +116,7 @@ const endpointCells = (row: Endpoint): readonly [string, string] => [
 
 const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
   endpoint,
-  `${clause} (optional: if the request fails, the step continues)`,
+  `${clause} (optional: for additional information)`,
 ];
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
@@ -148,7 +149,7 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
       ([input, scopes]) => `- Additional scopes with ${code(input)}: ${scopes.map(code).join(', ')}`,
     ),
     ...(optional.length === 0 ? [] : [`- Optional scopes: ${optional.map(code).join(', ')}`]),
-    `- Type: ${kinds.map(([, words]) => words).join(', ')}`,
+    `- Type: ${ANY_OF.format(kinds.map(([, words]) => words))}`,
     ...roles,
   ].join('\n');
 }

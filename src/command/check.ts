@@ -38,7 +38,7 @@ export const CHECK_COMMAND = {
   flagTexts: [
     [
       '--base-url <URL>',
-      'URL of the platform. `local` checks the local platform. Environment variable: PLATFORM_BASE_URL.',
+      'URL of the platform. `local` starts a local platform and checks it. Environment variable: PLATFORM_BASE_URL.',
     ],
     ['--token <text>', 'Credential. Environment variable: PLATFORM_TOKEN.'],
     [
@@ -66,7 +66,7 @@ export const CHECK_COMMAND = {
     ['--json', 'Print the report as JSON. Default: Markdown.'],
     ['--cleanup', 'Delete what interrupted checks with this credential left behind, without checking anything.'],
     ['--yes', 'Skip the confirmation prompt.'],
-    ['--env-file <path>, --login <name>', 'The same as for operations: where the URL and the credential come from.'],
+    ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
   ],
 } as const satisfies LoginCommand & { readonly switches: readonly string[] };
 
@@ -141,7 +141,7 @@ export async function runCheckCommand(
     );
     for (const { kind, id, name } of result.left)
       process.stderr.write(
-        `error: The ${kind} ${id} (${name}) couldn’t be deleted. Run \`project-platform check --cleanup\`.\n`,
+        `error: The ${kind} ${id}${name === '' ? '' : ` (${name})`} couldn’t be deleted. To try again, run \`project-platform check --cleanup\`.\n`,
       );
     if (result.stopped !== undefined || result.left.length > 0) return 2;
     return differs > 0 ? 1 : 0;
@@ -229,7 +229,7 @@ function creationText({ baseUrl }: Target, flags: Flags): string {
       ? ['a version of the private skill project-platform-check, which can’t be deleted']
       : []),
   ];
-  return `The check creates on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}At the end, it deletes everything that can be deleted. It changes nothing else.\n`;
+  return `Depending on the areas, the check creates on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}At the end, it deletes everything that can be deleted. It changes nothing else.\n`;
 }
 
 async function confirm(message: string, flags: Flags, { stderr, readLine }: CommandProcess): Promise<boolean> {

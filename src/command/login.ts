@@ -24,8 +24,8 @@ export const LOGIN_COMMANDS = {
     flags: ['base-url', 'token'],
     flagTexts: [
       ['name', 'Name of the login, for use with `--login`. Default: `default`.'],
-      ['--base-url <URL>', 'URL of the platform. Without it, the command prompts for the URL.'],
-      ['--token -', 'Read the credential from standard input. Without it, the command prompts for the credential.'],
+      ['--base-url <URL>', 'URL of the platform. Without this flag, the command prompts for the URL.'],
+      ['--token -', 'Read the credential from standard input. Without this flag, the command prompts for the credential.'],
     ],
   },
   logout: {

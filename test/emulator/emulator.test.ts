@@ -196,7 +196,7 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
 test('a data folder without a home folder, and one of another origin, are one line each', async () => {
   const data = await emptyFolder();
   expect(await failingRun({ log: false, data })).toMatch(
-    /^error: The data folder can’t be opened\. HOME isn’t set\..*\n$/,
+    /^error: The local platform can’t start\. HOME isn’t set\..*\n$/,
   );
   await writeFile(join(data, 'state.db'), '');
   expect(await failingRun({ log: false, data }, { HOME: await emptyFolder() })).toBe(

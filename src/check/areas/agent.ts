@@ -113,7 +113,7 @@ async function checkCanceled(run: Run, path: Readonly<Record<string, string>>, e
   const again = await run.session.send('agent.cancel', { path });
   const isEnded = ['run.completed', 'run.failed', 'run.interrupted'].includes(end);
   const expected = isEnded ? '409 not_cancelable' : '200';
-  run.rule('agent.cancel/again', again, outcome(again) === expected, `after ${end}: ${outcome(again)}`);
+  run.rule('agent.cancel/again', again, outcome(again) === expected, `after ${end || 'no event'}: ${outcome(again)}`);
 }
 
 /** Checks signatures and usage. Changes members only if the user asked for it. */
