@@ -25,7 +25,10 @@ export const LOGIN_COMMANDS = {
     flagTexts: [
       ['name', 'Name of the login, for use with `--login`. Default: `default`.'],
       ['--base-url <URL>', 'URL of the platform. Without this flag, the command prompts for the URL.'],
-      ['--token -', 'Read the credential from standard input. Without this flag, the command prompts for the credential.'],
+      [
+        '--token -',
+        'Read the credential from standard input. Without this flag, the command prompts for the credential.',
+      ],
     ],
   },
   logout: {

@@ -252,7 +252,9 @@ function diskFailure(error: unknown, data: string): Failure | undefined {
   if (syscall === undefined && errcode === undefined) return undefined;
   const other = errcode === undefined ? 'Check the path and your permissions.' : 'Use another data folder.';
   const remedy = isFullDisk(error) ? FULL_DISK_REMEDY : other;
-  return inputFailure('A file operation of the local platform failed.', [{ where: path, message: `can’t be used: ${message}`, remedy }]);
+  return inputFailure('A file operation of the local platform failed.', [
+    { where: path, message: `can’t be used: ${message}`, remedy },
+  ]);
 }
 
 const portFailure = (port: number | undefined): Failure =>

@@ -183,7 +183,7 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
   expect(await failingRun({ log: false, seed })).toContain(`${seed} can’t be read: ENOENT`);
   const snapshot = join(await emptyFolder(), 'snapshot.zip');
   expect(await failingRun({ log: false, import: snapshot })).toMatch(
-    /^error: The local platform failed\. \S+ can’t be used: ENOENT.*\. Check the path and your permissions\.\n$/,
+    /^error: A file operation of the local platform failed\. \S+ can’t be used: ENOENT.*\. Check the path and your permissions\.\n$/,
   );
   await writeFile(seed, '{"users": 1}');
   expect(await failingRun({ log: false, seed })).toContain(`${seed}, `);

@@ -92,7 +92,7 @@ ${facts({
   'Trace ID': request.traceId === undefined ? undefined : code(request.traceId),
 })}
 ${section('Request', valueTable('Query parameters', 'Parameter', request.query), valueTable('Request headers', 'Header', request.headers), body(request.body, 'Request body', NO_BODY))}
-${section('Response', valueTable('Response headers', 'Header', request.responseHeaders), body(request.responseBody, 'Response body', 'No body was recorded, because only JSON responses of the API are recorded.'))}`,
+${section('Response', valueTable('Response headers', 'Header', request.responseHeaders), body(request.responseBody, 'Response body', 'No body was recorded. Only JSON responses are recorded.'))}`,
   };
 };
 
