@@ -95,7 +95,7 @@ export const ERROR_CODES = {
     meaning:
       'The platform denied the request. Possible reasons: the credential is a key of a different project or can’t be used for this request, the content review failed, or an entitlement is missing.',
     remedy:
-      'Check that the credential can be used for this operation and, if it is a project key, that it belongs to this project. If the error message describes rejected content, change that content.',
+      'Check that the credential can be used for this operation and, if it is a project key, that it belongs to the project. If the error message describes rejected content, change that content.',
   },
   quota_exceeded: {
     // 409: the team has no seat left.
@@ -190,7 +190,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The idempotency key was already used for a different import.',
-    remedy: 'Remove `@idempotency-key`, or set a new idempotency key for the changed package or options.',
+    remedy: 'If `@idempotency-key` is set, remove it, or set a new key for the changed package or options.',
   },
   import_state_expired: {
     statuses: [409],
@@ -239,7 +239,7 @@ export const ERROR_CODES = {
     statuses: [413],
     kind: 'limit',
     meaning: 'The package or file exceeds the platform’s size limit.',
-    remedy: 'Remove files that aren’t needed from the package, or make the file smaller.',
+    remedy: 'Remove unneeded files from the package, or make the file smaller.',
   },
   response_too_large: {
     statuses: [413],

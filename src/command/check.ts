@@ -43,11 +43,11 @@ export const CHECK_COMMAND = {
     ['--token <text>', 'Credential. Environment variable: PLATFORM_TOKEN.'],
     [
       '--sql-log-url <URL>',
-      'URL of the SQL log service. Without it, the SQL log isn’t checked. Environment variable: PLATFORM_SQL_LOG_URL.',
+      'URL of the SQL log service. Without it, the SQL log is checked only with `--base-url local`. Environment variable: PLATFORM_SQL_LOG_URL.',
     ],
     [
       '--access-key <text>, --secret-key <text>',
-      'Team credential. Without it, the team isn’t checked. Environment variables: PLATFORM_ACCESS_KEY and PLATFORM_SECRET_KEY.',
+      'Team credential. Without it, the team is checked only with `--base-url local`. Environment variables: PLATFORM_ACCESS_KEY and PLATFORM_SECRET_KEY.',
     ],
     ['--only <areas>', `Areas to check, separated by commas: ${AREAS.join(', ')}. Default: all.`],
     ['--with-agent', 'Start agent runs, which cost credits.'],
