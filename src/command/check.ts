@@ -137,7 +137,7 @@ export async function runCheckCommand(
     if (flags['json'] === true || reports.length === 0) process.stdout.write(flags['json'] === true ? json : markdown);
     const { differs, holds, open, unknown } = report.summary;
     process.stderr.write(
-      `Rules: ${holds} hold, ${differs} differ, ${open} open, ${unknown} unknown.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
+      `Rules that hold: ${holds}, differ: ${differs}, open: ${open}, unknown: ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
     for (const { kind, id, name } of result.left)
       process.stderr.write(
