@@ -236,7 +236,9 @@ async function confirm(message: string, flags: Flags, { stderr, readLine }: Comm
   if (flags['yes'] === true) return true;
   stderr.write(message);
   if (readLine === undefined) {
-    stderr.write('error: There is no terminal for the confirmation prompt. To confirm, add `--yes`.\n');
+    stderr.write(
+      'error: The command can prompt only at a terminal, and not if the variable CI is set. To confirm, add `--yes`.\n',
+    );
     return false;
   }
   stderr.write('Continue? Type yes: ');

@@ -73,7 +73,10 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   const keys = entries.map(([key]) => key);
   const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
   if (duplicate !== undefined) {
-    throw new Problem('invalid_request', `response.answers contains the key ${JSON.stringify(duplicate)} more than once.`);
+    throw new Problem(
+      'invalid_request',
+      `response.answers contains the key ${JSON.stringify(duplicate)} more than once.`,
+    );
   }
   const result = { answers: Object.fromEntries(entries) };
   const asSent = Array.isArray(answers) ? { answers: entries.map(([key, value]) => ({ key, value })) } : result;
