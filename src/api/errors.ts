@@ -55,7 +55,7 @@ export const ERROR_CODES = {
     kind: 'auth',
     meaning: 'The team credential, body digest, timestamp, nonce or signature is invalid.',
     remedy:
-      'Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different string to sign. To change that string, see the inputs for the signature templates.',
+      'Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different signature. To change the signature, set `@string-to-sign` and `@authorization-header`.',
   },
   signature_expired: {
     statuses: [401],
@@ -74,7 +74,7 @@ export const ERROR_CODES = {
     statuses: [400, 403],
     kind: 'input',
     meaning: 'A requested scope is not supported, or the team credential is not allowed to delegate it.',
-    remedy: 'Remove this scope from the request, or have it added to the team credential.',
+    remedy: 'Request only supported scopes that the team credential is allowed to delegate.',
   },
   member_inactive: {
     statuses: [403],
@@ -93,9 +93,9 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'auth',
     meaning:
-      'The platform denied the request. Possible reasons: the key belongs to a different project, the content review failed, or an entitlement is missing.',
+      'The platform denied the request. Possible reasons: the credential is a key of a different project or can’t be used for this request, the content review failed, or an entitlement is missing.',
     remedy:
-      'Check that the credential belongs to this project. If the error message describes rejected content, change that content.',
+      'Check that the credential can be used for this operation and, if it is a project key, that it belongs to the project. If the error message describes rejected content, change that content.',
   },
   quota_exceeded: {
     // 409: the team has no seat left.
@@ -110,7 +110,7 @@ export const ERROR_CODES = {
     meaning:
       'The resource doesn’t exist, was deleted or belongs to a different tenant, or the credential has no access to it. The API doesn’t report which of these applies.',
     remedy:
-      'Check that `@project-id` is the project’s `url_id`, and that the credential’s user has a project role that permits this operation.',
+      'Check the IDs and names that you specified (the ID of a project is its `url_id`), and that the credential’s user has a role that permits this operation.',
   },
   release_not_found: {
     statuses: [404],
@@ -121,14 +121,14 @@ export const ERROR_CODES = {
   release_conflict: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'Another publish of this project is in progress.',
-    remedy: 'Re-run the job after the other publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+    meaning: 'A publish of this project is already in progress.',
+    remedy: 'Re-run the job after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   release_state_expired: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The upload ticket, or the saved state of the publish, has expired.',
-    remedy: 'Publish again to get a new upload ticket.',
+    remedy: 'Re-run the job. The new attempt uses a new upload ticket or idempotency key.',
   },
   entitlement_required: {
     statuses: [403],
@@ -190,20 +190,20 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The idempotency key was already used for a different import.',
-    remedy: 'Remove `@idempotency-key`, or set a new idempotency key for the changed package or options.',
+    remedy: 'If `@idempotency-key` is set, remove it, or set a new key for the changed package or options.',
   },
   import_state_expired: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
     remedy:
-      'If the error message lists a complete project, use that project. Otherwise, import again with a new `@idempotency-key`.',
+      'If the error message lists a complete project, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
   },
   action_expired: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The one-time token that the step sent with its answer to the agent’s question has expired.',
-    remedy: 'Run `agent-respond` again. It gets a new token for the question and sends the answer again.',
+    remedy: 'Run `agent-respond`. It gets a new token for the question, and sends the answer with that token.',
   },
   action_already_responded: {
     statuses: [409],
@@ -238,8 +238,8 @@ export const ERROR_CODES = {
   artifact_too_large: {
     statuses: [413],
     kind: 'limit',
-    meaning: 'The package exceeds the platform’s size limit.',
-    remedy: 'Remove files that the project doesn’t need.',
+    meaning: 'The package or file exceeds the platform’s size limit.',
+    remedy: 'Remove unneeded files from the package, or make the file smaller.',
   },
   response_too_large: {
     statuses: [413],

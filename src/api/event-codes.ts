@@ -29,17 +29,17 @@ export const EVENT_CODES = {
     kind: 'unavailable',
     meaning: 'The import made no progress for a long time. The platform may have saved the source anyway.',
     remedy:
-      'If the project exists, check it. Delete it only if you are sure that it isn’t needed. Then import again with a new `@idempotency-key`.',
+      'If the project exists, check it. Delete it only if you are sure that it isn’t needed. Then import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
   },
   duplicate_release: {
     kind: 'conflict',
-    meaning: 'Another publish of this project is in progress.',
-    remedy: 'Re-run the job after the other publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+    meaning: 'A publish of this project is already in progress.',
+    remedy: 'Re-run the job after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   project_not_found: {
     kind: 'missing',
     meaning: 'The project to publish doesn’t exist.',
-    remedy: 'Check that `@project-id` is the project’s `url_id`.',
+    remedy: 'Check the ID of the project (its `url_id`), and that the project wasn’t deleted.',
   },
   content_violation: {
     kind: 'input',
@@ -49,7 +49,7 @@ export const EVENT_CODES = {
   release_failed: {
     kind: 'input',
     meaning: 'The platform failed to build or deploy the project.',
-    remedy: 'Fix the build error shown in the error message, and publish again.',
+    remedy: 'If the error message shows a build error, fix it. Then publish again.',
   },
   release_interrupted: {
     kind: 'unavailable',

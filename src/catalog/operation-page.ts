@@ -2,7 +2,7 @@
 
 import { withInputRefs } from '../base/input-reference.ts';
 import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
-import { codesOf, endpointRow } from '../api/endpoints.ts';
+import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES, type EventCode } from '../api/event-codes.ts';
 import type { InputField } from '../core/fields.ts';
@@ -74,7 +74,7 @@ export function exampleStep({ id, example }: Operation): string {
   return `- uses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
 }
 
-/** Returns an input's cells in a table: name, form, default, description. */
+/** Returns an input's cells in a table: name, type, default, description. */
 export function inputCells([name, field]: readonly [string, InputField]): readonly string[] {
   return [code(name), inline(field.form), defaultCell(field), inline(withInputRefs(field.description))];
 }
@@ -89,7 +89,7 @@ function defaultCell(field: InputField): string {
 }
 
 const LIST = new Intl.ListFormat('en-US');
-const OR_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
@@ -149,7 +149,7 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
       ([input, scopes]) => `- Additional scopes with ${code(input)}: ${scopes.map(code).join(', ')}`,
     ),
     ...(optional.length === 0 ? [] : [`- Optional scopes: ${optional.map(code).join(', ')}`]),
-    `- Type: ${OR_LIST.format(kinds.map(([, words]) => words))}`,
+    `- Type: ${ANY_OF.format(kinds.map(([, words]) => words))}`,
     ...roles,
   ].join('\n');
 }
@@ -158,7 +158,10 @@ function errorsSection(rows: readonly Endpoint[]): string {
   const codes = errorCodesOf(rows);
   if (codes.length === 0)
     return 'No error codes are documented for these endpoints. HTTP statuses have their usual meanings.';
-  return table(['`error_code`', 'Status', 'Meaning', 'What to do'], codes.map(errorCells));
+  return table(
+    ['`error_code`', 'Status', 'Meaning', 'What to do'],
+    codes.map(name => errorCells(name, rows)),
+  );
 }
 
 function errorCodesOf(rows: readonly Endpoint[]): readonly ErrorCode[] {
@@ -168,8 +171,9 @@ function errorCodesOf(rows: readonly Endpoint[]): readonly ErrorCode[] {
 
 const firstStatus = (name: ErrorCode): number => ERROR_CODES[name].statuses[0];
 
-function errorCells(name: ErrorCode): readonly string[] {
-  const { statuses, meaning, remedy } = ERROR_CODES[name];
+function errorCells(name: ErrorCode, rows: readonly Endpoint[]): readonly string[] {
+  const { meaning, remedy } = ERROR_CODES[name];
+  const statuses = [...new Set(rows.flatMap(row => (codesOf(row).includes(name) ? statusesOf(row, name) : [])))];
   return [code(name), statuses.join(', '), inline(meaning), inline(withInputRefs(remedy))];
 }
 

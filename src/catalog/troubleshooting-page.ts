@@ -30,15 +30,15 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
     'If you set the limit, raise it. If it is the platform’s limit, reduce the size of the request or upgrade the plan.',
   ],
   unavailable: [
-    'The platform or GitHub can’t be reached, or its response is invalid. The error message says which.',
+    'The platform or GitHub can’t be reached, failed, or sent an invalid response. The error message says which.',
     'Re-run the job later.',
   ],
   timeout: [
-    'The step exceeded `timeout`.',
-    'Increase `timeout`, or re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
+    'The step exceeded `timeout`, or a request or a wait exceeded its own time limit. The error message says which.',
+    'If the step exceeded `timeout`, increase it. Re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
   ],
   cancelled: [
-    'The job was canceled. (The code has two l’s, like GitHub’s `cancelled()`.)',
+    'The job or the agent run was canceled. (The code has two l’s, like GitHub’s `cancelled()`.)',
     'Re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
   ],
   bug: [
@@ -71,7 +71,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   ],
   [
     '“Build failed”',
-    'The build command in another job failed, so nothing was published.',
+    'The build job failed, so nothing was published.',
     'Read the log of the build job. Builds in reusable workflows get no secrets except `BUILD_ENV`, and use the tools that are installed on the runner (`runs-on`).',
   ],
   [
@@ -131,7 +131,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     }),
     '## Errors at the end of a stream',
     inline(
-      'The operations `import` and `source-publish` read their progress from an event stream. If the platform reports a failure in the stream, the last event has one of these codes, without an HTTP status.',
+      'The operations `import`, `source-publish` and, with `source-path`, `preview-deploy` follow an import or a publish in an event stream. If the platform reports a failure in the stream, the last event has one of these codes, or a code above that can be at the end of a stream. It has no HTTP status.',
     ),
     ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
       const affected = operations.filter(({ endpoints }) => endpoints.some(id => hasEventCode(id, name)));

@@ -94,7 +94,7 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
   const of = (wanted: RuleResult) => findings.filter(({ result }) => result === wanted);
   const head = [
     `# Platform check\n`,
-    `${literal(report.platform)}, ${run.checked_at}. Rules: **${summary.differs} differ**, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} unknown. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
+    `${literal(report.platform)}, ${run.checked_at}. Rules that differ: **${summary.differs}**, hold: ${summary.holds}, open: ${summary.open}, unknown: ${summary.unknown}. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
     ...(run.stopped === null ? [] : [`> [!WARNING]\n> ${literal(run.stopped)}\n`]),
     ...(run.left.length === 0
       ? []

@@ -178,7 +178,8 @@ export class Run {
   /** Records which alternative of a reading the platform takes. Undefined: unknown. */
   reading(id: ReadingId, alternative: string | undefined, exchange?: Exchange): void {
     const isUnknown = alternative === undefined || (exchange !== undefined && isOutage(exchange));
-    const got = isUnknown ? (exchange === undefined ? 'not observed' : outcome(exchange)) : alternative;
+    const isObserved = exchange !== undefined && !(exchange.status >= 200 && exchange.status < 300);
+    const got = isUnknown ? (isObserved ? outcome(exchange) : 'not observed') : alternative;
     this.findings.add(`reading/${id}`, isUnknown ? 'unknown' : 'open', `Reading ${id}`, READINGS[id], got, exchange);
   }
 

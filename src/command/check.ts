@@ -38,16 +38,16 @@ export const CHECK_COMMAND = {
   flagTexts: [
     [
       '--base-url <URL>',
-      'URL of the platform. `local` checks the local platform. Environment variable: PLATFORM_BASE_URL.',
+      'URL of the platform. `local` starts a local platform and checks it. Environment variable: PLATFORM_BASE_URL.',
     ],
     ['--token <text>', 'Credential. Environment variable: PLATFORM_TOKEN.'],
     [
       '--sql-log-url <URL>',
-      'URL of the SQL log service. Without it, the SQL log isn’t checked. Environment variable: PLATFORM_SQL_LOG_URL.',
+      'URL of the SQL log service. Without it, the SQL log is checked only with `--base-url local`. Environment variable: PLATFORM_SQL_LOG_URL.',
     ],
     [
       '--access-key <text>, --secret-key <text>',
-      'Team credential. Without it, the team isn’t checked. Environment variables: PLATFORM_ACCESS_KEY and PLATFORM_SECRET_KEY.',
+      'Team credential. Without it, the team is checked only with `--base-url local`. Environment variables: PLATFORM_ACCESS_KEY and PLATFORM_SECRET_KEY.',
     ],
     ['--only <areas>', `Areas to check, separated by commas: ${AREAS.join(', ')}. Default: all.`],
     ['--with-agent', 'Start agent runs, which cost credits.'],
@@ -66,7 +66,7 @@ export const CHECK_COMMAND = {
     ['--json', 'Print the report as JSON. Default: Markdown.'],
     ['--cleanup', 'Delete what interrupted checks with this credential left behind, without checking anything.'],
     ['--yes', 'Skip the confirmation prompt.'],
-    ['--env-file <path>, --login <name>', 'The same as for operations: where the URL and the credential come from.'],
+    ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
   ],
 } as const satisfies LoginCommand & { readonly switches: readonly string[] };
 
@@ -137,11 +137,11 @@ export async function runCheckCommand(
     if (flags['json'] === true || reports.length === 0) process.stdout.write(flags['json'] === true ? json : markdown);
     const { differs, holds, open, unknown } = report.summary;
     process.stderr.write(
-      `Rules: ${holds} hold, ${differs} differ, ${open} open, ${unknown} unknown.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
+      `Rules that hold: ${holds}, differ: ${differs}, open: ${open}, unknown: ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
     for (const { kind, id, name } of result.left)
       process.stderr.write(
-        `error: The ${kind} ${id} (${name}) couldn’t be deleted. Run \`project-platform check --cleanup\`.\n`,
+        `error: The ${kind} ${id}${name === '' ? '' : ` (${name})`} couldn’t be deleted. To try again, run \`project-platform check --cleanup\`.\n`,
       );
     if (result.stopped !== undefined || result.left.length > 0) return 2;
     return differs > 0 ? 1 : 0;
@@ -229,14 +229,16 @@ function creationText({ baseUrl }: Target, flags: Flags): string {
       ? ['a version of the private skill project-platform-check, which can’t be deleted']
       : []),
   ];
-  return `The check creates on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}At the end, it deletes everything that can be deleted. It changes nothing else.\n`;
+  return `Depending on the areas, the check creates on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}At the end, it deletes everything that can be deleted. It changes nothing else.\n`;
 }
 
 async function confirm(message: string, flags: Flags, { stderr, readLine }: CommandProcess): Promise<boolean> {
   if (flags['yes'] === true) return true;
   stderr.write(message);
   if (readLine === undefined) {
-    stderr.write('error: There is no terminal for the confirmation prompt. To confirm, add `--yes`.\n');
+    stderr.write(
+      'error: The command can prompt only at a terminal, and not if the variable CI is set. To confirm, add `--yes`.\n',
+    );
     return false;
   }
   stderr.write('Continue? Type yes: ');

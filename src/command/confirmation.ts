@@ -41,5 +41,5 @@ export function confirmationText({ irreversible }: Operation): string {
   if (irreversible === undefined) return '';
   const { by, change } = irreversible;
   const condition = by === undefined ? 'This command' : `With \`@${by[0]}: ${by[1]}\`, this command`;
-  return `${condition} will ${change}, which can’t be undone. At a terminal, it asks for confirmation; elsewhere, it requires \`--yes\`. A dry run needs no confirmation.`;
+  return `${condition} will ${change}, which can’t be undone. At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires \`--yes\`. A dry run needs no confirmation.`;
 }

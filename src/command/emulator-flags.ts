@@ -33,7 +33,7 @@ const EMULATOR_FLAGS = {
   seed: {
     type: 'string',
     value: 'path',
-    description: 'JSON file with the initial content.',
+    description: 'JSON file with the initial content. Ignored if the data folder already has content.',
     fallback: 'one project with a random token',
     example: '--seed seed.json',
   },

@@ -43,7 +43,9 @@ export function readEnvFile(
     return { variables: parseEnv(readRegularFile(path).replace(/^\uFEFF/, '')) };
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const reason = isMissing ? 'it does not exist' : (error as Error).message;
-    return { problem: `--env-file: ${path} can’t be read: ${reason}. Check the path.`, isMissing };
+    const reason = isMissing
+      ? 'it does not exist. Check the path'
+      : `${(error as Error).message}. Check the path and the permissions`;
+    return { problem: `--env-file: ${path} can’t be read: ${reason}.`, isMissing };
   }
 }

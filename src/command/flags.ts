@@ -35,7 +35,10 @@ export const OWN_FLAGS = {
     description: `${ENV_FILE_FLAG.description} Without this flag, the URL, the credential and the project are read from \`.env\`, if it exists.`,
   },
   login: { type: 'string', value: 'name', description: 'Use the URL and the credential of this saved login.' },
-  yes: { type: 'boolean', description: 'Confirm a change that can’t be undone. Required if there is no terminal.' },
+  yes: {
+    type: 'boolean',
+    description: 'Confirm a change that can’t be undone. Required without a terminal, or if the variable CI is set.',
+  },
   debug: { type: 'boolean', description: 'Log debug messages.' },
   help: HELP_FLAG,
 } as const satisfies Readonly<Record<string, OwnFlag>>;

@@ -131,7 +131,11 @@ export function emulatorHelp(columns = WIDEST): string {
   return joined([
     'Usage: project-platform emulator [reset | export] [flags]',
     wrapped('Start the local platform, an emulator of the platform’s API. It runs until you press Ctrl+C.', width, 0),
-    wrapped('`reset` and `export` act on the running local platform that uses the folder in --data.', width, 0),
+    wrapped(
+      '`reset` and `export` act on the running local platform that uses the folder in --data or, without this flag, in PLATFORM_EMULATOR_DATA.',
+      width,
+      0,
+    ),
     ['Flags', ...ownEntries(Object.fromEntries(emulatorFlags()), width)].join('\n'),
     [
       'Examples',

@@ -24,8 +24,11 @@ export const LOGIN_COMMANDS = {
     flags: ['base-url', 'token'],
     flagTexts: [
       ['name', 'Name of the login, for use with `--login`. Default: `default`.'],
-      ['--base-url <URL>', 'URL of the platform. Without it, the command prompts for the URL.'],
-      ['--token -', 'Read the credential from standard input. Without it, the command prompts for the credential.'],
+      ['--base-url <URL>', 'URL of the platform. Without this flag, the command prompts for the URL.'],
+      [
+        '--token -',
+        'Read the credential from standard input. Without this flag, the command prompts for the credential.',
+      ],
     ],
   },
   logout: {
@@ -99,7 +102,9 @@ async function saveLogin(
     ...(givenToken === undefined ? [{ text: 'Credential (not shown): ', isSecret: true }] : []),
   ];
   if (questions.length > 0 && process.ask === undefined)
-    throw new Error('There is no terminal for prompts. Set --base-url, and pass the credential with `--token -`.');
+    throw new Error(
+      'The command can prompt only at a terminal, and not if the variable CI is set. Set --base-url, and pass the credential with `--token -`.',
+    );
   const answers = (questions.length === 0 ? [] : await process.ask?.(questions)) ?? undefined;
   if (answers === undefined) throw new Error('Canceled. Nothing was saved.');
   const url = givenUrl ?? answers[0] ?? '';

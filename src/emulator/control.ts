@@ -96,7 +96,10 @@ export async function controlEmulator(
   data: string | undefined,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const title = command.do === 'reset' ? 'The local platform can’t be reset.' : 'The snapshot can’t be exported.';
+  const [title, unknown] =
+    command.do === 'reset'
+      ? ['The reset of the local platform failed.', 'The result of the reset is unknown.']
+      : ['The snapshot can’t be exported.', 'The result of the export is unknown.'];
   const folder = data ?? env[DATA_VARIABLE];
   if (folder === undefined || folder === '') {
     const remedy = `Specify the data folder of the local platform, or set ${DATA_VARIABLE}, which \`project-platform emulator\` prints when it starts.`;
@@ -105,7 +108,7 @@ export async function controlEmulator(
   const sent = command.do === 'export' ? { ...command, file: resolve(command.file) } : command;
   const response = await send(folder, sent).catch((error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'ECONNRESET') throw inputFailure(title, [lostAnswer(folder)]);
+    if (code === 'ECONNRESET') throw inputFailure(unknown, [lostAnswer(folder)]);
     if (!NOT_RUNNING.includes(code)) throw inputFailure(title, [unreadable(folder, error as Error)]);
     return undefined;
   });
@@ -126,13 +129,13 @@ const NOT_RUNNING = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'];
 const unreadable = (folder: string, { message }: Error): Finding => ({
   where: folder,
   message: `contains no readable address of a local platform, but one may be running: ${message}`,
-  remedy: 'If one is running, stop it and start it again. It then replaces the file with its address.',
+  remedy: 'If one is running, stop it and start it again, so that it writes its address again.',
 });
 
 /** The local platform ended while it ran a command. */
 const lostAnswer = (folder: string): Finding => ({
   where: folder,
-  message: 'belongs to a local platform that exited before it responded, so the command may or may not have succeeded',
+  message: 'belongs to a local platform that exited before it responded',
   remedy: 'Start the local platform again, check its content or the snapshot, and repeat the command if needed.',
 });
 

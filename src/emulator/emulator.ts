@@ -217,8 +217,8 @@ function stateFolderOf(env: NodeJS.ProcessEnv): string {
   if (folder !== undefined) return folder;
   const message = 'isn’t set. The local platform recognizes your data folders by a file in your home folder';
   const remedy =
-    'Set HOME or XDG_STATE_HOME to the absolute path of a folder that you can write to, or leave out --data.';
-  throw inputFailure('The data folder can’t be opened.', [{ where: 'HOME', message, remedy }]);
+    'Set HOME or XDG_STATE_HOME to the absolute path of a folder that you can write to, or leave out --data and --export.';
+  throw inputFailure('The local platform can’t start.', [{ where: 'HOME', message, remedy }]);
 }
 
 function seedText(path: string): string {
@@ -252,7 +252,9 @@ function diskFailure(error: unknown, data: string): Failure | undefined {
   if (syscall === undefined && errcode === undefined) return undefined;
   const other = errcode === undefined ? 'Check the path and your permissions.' : 'Use another data folder.';
   const remedy = isFullDisk(error) ? FULL_DISK_REMEDY : other;
-  return inputFailure('The local platform failed.', [{ where: path, message: `can’t be used: ${message}`, remedy }]);
+  return inputFailure('A file operation of the local platform failed.', [
+    { where: path, message: `can’t be used: ${message}`, remedy },
+  ]);
 }
 
 const portFailure = (port: number | undefined): Failure =>

@@ -94,7 +94,8 @@ async function started(command: readonly string[]): Promise<TestPlatform> {
     once(child, 'message').then(([message]) => message as ReadyMessage),
     once(child, 'close').then(() => undefined),
   ]);
-  if (ready === undefined) throw new Error(printed.replace(/^error: /, '').trim() || 'The local platform exited.');
+  if (ready === undefined)
+    throw new Error(printed.replace(/^error: /, '').trim() || 'The local platform exited before it was ready.');
   isReady = true;
   // A test that doesn’t close it can end.
   child.unref();

@@ -158,7 +158,10 @@ describe('a mistake is reported before any request', () => {
     [['whoami', '--print', 'open_id', '--json'], '--json and --print can’t be combined.'],
     [['whoami', 'now'], 'Unexpected argument `now`.'],
     [['whoami', '--env-file', '/nowhere/.env'], '--env-file: /nowhere/.env can’t be read: it does not exist.'],
-    [['whoami', '--env-file', '/'], '--env-file: / can’t be read: it is not a file. Check the path.'],
+    [
+      ['whoami', '--env-file', '/'],
+      '--env-file: / can’t be read: it is not a file. Check the path and the permissions.',
+    ],
     [['whoami', '--timeout', 'soon'], '`--timeout` is `soon`; it must be a duration'],
     [['sql-query', '--query', 'select 1', '--path', 'a.sql'], '`--query`'],
     [['static-publish', '--pr-comment'], '`--pr-comment` works only in a GitHub Actions job.'],

@@ -151,7 +151,7 @@ describe('faults', () => {
       const added = await visitor.post(`add-fault?on=upload&do=${kind}`, { ...initial, nth: '2', times: '3' }, form);
       expect([kind, added.status]).toEqual([kind, 303]);
       expect(running.platform.faults.list().at(-1)?.fault).toMatchObject({ on: 'upload', do: kind, nth: 2, times: 3 });
-      expect(textOf((await visitor.get('faults')).text)).toContain('Requests 2 to 4 waiting');
+      expect(textOf((await visitor.get('faults')).text)).toContain('Requests 2 to 4 active');
     }
     for (const id of [...ENDPOINT_IDS, '*']) {
       expect((await visitor.get(`new-fault?on=${id}&do=stall`)).status, id).toBe(200);

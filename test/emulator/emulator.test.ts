@@ -183,7 +183,7 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
   expect(await failingRun({ log: false, seed })).toContain(`${seed} can’t be read: ENOENT`);
   const snapshot = join(await emptyFolder(), 'snapshot.zip');
   expect(await failingRun({ log: false, import: snapshot })).toMatch(
-    /^error: The local platform failed\. \S+ can’t be used: ENOENT.*\. Check the path and your permissions\.\n$/,
+    /^error: A file operation of the local platform failed\. \S+ can’t be used: ENOENT.*\. Check the path and your permissions\.\n$/,
   );
   await writeFile(seed, '{"users": 1}');
   expect(await failingRun({ log: false, seed })).toContain(`${seed}, `);
@@ -196,7 +196,7 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
 test('a data folder without a home folder, and one of another origin, are one line each', async () => {
   const data = await emptyFolder();
   expect(await failingRun({ log: false, data })).toMatch(
-    /^error: The data folder can’t be opened\. HOME isn’t set\..*\n$/,
+    /^error: The local platform can’t start\. HOME isn’t set\..*\n$/,
   );
   await writeFile(join(data, 'state.db'), '');
   expect(await failingRun({ log: false, data }, { HOME: await emptyFolder() })).toBe(

@@ -143,7 +143,7 @@ test('on a full disk, each failure says so, and the emulator works on once there
     });
   }
   expect(emulator.stderr).toBe(
-    `error: The local platform failed. ${data} can’t be used: database or disk is full. ${remedy}\n`,
+    `error: A file operation of the local platform failed. ${data} can’t be used: database or disk is full. ${remedy}\n`,
   );
   free();
   expect((await create()).status).toBe(200);

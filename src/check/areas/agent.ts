@@ -88,7 +88,7 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   const usage = frames.filter(({ event }) => event === 'run.usage').map(({ data }) => data as Json);
   const isCounted = usage.every(each => /^"\d+"$/.test(shown(each['credits_used'])) && isText(each['usage_id']));
   run.rule('agent.events/usage', exchange, usage.length === 0 ? undefined : isCounted, shown(usage[0]));
-  const events = frames.map(({ event }) => event).filter(event => event.startsWith('run.'));
+  const events = frames.map(({ event }) => event).filter(event => event.startsWith('run.') && event !== 'run.usage');
   run.reading('R9', [...new Set(events)].join(', '), exchange);
   run.reading('R10', keysOf(frames.at(-1)?.data) ?? 'no data', exchange);
   const deltas = frames.filter(({ event }) => event === 'tool.input.delta').map(({ data }) => keysOf(data) ?? '');
@@ -113,7 +113,7 @@ async function checkCanceled(run: Run, path: Readonly<Record<string, string>>, e
   const again = await run.session.send('agent.cancel', { path });
   const isEnded = ['run.completed', 'run.failed', 'run.interrupted'].includes(end);
   const expected = isEnded ? '409 not_cancelable' : '200';
-  run.rule('agent.cancel/again', again, outcome(again) === expected, `after ${end}: ${outcome(again)}`);
+  run.rule('agent.cancel/again', again, outcome(again) === expected, `after ${end || 'no event'}: ${outcome(again)}`);
 }
 
 /** Checks signatures and usage. Changes members only if the user asked for it. */

@@ -139,7 +139,7 @@ export async function checkSandbox(run: Run): Promise<void> {
     outcome: (given: unknown) => given === 'killed' || given === 'not_found',
   });
   const { confirmed_at: at } = kill.json;
-  const form = `milliseconds, ${Number.isInteger(at) ? 'an integer' : 'a fraction'}`;
+  const form = `milliseconds, ${Number.isInteger(at) ? 'integer' : 'fractional'}`;
   const isNow = Math.abs(Number(at) - session.wallTimeMs()) < 86_400_000;
   run.reading('R23', typeof at === 'number' ? (isNow ? form : 'not in milliseconds') : undefined, kill.exchange);
   run.expect('sandbox.kill/again', await run.call('sandbox.kill'), { outcome: 'not_found' });

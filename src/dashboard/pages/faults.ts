@@ -43,7 +43,7 @@ export const faultList: View = ({ platform, formToken, query }) => ({
   notice: NOTICES[query.get('done') ?? ''],
   content: html`
 <p class="lead">A fault changes how the local platform responds. Use faults to test how your code handles errors.</p>
-${section('Active faults', faultTable(platform.faults.list(), formToken))}
+${section('Faults that are switched on', faultTable(platform.faults.list(), formToken))}
 ${section(
   'Common faults',
   html`<ul class="presets">${Object.entries(PRESETS).map(([name, { title }]) => html`<li><span id="preset-${name}">${title}</span>${postForm(href('add-preset', { preset: name }), formToken, html`<button type="submit" aria-describedby="preset-${name}">Switch on</button>`)}</li>`)}</ul>`,
@@ -59,7 +59,7 @@ ${field('Fault', 'do', html`<select id="do" name="do">${options(KINDS, 'answer')
 
 function faultTable(active: readonly ActiveFault[], formToken: string): Markup {
   return table({
-    caption: 'Active faults',
+    caption: 'Faults that are switched on',
     columns: [
       { label: 'Fault', kind: 'wide' },
       { label: 'Requests', kind: 'minor' },
@@ -74,7 +74,7 @@ function faultTable(active: readonly ActiveFault[], formToken: string): Markup {
         html`${shortened(faultText(fault), MAX_CELL)}<div class="narrow">${code(fault.on)}</div>`,
         code(fault.on),
         affectedText(fault),
-        matchCount >= lastAffected(fault) ? badge('finished', 'plain') : badge('waiting', 'good'),
+        matchCount >= lastAffected(fault) ? badge('finished', 'plain') : badge('active', 'good'),
         postForm(href('remove-fault', { id }), formToken, html`<button type="submit">${label}</button>`),
       ];
     }),

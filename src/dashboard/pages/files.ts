@@ -49,7 +49,7 @@ export const sourceFile: View = async request => {
     section: 'projects',
     parents: [...projectParents(project), { title: 'Source', href: href('source', { project: project.urlId }) }],
     content: html`<section><p class="summary">${byteSize(bytes)} · ${downloadLink(address, path)}</p>
-${isCut ? html`<p>The page shows the first ${byteSize(MAX_SHOWN_BYTES)}.</p>` : NOTHING}
+${isCut && text !== undefined ? html`<p>The page shows the first ${byteSize(MAX_SHOWN_BYTES)}.</p>` : NOTHING}
 ${text === undefined ? html`<p class="empty">The file is not text.</p>` : block(text, 'Content')}</section>`,
   };
 };

@@ -68,7 +68,7 @@ function internalErrors(failures: readonly unknown[]): Markup {
   if (failures.length === 0) return NOTHING;
   return section(
     'Internal errors',
-    html`<p>These are errors of the local platform itself. Please report them.</p>`,
+    html`<p>These errors occurred in the local platform. Please report them, unless the disk is full.</p>`,
     block(failures.map(String).join('\n'), 'Internal errors'),
   );
 }

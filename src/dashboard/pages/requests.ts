@@ -10,7 +10,7 @@ import { requestTable, statusBadge } from './request-table.ts';
 const PAGE_SIZE = 100;
 
 const NO_BODY =
-  'No body was recorded: the request had no body or no valid credential, or was an upload or a function call.';
+  'No body was recorded: the request had no body, a body of more than 1 MiB or no valid credential, or was an upload or a function call.';
 
 /** Lists requests. A page starts below the request `before`, so that new requests don't move it. */
 export const requestList: View = ({ platform, query }) => {
@@ -92,7 +92,7 @@ ${facts({
   'Trace ID': request.traceId === undefined ? undefined : code(request.traceId),
 })}
 ${section('Request', valueTable('Query parameters', 'Parameter', request.query), valueTable('Request headers', 'Header', request.headers), body(request.body, 'Request body', NO_BODY))}
-${section('Response', valueTable('Response headers', 'Header', request.responseHeaders), body(request.responseBody, 'Response body', 'No body was recorded, because only JSON responses of the API are recorded.'))}`,
+${section('Response', valueTable('Response headers', 'Header', request.responseHeaders), body(request.responseBody, 'Response body', 'No body was recorded. Only JSON responses are recorded.'))}`,
   };
 };
 

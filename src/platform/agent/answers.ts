@@ -63,7 +63,7 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   if (entries === undefined)
     throw new Problem(
       'invalid_request',
-      'response.answers is required. It must be an object, or an array of objects with `key` and `value`.',
+      'response.answers must be an object, or an array of objects with `key` and `value`.',
     );
   const { maxEntries } = ANSWER_LIMITS;
   if (entries.length < 1 || entries.length > maxEntries) {
@@ -73,7 +73,10 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   const keys = entries.map(([key]) => key);
   const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
   if (duplicate !== undefined) {
-    throw new Problem('invalid_request', `response.answers contains the key ${JSON.stringify(duplicate)} twice.`);
+    throw new Problem(
+      'invalid_request',
+      `response.answers contains the key ${JSON.stringify(duplicate)} more than once.`,
+    );
   }
   const result = { answers: Object.fromEntries(entries) };
   const asSent = Array.isArray(answers) ? { answers: entries.map(([key, value]) => ({ key, value })) } : result;

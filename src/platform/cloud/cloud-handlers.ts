@@ -1,5 +1,6 @@
 /** Handles requests for a project's cloud service: provisioning, credentials, login methods and secrets. */
 
+import { plural } from '../../base/amount.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
@@ -35,7 +36,7 @@ function checkQuota(
     project => project.tenant === tenant && project.state !== 'deleted' && clouds.has(project.urlId),
   );
   if (withCloud.length < cloudServicesPerTenant) return;
-  const detail = `The plan’s quota of ${cloudServicesPerTenant} cloud services is used up.`;
+  const detail = `The plan’s quota of ${plural(cloudServicesPerTenant, 'cloud service')} is used up.`;
   throw new Problem('quota_exceeded', detail);
 }
 

@@ -28,7 +28,7 @@ export function refusedImport(specifier: string, parent: string, folder: string)
   const subject = `${JSON.stringify(specifier)}${isOwn ? `, which ${parent.slice(folder.length)} imports,` : ''}`;
   if (!/^\.{1,2}\//.test(specifier) && !specifier.startsWith(folder)) {
     const remedy = 'Install Deno 2.8 or newer, or copy the code into the function’s folder.';
-    return `${subject} can’t be loaded, because functions run on Node here. ${remedy}`;
+    return `${subject} can’t be loaded, because the local platform runs functions on Node. ${remedy}`;
   }
   const url = new URL(specifier, parent || folder);
   if (!url.href.startsWith(folder)) return `${subject} is outside the function’s folder.`;

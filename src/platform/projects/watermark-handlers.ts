@@ -26,7 +26,7 @@ export const setWatermark: Handler<'watermark.set', Shared<'entitlements'>> = (
 ) => {
   if (!isEditable(project)) {
     const reason = project.watermarkFrozen
-      ? 'its watermark is frozen'
+      ? 'the watermark is frozen'
       : `the project is ${project.state.replace('_', ' ')}`;
     throw new Problem('project_not_operational', `The project’s watermark can’t be changed: ${reason}.`);
   }

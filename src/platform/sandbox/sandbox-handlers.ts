@@ -17,7 +17,7 @@ export interface SandboxState {
 /** Part 1, Sandbox and preview: POST agent/preview-links. */
 export const linkPreview: Handler<'preview.link', SandboxState> = (state, { project }) => {
   if (!canBePreviewed(project)) {
-    throw new Problem('preview_not_ready', 'The project has nothing that can be previewed.');
+    throw new Problem('preview_not_ready', 'The project can’t be previewed.');
   }
   const sandbox = state.sandboxes.use(project);
   const common = { object: 'preview_link', project_id: project.urlId };

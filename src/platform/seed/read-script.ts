@@ -13,7 +13,7 @@ import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type StepKind, stepKind
  */
 export function readScript(where: string, source: unknown): Script {
   const value = typeof source === 'string' ? parseText(where, source) : source;
-  const problems = isRecord(value) ? scriptProblems(value) : ['must be an object with the field script'];
+  const problems = isRecord(value) ? scriptProblems(value) : ['it must be an object with the field `script`'];
   if (problems.length > 0) throw invalidScript(where, problems);
   // The checks above guarantee this type.
   return value as Script;
@@ -26,7 +26,7 @@ function parseText(where: string, text: string): unknown {
     if (!(error instanceof YAMLParseError)) throw error;
     // Its message quotes the text.
     const { line, col } = error.linePos?.[0] ?? { line: 1, col: 1 };
-    throw invalidScript(where, [`is not valid YAML: line ${line}, column ${col} (${error.code})`]);
+    throw invalidScript(where, [`it is not valid YAML: line ${line}, column ${col} (${error.code})`]);
   }
 }
 

@@ -13,7 +13,7 @@ import { anyObject, either, integer, list, map, object, oneOf, text, type TypeOf
  */
 const REPLAY = oneOf(
   ['snapshot', 'text', 'live', 'everything'],
-  'Earlier events that the platform sends when a client connects to a run. Default: `snapshot`.',
+  'Earlier events that the platform sends when a client connects to a run. `snapshot` (default): the resulting state, and all usage events. `text`: the reply as text, and all usage events. `live`: neither reply, tool calls nor usage. `everything`: all earlier events.',
 );
 
 /** Behavior of the agent in all projects. */

@@ -128,8 +128,8 @@ function duplicates(ids: readonly (readonly [where: string, id: string])[]): rea
   return ids.flatMap(([where, id]) => {
     const isKnown = known.has(id);
     known.add(id);
-    const message = 'has the same ID as an earlier entry';
-    return isKnown ? [{ where, message, remedy: 'Use a unique ID for each entry.' }] : [];
+    const message = 'is not unique: an earlier entry has the same ID, name or key';
+    return isKnown ? [{ where, message, remedy: 'Use a unique ID, name or key for each entry.' }] : [];
   });
 }
 
@@ -145,6 +145,6 @@ function aliasFindings(projects: readonly SeedProject[]): readonly Finding[] {
     for (const name of names) taken.add(name);
     if (!isTaken) return [];
     const message = 'has the same alias or default alias as an earlier project';
-    return [{ where: `projects[${index}].alias`, message, remedy: 'Use a unique alias for each project.' }];
+    return [{ where: `projects[${index}]`, message, remedy: 'Use a unique alias for each project.' }];
   });
 }

@@ -46,7 +46,7 @@ function teamContradictions(where: string, team: SeedTeam, users: readonly SeedU
   const active = users.filter(({ team_status: status = 'active' }) => status === 'active').length;
   const findings: Finding[] = [];
   if (users.every(user => user.open_id !== owner)) {
-    const message = `specifies the user ${owner}, who does not belong to this tenant`;
+    const message = `specifies the user ${owner}, who does not belong to the team’s tenant`;
     findings.push({
       where: `${where}.owner`,
       message,

@@ -95,7 +95,7 @@ function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: 
         ? 'public'
         : 'owned by another team';
   // Reading R54.
-  throw new Problem('invalid_request', `skill_name: a skill named ${name} already exists, and it is ${description}.`, {
+  throw new Problem('invalid_request', `skill_name: ${name} is the name of a skill that is ${description}.`, {
     status: 409,
   });
 }

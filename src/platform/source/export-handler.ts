@@ -33,7 +33,10 @@ export const exportSource: Handler<'source.export', ExportState> = async (state,
     throw new Problem('forbidden', 'The plan doesn’t include the entitlement source_download.');
   }
   if (project.state !== 'operational')
-    throw new Problem('forbidden', `The project is ${project.state}, but only operational projects can be exported.`);
+    throw new Problem(
+      'forbidden',
+      `The project is ${project.state.replace('_', ' ')}, but only operational projects can be exported.`,
+    );
   startSandbox(state, project);
   const exportId = `se_${randomBytes(16).toString('hex')}`;
   const location = state.exportFolder.newPath();

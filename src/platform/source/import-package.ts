@@ -49,7 +49,7 @@ function sourceFiles(entries: readonly yauzl.Entry[]): readonly PackagedFile[] {
   const all = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));
   const isFiltered = importFilter(all.map(({ path }) => path));
   const kept = all.filter(({ path }) => !isFiltered(path));
-  if (kept.length === 0) rejectInvalidPackage(PACKAGE_KIND, ['it contains no files']);
+  if (kept.length === 0) rejectInvalidPackage(PACKAGE_KIND, ['it contains no files to import']);
   const [top = '', ...others] = new Set(kept.map(({ path }) => path.slice(0, path.indexOf('/') + 1)));
   if (others.length > 0) return kept;
   return kept.map(({ path, entry }) => ({ path: path.slice(top.length), entry }));

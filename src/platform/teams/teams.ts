@@ -120,7 +120,7 @@ export function refuseWithoutSeat({ seats, members }: Team): void {
   }
   const taken = [...members.values()].filter(isActive).length;
   if (taken < seats) return;
-  throw new Problem('quota_exceeded', `All ${plural(seats, 'seat')} of the team are taken.`, { status: 409 });
+  throw new Problem('quota_exceeded', `The team’s quota of ${plural(seats, 'seat')} is used up.`, { status: 409 });
 }
 
 /**

@@ -50,7 +50,7 @@ describe('a failure event', () => {
       code: 'release_failed',
       message: 'No build.',
       excerpt: undefined,
-      remedy: 'Fix the build error shown in the error message, and publish again.',
+      remedy: 'If the error message shows a build error, fix it. Then publish again.',
     });
   });
 

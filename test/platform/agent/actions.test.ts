@@ -164,14 +164,14 @@ describe('a response', () => {
     {
       step: QUESTIONS,
       wrong: [
-        [{}, 'response.answers is required'],
+        [{}, 'response.answers must be an object'],
         [{ answers: {} }, 'response.answers has 0 entries; 1 to 4 are allowed'],
         [{ answers: five }, 'response.answers has 5 entries'],
         [{ answers: { name: ' ', color: 'x' } }, 'must have at least 1 character'],
         [{ answers: { name: 'x'.repeat(10_001), color: 'x' } }, '10,001 characters; at most 10,000'],
         [{ answers: { ['k'.repeat(1001)]: 'x' } }, '1,001 characters; at most 1,000'],
         [{ answers: { name: 1, color: 'x' } }, 'must be a string'],
-        [{ answers: { name: 'a', ' name': 'b' } }, 'contains the key "name" twice'],
+        [{ answers: { name: 'a', ' name': 'b' } }, 'contains the key "name" more than once'],
         [{ answers: { name: 'a' } }, 'response/answers'],
         [{ answers: { name: 'a', color: 'b' }, decision: 'approve' }, 'response.decision is not a field'],
       ],

@@ -14,7 +14,7 @@ export default withDefaults({ with: INPUTS }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_signature', error_status: '401' },
-      error: ['Check `access-key` and `secret-key`.', 'the inputs for the signature templates'],
+      error: ['Check `access-key` and `secret-key`.', 'set `string-to-sign` and `authorization-header`'],
       logLacks: ['another-secret-key-of-nobody'],
       requests: ['team.token 401'],
     },
