@@ -47,10 +47,8 @@ export function commandSettings(given: Given): { readonly variables: Variables; 
   };
   const named = given.envFile === undefined ? {} : attempt(() => envVariables(given.envFile as string), {});
   const chosen: Variables = withFile(given.env, named);
-  const folder: Variables = {
-    ...attempt(readLink, {}),
-    ...(given.envFile === undefined ? attempt(folderVariables, {}) : {}),
-  };
+  const link = attempt(readLink, {});
+  const folder: Variables = given.envFile === undefined ? withFile(attempt(folderVariables, {}), link) : link;
   const logins = attempt(() => readLogins(given.env), new Map<string, Login>());
   const chosenUrl = given.baseUrl || chosen[URL_VARIABLE];
   const folderUrl = chosenUrl ? undefined : folder[URL_VARIABLE];

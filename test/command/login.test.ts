@@ -56,6 +56,8 @@ it('saves a login that works, and uses it with the project of the linked folder'
     base_url: platform.baseUrl,
     project_id: 'harbour',
   });
+  // The app's own `.env`, which sets none of the command's variables.
+  writeFileSync(join(folder, '.env'), 'PORT=3000\n');
   const shown = await run(['release-info', '--json']);
   expect(shown, shown.printed).toMatchObject({ code: 0 });
   expect((await run(['logout'])).code).toBe(0);
