@@ -184,7 +184,7 @@ function positionText(spot: Place | undefined): string {
 const consequenceFor = (sql: string): string =>
   rollsBackAsOne(sql)
     ? 'All of the SQL was rolled back.'
-    : 'The SQL can commit on its own, so part of it may have been committed. Check the data before you run the SQL again.';
+    : 'The SQL contains a statement that can commit, so part of the SQL may have been committed. Check the data before you run the SQL again.';
 
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
 function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {
@@ -192,7 +192,7 @@ function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {
   // A query that only reads has no effect, however often it runs.
   if (readsOnly) return withDetails(failure, { uncertain: false });
   return withDetails(failure, {
-    message: `${sentence(failure.message)} It is unknown whether all of the SQL took effect. The step did not retry it.`,
+    message: `${sentence(failure.message)} The step did not retry the SQL.`,
     remedy:
       'Check the data with a `select` before you run the SQL again. Unless the SQL contains transaction control, either all of its statements took effect or none.',
   });

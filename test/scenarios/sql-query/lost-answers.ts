@@ -6,7 +6,7 @@ const TABLE = 'create table tides (level int)';
 const CHANGE = { query: 'insert into tides values (7)' };
 const READ = { query: 'select count(*)::int as n from tides' };
 
-const MAY_HAVE_RUN = 'It is unknown whether all of the SQL took effect. The step did not retry it.';
+const MAY_HAVE_RUN = 'The step did not retry the SQL.';
 const OUTCOME_UNKNOWN = 'It is unknown whether the platform completed the request.';
 const CHECK_DATA = 'Check the data with a `select` before you run the SQL again.';
 const TIDES = 'select level from tides';

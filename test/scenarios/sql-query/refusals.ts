@@ -79,7 +79,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 1,
       error: [
-        'It is unknown whether all of the SQL took effect. The step did not retry it.',
+        'The step did not retry the SQL.',
         'It is unknown whether the platform completed the request.',
         'Check the data with a `select` before you run the SQL again.',
       ],
