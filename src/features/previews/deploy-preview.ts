@@ -154,7 +154,8 @@ export class PreviewDeployment {
       async () => {
         const found = await this.#stack.findConflicts(migrations);
         if (found.length > 0 && this.#inputs['on-edited-migration'] === 'fail') {
-          const remedy = 'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `on-edited-migration: reset` to recreate the preview’s project.';
+          const remedy =
+            'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `on-edited-migration: reset` to recreate the preview’s project.';
           const message = `The migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
           throw new Failure('conflict', message, {
             title: `Migrations rejected: ${migrations}`,

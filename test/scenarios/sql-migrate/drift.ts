@@ -174,9 +174,7 @@ create type mood as enum ('calm');
     earlier: manualChange('alter table tides alter column level type numeric', { earlier: CHANGED }),
     expect: {
       exit: 0,
-      warnings: [
-        '`public.tides, column level` is defined as numeric, but the expected definition is integer',
-      ],
+      warnings: ['`public.tides, column level` is defined as numeric, but the expected definition is integer'],
     },
   },
   {

@@ -148,7 +148,7 @@ export default [
     },
   ),
   meets(
-    'a dropped index that a condition could use is a warning',
+    'a dropped index that a condition could use is a hint',
     {
       sql: 'drop index orders_note;',
       queries: ['select id from orders where note = $1', 'select id from orders where total = $1'],
@@ -299,7 +299,10 @@ export default [
     sql: SCHEMA,
     files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': shapesFile([], { version: 2 }) },
     with: { 'check-queries': 'shapes.json' },
-    expect: { exit: 0, notices: ['Not checking queries, because a different version of this action wrote shapes.json.'] },
+    expect: {
+      exit: 0,
+      notices: ['Not checking queries, because a different version of this action wrote shapes.json.'],
+    },
   },
   {
     name: 'another file is no `shapes.json`',

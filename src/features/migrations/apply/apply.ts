@@ -126,10 +126,15 @@ async function finishCheck(
   const problem = `The migrations break ${queriesText(broken, queries)}.`;
   // `lint: off` turns off the linter, but the queries were set explicitly. Before a rollback, the migrations are already live.
   const lint = inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';
-  reportFindings(context, found, { lint, allowDestructive: inputs['allow-destructive'] }, {
-    problem,
-    title: `Queries broken by the migrations: ${broken.length}`,
-  });
+  reportFindings(
+    context,
+    found,
+    { lint, allowDestructive: inputs['allow-destructive'] },
+    {
+      problem,
+      title: `Queries broken by the migrations: ${broken.length}`,
+    },
+  );
   return { queries, findings };
 }
 
