@@ -99,7 +99,7 @@ export default defineOperation({
     const file: readonly Block[] = wanted === undefined ? [] : [{ type: 'facts', rows: [['File', { code: wanted }]] }];
     return {
       outputs: { tables, path: target?.target ?? null },
-      report: { title: counted, blocks: [...file, { type: 'table', columns, rows }] },
+      report: { title: `Database schema: ${counted}`, blocks: [...file, { type: 'table', columns, rows }] },
     };
   },
 });

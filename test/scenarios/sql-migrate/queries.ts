@@ -259,7 +259,7 @@ export default [
         summary: [
           'Checked 0 of 8 queries.',
           'contains several statements: 1',
-          'isn’t in the form that the export writes: 3',
+          'isn’t in the format that the export writes: 3',
         ],
       },
     ),

@@ -83,7 +83,7 @@ function remedyFor(sqlstate: string): string {
   if (sqlstate === QUERY_CANCELED) {
     return `Split the file. In a \`sql-migrate\` step, you can also increase ${inputRef('statement-timeout')}.`;
   }
-  return 'Fix the file, and start a new run. No cleanup is needed.';
+  return 'Correct the file, or the data or privileges that the error message describes. Then start a new run. No cleanup is needed.';
 }
 
 /**

@@ -31,7 +31,7 @@ export async function findHistoryConflicts(
   settings: FolderSettings,
 ): Promise<readonly Finding[]> {
   const { path, schema, edited, variables } = settings;
-  const folder = await readFolder(context, 'path', path, variables);
+  const folder = await readFolder(context, 'migrations', path, variables);
   if (folder.migrations.length === 0) return [];
   const limits = { lockTimeoutMs: settings['lock-timeout'], statementTimeoutMs: settings['statement-timeout'] };
   const history = await new MigrationDatabase(context, schema, limits).history();

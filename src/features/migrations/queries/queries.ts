@@ -54,7 +54,7 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
     const form =
       query === null || typeof query === 'string' ? (query ?? 'syntax') : checkableForm(parser, query.text, () => true);
     if (typeof form === 'string' || (typeof query === 'object' && form.text !== query?.text)) {
-      countOne(unchecked, typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the form that the export writes');
+      countOne(unchecked, typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the format that the export writes');
       continue;
     }
     const { text, inserts, reads, writes } = form;
