@@ -113,7 +113,7 @@ create type mood as enum ('calm');
       exit: 0,
       outputs: { applied_count: '0', drift: /"object":"index high"/ },
       warnings: [
-        'To stop this warning, undo the schema changes, or accept them by setting `drift: accept`',
+        'To stop this warning, undo the following schema changes, or accept them by running `sql-migrate` with `drift: accept`:',
         '`public.tides, column level` is defined as bigint, but the expected definition is integer',
         '`public.tides, index high` is missing',
         '`public.moons, column id` exists, but no migration created it (definition: integer)',

@@ -122,7 +122,7 @@ export default [
     },
     expect: {
       exit: 1,
-      error: ['fog (SQLSTATE P0001)', 'Hint: wait', 'PL/pgSQL function fog() line 1 at RAISE'],
+      error: ['fog. ', 'SQLSTATE P0001', 'Hint: wait', 'PL/pgSQL function fog() line 1 at RAISE'],
       errorAt: 'migrations/1_fog.sql:2:1',
     },
   },

@@ -44,7 +44,7 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
     throw new Failure('conflict', message, {
       title: `Database drift: ${plural(count, 'difference')}`,
       findings: differences.slice(0, MAX_LISTED).map(finding),
-      remedy: `Undo the schema changes, or accept them by setting ${inputRef('drift', 'accept')}. To make the same changes in other databases, also add them to a migration, with IF NOT EXISTS or IF EXISTS.`,
+      remedy: `Undo the schema changes, or accept them by running \`sql-migrate\` with ${inputRef('drift', 'accept')}. To make the same changes in other databases, also add them to a migration, with IF NOT EXISTS or IF EXISTS.`,
     });
   }
   const lines = differences.slice(0, MAX_LISTED).map(difference => `- ${findingText(finding(difference))}`);
@@ -58,7 +58,7 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
     );
   } else {
     log.warning(
-      `The database schema differs from the schema that the migrations created. To stop this warning, undo the schema changes, or accept them by setting ${inputRef('drift', 'accept')}:\n${list}`,
+      `The database schema differs from the schema that the migrations created. To stop this warning, undo the following schema changes, or accept them by running \`sql-migrate\` with ${inputRef('drift', 'accept')}:\n${list}`,
     );
   }
 }

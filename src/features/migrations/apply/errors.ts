@@ -43,7 +43,7 @@ export function migrationFailure(
   const { sqlstate, message, detail, hint, constraint, relation, column } = failure;
   const affected = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
   const lines = [
-    `${message} (SQLSTATE ${sqlstate}).`,
+    `SQLSTATE ${sqlstate}`,
     detail,
     hint === '' ? '' : `Hint: ${hint}`,
     affected.map(([what, name]) => `${what} ${name}`).join(', '),
