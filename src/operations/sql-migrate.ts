@@ -25,7 +25,7 @@ export default defineOperation({
   id: 'sql-migrate',
   group: 'Database',
   summary: 'Apply a folder’s migrations to the project’s database, each exactly once.',
-  note: 'Each migration runs in its own request and transaction, which also records it in the history: both happen, or neither.\nIf a response is lost, the step first checks whether the migration was applied.\nConcurrent runs apply each migration once.\nA failed migration is rolled back, and its error is annotated at its line. The next run tries it again.\n`CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY` run outside a transaction, each in its own file, and the step monitors them. Until an index is built, its name begins with `migrate_`.\nBefore it runs anything, the step rejects any other statement that PostgreSQL refuses in a transaction.\nThe history requires the language plpgsql and the permission to create its schema.\nThe step never runs rollbacks (down sections, undo files).',
+  note: 'Each migration runs in its own request and transaction, which also records it in the history: both happen, or neither.\nIf a response is lost, the step first checks whether the migration was applied.\nConcurrent runs apply each migration once.\nA failed migration is rolled back, and its error is annotated at its line. The next run tries it again.\nExceptions are `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`, each in its own file: they run outside a transaction, and the step monitors them. While the step builds or drops an index, the index’s name begins with `migrate_`.\nBefore it runs anything, the step rejects any other statement that PostgreSQL refuses in a transaction.\nThe history requires the language plpgsql and the permission to create its schema.\nThe step never runs rollbacks (down sections, undo files).',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['database.query'],
@@ -84,7 +84,7 @@ async function checkedQueries(
   const queries = readQueries(context, parser, file);
   if (queries === undefined) {
     context.log.notice(
-      `No queries are checked: ${given} contains none, because a different version of this action wrote it. Export the SQL log again.`,
+      `Not checking queries, because a different version of this action wrote ${given}. Export the SQL log again.`,
     );
   }
   return queries;
@@ -98,7 +98,7 @@ async function readFiles(
   const folder = await readFolder(context, 'path', path, variables);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
   if (folder.migrations.length === 0) {
-    const message = 'contains no `.sql` files';
+    const message = 'contains no SQL files that can run as migrations';
     const finding = { where: path, message, remedy: `Set ${inputRef('path')} to the folder with the migrations.` };
     throw new Failure('input', 'There are no migrations to apply.', {
       title: `Migrations rejected: ${path}`,

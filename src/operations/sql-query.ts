@@ -184,7 +184,7 @@ function positionText(spot: Place | undefined): string {
 const consequenceFor = (sql: string): string =>
   rollsBackAsOne(sql)
     ? 'All of the SQL was rolled back.'
-    : 'The SQL can commit on its own, so part of it may have been committed. Check the data before you run the SQL again.';
+    : 'The SQL contains a statement that can commit, so part of the SQL may have been committed. Check the data before you run the SQL again.';
 
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
 function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {

@@ -86,7 +86,7 @@ export default defineOperation({
     log.info(`The database of ${projectId} has ${counted} in the schema public.`);
     if (target !== undefined) {
       context.addArtifactFile(target.target);
-      log.info(`Wrote the schema as ${chosen} to ${target.target}.`);
+      log.info(`Wrote the tables to ${target.target} (format: ${chosen}).`);
     }
     if (chosen !== 'sizes') noteUnprotected(context, tables);
     const columns = ['Table', 'Columns', 'Row-level security', 'Rows (estimated)'];
@@ -99,7 +99,7 @@ export default defineOperation({
     const file: readonly Block[] = wanted === undefined ? [] : [{ type: 'facts', rows: [['File', { code: wanted }]] }];
     return {
       outputs: { tables, path: target?.target ?? null },
-      report: { title: counted, blocks: [...file, { type: 'table', columns, rows }] },
+      report: { title: `Database schema: ${counted}`, blocks: [...file, { type: 'table', columns, rows }] },
     };
   },
 });

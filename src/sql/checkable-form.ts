@@ -7,7 +7,7 @@ import { bodiesOf, bodyOf, type NodeBody, tagOf, textsOf } from './tree.ts';
 
 /** Why a query has no checkable form, as a predicate of that query. */
 export const UNCHECKABLE = {
-  syntax: 'isn’t complete PostgreSQL SQL',
+  syntax: 'isn’t a complete, valid PostgreSQL statement',
   several: 'contains several statements',
   utility: 'isn’t SELECT, VALUES, INSERT, UPDATE, DELETE or MERGE',
   value: 'has a value in a place where PostgreSQL accepts no parameter',

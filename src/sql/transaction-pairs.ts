@@ -62,7 +62,7 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
 }
 
 const MODES =
-  'it takes effect only as a transaction’s first statement, but the step’s own statements precede it, so the default READ COMMITTED applies';
+  'a transaction’s mode must be set by its first statement, but the step’s own statements come first, so the default READ COMMITTED applies';
 
 const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
 

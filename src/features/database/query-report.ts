@@ -18,7 +18,7 @@ export function logResult(log: Log, result: Result, columns: readonly string[]):
   log.info(`${rowCountText(result)}.`);
   if (result.truncated === true) {
     log.warning(
-      `The result is incomplete, because the platform returns at most ${SQL_LIMITS.maxRows} rows. The SQL itself may still have run to completion. To get the remaining rows, add \`order by\`, \`limit\` and \`offset\` to the query.`,
+      `The result is incomplete, because the platform returns at most ${SQL_LIMITS.maxRows} rows. The SQL itself may still have run to completion. To get the remaining rows, run a \`select\` with \`order by\`, \`limit\` and \`offset\`.`,
     );
   }
   const duplicates = columns.filter((name, index) => columns.indexOf(name) !== index);

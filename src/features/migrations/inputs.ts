@@ -56,7 +56,7 @@ export const INPUTS = {
     { maxLength: 4096 },
   ),
   'queries-before': instant(
-    'With `artifact:<name>` in `@check-queries`, use the newest artifact whose log begins before this time, to check before a rollback whether the queries of an earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries fail the step.',
+    'With `artifact:<name>` in `@check-queries`, use the newest artifact whose log begins before this time, to check before a rollback whether the queries of an earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries fail the step unless `@lint` is `warning`.',
   ),
   'table-sizes': path(
     'Path of a JSON file that `sql-schema` wrote for the database that the migrations will change. The linter’s findings about locks and data loss then contain the estimated number of rows of each table in the statement. Default: the findings contain no row counts.',
@@ -89,7 +89,7 @@ export const INPUTS = {
     { use: 'folder' },
   ),
   rehearse: flag(
-    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. The rollback doesn’t reset sequences, and all migrations see the same `now()`. A rehearsal covers the migrations that fit into one request of 64 KiB, because a rollback can’t span several requests. If a migration exceeds that limit, or can’t run in a shared transaction, the step logs that the migration was not rehearsed, and succeeds. With `false`, a dry run lists and lints the migrations and checks for drift, but runs none of their SQL.',
+    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. The rollback doesn’t reset sequences, and all migrations see the same `now()`. A rehearsal covers the migrations that fit into one request of 64 KiB, because a rollback can’t span several requests. If a migration doesn’t fit, or can’t run in a shared transaction, the step logs that this migration and all later ones were not rehearsed, and succeeds. With `false`, a dry run lists and lints the migrations and checks for drift, but runs none of their SQL.',
     'false',
   ),
   schema: text(
@@ -104,7 +104,7 @@ export const INPUTS = {
     { default: '5s', minMs: 100, maxMs: MAX_MS },
   ),
   'statement-timeout': duration(
-    'Maximum duration of one migration. Keep the value below the platform’s own time limit, so that the platform can return a response.',
+    'Maximum duration of one migration, or of a rehearsal. It doesn’t apply to `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`. Keep the value below the platform’s own time limit, so that the platform can return a response.',
     { default: '50s', minMs: 1000, maxMs: MAX_MS },
   ),
   'verify-timeout': duration(

@@ -18,7 +18,7 @@ import {
   requirePullRequest,
 } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
-import { type CloudAccess, hasCloud, PART, PreviewStack, textOf } from './stack.ts';
+import { type CloudAccess, hasCloud, inUsersWords, PART, PreviewStack, textOf } from './stack.ts';
 
 type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
 
@@ -49,7 +49,7 @@ export class PreviewDeployment {
     const { log } = this.#context;
     // Mask the secrets first: any part could print a value, not only the one that sets the secrets.
     for (const value of this.#inputs.secrets?.values() ?? []) log.mask(value);
-    const seed = await checkFiles(this.#context, this.#inputs);
+    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), { variables: 'migration-variables' });
     await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
     const repository = await this.#context.repository();
@@ -154,7 +154,8 @@ export class PreviewDeployment {
       async () => {
         const found = await this.#stack.findConflicts(migrations);
         if (found.length > 0 && this.#inputs['on-edited-migration'] === 'fail') {
-          const remedy = 'Restore the files, or set `on-edited-migration: reset` to recreate the preview’s project.';
+          const remedy =
+            'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `on-edited-migration: reset` to recreate the preview’s project.';
           const message = `The migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
           throw new Failure('conflict', message, {
             title: `Migrations rejected: ${migrations}`,

@@ -260,9 +260,9 @@ async function checkObjects(location: string, folder: string, signal: AbortSigna
 }
 
 /** Waits for work. @throws its Failure that contains the names of the user's inputs */
-async function inUsersWords(work: Promise<unknown>, names: Readonly<Record<string, string>>): Promise<void> {
+export async function inUsersWords<T>(work: Promise<T>, names: Readonly<Record<string, string>>): Promise<T> {
   try {
-    await work;
+    return await work;
   } catch (thrown) {
     throw thrown instanceof Failure ? withInputNames(thrown, names) : thrown;
   }

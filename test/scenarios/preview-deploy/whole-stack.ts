@@ -44,7 +44,7 @@ export default [
         version: '2',
         reset: 'false',
         parts:
-          /"Cloud service","outcome":"unchanged".*"Database","outcome":"unchanged","message":"Migrations: nothing pending".*"Sample data","outcome":"unchanged".*"Secrets","outcome":"done".*"Functions","outcome":"unchanged".*"Storage public","outcome":"unchanged".*"Site","outcome":"done"/,
+          /"Cloud service","outcome":"unchanged".*"Database","outcome":"unchanged","message":"Migrations: nothing to apply".*"Sample data","outcome":"unchanged".*"Secrets","outcome":"done".*"Functions","outcome":"unchanged".*"Storage public","outcome":"unchanged".*"Site","outcome":"done"/,
       },
       rows: { [TIDES]: SEEDED },
       functions: { lamps: 1, tides: 1 },

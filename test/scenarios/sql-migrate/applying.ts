@@ -11,8 +11,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied: '[]', applied_count: '0', pending: '[]', current: '1', drift: '[]' },
-      log: ['Pending migrations: none.', 'No migrations are pending. Database version: 1.'],
-      summary: ['Migrations: nothing pending', 'No migrations are pending.', '- **Drift:** none'],
+      log: ['Files to apply: none.', 'There are no migrations to apply. Database version: 1.'],
+      summary: ['Migrations: nothing to apply', 'No migrations are pending.', '- **Drift:** none'],
       requests: ['database.query 200', 'database.query 200'],
     },
   },
@@ -131,7 +131,7 @@ export default [
       exit: 1,
       outputs: { applied_count: '1', current: '1', pending: '["migrations/2_broken.sql"]', error_code: 'input' },
       error: [
-        'migrations/2_broken.sql violates a constraint that is checked at the end of the transaction',
+        'migrations/2_broken.sql failed when the database checked deferred constraints at the end of the transaction',
         'SQLSTATE 23503',
       ],
       rows: { 'select count(*)::int as n from b': [{ n: 0 }] },

@@ -43,7 +43,7 @@ export default [
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     earlier: { with: { baseline: '1' } },
     with: { baseline: '1' },
-    expect: { exit: 0, outputs: { applied_count: '0' }, log: ['No migrations are pending.'] },
+    expect: { exit: 0, outputs: { applied_count: '0' }, log: ['There are no migrations to apply.'] },
   },
   {
     name: 'a baseline that would skip migrations of an already migrated database is refused',

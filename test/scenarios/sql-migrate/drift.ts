@@ -27,7 +27,7 @@ export default [
       },
       warnings: [
         'The database schema differs from the schema that the migrations created',
-        '`public.tides, column level` is defined as bigint, but was defined as integer after the last migration',
+        '`public.tides, column level` is defined as bigint, but the expected definition is integer',
         '`public.tides, index high` is missing, but no migration removed it (previous definition: CREATE INDEX high ON public.tides USING btree (level))',
         '`public.moons` exists, but no migration created it (definition: table)',
         '`public.moons, column id` exists, but no migration created it (definition: integer)',
@@ -45,7 +45,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', drift: /"object":"index high"/ },
       error: [
-        'The database schema differs from the schema that the migrations created: 4 differences. No migration was run.',
+        'The database schema differs from the schema that the migrations created (4 differences). No migration was run.',
         'public.tides, column level',
       ],
       requests: ['database.query 200', 'database.query 200'],
@@ -113,8 +113,8 @@ create type mood as enum ('calm');
       exit: 0,
       outputs: { applied_count: '0', drift: /"object":"index high"/ },
       warnings: [
-        'To stop this warning, undo the schema changes, or accept them by setting `drift: accept`',
-        '`public.tides, column level` is defined as bigint, but was defined as integer after the last migration',
+        'To stop this warning, undo the following schema changes, or accept them by running `sql-migrate` with `drift: accept`:',
+        '`public.tides, column level` is defined as bigint, but the expected definition is integer',
         '`public.tides, index high` is missing',
         '`public.moons, column id` exists, but no migration created it (definition: integer)',
       ],
@@ -174,9 +174,7 @@ create type mood as enum ('calm');
     earlier: manualChange('alter table tides alter column level type numeric', { earlier: CHANGED }),
     expect: {
       exit: 0,
-      warnings: [
-        '`public.tides, column level` is defined as numeric, but was defined as integer after the last migration',
-      ],
+      warnings: ['`public.tides, column level` is defined as numeric, but the expected definition is integer'],
     },
   },
   {
@@ -208,10 +206,10 @@ create type mood as enum ('calm');
         '`function public.f(), grants` is missing, but no migration removed it (previous definition: EXECUTE to public)',
         '`type public.mood, grants` is missing, but no migration removed it (previous definition: USAGE to public)',
         '`schema public, grants` is ',
-        "`public.tides` is defined as table, comment 'ebb''s', but was defined as table after the last migration",
-        "`public.tides, column level` is defined as integer, comment 'in cm', but was defined as integer after the last migration",
-        "`public.tides, constraint tides_pkey` is defined as PRIMARY KEY (id), comment 'the key', but was defined as PRIMARY KEY (id) after the last migration",
-        "`type public.mood` is defined as enum 'high', 'low', but was defined as enum 'high' after the last migration",
+        "`public.tides` is defined as table, comment 'ebb''s', but the expected definition is table",
+        "`public.tides, column level` is defined as integer, comment 'in cm', but the expected definition is integer",
+        "`public.tides, constraint tides_pkey` is defined as PRIMARY KEY (id), comment 'the key', but the expected definition is PRIMARY KEY (id)",
+        "`type public.mood` is defined as enum 'high', 'low', but the expected definition is enum 'high'",
       ],
     },
   },

@@ -140,7 +140,7 @@ select nope from depths;
     with: DRY,
     expect: {
       exit: 0,
-      log: ['Pending migrations: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration was run.'],
+      log: ['Files to apply: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration was run.'],
       summary: ['Migrations (dry run)', '| `migrations/1_tides.sql` | not run |'],
       requests: ['database.query 200'],
     },

@@ -25,7 +25,7 @@ export default [
       },
       error: [
         'migrations/2_more.sql failed at line 5, column 3 (statement 2 of 2): column "nope" does not exist.',
-        /The previous statement succeeded \(\d+ ms\)\. Its changes were rolled back\./,
+        /The previous statement succeeded \(\d+ ms\)\. The transaction was rolled back\./,
         'SQLSTATE 42703',
         NOTHING_LEFT,
       ],
@@ -122,7 +122,7 @@ export default [
     },
     expect: {
       exit: 1,
-      error: ['fog (SQLSTATE P0001)', 'Hint: wait', 'PL/pgSQL function fog() line 1 at RAISE'],
+      error: ['fog. ', 'SQLSTATE P0001', 'Hint: wait', 'PL/pgSQL function fog() line 1 at RAISE'],
       errorAt: 'migrations/1_fog.sql:2:1',
     },
   },
@@ -134,7 +134,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      error: ['canceling statement due to statement timeout', 'Increase `statement-timeout`'],
+      error: ['canceling statement due to statement timeout', 'you can also increase `statement-timeout`'],
       rows: { "select to_regclass('tides')::text as tides": [{ tides: null }] },
     },
   },

@@ -70,7 +70,7 @@ export default [
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
     earlier: FIRST_FOLDER,
     with: { ...SECOND_FOLDER, missing: 'note' },
-    expect: { exit: 0, notices: [`2_levels.sql was applied (by ${RUN_NAME}`], summary: ['isn’t in after'] },
+    expect: { exit: 0, notices: [`2_levels.sql was applied (by ${RUN_NAME}`], summary: ['isn’t in the folder after'] },
   },
   {
     name: 'a lower version than the database has is refused',
@@ -128,7 +128,7 @@ export default [
     with: SECOND_FOLDER,
     expect: {
       exit: 0,
-      log: ['Pending migrations: after/V2__levels.sql, after/R__high.sql.'],
+      log: ['Files to apply: after/V2__levels.sql, after/R__high.sql.'],
       outputs: { applied_count: '2', applied: /"version":null,"path":"after\/R__high.sql"/ },
       rows: {
         'select id, at from high order by id limit 1': [{ id: 1, at: null }],
@@ -141,7 +141,7 @@ export default [
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { to: '2' },
-    expect: { exit: 1, error: ['`to` is 2, but no migration in migrations has that version'] },
+    expect: { exit: 1, error: ['`to` is 2, but no migration in the folder has that version'] },
   },
   {
     name: 'a history of hundreds of migrations is read page by page',
@@ -151,7 +151,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { current: '1450' },
-      log: ['No migrations are pending.'],
+      log: ['There are no migrations to apply.'],
       // Three pages, and the drift.
       requests: ['database.query 200', 'database.query 200', 'database.query 200', 'database.query 200'],
     },
@@ -181,6 +181,6 @@ export default [
     },
     earlier: FIRST_FOLDER,
     with: SECOND_FOLDER,
-    expect: { exit: 0, log: ['No migrations are pending.'] },
+    expect: { exit: 0, log: ['There are no migrations to apply.'] },
   },
 ] satisfies readonly Scenario[];

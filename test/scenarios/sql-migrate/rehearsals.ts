@@ -67,7 +67,9 @@ export default [
     with: REHEARSAL,
     expect: {
       exit: 1,
-      error: ['migrations/2_child.sql violates a constraint that is checked at the end of the transaction'],
+      error: [
+        'migrations/2_child.sql failed when the database checked deferred constraints at the end of the transaction',
+      ],
     },
   },
   {

@@ -58,8 +58,8 @@ export async function applyMigrations(step: MigrationStep) {
   const isAboutToRun = prepared.length > 0 || baseline !== undefined;
   await recordCurrentObjects(context, database, inputs, summary.drift, isAboutToRun);
   if (!isAboutToRun) {
-    log.info(`No migrations are pending. Database version: ${summary.current ?? 'none'}.`);
-    return { ...outcomeOf(step, 'Migrations: nothing pending', summary), unchanged: true };
+    log.info(`There are no migrations to apply. Database version: ${summary.current ?? 'none'}.`);
+    return { ...outcomeOf(step, 'Migrations: nothing to apply', summary), unchanged: true };
   }
   const schemas = inputs.drift === 'off' ? null : inputs['drift-schemas'];
   let nextOutputAt = 1;
@@ -94,7 +94,8 @@ export async function applyMigrations(step: MigrationStep) {
   const { applied } = run;
   log.info(`Applied ${plural(applied.length, 'migration')}.`);
   const checked = check && (await finishCheck(step, check, summaryNow()));
-  const title = applied.length === 0 ? 'Migrations: nothing left to apply' : 'Migrations applied';
+  const none = baseline === undefined ? 'Migrations: nothing left to apply' : 'Migrations: baseline recorded';
+  const title = applied.length === 0 ? none : 'Migrations applied';
   return outcomeOf(step, title, { ...summaryNow(), ...checked });
 }
 
@@ -122,10 +123,18 @@ async function finishCheck(
   context.log.info(
     `Checked ${plural(queries.checked, 'query', 'queries')}: ${plural(broken.length, 'query fails', 'queries fail')} after the migrations.`,
   );
-  const problem = `The migrations break ${queriesText(broken, queries)}`;
+  const problem = `The migrations break ${queriesText(broken, queries)}.`;
   // `lint: off` turns off the linter, but the queries were set explicitly. Before a rollback, the migrations are already live.
   const lint = inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';
-  reportFindings(context, found, { lint, allowDestructive: inputs['allow-destructive'] }, { problem });
+  reportFindings(
+    context,
+    found,
+    { lint, allowDestructive: inputs['allow-destructive'] },
+    {
+      problem,
+      title: `Queries broken by the migrations: ${broken.length}`,
+    },
+  );
   return { queries, findings };
 }
 
@@ -136,7 +145,7 @@ function stillPending(
   prepared: readonly Prepared[],
 ): readonly Prepared[] {
   const byMigration = new Map(prepared.map(one => [one.migration, one]));
-  return planFor(step, recorded).pending.map(migration => {
+  return planFor(step, recorded, 'No further migration was run.').pending.map(migration => {
     const found = byMigration.get(migration);
     if (found !== undefined) return found;
     throw changedDuringStep(migration);

@@ -94,7 +94,7 @@ export async function recordBaseline(
       if (failed < MOST_FAILED) continue;
       throw new Failure(
         'conflict',
-        'The baseline was not recorded, because other runs kept changing the migration history.',
+        'The step could not record the whole baseline, because other runs kept changing the migration history.',
         {
           remedy: 'Re-run the job when no other run is applying migrations to this database.',
         },

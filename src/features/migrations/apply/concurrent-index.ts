@@ -88,6 +88,8 @@ export class ConcurrentIndexAttempt {
   readonly #file: Prepared['file'];
   readonly #work: IndexWork;
   readonly #entry: Entry;
+  /** Whether the statement was sent. */
+  isSent = false;
 
   constructor(
     context: ProjectServices & InputPaths,
@@ -186,6 +188,7 @@ export class ConcurrentIndexAttempt {
   async #send(working: Found | null): Promise<Failure | undefined> {
     const { log, clock, signal } = this.#context;
     const { path } = this.#file;
+    this.isSent = true;
     try {
       const statement = indexStatement(this.#work, this.#workingName(), working);
       await withHeartbeat(this.#context, `The database is running ${path}`, () =>
@@ -217,7 +220,7 @@ export class ConcurrentIndexAttempt {
   /** Drops an index that a CREATE has built. One with the attempt's name belongs to this attempt, in any state. */
   async #removeIncomplete(working: Found | null): Promise<void> {
     if (working === null || this.#work.does === 'drop') return;
-    this.#context.log.info(`${this.#file.path} left an incomplete index behind. Dropping the index.`);
+    this.#context.log.info(`Dropping the index ${working.name}, which ${this.#file.path} left behind.`);
     await this.#database.runAlone(dropStatement(working.name));
   }
 

@@ -40,11 +40,11 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
   if (drift.is !== 'compared' || drift.count === 0) return;
   const { differences, count } = drift;
   if (policy === 'fail') {
-    const message = `The database schema differs from the schema that the migrations created: ${driftText(drift)}. No migration was run.`;
+    const message = `The database schema differs from the schema that the migrations created (${driftText(drift)}). No migration was run.`;
     throw new Failure('conflict', message, {
       title: `Database drift: ${plural(count, 'difference')}`,
       findings: differences.slice(0, MAX_LISTED).map(finding),
-      remedy: `Undo the schema changes, or accept them by setting ${inputRef('drift', 'accept')}. To make the same changes in other databases, also add them to a migration, with IF NOT EXISTS or IF EXISTS.`,
+      remedy: `Undo the schema changes, or accept them by running \`sql-migrate\` with ${inputRef('drift', 'accept')}. To make the same changes in other databases, also add them to a migration, with IF NOT EXISTS or IF EXISTS.`,
     });
   }
   const lines = differences.slice(0, MAX_LISTED).map(difference => `- ${findingText(finding(difference))}`);
@@ -58,7 +58,7 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
     );
   } else {
     log.warning(
-      `The database schema differs from the schema that the migrations created. To stop this warning, undo the schema changes, or accept them by setting ${inputRef('drift', 'accept')}:\n${list}`,
+      `The database schema differs from the schema that the migrations created. To stop this warning, undo the following schema changes, or accept them by running \`sql-migrate\` with ${inputRef('drift', 'accept')}:\n${list}`,
     );
   }
 }
@@ -90,5 +90,5 @@ function finding({ relation, object, was, is }: Difference): Finding {
   const where = object === 'itself' ? relation : `${relation}, ${object}`;
   if (was === null) return { where, message: `exists, but no migration created it (definition: ${is})` };
   if (is === null) return { where, message: `is missing, but no migration removed it (previous definition: ${was})` };
-  return { where, message: `is defined as ${is}, but was defined as ${was} after the last migration` };
+  return { where, message: `is defined as ${is}, but the expected definition is ${was}` };
 }

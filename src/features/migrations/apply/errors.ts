@@ -43,7 +43,7 @@ export function migrationFailure(
   const { sqlstate, message, detail, hint, constraint, relation, column } = failure;
   const affected = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
   const lines = [
-    `${message} (SQLSTATE ${sqlstate}).`,
+    `SQLSTATE ${sqlstate}`,
     detail,
     hint === '' ? '' : `Hint: ${hint}`,
     affected.map(([what, name]) => `${what} ${name}`).join(', '),
@@ -56,7 +56,7 @@ export function migrationFailure(
       : ` ${ran === 1 ? 'The previous statement' : `The ${ran} previous statements`} succeeded (${Math.round(sumOfMs(figures))} ms).`;
   const what =
     spot === undefined
-      ? `${file.path} violates a constraint that is checked at the end of the transaction`
+      ? `${file.path} failed when the database checked deferred constraints at the end of the transaction`
       : `${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
   return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${message}.${before} ${consequence}`, {
     title: migrationTitle(file, 'failed'),
@@ -78,10 +78,12 @@ export const migrationTitle = ({ path }: { readonly path: string }, outcome: str
 
 function remedyFor(sqlstate: string): string {
   if (sqlstate === LOCK_NOT_AVAILABLE) {
-    return `Another session holds a lock that this file needs. Re-run the job once that session has finished, or increase ${inputRef('lock-timeout')}.`;
+    return `Another session holds a lock that this file needs. Re-run the job once that session has finished. In a \`sql-migrate\` step, you can also increase ${inputRef('lock-timeout')}.`;
   }
-  if (sqlstate === QUERY_CANCELED) return `Increase ${inputRef('statement-timeout')}, or split the file.`;
-  return 'Fix the file, and start a new run. No cleanup is needed.';
+  if (sqlstate === QUERY_CANCELED) {
+    return `Split the file. In a \`sql-migrate\` step, you can also increase ${inputRef('statement-timeout')}.`;
+  }
+  return 'Correct the file, or the data or privileges that the error message describes. Then start a new run. No cleanup is needed.';
 }
 
 /**
@@ -105,6 +107,7 @@ export function planFailure(
   folder: string,
   migrations: readonly Migration[],
   findings: readonly Finding[],
+  consequence = 'No migration was run.',
 ): Failure {
   const isFile = (where: string): boolean => migrations.some(({ path }) => path === where);
   const named = findings.map(finding =>
@@ -113,7 +116,7 @@ export function planFailure(
   const first = findings.find(({ where }) => isFile(where));
   return new Failure(
     'conflict',
-    `The migrations conflict with the inputs, the migration history or the base branch. No migration was run.`,
+    `The migrations conflict with the inputs, the migration history or the base branch. ${consequence}`,
     {
       title: rejectedTitle('Migrations', named, folder),
       findings: named,

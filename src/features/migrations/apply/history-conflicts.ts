@@ -31,7 +31,7 @@ export async function findHistoryConflicts(
   settings: FolderSettings,
 ): Promise<readonly Finding[]> {
   const { path, schema, edited, variables } = settings;
-  const folder = await readFolder(context, 'path', path, variables);
+  const folder = await readFolder(context, 'migrations', path, variables);
   if (folder.migrations.length === 0) return [];
   const limits = { lockTimeoutMs: settings['lock-timeout'], statementTimeoutMs: settings['statement-timeout'] };
   const history = await new MigrationDatabase(context, schema, limits).history();
@@ -41,5 +41,6 @@ export async function findHistoryConflicts(
   const options = { to: undefined, allowOutOfOrder: false, missing: 'fail', edited } as const;
   const meaningOf = ({ sql }: { readonly sql: string }): string | undefined => meaningHash(parser, sql);
   const { findings } = planMigrations(folder, history.recorded, options, meaningOf, path);
-  return findings.map(finding => ({ ...finding, where: shownPath(path, finding.where) }));
+  // The remedies contain inputs of `sql-migrate`.
+  return findings.map(({ where, message }) => ({ where: shownPath(path, where), message }));
 }

@@ -49,7 +49,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     Map.groupBy(pendingPaths, one => one),
     ([one, { length }]) => (length === 1 ? one : `${one} (${length} changesets)`),
   );
-  log.info(`Pending migrations: ${shown.join(', ') || 'none'}.`);
+  log.info(`Files to apply: ${shown.join(', ') || 'none'}.`);
   const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
   context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths] });
   const { prepared, findings } = await lint(step, plan);
@@ -74,12 +74,13 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
 export function planFor(
   { context, inputs, folder, parser }: MigrationStep,
   recorded: readonly Recorded[],
+  consequence?: string,
 ): MigrationPlan {
   const { to, missing, edited, path } = inputs;
   const options = { to, missing, edited, allowOutOfOrder: inputs['allow-out-of-order'] };
   const plan = planMigrations(folder, recorded, options, meaningOf(parser), path);
   if (plan.findings.length === 0) return plan;
-  throw planFailure(context, path, folder.migrations, plan.findings);
+  throw planFailure(context, path, folder.migrations, plan.findings, consequence);
 }
 
 /** See `meaningHash`. */

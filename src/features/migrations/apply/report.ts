@@ -35,7 +35,7 @@ export interface MigrationSummary {
   readonly orderChecked: boolean;
   /** Whether no more migrations will run: in a dry run, or after a failure. */
   readonly isOver: boolean;
-  /** The migration that ran and was rolled back. */
+  /** The migration that failed. */
   readonly failed?: Prepared | undefined;
   /** The migration whose outcome is unknown. */
   readonly unknown?: Prepared | undefined;
@@ -109,7 +109,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
     ...others.map(one => [
       { code: one.file.path },
       one === failed
-        ? 'failed, rolled back'
+        ? `failed${one.concurrentWork === undefined ? ', rolled back' : ''}`
         : one === unknown
           ? 'unknown'
           : isOver
@@ -243,7 +243,7 @@ export function driftBlock(drift: Drift): readonly Block[] {
   return [
     { type: 'heading', text: 'Drift: schema changes outside of the migrations' },
     { type: 'table', columns: ['Object', 'Part', 'Expected', 'Actual'], rows },
-    ...truncationNote(drift.count, MAX_ROWS.differences, 'objects'),
+    ...truncationNote(drift.count, MAX_ROWS.differences, 'differences'),
   ];
 }
 

@@ -39,7 +39,7 @@ export class MigrationRun {
   readonly #settings: RunSettings;
   readonly #onApplied: (applied: Applied) => void | Promise<void>;
   readonly applied: Applied[] = [];
-  /** The migration whose statement the database refused: it ran, and was rolled back. */
+  /** The migration whose statement the database refused. */
   failed: Prepared | undefined;
   /** The migration with an unknown outcome: it may or may not have been applied. */
   unknown: Prepared | undefined;
@@ -80,13 +80,14 @@ export class MigrationRun {
     const { concurrentWork: work } = next;
     const attempt = { ...this.#attempt(fence), isLast };
     if (work === undefined) return this.#apply(next, attempt);
+    const entry = { ...migrationRef(next), ...attempt };
+    const { timeoutMs } = this.#settings;
+    const outside = new ConcurrentIndexAttempt(this.#context, this.#database, timeoutMs, next, work, entry);
     try {
-      const entry = { ...migrationRef(next), ...attempt };
-      const { timeoutMs } = this.#settings;
-      const outside = new ConcurrentIndexAttempt(this.#context, this.#database, timeoutMs, next, work, entry);
       return await outside.run(recorded.find(({ identity }) => identity === entry.identity));
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
+      else if (thrown instanceof Failure && outside.isSent) this.failed = next;
       throw thrown;
     }
   }
@@ -156,7 +157,7 @@ export class MigrationRun {
     if (failure === null) throw new Error('The report of a failed migration contains no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
     this.failed = prepared;
-    const consequence = 'Its changes were rolled back.';
+    const consequence = 'The transaction was rolled back.';
     throw migrationFailure(this.#context, prepared, failure, figuresOf(outcome), consequence);
   }
 
@@ -165,7 +166,7 @@ export class MigrationRun {
     prepared: Prepared,
     attempt: RequestMetadata,
   ): Promise<{ readonly report: ApplyReport; readonly history?: History }> {
-    const { log } = this.#context;
+    const { log, signal } = this.#context;
     const { path } = prepared.file;
     try {
       const work = workOf(prepared, attempt);
@@ -176,7 +177,7 @@ export class MigrationRun {
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       log.warning(
-        `The result of ${path} is unknown: ${sentence(thrown.message)} Checking whether the file was applied.`,
+        `The result of ${path} is unknown: ${sentence(thrown.message)}${signal.aborted ? '' : ' Checking whether the file was applied.'}`,
       );
       const history = await this.#lookUp(thrown, prepared, attempt.attempt);
       if (history.attempt !== null) {
@@ -191,6 +192,7 @@ export class MigrationRun {
           title: migrationTitle({ path }, 'failed'),
           uncertain: false,
           message: `${sentence(thrown.message)} ${path} was not applied.`,
+          remedy: 'Re-run the job. If it fails again, report the problem to the platform’s support team.',
         });
       return { report: { is: 'changed' }, history };
     }

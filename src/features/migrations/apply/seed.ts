@@ -84,7 +84,7 @@ export async function applySeed(
     await applyMigrations({ context, inputs, folder, parser, database, sarif: undefined });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
-    throw withDetails(thrown, { title: `Sample data failed: ${path}` });
+    throw withDetails(thrown, { title: `Sample data ${thrown.uncertain ? 'outcome unknown' : 'failed'}: ${path}` });
   }
   return { message: `Added the sample data from \`${path}\``, unchanged: false };
 }

@@ -87,7 +87,7 @@ const NAMINGS: readonly Naming[] = [
       is: 'refused',
       message:
         'is a Flyway baseline migration, which isn’t supported because it would replace all migrations up to its version',
-      remedy: `Remove the file, and keep the individual migrations. For a database that already contains their changes, set the input ${inputRef('baseline')}.`,
+      remedy: `Remove the file, and keep the individual migrations. For a database that already contains their changes, set ${inputRef('baseline')} of \`sql-migrate\`.`,
     }),
   },
   {
@@ -198,7 +198,7 @@ export function codeFindings(paths: readonly string[]): readonly Finding[] {
   const printed = /^(?:Java|Type)Script$/.test(language)
     ? ' To print the SQL, use `.toSQL()` or `debug: true` in Knex, and `logging: true` in TypeORM and Sequelize.'
     : '';
-  const remedy = `Write its changes as a SQL migration.${printed} If the database already contains the changes of all migrations in the folder, save the output of \`pg_dump --schema-only\` as the first migration, and set ${inputRef('baseline')} to its version.`;
+  const remedy = `Write its changes as a SQL migration.${printed} If the database already contains the changes of all migrations in the folder, save the output of \`pg_dump --schema-only\` as the first migration, and set ${inputRef('baseline')} of \`sql-migrate\` to its version.`;
   return [{ where: first, message: `is a migration in ${language}${more}, but the step runs only SQL`, remedy }];
 }
 

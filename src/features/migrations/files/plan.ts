@@ -135,7 +135,7 @@ export function planMigrations(
 
   function unknownTarget(): readonly Finding[] {
     if (options.to === undefined || to !== undefined) return [];
-    const message = `is ${options.to}, but no migration in ${shownAs} has that version`;
+    const message = `is ${options.to}, but no migration in the folder has that version`;
     return [{ where: 'to', message, remedy: `Set ${inputRef('to')} to the version of a migration in the folder.` }];
   }
 
@@ -147,7 +147,7 @@ export function planMigrations(
         const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); checksum ${checksum}`;
         return [{ where: path, message, remedy: 'Restore the file. The next run then finishes the migration.' }];
       }
-      const what = `${path} was applied (by ${run}, ${at} UTC), but isn’t in ${shownAs}`;
+      const what = `${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder ${shownAs}`;
       if (options.missing === 'note' || !isVersion(identity)) {
         notes.push(`${what}.`);
         return [];

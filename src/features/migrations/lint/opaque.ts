@@ -15,7 +15,7 @@ export const OPAQUE: Rule = {
   severity: 'error',
   description: 'code that the linter can’t analyze, and statements that write to the system catalog',
   remedy:
-    'Write the statements directly in the migration, or define the function in a migration. If you have reviewed the code, accept the finding: `-- migrate:accept opaque <reason>`.',
+    'Replace the code with statements that the linter can check. If the code calls a function, define the function in a migration. If you have reviewed the code, accept the finding: `-- migrate:accept opaque <reason>`.',
   *find(checked) {
     for (const { message, line } of checked.unreadable) yield { message, line };
     yield* calls(checked);

@@ -184,7 +184,7 @@ export function reportFindings(
   { log, resolvePath }: Services & InputPaths,
   shown: readonly LintFinding[],
   { lint }: LintOptions,
-  { problem }: { readonly problem?: string } = {},
+  { problem, title }: { readonly problem?: string; readonly title?: string } = {},
 ): void {
   const fatal = shown.filter(finding => isFatal(finding, lint));
   const [first] = fatal;
@@ -199,7 +199,7 @@ export function reportFindings(
     }
   }
   if (first !== undefined)
-    throw preparationFailure(resolvePath, problem ?? notRun('The linter rejected the migrations', fatal), fatal);
+    throw preparationFailure(resolvePath, problem ?? notRun('The linter rejected the migrations', fatal), fatal, title);
 }
 
 const notRun = (problem: string, findings: readonly LintFinding[]): string =>
@@ -210,6 +210,7 @@ function preparationFailure(
   resolvePath: InputPaths['resolvePath'],
   problem: string,
   findings: readonly LintFinding[],
+  title = rejectedTitle('Migrations', findings, ''),
 ): Failure {
   const [first] = findings;
   const named = findings.map(({ where, line, column, message, remedy, rule }): Finding => {
@@ -217,7 +218,7 @@ function preparationFailure(
     return { where: `${where}:${line}:${column}`, message: whole, remedy };
   });
   return new Failure('input', problem, {
-    title: rejectedTitle('Migrations', findings, ''),
+    title,
     findings: named,
     ...(first === undefined
       ? {}

@@ -45,7 +45,7 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
   if (run === 'invalid') {
     const remedy = 'Specify a `shapes.json` file that `sql-log-export` or `sql-log-merge` wrote.';
     throw inputFailure('Can’t read the queries.', [
-      { where: 'check-queries', message: `is ${given}, which isn’t in the format of a \`shapes.json\` file`, remedy },
+      { where: 'check-queries', message: `is ${given}, which doesn’t contain query shapes`, remedy },
     ]);
   }
   const queries: LoggedQuery[] = [];
@@ -54,7 +54,7 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
     const form =
       query === null || typeof query === 'string' ? (query ?? 'syntax') : checkableForm(parser, query.text, () => true);
     if (typeof form === 'string' || (typeof query === 'object' && form.text !== query?.text)) {
-      countOne(unchecked, typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the form that the export writes');
+      countOne(unchecked, typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the format that the export writes');
       continue;
     }
     const { text, inserts, reads, writes } = form;
@@ -76,6 +76,6 @@ const lastName = (table: string): string =>
 export function requireLocal(isLocal: boolean): void {
   if (isLocal) return;
   throw new Failure('input', `${inputRef('check-queries')} requires the local platform.`, {
-    remedy: `Start it with \`actions/local-platform\`, apply the migrations of the base branch to it, and set ${inputRef('base-url')} to its URL.`,
+    remedy: `Start the local platform with \`actions/local-platform\`, apply the migrations of the base branch to it, and set ${inputRef('base-url')} to its URL.`,
   });
 }

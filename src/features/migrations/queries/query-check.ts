@@ -176,7 +176,8 @@ function lostIndexes(before: QueryResult, after: QueryResult, existing: Readonly
 /** Describes why a query didn't work before the migrations. */
 function reasonOf(result: QueryResult | undefined): string {
   const { state = null } = result ?? {};
-  if (state === '42P01' || state === '3F000') return 'uses a table that the migrations don’t create';
-  if (state === '42883' || state === '42704') return 'uses a function or type that the migrations don’t create';
+  if (state === '42P01' || state === '3F000') return 'uses a table that doesn’t exist before these migrations';
+  if (state === '42883' || state === '42704')
+    return 'uses a function or type that doesn’t exist before these migrations';
   return `already fails before these migrations, SQLSTATE ${state ?? 'unknown'}`;
 }

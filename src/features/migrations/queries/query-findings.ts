@@ -111,7 +111,7 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
       { code: shortened(query.text, MAX_SHOWN.text) },
       query.calls,
       Math.round(query.consume),
-      kind === 'breaks' ? 'fails' : kind === 'types' ? 'changes' : 'hint',
+      kind === 'breaks' ? 'fails' : kind === 'types' ? 'changes' : 'may be slower',
       state === undefined ? '' : { code: state },
       { sentence: what },
       cause === undefined ? '' : { code: cause.file.path },

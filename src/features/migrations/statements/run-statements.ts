@@ -130,7 +130,7 @@ BEGIN
       RAISE EXCEPTION 'this statement turns off standard_conforming_strings, so PostgreSQL would read the next one differently from the linter';
     END IF;
     IF keeps_role AND CURRENT_USER <> user_ THEN
-      RAISE EXCEPTION 'this statement changes the role to %, which the linter could not detect: use SET LOCAL ROLE, so that you can accept the finding', CURRENT_USER;
+      RAISE EXCEPTION 'this statement changes the role to %, which the linter could not detect: write SET LOCAL ROLE in the migration, and accept the finding of the rule set-role', CURRENT_USER;
     END IF;
     IF number <= ${MAX_FIGURES} THEN
       figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];
