@@ -254,6 +254,9 @@ function remedyOfRow({ code, status }: ErrorAnswer, row: Endpoint): string | und
     const action = `${row.summary.charAt(0).toLowerCase()}${row.summary.slice(1)}`;
     return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token. If the error message describes rejected content, change that content.`;
   }
+  if (code === undefined && (status === 404 || status === 410) && row.root !== undefined) {
+    return `Check ${row.root === 'sql-log' ? `${inputRef('project-id')} and ` : ''}${addressInput(row)}.`;
+  }
   // The documents list no 404 for a path without an ID, so the server or version is another one.
   const isFixedPath = row.root === undefined && !row.path.includes('{');
   return status === 404 && isFixedPath

@@ -25,7 +25,7 @@ export async function poll<T>(
   const result = await pollWithin({ clock, signal }, POLLING, timeoutMs, check, onFirstWait);
   if (result !== undefined) return result;
   throw new Failure('timeout', `${reason}. The step stopped waiting after ${timeoutMs / 1000} s.`, {
-    remedy: `Increase ${inputRef('verify-timeout')}, or re-run the job later.`,
+    remedy: `Re-run the job later. With \`sql-migrate\`, you can also increase ${inputRef('verify-timeout')}.`,
   });
 }
 
