@@ -12,13 +12,14 @@ export type Address = { readonly url: URL } | { readonly problem: string };
 /**
  * Reads an address to which a credential or a file may be sent: https, or http on loopback, without user name and
  * password.
+ * @param hint advice on a user name or password
  * @returns the problem without the address itself in it, which may be a capability
  */
-export function safeAddress(text: string): Address {
-  if (!URL.canParse(text)) return { problem: 'is not an absolute URL such as `https://host/open/v1`' };
+export function safeAddress(text: string, hint = ''): Address {
+  if (!URL.canParse(text)) return { problem: 'is not an absolute URL such as `https://host/path`' };
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    return { problem: `contains a user name or password; set the credential in ${inputRef('token')} instead` };
+    return { problem: `must not contain a user name or password${hint}` };
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     return {
@@ -40,7 +41,7 @@ export function baseAddress(text: string): Address {
 
 /** Reads a root address, such as that of the SQL logs (reading R17). A trailing slash is removed. */
 export function rootAddress(text: string): Address {
-  const address = safeAddress(text);
+  const address = safeAddress(text, `; set the credential in ${inputRef('token')} instead`);
   if ('problem' in address) return address;
   const { url } = address;
   if (url.search !== '' || url.hash !== '')

@@ -176,7 +176,9 @@ export function openEnvelope(text: string): Envelope | undefined {
 /** Returns the first text that is present (reading R27). */
 function refusalText(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
   const candidates = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
-  const texts = candidates.map(text => (typeof text === 'number' ? `The platform reported the code ${text}` : text));
+  const texts = candidates.map(text =>
+    /^\d+$/.test(String(text)) ? `The platform reported the code ${String(text)}` : text,
+  );
   return (
     texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ??
     'The platform reported no reason'

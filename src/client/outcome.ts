@@ -96,7 +96,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: `Report this to the platform’s support team. Nothing was sent to that URL.`,
+      remedy: `Report this to the platform’s support team. Nothing was sent to that host.`,
       cause: error,
     });
     return { retryable: false, failure };
@@ -111,7 +111,9 @@ export function unreached(error: Error, peer: string, address: string): Failed {
         ? code === 'ERR_SSL_WRONG_VERSION_NUMBER'
           ? `Check the port in ${address}.`
           : `Check the certificate of the host in ${address}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
-        : `Check ${address}, and make sure that the runner can connect to its host.`,
+        : address.startsWith('`')
+          ? `Check ${address}, and make sure that the runner can connect to its host.`
+          : `Make sure that the runner can connect to the host of ${address}.`,
       cause: error,
     }),
   };
@@ -251,6 +253,9 @@ function remedyOfRow({ code, status }: ErrorAnswer, row: Endpoint): string | und
   if (code === 'forbidden' && row.credentials === NOT_PROJECT_KEYS) {
     const action = `${row.summary.charAt(0).toLowerCase()}${row.summary.slice(1)}`;
     return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token. If the error message describes rejected content, change that content.`;
+  }
+  if (code === undefined && (status === 404 || status === 410) && row.root !== undefined) {
+    return `Check ${row.root === 'sql-log' ? `${inputRef('project-id')} and ` : ''}${addressInput(row)}.`;
   }
   // The documents list no 404 for a path without an ID, so the server or version is another one.
   const isFixedPath = row.root === undefined && !row.path.includes('{');

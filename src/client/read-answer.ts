@@ -271,7 +271,7 @@ export function nextPageToken(given: unknown, seen: Set<string>): string | undef
   if (typeof given !== 'string' || given === '') return undefined;
   if (seen.has(given)) {
     throw new Failure('unavailable', 'The platform returned the same page token twice, so the list would never end.', {
-      remedy: `Report this to the platform’s support team. As a workaround, try a smaller ${inputRef('limit')}, which can require fewer pages.`,
+      remedy: `Report this to the platform’s support team. If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
     });
   }
   seen.add(given);

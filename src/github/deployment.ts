@@ -171,9 +171,9 @@ export async function endUnfinished(
   if (!(await isOwnDeployment(github, id)))
     throw new Failure('conflict', `Deployment ${id} was not created by this action.`);
   if (FINAL.includes(await fetchState(github, id))) return;
-  const description = 'The step was interrupted before it could report its result';
+  const description = 'The step could not report its result';
   await addStatus(github, id, { state: 'error', description, logUrl });
-  log.info(`Set deployment ${id} to the state \`error\`: its step was interrupted.`);
+  log.info(`Set deployment ${id} to the state \`error\`: its step could not report a result.`);
 }
 
 /** States of a deployment that has ended. */

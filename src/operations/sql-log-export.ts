@@ -34,7 +34,7 @@ export default defineOperation({
   id: 'sql-log-export',
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
-  note: `The step writes the files selected by \`@formats\` to the folder \`@output-path\`: \`queries.ndjson.gz\`, \`queries.csv\`, \`report.html\` and the folder \`parquet\`, which has a folder for each hour (UTC), such as \`date=2026-03-01/hour=12\`, a layout that DuckDB, Spark and ClickHouse can read. The step also writes \`shapes.json\`, which the next run uses for comparison.\nThe step replaces existing files only after all new files are complete. If it fails before that, the existing files are unchanged.\nWith \`@since-last-success\`, the time window to export begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. The file at \`@state-path\` stores that end, and digests of the records at that time, in case the platform also includes these records in the next window. The stored end changes only after a window is exported completely.\nKeep the state file between runs with \`actions/cache/restore\` and \`actions/cache/save\`. Save the file even if the step failed because of \`@fail-on\`, because the records are already exported at that point. With \`artifact-name\`, save the file only if \`artifact_url\` is set: otherwise the records were not uploaded.\nIf the state file doesn’t exist, the window has the length that \`@last\` specifies.\n\`@fail-on\` accepts ${METRIC_NAMES}.\nThe unit of the platform’s field \`Consume\` is unknown, so the report shows the values unchanged.\nWith \`@base-url: local\`, the log contains 2,000 generated records of the last day.`,
+  note: `The step writes the files selected by \`@formats\` to the folder \`@output-path\`: \`queries.ndjson.gz\`, \`queries.csv\`, \`report.html\` and the folder \`parquet\`, which has a folder for each hour (UTC), such as \`date=2026-03-01/hour=12\`, a layout that DuckDB, Spark and ClickHouse can read. The step also writes \`shapes.json\`. To compare the next run with this one, set its input \`@previous-shapes\` to that file.\nThe step replaces existing files only after all new files are complete. If it fails before that, the existing files are unchanged.\nWith \`@since-last-success\`, the time window to export begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. The file at \`@state-path\` stores that end, and digests of the records at that time, in case the platform also includes these records in the next window. The stored end changes only after a window is exported completely.\nKeep the state file between runs with \`actions/cache/restore\` and \`actions/cache/save\`. Save the file even if the step failed because of \`@fail-on\`, because the records are already exported at that point. With \`artifact-name\`, save the file only if \`artifact_url\` is set: otherwise the records were not uploaded.\nIf the state file doesn’t exist, the window has the length that \`@last\` specifies.\n\`@fail-on\` accepts ${METRIC_NAMES}.\nThe unit of the platform’s field \`Consume\` is unknown, so the report shows the values unchanged.\nWith \`@base-url: local\`, the log contains 2,000 generated records of the last day.`,
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
@@ -74,7 +74,7 @@ export default defineOperation({
         'ID of the export task on the platform. If the results expired and the step started a new task, the ID of the last task.',
     },
     total: OUTCOME_OUTPUTS.total,
-    records: { description: 'Number of records written. Duplicate records are counted once.' },
+    records: { description: 'Number of exported records. Duplicate records are counted once.' },
     path: OUTCOME_OUTPUTS.path,
     files: { description: 'Absolute paths of the files, and of the folder `parquet`, as a JSON array.' },
     from: OUTCOME_OUTPUTS.from,
@@ -130,7 +130,7 @@ export default defineOperation({
     if (shard !== undefined) warnOfUntimed(context, report.figures.irregularities.untimed);
     warnOfOutside(context, outside);
     const records = report.figures.all.calls;
-    log.info(`Wrote ${recordsText(records)} to ${files.paths.join(', ')}.`);
+    log.info(`Exported ${recordsText(records)}. Wrote ${files.paths.join(', ')}.`);
     const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
     const summary = sqlLogReport(report);
     // Everything is written by now. Set the outputs even if a condition of `fail-on` is met.

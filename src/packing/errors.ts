@@ -38,8 +38,7 @@ export function fileFailure(finding: Finding, cause?: unknown): Failure {
  */
 export function changedFailure({ path, size }: { readonly path: string; readonly size: number }): Failure {
   const message = `has changed since the step listed it, when it had ${byteSize(size)}`;
-  const remedy =
-    'Finish the build before this step, and make sure that nothing writes to the folder while this step runs.';
+  const remedy = 'Make sure that nothing, such as a build, changes the file while this step runs.';
   return fileFailure({ where: path, message, remedy });
 }
 

@@ -73,7 +73,7 @@ export async function createOnce<T>(
     const candidates = await lookUp(failure, () => checkAfterDelays(context, CHECK_DELAYS_MS, () => listNew(all())));
     if (candidates === undefined || candidates.length === 1) return candidates?.[0];
     throw withDetails(failure, {
-      message: `The response to the request was lost, and ${candidates.length} new ${noun}s match the request: ${candidates.map(idOf).join(', ')}. It is unknown whether this step created one of them.`,
+      message: `The result of the request is unknown, and ${candidates.length} new ${noun}s match the request: ${candidates.map(idOf).join(', ')}.`,
       saysUnknown: true,
       remedy: ambiguousRemedy,
     });

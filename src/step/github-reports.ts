@@ -2,7 +2,7 @@
 
 import { type Outcome, type OutputValue, outputsWith, type ProgressReport } from '../core/operation.ts';
 import type { Repository, Trigger } from '../core/services.ts';
-import { Failure } from '../base/failure.ts';
+import { Failure, findingText } from '../base/failure.ts';
 import type { Reporting } from '../github/reporting.ts';
 import { createTrigger } from '../github/trigger.ts';
 import { localPlatformEnd } from './platform-address.ts';
@@ -58,7 +58,9 @@ export class GitHubReports {
     const isOnIssue = values['issue-comment'] !== undefined || values['issue-on-failure'] !== undefined;
     if (!values['pr-comment'] && !isOnIssue && values.environment === undefined) return {};
     if (run.repository === '') {
-      log.notice('This run is outside a GitHub workflow, so no comment is written and no deployment is recorded.');
+      log.notice(
+        'This run is outside a GitHub workflow, so the step writes no comment or issue and records no deployment.',
+      );
       return {};
     }
     if (isOnIssue && !(await this.#isTrusted())) return {};
@@ -168,7 +170,8 @@ export class GitHubReports {
     try {
       return await this.uploadFiles();
     } catch (thrown) {
-      log.warning(thrown instanceof Error ? thrown.message : String(thrown));
+      const { message, findings = [], remedy = '' } = thrown as Partial<Failure>;
+      log.warning([message ?? String(thrown), ...findings.map(findingText), remedy].join(' ').trim());
       return {};
     }
   }

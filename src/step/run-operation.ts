@@ -55,14 +55,19 @@ export async function cleanUpAfter(run: Run, state: SavedState): Promise<void> {
   // The local platform ended with its step, and so did all work there.
   if (state.text === undefined || values['base-url'] === LOCAL) return;
   await using cleanup = new AsyncDisposableStack();
-  const context = await openContext(run, CLEANUP_MS, cleanup);
+  const context = await openContext(run, CLEANUP_MS, cleanup, true);
   await operation.cleanUp?.(context, state.text);
 }
 
-async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposableStack): Promise<Context> {
+async function openContext(
+  run: Run,
+  timeoutMs: number,
+  cleanup: AsyncDisposableStack,
+  isCleanup = false,
+): Promise<Context> {
   const { host, environment, log, cancellation, values, step, savedState } = run;
   const projectId = values['project-id'] ?? '';
-  const time = timeLimit(run, timeoutMs, cleanup);
+  const time = timeLimit(run, timeoutMs, cleanup, isCleanup);
   const platform = await openPlatform(run, cleanup);
   const clientWith = (token: string): Client => {
     const made = createClient({
@@ -127,9 +132,14 @@ async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposable
 /**
  * Returns the operation's signal. It aborts when the job is canceled or the time limit is reached, whichever is first.
  */
-function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanup: AsyncDisposableStack) {
-  const remedy = `Increase ${inputRef('timeout')}.`;
-  const message = `${operation.id} did not finish within ${timeoutMs / 1000} s.`;
+function timeLimit(
+  { host, cancellation, operation }: Run,
+  timeoutMs: number,
+  cleanup: AsyncDisposableStack,
+  isCleanup: boolean,
+) {
+  const remedy = isCleanup ? undefined : `Increase ${inputRef('timeout')}.`;
+  const message = `${isCleanup ? 'The cleanup of ' : ''}${operation.id} did not finish within ${timeoutMs / 1000} s.`;
   const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
   cleanup.defer(() => limit[Symbol.dispose]());
   return {

@@ -41,17 +41,17 @@ test.each([
   [
     'a build below it',
     { 'docs/a/index.html': 'x', 'src/index.html': 'x', 'web/dist/index.html': 'x' },
-    /Set `path` to `web\/dist\/`, which contains this file/,
+    /Set `path` to `public\/web\/dist\/`, which contains this file/,
   ],
   [
     'an Angular build below it',
     { 'assets/index.html': 'x', 'dist/app/browser/index.html': 'x', 'dist/browser/index.html': 'x' },
-    /Set `path` to `dist\/browser\/`/,
+    /Set `path` to `public\/dist\/browser\/`/,
   ],
   [
     'a folder around the site',
     { 'site/index.html': 'x', 'site/sub/index.html': 'x' },
-    /Set `path` to `site\/`.*create the ZIP from that folder’s content rather than the folder itself/,
+    /Set `path` to `public\/site\/`, which contains this file/,
   ],
   ['another case', { 'Index.HTML': 'x' }, /Rename `Index\.HTML` to `index\.html`/],
   ['another ending', { 'index.htm': 'x' }, /Rename `index\.htm` to `index\.html`/],

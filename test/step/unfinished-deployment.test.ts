@@ -69,7 +69,7 @@ test('a killed step leaves its deployment to the job’s cleanup, which ends it'
   const fake = await startGitHubFake();
   const files = await runKilledStep(fake);
   expect(statesOf(fake)).toEqual(['in_progress']);
-  expect(await cleanUp(files)).toContain('Set deployment 1 to the state `error`: its step was interrupted.');
+  expect(await cleanUp(files)).toContain('Set deployment 1 to the state `error`: its step could not report a result.');
   expect(statesOf(fake)).toEqual(['in_progress', 'error']);
 });
 

@@ -20,7 +20,7 @@ export function findNode(): { readonly path: string; readonly isOther: boolean }
   } catch {
     const install =
       process.platform === 'linux'
-        ? `, or run \`npm install --save-dev ${PACKAGE}@${NEEDED_NODE}\` in the folder in which project-platform is installed`
+        ? `, or run \`npm install --save-dev ${PACKAGE}@${NEEDED_NODE}\` in the project that contains project-platform`
         : '';
     return {
       problem: `project-platform requires Node ${NEEDED_NODE}, but it was started with Node ${found}. Install Node ${NEEDED_NODE}${install}.`,

@@ -25,7 +25,7 @@ export interface ArtifactSettings {
 export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
   if (!hasArtifacts(github.serverUrl)) {
     const remedy =
-      'Remove `artifact-name`, and upload the file with a version of actions/upload-artifact that this server supports.';
+      'Remove `artifact-name`, and upload the files with a version of actions/upload-artifact that this server supports.';
     throw serviceFailure(
       `requires GitHub.com’s artifact service, which is not available on ${github.serverUrl}`,
       remedy,
@@ -75,7 +75,7 @@ function limitRetentionDays({ retentionDays, environment, log }: ArtifactSetting
   const maxDays = environment.artifacts.retentionDays ?? retentionDays;
   if (maxDays < retentionDays) {
     log.warning(
-      `The repository keeps artifacts for at most ${maxDays} days, so \`artifact-retention-days\` was reduced to ${maxDays}.`,
+      `The repository keeps artifacts for at most ${plural(maxDays, 'day')}, so \`artifact-retention-days\` was reduced to ${maxDays}.`,
     );
   }
   return Math.min(maxDays, retentionDays);
@@ -123,7 +123,7 @@ function checkNames(name: string, files: readonly string[], folder: string): voi
   const paths = files.map(file => slashPath(folder, file) || basename(file));
   const refused = paths.filter(path => FORBIDDEN.test(path));
   if (refused.length === 0) return;
-  const remedy = 'Set `output-path` to a name without these characters.';
+  const remedy = 'Specify a path without these characters.';
   const message = 'has a character in its name that artifacts don’t allow: one of `" : < > | * ?` or a line break';
   throw new Failure('input', 'The files can’t be uploaded.', {
     title: uploadFailureTitle(name),

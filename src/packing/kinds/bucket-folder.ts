@@ -104,10 +104,12 @@ function emptyFinding(shownAs: string, hasEmptyFiles: boolean): Finding {
 }
 
 function pathFindings({ path, objectPath }: ObjectFile): readonly Finding[] {
-  const message = objectPathProblem(objectPath);
-  return message === undefined
-    ? []
-    : [{ where: path, message, remedy: `Rename the file, or shorten ${inputRef('prefix')}.` }];
+  const message = objectPathProblem(objectPath, path === objectPath ? '' : ', including the prefix');
+  if (message === undefined) return [];
+  // If the path is invalid by itself, a shorter prefix doesn't help.
+  const isValidAlone = objectPathProblem(path) === undefined;
+  const remedy = isValidAlone ? `Rename the file, or shorten ${inputRef('prefix')}.` : 'Rename the file.';
+  return [{ where: path, message, remedy }];
 }
 
 function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRules): readonly Finding[] {

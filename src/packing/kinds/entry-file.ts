@@ -30,9 +30,14 @@ export function missingEntry(paths: readonly string[], entry: string, where: str
   if (similar !== undefined) return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
   const below = paths.find(path => posix.basename(path) === entry);
   if (below === undefined) return { where, message, remedy: missingRemedy };
-  return {
-    where,
-    message,
-    remedy: `Set ${inputRef('path')} to \`${posix.dirname(below)}/\`, which contains this file.`,
-  };
+  return { where, message, remedy: folderRemedy(where, posix.dirname(below)) };
 }
+
+/**
+ * Returns the remedy for an entry file that is in a folder below the root.
+ * @param where the path of the package as the user wrote it
+ */
+export const folderRemedy = (where: string, folder: string): string =>
+  /\.zip$/i.test(where)
+    ? `Create the ZIP from the content of its folder \`${folder}/\`, which contains this file.`
+    : `Set ${inputRef('path')} to \`${posix.join(where, folder)}/\`, which contains this file.`;

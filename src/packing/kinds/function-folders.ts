@@ -106,5 +106,5 @@ function entriesOf(folder: string, shownAs: string): readonly string[] {
 function unreadableFailure(subject: string, finding: Finding): Failure {
   const { where, message } = finding;
   const title = `${subject} rejected: ${basename(where)}`;
-  return new Failure('input', `${where} ${message}`, { title, findings: [finding] });
+  return new Failure('input', `${where} ${message}`, { title, findings: [finding], introduces: true });
 }

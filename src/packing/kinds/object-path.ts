@@ -8,8 +8,9 @@ const { maxPathBytes } = STORAGE_LIMITS;
 /**
  * Returns why an object of a bucket can't have this path (Part 2, Cloud services, rule 6), as the end of a sentence:
  * `has …`. Undefined for a valid path.
+ * @param including says what the number of bytes includes, such as `, including the prefix`
  */
-export function objectPathProblem(path: string): string | undefined {
+export function objectPathProblem(path: string, including = ''): string | undefined {
   if (!path.isWellFormed()) return 'has a path that isn’t valid UTF-8: it contains an incomplete character';
   if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
   // "Trimmed": the object would be stored under another path than the one that pages refer to.
@@ -19,5 +20,5 @@ export function objectPathProblem(path: string): string | undefined {
   if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
   const bytes = Buffer.byteLength(path);
   if (bytes <= maxPathBytes) return undefined;
-  return `has a path of ${plural(bytes, 'byte')} in the bucket; the limit is ${count(maxPathBytes)}`;
+  return `has a path of ${plural(bytes, 'byte')}${including}; the limit is ${count(maxPathBytes)}`;
 }

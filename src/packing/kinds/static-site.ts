@@ -9,6 +9,7 @@ import { byteSize } from '../../base/amount.ts';
 import type { ListedFile } from '../listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { KEY_FILE } from '../path-rules.ts';
+import { folderRemedy } from './entry-file.ts';
 import { withNoindex } from './noindex.ts';
 import { missingReferences } from './site-references.ts';
 import type { FileLimits, PackageProfile } from '../profile.ts';
@@ -168,7 +169,7 @@ export function entryFindings(paths: readonly string[], shownAs: string): Findin
   const remedy =
     nearest === undefined
       ? `Run the build first, and set ${inputRef('path')} to its output folder.`
-      : `Set ${inputRef('path')} to \`${nearest}/\`, which contains this file, or create the ZIP from that folder’s content rather than the folder itself.`;
+      : folderRemedy(shownAs, nearest);
   return [{ where: shownAs, message, remedy }];
 }
 

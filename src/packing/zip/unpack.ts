@@ -100,7 +100,7 @@ async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Prom
     if (!(error instanceof Failure) || error.findings.length === 0) throw error;
     const findings = error.findings.map(({ where, message }) => ({ where, message }));
     const remedy =
-      'Nothing was unpacked. Get a new copy of the archive. If the error persists, inspect the archive before you trust it.';
+      'Nothing was unpacked. If the archive is damaged, get a new copy. Otherwise, inspect the archive before you trust it.';
     const failure = packageFailure('Archive', name, 'can’t be unpacked safely', findings, remedy);
     throw withDetails(failure, { kind: 'unavailable', title: `Archive rejected: ${name}` });
   }

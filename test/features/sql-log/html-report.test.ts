@@ -105,7 +105,7 @@ test('query shapes are ranked by p95, from ten calls on', () => {
     );
   const { figures: slow } = readLog([...calls('often', 100, 1), ...calls('slow', 10, 50), ...calls('rare', 9, 900)]);
   const { rows, views = [] } = shapeChoice(createReport(slow), 20);
-  const byP95 = views.find(({ label }) => label === 'p95 (at least 10 calls)')?.places ?? [];
+  const byP95 = views.find(({ label }) => label === 'Largest p95 (at least 10 calls)')?.places ?? [];
   expect(byP95.map(place => rows[place]?.[0])).toMatchObject([{ name: 'SELECT slow' }, { name: 'SELECT often' }]);
 });
 

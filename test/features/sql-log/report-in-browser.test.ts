@@ -120,9 +120,9 @@ test('the reader chooses which shapes the table shows, and in which order', asyn
     return texts.map(text => Number(text.replaceAll(',', '')));
   };
   for (const [label, place] of [
-    ['Calls', 4],
-    ['Errors', 6],
-    ['Total Consume', 2],
+    ['Most calls', 4],
+    ['Most errors', 6],
+    ['Largest total Consume', 2],
   ] as const) {
     await opened.page.getByLabel(label, { exact: true }).check();
     const shown = await column(place);

@@ -65,7 +65,11 @@ test('refuses a name that differs from the requested one, even by case', async (
 test.each<[string, Record<string, string>, RegExp]>([
   ['anywhere', { 'README.md': 'x' }, /^skill has no SKILL\.md at its root \| Create the file, or/],
   ['in this case', { 'skill.md': SKILL }, /\| Rename `skill\.md` to `SKILL\.md`/],
-  ['at the root', { 'a/b/SKILL.md': SKILL, 'README.md': 'x' }, /\| Set `path` to `a\/b\/`, which contains this file/],
+  [
+    'at the root',
+    { 'a/b/SKILL.md': SKILL, 'README.md': 'x' },
+    /\| Set `path` to `skill\/a\/b\/`, which contains this file/,
+  ],
 ])('refuses a folder without a SKILL.md %s', async (_, files, said) => {
   expect(await expectFindings(createFolder(files))).toEqual([expect.stringMatching(said)]);
 });

@@ -15,7 +15,7 @@ export default [
     [{ path: 'tides' }, 'Rename `Index.ts` to `index.ts`.', { 'tides/Index.ts': INDEX }],
     [
       { path: 'a' },
-      'Set `path` to `b/tides/`, which contains this file.',
+      'Set `path` to `a/b/tides/`, which contains this file.',
       { 'a/b/tides/index.ts': INDEX, 'a/x.md': '' },
     ],
     [

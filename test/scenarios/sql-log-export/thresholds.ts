@@ -49,7 +49,9 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       log: ['Found no query shapes of an earlier run at earlier/shapes.json. Treating this run as the first one.'],
-      summary: ['➖ <code>new-shapes&#62;0</code> was not checked, because there is no previous run'],
+      summary: [
+        '➖ <code>new-shapes&#62;0</code> was not checked, because no complete list of the previous run’s query shapes is available',
+      ],
     },
   },
   {
@@ -71,7 +73,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SPAN, 'previous-shapes': 'package.json' },
-      'package.json isn’t a `shapes.json` file of an earlier run',
+      'package.json isn’t a `shapes.json` file of an earlier run.',
       { 'package.json': '{}' },
     ],
   ]),

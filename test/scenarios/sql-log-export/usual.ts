@@ -37,7 +37,7 @@ export default {
       log: [
         'Exporting the SQL log of the database prod from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z.',
         'The task has completed, with 3 records.',
-        /Wrote 3 records to .+queries\.ndjson\.gz, /,
+        /Exported 3 records\. Wrote .+queries\.ndjson\.gz, /,
       ],
       summary: [
         'SQL log: sql-log-export',

@@ -104,7 +104,7 @@ export default withDefaults({ with: NEW }, [
       exit: 1,
       outputs: { error_code: 'unavailable', member_id: '' },
       error: [
-        'The response to the request was lost, and 2 new members match the request:',
+        'The result of the request is unknown, and 2 new members match the request:',
         'tm_namesake',
         'Use `mode: get` to check the members listed in the message, and use one of them. Delete a listed member only if no other job or person uses it.',
       ],

@@ -64,7 +64,7 @@ export default [
       error: [
         '5 problems with the inputs of `whoami`.',
         '`tokn` isn’t an input of `whoami`. Did you mean `token`?',
-        '`base-url` is not an absolute URL such as `https://host/open/v1`.',
+        '`base-url` is not an absolute URL such as `https://host/path`.',
         '`project-id` is `a/b`; a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`.',
         '`timeout` is `soon`; it must be a duration such as',
         '`summary` is `maybe`; it must be `true` or `false`.',

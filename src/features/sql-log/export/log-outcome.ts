@@ -132,10 +132,10 @@ export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures):
 }
 
 /** @throws Failure of kind `limit` if a condition is met */
-export function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
+export function requireThresholds(thresholdResults: readonly ThresholdResult[], dryRun = false): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
-  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} in ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. All files were written.`;
+  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} in ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. ${dryRun ? 'No file was written (dry run).' : 'All files were written.'}`;
   const title = `SQL log: ${plural(crossed.length, `${inputRef('fail-on')} condition`)} met`;
   const findings = crossed.map(({ threshold, words }) => ({ where: threshold.text, message: words }));
   throw new Failure('limit', message, { title, findings });

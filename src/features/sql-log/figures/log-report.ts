@@ -108,7 +108,10 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
       ? `The exported record files contain the unmasked queries, because ${inputRef('mask-literals')} is \`false\`.`
       : 'The exported record files are masked in the same way.',
     ...(comparison === undefined
-      ? noteIf(isEarlierIncompatible ? 0 : 1, 'There is no earlier run to compare this run with.')
+      ? noteIf(
+          isEarlierIncompatible ? 0 : 1,
+          'This report shows no changes since a previous run, because the step had no `shapes.json` of one.',
+        )
       : [
           `Changes are relative to the previous run, and counts are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),

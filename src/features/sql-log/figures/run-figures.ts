@@ -95,8 +95,8 @@ export function readRunFigures(text: string, shownAs: string): RunFigures | unde
   if (version !== undefined && !(version >= FINGERPRINTS_VERSION && version <= SHAPES_VERSION)) return undefined;
   const figures = RUN_FILE.read(value);
   if (figures !== undefined) return figures;
-  throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` file of an earlier run`, {
-    remedy: `Specify a \`shapes.json\` file that an earlier run of \`sql-log-export\` wrote, or remove ${inputRef('previous-shapes')}.`,
+  throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` file of an earlier run.`, {
+    remedy: `Specify a \`shapes.json\` file that \`sql-log-export\` or \`sql-log-merge\` wrote, or remove ${inputRef('previous-shapes')}.`,
   });
 }
 

@@ -48,7 +48,7 @@ const MAX_RECORDS_AT_END = 400_000;
 /** Fields of the last line, which shows that the file is complete. */
 const END_LINE = {
   /** ID of the task. It becomes an output. */
-  task: textLike(new RegExp(`^${OPAQUE_ID.pattern}$`), 'a word'),
+  task: textLike(new RegExp(`^${OPAQUE_ID.pattern}$`), 'an ID without spaces'),
   /** Number of records in the part, as counted by the platform. */
   total: COUNT,
   /** Number of records counted in this file. */
@@ -102,7 +102,7 @@ export function readShardLine(bytes: Buffer): ShardLine {
   const line = readLine(SHARD_LINE, value, at);
   const { index, count }: Shard = line;
   if (!(index >= 1 && index <= count && count <= MAX_SHARDS))
-    throw new InvalidFigures(`contains an invalid shard on ${at}: ${index}/${count}`);
+    throw new InvalidFigures(`contains an invalid shard number on ${at}: ${index}/${count}`);
   return line;
 }
 

@@ -155,7 +155,8 @@ export function checkThresholds(thresholds: readonly Threshold[], input: Thresho
     if (metric === undefined) throw new Error(`There is no metric ${threshold.metric}.`);
     const value = metric.of(input);
     if (value === undefined) {
-      const words = 'was not checked, because there is no previous run with a complete list of query shapes.';
+      const words =
+        'was not checked, because no complete list of the previous run’s query shapes is available for comparison.';
       return { threshold, outcome: 'unchecked', words };
     }
     const crossed = OPERATORS[threshold.operator](value, threshold.bound);

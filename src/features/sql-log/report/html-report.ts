@@ -77,7 +77,7 @@ function changeSection(report: LogReport): Markup {
   const { before, added } = report.comparison;
   const { from, to } = before.window;
   return html`<section class="long"><h2>Changes since the previous run</h2>
-<p>Compared with the run from ${minuteText(from)} to ${minuteText(to)} UTC.${added === undefined ? ' The new query shapes are unknown, because the previous run had more query shapes than a report contains.' : ''}</p>
+<p>Compared with the previous run, whose window is ${minuteText(from)} to ${minuteText(to)} UTC.${added === undefined ? ' The new query shapes are unknown, because the previous run had more query shapes than a report contains.' : ''}</p>
 ${changeTables(report, MAX_SHAPES).map(table)}</section>`;
 }
 

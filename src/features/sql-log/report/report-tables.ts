@@ -69,11 +69,11 @@ const MAX_ROWS = 10;
 export function shapeChoice({ figures, comparison }: LogReport, max: number): ReportTable {
   const { byConsume, byCalls, byP95, byErrors, byScanRatio } = topShapes(figures, max);
   const views = [
-    ['Total Consume', byConsume],
-    ['Calls', byCalls],
-    [`p95 (at least ${MIN_CALLS} calls)`, byP95],
-    ['Errors', byErrors],
-    [`Rows scanned per row returned or changed (at least ${exactNumber(MIN_SCANNED_ROWS)} scanned)`, byScanRatio],
+    ['Largest total Consume', byConsume],
+    ['Most calls', byCalls],
+    [`Largest p95 (at least ${MIN_CALLS} calls)`, byP95],
+    ['Most errors', byErrors],
+    [`Most rows scanned per row returned or changed (at least ${exactNumber(MIN_SCANNED_ROWS)} scanned)`, byScanRatio],
     ...(comparison?.added === undefined
       ? []
       : [

@@ -11,7 +11,7 @@ export function table({ caption, columns, rows, empty = 'None.', views = [] }: R
   const choice =
     views.length === 0
       ? NOTHING
-      : html`<fieldset class="views" hidden><legend>Show top query shapes by</legend>${views.map(({ label, places }, index) => html`<label><input type="radio" name="view" value="${index}"${places.length === 0 ? html` disabled` : NOTHING}> ${label}</label>\n`)}</fieldset>`;
+      : html`<fieldset class="views" hidden><legend>Query shapes to show</legend>${views.map(({ label, places }, index) => html`<label><input type="radio" name="view" value="${index}"${places.length === 0 ? html` disabled` : NOTHING}> ${label}</label>\n`)}</fieldset>`;
   const places = (row: number): Markup =>
     html`${views.map((view, index) => (view.places.includes(row) ? html` data-view-${index}="${view.places.indexOf(row)}"` : NOTHING))}`;
   return html`${choice}${scrolling(
