@@ -53,7 +53,7 @@ export default defineOperation({
       { default: 'release-package' },
     ),
     'archive-path': path(
-      'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. The step also downloads the package’s attestation, the artifact `<package name>-attestation` of the same workflow run, and writes it to the same path with `.json` appended. The step fails if there is no attestation. Default: neither file is written.',
+      'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. The step also downloads the package’s attestation, the artifact `release-<project-id>-<version>-attestation` of the same workflow run, and writes it to the same path with `.json` appended. The step fails if there is no attestation. Default: neither file is written.',
       { use: 'write' },
     ),
     'release-workflows': list(
@@ -83,7 +83,8 @@ export default defineOperation({
     run_url: { description: 'URL of the workflow run that created the package.' },
     commit_sha: { description: 'Commit of the workflow run that created the package.' },
     replaced_at: {
-      description: 'Time at which a later version replaced the release, in ISO 8601; empty if unknown.',
+      description:
+        'Time at which a later version replaced the release, in ISO 8601; empty if unknown, or if no later version was published.',
     },
   },
   endpoints: ['releases.current', 'releases.list'],

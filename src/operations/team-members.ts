@@ -32,7 +32,8 @@ const REMEDIES = {
   get not_found() {
     return MEMBER_NOT_FOUND_REMEDY();
   },
-  forbidden: 'The API can’t freeze, activate or delete the team’s owner. Choose a different member.',
+  forbidden:
+    'Check that the team’s credential permits this action. The API can’t freeze, activate or delete the team’s owner.',
 } as const;
 
 /** Part 2, Team members. */

@@ -82,8 +82,11 @@ export const PREVIEW_INPUTS = {
     'Ask search engines not to index the preview: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each HTML page. The files in `path` stay unchanged. Has no effect with `source-path`.',
     'true',
   ),
-  'wait-for-url': flag('Wait until the URL serves the published files.', 'true'),
-  'if-full': IF_FULL,
+  'wait-for-url': flag(
+    'Wait until the site’s URL serves the published files. With `source-path`: wait until the URL responds.',
+    'true',
+  ),
+  'if-full': { ...IF_FULL, description: `${IF_FULL.description} Has no effect with \`source-path\`.` },
   prepare: flag(
     'Only create the project and its cloud service, and check whether the migrations match the database. Use it in a job before the build, with the same inputs as for the deployment, so that the build can get `build_environment`.',
     'false',

@@ -122,7 +122,9 @@ export class PreviewStack {
    */
   async findConflicts(migrations: string): Promise<readonly Finding[]> {
     if (this.#inputs.prepare && !existsSync(this.#context.resolvePath(migrations))) {
-      this.#context.log.info(`${migrations} does not exist yet. The deployment compares it with the database.`);
+      this.#context.log.info(
+        `The folder ${migrations} does not exist yet. The deployment will compare its migrations with the database.`,
+      );
       return [];
     }
     return findHistoryConflicts(this.#parts.workContext(), await this.#migrationInputs(migrations));
