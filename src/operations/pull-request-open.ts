@@ -241,7 +241,7 @@ function fileText(
   const file = {
     input: where,
     given,
-    errorTitle: 'The description of the pull request can’t be read.',
+    errorTitle: 'The text for the pull request can’t be read.',
     maxBytes: MAX_QUOTED_BYTES,
   };
   return readInputFile(context, file).toString('utf8');

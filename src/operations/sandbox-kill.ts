@@ -95,6 +95,6 @@ async function kill({ client, projectId }: ProjectClient): Promise<Killed> {
 function unconfirmed(projectId: string, failure: Failure): Failure {
   return withDetails(failure, {
     message: `The platform did not confirm that the sandbox of ${projectId} was destroyed: ${failure.message}`,
-    remedy: 'Re-run the job. Make sure that no preview or agent run starts the sandbox while the job runs.',
+    remedy: `${failure.kind === 'auth' && failure.remedy !== undefined ? `${failure.remedy} Then re-run` : 'Re-run'} the job. Make sure that no preview or agent run starts the sandbox while the job runs.`,
   });
 }

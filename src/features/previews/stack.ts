@@ -81,7 +81,7 @@ export class PreviewStack {
     const site = { path, noindex: others.noindex, 'fail-on-missing': others['fail-on-missing'] };
     if (prepare) return;
     const context = this.#parts.workContext();
-    await this.#context.log.group('Check the files of the preview', async () => {
+    await this.#context.log.group('Check the files of the preview (dry run)', async () => {
       if (path !== undefined) await this.#parts.operation({ id: 'static-publish', inputs: site, dryRun: true });
       if (source !== undefined) {
         const names = { path: 'source-path' };

@@ -147,7 +147,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       error: [
         /The response to the request was lost, and 2 new projects match the request: somebody-elses, [0-9a-f]{32}\./,
         'It is unknown whether the platform completed the request.',
-        'Check the projects that the message lists, and set `project-id` to one of them. Delete a listed project only if no other job or person uses it.',
+        'Check the projects that the message lists, and use one of them. Delete a listed project only if no other job or person uses it.',
       ],
       summary: [' project-create failed'],
       requests: ['projects.create -', 'projects.list 200'],

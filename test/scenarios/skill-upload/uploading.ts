@@ -58,7 +58,7 @@ export default [
       exit: 0,
       outputs: { skill_id: 'sk_old', version: '2', is_new: 'false' },
       log: ['Uploaded version 2 of tide-tables (sk_old).'],
-      summary: ['- **New:** no, a new version'],
+      summary: ['- **New skill:** no, a new version'],
     },
   },
   {
