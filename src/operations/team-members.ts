@@ -77,7 +77,7 @@ export default defineOperation({
   onProject: false,
   irreversible: {
     by: ['mode', 'delete'],
-    change: 'delete the member and revoke the member’s tokens',
+    change: 'revoke the member’s tokens and delete the member',
     typed: 'member-id',
   },
   timeout: '5m',

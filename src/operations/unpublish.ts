@@ -35,7 +35,7 @@ export default defineOperation({
   },
   endpoints: ['releases.unpublish', 'releases.current'],
   onProject: true,
-  irreversible: { change: 'cancel the live release, and remove it from the showcase and the templates' },
+  irreversible: { change: 'cancel the live release, and remove the showcase and template entries of the project' },
   timeout: '2m',
   removesDeployment: true,
   example:
