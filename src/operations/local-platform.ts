@@ -63,11 +63,13 @@ export default defineOperation({
       secret: true,
     },
     access_key: {
-      description: 'Access key of the team, for the input `access-key` of team operations.',
+      description:
+        'Access key of the team, for the input `access-key` of team operations; empty if the seed contains no team credential.',
       secret: true,
     },
     secret_key: {
-      description: 'Secret key of the team, for the input `secret-key` of team operations.',
+      description:
+        'Secret key of the team, for the input `secret-key` of team operations; empty if the seed contains no team credential.',
       secret: true,
     },
     log_path: { description: 'Path of the local platform’s error log.' },

@@ -42,7 +42,7 @@ export default defineOperation({
         'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if `@idempotency-key` is set. With `@expires-at`, a re-run resumes the earlier publish.',
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
-    'wait-for-url': flag('Wait until the site’s URL responds.', 'false'),
+    'wait-for-url': flag('Wait up to three minutes until the site’s URL responds.', 'false'),
   },
   outputs: {
     operation_id: { description: 'ID of this publish on the platform. Set as soon as the publish starts.' },
@@ -240,7 +240,8 @@ async function withLiveRelease({ client, projectId }: ProjectClient, failure: Fa
   const describeLive = async (): Promise<string> => {
     const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
     if (live === undefined) return 'Nothing is currently live.';
-    return `Currently live: version ${live.version ?? 'unknown'} (${live.release_id}), published at ${instantText(live.published_at) || '?'}.`;
+    const at = instantText(live.published_at);
+    return `Currently live: version ${live.version ?? 'unknown'} (${live.release_id})${at && `, published at ${at}`}.`;
   };
   const found = await describeLive().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;

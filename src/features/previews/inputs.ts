@@ -58,7 +58,7 @@ export const PREVIEW_INPUTS = {
     readSecrets,
   ),
   functions: path(
-    'Folder of functions, as for `cloud-deploy-function`. Unchanged functions are skipped, and functions that are not in the folder are deleted. Default: no functions are deployed.',
+    'Folder of functions, as for `cloud-deploy-function`. Unchanged functions are skipped. Functions that are not in the folder are deleted, unless it is the folder of a single function. Default: no functions are deployed.',
     { use: 'folder' },
   ),
   storage: field(
@@ -83,7 +83,7 @@ export const PREVIEW_INPUTS = {
     'true',
   ),
   'wait-for-url': flag(
-    'Wait until the site’s URL serves the published files. With `source-path`: wait until the URL responds.',
+    'Wait up to three minutes until the site’s URL serves the published start page or, with `source-path`, responds.',
     'true',
   ),
   'if-full': { ...IF_FULL, description: `${IF_FULL.description} Has no effect with \`source-path\`.` },
