@@ -12,7 +12,7 @@ import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { inputPath } from '../features/shared/input-file.ts';
-import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
+import { logPackage, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
 import { finishAdaptation } from '../features/source/adaptation.ts';
 import { describeTraces } from '../features/source/import-traces.ts';
 import { packSource, type SourcePackage } from '../packing/kinds/source-package.ts';
@@ -77,12 +77,12 @@ export default defineOperation({
     const { dryRun, log } = context;
     const source = await pack(context, inputs.path);
     if (dryRun) {
-      log.info(`Dry run: the package is valid. ${NOTHING_SENT}`);
+      log.info(`Dry run: the package is valid. ${NOTHING_SENT_NO_PROJECT}`);
       return {
         outputs: { import_id: null, project_id: null, conversation_id: null, ai_status: null, run_id: null },
         report: {
           title: 'Source',
-          blocks: [...packageBlocks(source), { type: 'text', text: NOTHING_SENT }],
+          blocks: [...packageBlocks(source), { type: 'text', text: NOTHING_SENT_NO_PROJECT }],
         },
       };
     }
@@ -208,12 +208,11 @@ async function followImport(
       const remedy = `Use a credential with the scopes \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.run\`.`;
       throw withDetails(thrown, { remedy });
     }
-    const state =
-      importId === undefined ? 'The import may still be running' : `The import ${importId} is still running`;
+    const which = importId === undefined ? '' : ` ${importId}`;
     throw stillRunningFailure(
       context,
       thrown,
-      `${state} on the platform. Don’t change the new project until the import has ended.`,
+      `The import${which} may still be running on the platform. Don’t change the new project until the import has ended.`,
       {
         inputs: { 'idempotency-key': key },
       },

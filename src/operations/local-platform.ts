@@ -22,10 +22,13 @@ const INPUTS = {
   seed: text(
     'Initial content of the local platform as JSON: users, credentials, projects and more. Overrides `projects`.',
   ),
-  'seed-path': path('Path of a JSON file with the initial content. Can’t be combined with `seed`.', {
-    use: 'read',
-    maxBytes: MAX_SEED_BYTES,
-  }),
+  'seed-path': path(
+    'Path of a JSON file with the initial content. Overrides `projects`. Can’t be combined with `seed`.',
+    {
+      use: 'read',
+      maxBytes: MAX_SEED_BYTES,
+    },
+  ),
   'export-variables': flag(
     'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_ACCESS_KEY`, `PLATFORM_SECRET_KEY` and `PLATFORM_PROJECT_ID` (the first project) for later steps, so that those steps don’t need the corresponding inputs.',
     'true',
@@ -60,11 +63,13 @@ export default defineOperation({
       secret: true,
     },
     access_key: {
-      description: 'Access key of the team, for the input `access-key` of team operations.',
+      description:
+        'Access key of the team, for the input `access-key` of team operations; empty if the seed contains no team credential.',
       secret: true,
     },
     secret_key: {
-      description: 'Secret key of the team, for the input `secret-key` of team operations.',
+      description:
+        'Secret key of the team, for the input `secret-key` of team operations; empty if the seed contains no team credential.',
       secret: true,
     },
     log_path: { description: 'Path of the local platform’s error log.' },

@@ -13,7 +13,7 @@ export default defineOperation({
   outputs: {
     status: {
       description:
-        '`deleted`; `missing` if the preview had no project, or if the project no longer existed when the step tried to delete it; or `kept` if the pull request was reopened after the event that closed it.',
+        '`deleted`; `missing` if the preview had no project, or if the platform didn’t find the project when the step tried to delete it; or `kept` if the pull request was reopened after the event that closed it.',
     },
     name: { description: 'Name of the preview project.' },
     pull_request_number: { description: 'Number of the pull request.' },

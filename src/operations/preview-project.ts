@@ -95,6 +95,6 @@ function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
       head_sha: '',
       skipped: true,
     },
-    report: { title: 'Preview skipped: the commit is no longer the newest', blocks: [] },
+    report: { title: 'Preview skipped: the pull request was closed or has a newer commit', blocks: [] },
   };
 }

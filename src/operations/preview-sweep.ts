@@ -12,8 +12,10 @@ export default defineOperation({
   note: 'The step deletes only projects whose names identify them as previews of pull requests in this repository. With `environment`, it also sets their deployments to inactive, in that environment and in the environments of individual sites, such as `preview-docs` for the site `docs`.',
   inputs: {},
   outputs: {
-    deleted: { description: 'Names of the deleted projects, as a JSON array.' },
-    count: { description: 'Number of deleted projects.' },
+    deleted: {
+      description: 'Names of the deleted projects, as a JSON array. In a dry run: of the projects to delete.',
+    },
+    count: { description: 'Number of projects in `deleted`.' },
   },
   endpoints: ['projects.list', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],

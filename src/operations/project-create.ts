@@ -4,7 +4,7 @@ import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { createProject } from '../features/projects/create-project.ts';
 import { PROJECT_NAME, projectType } from '../features/projects/project-inputs.ts';
-import { NOTHING_SENT } from '../features/shared/package-report.ts';
+import { NOTHING_SENT_NO_PROJECT } from '../features/shared/package-report.ts';
 
 export default defineOperation({
   id: 'project-create',
@@ -30,7 +30,7 @@ export default defineOperation({
   async run(context, { name, type }) {
     if (context.dryRun) {
       context.log.info(
-        `Dry run: would create a project of type ${type} with ${name === undefined ? 'a name chosen by the platform' : `the name ${name}`}. ${NOTHING_SENT}`,
+        `Dry run: would create a project of type ${type} with ${name === undefined ? 'a name chosen by the platform' : `the name ${name}`}. ${NOTHING_SENT_NO_PROJECT}`,
       );
       return {
         outputs: { project_id: '', name: name ?? '', type },
@@ -44,7 +44,7 @@ export default defineOperation({
                 ['Type', { code: type }],
               ],
             },
-            { type: 'text', text: NOTHING_SENT },
+            { type: 'text', text: NOTHING_SENT_NO_PROJECT },
           ],
         },
       };

@@ -11,7 +11,7 @@ export default defineOperation({
   id: 'pull-request-check',
   group: 'GitHub',
   summary: 'Check that an agent may work on a pull request, and read its branch.',
-  note: 'The step fails if the actor has no write permission and isn’t listed in `allowed-actors`, if the pull request is closed, if its branch is in a fork or is the default branch, or if `pull-request-open` doesn’t accept the name of its branch. Later steps import the commit `head_sha`, and commit on top of it with `pull-request-open` and its input `expected-head`. `agent-task.yml` does this for comments on pull requests.',
+  note: 'The step fails if the actor has no write permission and isn’t listed in `allowed-actors`, if the pull request is closed, if its branch is in a fork or is the default branch, or if `pull-request-open` doesn’t accept the name of its branch or of its base branch. Later steps import the commit `head_sha`, and commit on top of it with `pull-request-open` and its input `expected-head`. `agent-task.yml` does this for comments on pull requests.',
   inputs: { 'allowed-actors': ALLOWED_ACTORS },
   outputs: {
     pull_request_number: { description: 'Number of the pull request.' },
@@ -79,7 +79,7 @@ async function problemOf(
   { state, branch, base, headRepository }: PullRequestState,
 ): Promise<Problem | undefined> {
   if (state === 'closed')
-    return { title: 'closed', message: 'it is closed', remedy: 'Reopen the pull request, and repeat the command.' };
+    return { title: 'closed', message: 'it is closed', remedy: 'Reopen the pull request, and start the work again.' };
   // GitHub names are case-insensitive.
   if (branch === undefined || headRepository?.toLowerCase() !== repository.name.toLowerCase()) {
     const remedy = 'Push the branch to this repository, and open a pull request from there.';

@@ -241,7 +241,7 @@ function fileText(
   const file = {
     input: where,
     given,
-    errorTitle: 'The description of the pull request can’t be read.',
+    errorTitle: 'The text for the pull request can’t be read.',
     maxBytes: MAX_QUOTED_BYTES,
   };
   return readInputFile(context, file).toString('utf8');
@@ -333,8 +333,8 @@ async function expectedProposal(
       'conflict',
       `The branch ${branch} has no open pull request into ${base}. Nothing was committed.`,
       {
-        title: `Pull request closed: ${branch}`,
-        remedy: 'Reopen the pull request, and start the work again.',
+        title: `No open pull request: ${branch}`,
+        remedy: 'Open or reopen the pull request, and start the work again.',
       },
     );
   }

@@ -37,7 +37,7 @@ export default defineOperation({
   id: 'release-package',
   group: 'Sites',
   summary: 'Download the package of an earlier release, to publish it again.',
-  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`.\nThe step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows or belongs to a workflow in `release-workflows`. The artifact must have been created within about six hours after the version was released. If the platform doesn’t report the release time, the step uses no artifact.\nIt verifies the artifact’s SHA-256, if GitHub reports one.\nIt changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
+  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`.\nThe step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows or belongs to a workflow in `release-workflows`. The artifact must have been created within about six hours after the version was released. If the platform doesn’t report the release time, the step uses no artifact.\nThe step verifies the artifact’s SHA-256, if GitHub reports one.\nThe step changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
   inputs: {
     to: text(
       'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, or `previous` for the version before the live one. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',
@@ -53,7 +53,7 @@ export default defineOperation({
       { default: 'release-package' },
     ),
     'archive-path': path(
-      'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. The step also downloads the package’s attestation, the artifact `<package name>-attestation` of the same workflow run, and writes it to the same path with `.json` appended. The step fails if there is no attestation. Default: neither file is written.',
+      'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. The step also downloads the package’s attestation, the artifact `release-<project-id>-<version>-attestation` of the same workflow run, and writes it to the same path with `.json` appended. The step fails if there is no attestation. Default: neither file is written.',
       { use: 'write' },
     ),
     'release-workflows': list(
@@ -83,7 +83,8 @@ export default defineOperation({
     run_url: { description: 'URL of the workflow run that created the package.' },
     commit_sha: { description: 'Commit of the workflow run that created the package.' },
     replaced_at: {
-      description: 'Time at which a later version replaced the release, in ISO 8601; empty if unknown.',
+      description:
+        'Time at which a later version replaced the release, in ISO 8601; empty if unknown, or if no later version was published.',
     },
   },
   endpoints: ['releases.current', 'releases.list'],

@@ -62,14 +62,17 @@ export default defineOperation({
       { default: 'failed' },
     ),
     message: text(
-      'Description of the failure or the work. It is shown on one line, without control characters, and shortened to 5000 characters. Default: `The build failed.`, `The build is running.` with `state: building`, `The work succeeded.` with `state: passed`, or `The pull request changes no file of this site.` with `state: unchanged`.',
+      'Description of the failure or the work. It is shown on one line, without control characters, and shortened to 5,000 characters. Default: `The build failed.`, `The build is running.` with `state: building`, `The work succeeded.` with `state: passed`, or `The pull request changes no file of this site.` with `state: unchanged`.',
     ),
-    'in-place-of': text('Operation that did not run. The report replaces this operation’s entry in the comment.', {
-      default: 'static-publish',
-      maxLength: 50,
-      pattern: /^[a-z][a-z0-9-]*$/,
-      allowed: 'it must be the name of an operation',
-    }),
+    'in-place-of': text(
+      'Operation that the report is for, such as the one that did not run because the build failed. The report replaces the entry of this operation in the comment.',
+      {
+        default: 'static-publish',
+        maxLength: 50,
+        pattern: /^[a-z][a-z0-9-]*$/,
+        allowed: 'it must be the name of an operation',
+      },
+    ),
     'log-url': text('URL of the log with the cause of the failure. Default: the log of this workflow run.', {
       maxLength: 2000,
       pattern: /^https?:\/\/[!-~]+$/,
@@ -110,7 +113,7 @@ export default defineOperation({
     ] as const;
     return Promise.resolve({
       outputs: {},
-      report: { title: dryRun && state === 'failed' ? 'Failure' : title, blocks: [{ type: 'facts' as const, rows }] },
+      report: { title: dryRun ? title.replace(' reported', '') : title, blocks: [{ type: 'facts' as const, rows }] },
       ...(state === 'building' ? { isRunning: true } : {}),
       ...(state === 'unchanged' ? { unchanged: true, deploysNothing: true } : {}),
       ...(state === 'failed' ? { reportedFailure: new Failure('unavailable', message) } : {}),

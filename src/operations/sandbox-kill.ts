@@ -26,7 +26,9 @@ export default defineOperation({
     const { dryRun, log, projectId } = context;
     if (dryRun) {
       log.info(`Dry run: would destroy the sandbox of ${projectId}, if it has one. ${NOTHING_SENT}`);
-      return outcome('would be destroyed', {}, [{ type: 'text', text: NOTHING_SENT }]);
+      return outcome('Sandbox to destroy', 'would be destroyed, if there is one', {}, [
+        { type: 'text', text: NOTHING_SENT },
+      ]);
     }
     const answer = await kill(context);
     const said = CONFIRMED.get(answer.outcome);
@@ -35,10 +37,11 @@ export default defineOperation({
       const message = `The platform reported the unknown outcome \`${answer.outcome}\`.`;
       throw unconfirmed(projectId, new Failure('unavailable', message, { uncertain: true }));
     }
-    log.info(said(projectId));
-    return outcome(answer.outcome, answer);
+    log.info(said.message(projectId));
+    return outcome(said.title, answer.outcome, answer);
 
     function outcome(
+      title: string,
       shown: string,
       { outcome: result, sandbox_id: id, confirmed_at: at }: Partial<Killed>,
       further: readonly Block[] = [],
@@ -51,7 +54,7 @@ export default defineOperation({
       ] as const;
       return {
         outputs: { outcome: result ?? null, sandbox_id: id ?? null },
-        report: { title: `Sandbox: ${shown}`, blocks: [{ type: 'facts' as const, rows }, ...further] },
+        report: { title, blocks: [{ type: 'facts' as const, rows }, ...further] },
       };
     }
   },
@@ -59,11 +62,25 @@ export default defineOperation({
 
 type Killed = AnswerOf<'sandbox.kill'>;
 
-/** Messages of the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
-const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
-  ['killed', projectId => `Destroyed the sandbox of ${projectId}. This doesn’t undo usage already incurred.`],
-  ['not_found', projectId => `The project ${projectId} has no sandbox. There is nothing to destroy.`],
-]);
+/** Texts for the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
+const CONFIRMED: ReadonlyMap<string, { readonly title: string; readonly message: (projectId: string) => string }> =
+  new Map([
+    [
+      'killed',
+      {
+        title: 'Sandbox destroyed',
+        message: (projectId: string) =>
+          `Destroyed the sandbox of ${projectId}. This doesn’t undo usage already incurred.`,
+      },
+    ],
+    [
+      'not_found',
+      {
+        title: 'No sandbox to destroy',
+        message: (projectId: string) => `The project ${projectId} has no sandbox. There is nothing to destroy.`,
+      },
+    ],
+  ]);
 
 /** Destroys the sandbox. An outcome that the platform doesn't confirm never counts as success. */
 async function kill({ client, projectId }: ProjectClient): Promise<Killed> {
@@ -78,6 +95,6 @@ async function kill({ client, projectId }: ProjectClient): Promise<Killed> {
 function unconfirmed(projectId: string, failure: Failure): Failure {
   return withDetails(failure, {
     message: `The platform did not confirm that the sandbox of ${projectId} was destroyed: ${failure.message}`,
-    remedy: 'Re-run the job. Make sure that no preview or agent run starts the sandbox while the job runs.',
+    remedy: `${failure.kind === 'auth' && failure.remedy !== undefined ? `${failure.remedy} Then re-run` : 'Re-run'} the job. Make sure that no preview or agent run starts the sandbox while the job runs.`,
   });
 }

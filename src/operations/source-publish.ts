@@ -42,7 +42,7 @@ export default defineOperation({
         'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if `@idempotency-key` is set. With `@expires-at`, a re-run resumes the earlier publish.',
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
-    'wait-for-url': flag('Wait until the site’s URL responds.', 'false'),
+    'wait-for-url': flag('Wait up to three minutes until the site’s URL responds.', 'false'),
   },
   outputs: {
     operation_id: { description: 'ID of this publish on the platform. Set as soon as the publish starts.' },
@@ -198,7 +198,10 @@ async function followPublish(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
-      throw new Expired(thrown, 'The platform no longer stores the state that is required to resume this publish.');
+      throw new Expired(
+        withDetails(thrown, { remedy: 'Re-run the job to publish again.' }),
+        'The platform no longer stores the state that is required to resume this publish.',
+      );
     }
     if (thrown.code === 'release_conflict') {
       const failure = await withLiveRelease(context, thrown);
@@ -208,9 +211,9 @@ async function followPublish(
       ];
       throw withDetails(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
     }
-    const how = operationId === undefined ? 'may still be running' : `is still running as operation ${operationId}`;
+    const operation = operationId === undefined ? '' : ` as operation ${operationId}`;
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
-    throw stillRunningFailure(context, thrown, `The publish ${how} on the platform.`, {
+    throw stillRunningFailure(context, thrown, `The publish may still be running on the platform${operation}.`, {
       inputs,
       ...(wanted.expiryVaries && { whyRerunFails: `${inputRef('expires-in')} would give a different time` }),
     });
@@ -226,7 +229,7 @@ const ONE_EXPIRY_PER_KEY = (): string =>
 
 /** "Reconnecting with the same key replays stored events" (Part 1, Source publish), for 24 hours. */
 const FAILED_UNDER_KEY = (): string =>
-  `The same ${inputRef('idempotency-key')} always returns this failure. To publish again, set a new key or re-run this job.`;
+  `For 24 hours, a new run with the same ${inputRef('idempotency-key')} returns this failure again. To publish again, set a new key or re-run this job.`;
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
 const MAY_HAVE_STARTED_EARLIER = (): string =>
@@ -237,7 +240,8 @@ async function withLiveRelease({ client, projectId }: ProjectClient, failure: Fa
   const describeLive = async (): Promise<string> => {
     const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
     if (live === undefined) return 'Nothing is currently live.';
-    return `Currently live: version ${live.version ?? 'unknown'} (${live.release_id}), published at ${instantText(live.published_at) || '?'}.`;
+    const at = instantText(live.published_at);
+    return `Currently live: version ${live.version ?? 'unknown'} (${live.release_id})${at && `, published at ${at}`}.`;
   };
   const found = await describeLive().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;

@@ -32,7 +32,8 @@ const REMEDIES = {
   get not_found() {
     return MEMBER_NOT_FOUND_REMEDY();
   },
-  forbidden: 'The API can’t freeze, activate or delete the team’s owner. Choose a different member.',
+  forbidden:
+    'Check that the team’s credential permits this action. The API can’t freeze, activate or delete the team’s owner.',
 } as const;
 
 /** Part 2, Team members. */
@@ -76,7 +77,7 @@ export default defineOperation({
   onProject: false,
   irreversible: {
     by: ['mode', 'delete'],
-    change: 'delete the member and revoke the member’s tokens',
+    change: 'revoke the member’s tokens and delete the member',
     typed: 'member-id',
   },
   timeout: '5m',

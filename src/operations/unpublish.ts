@@ -22,17 +22,20 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Take the live site offline. The release history is kept.',
   inputs: {
-    'if-missing': ifMissingInput('the project has no live release'),
+    'if-missing': ifMissingInput('the project has no live release', ''),
   },
   outputs: {
     previous_version: {
       description: 'Version that was live; empty if none was live, or if the platform’s response was lost.',
     },
-    unpublished_at: { description: 'Time at which the site went offline, in epoch milliseconds.' },
+    unpublished_at: {
+      description:
+        'Time at which the site went offline, in epoch milliseconds; empty if nothing was live, or if the platform’s response was lost.',
+    },
   },
   endpoints: ['releases.unpublish', 'releases.current'],
   onProject: true,
-  irreversible: { change: 'cancel the live release, and remove it from the showcase and the templates' },
+  irreversible: { change: 'cancel the live release, and remove the showcase and template entries of the project' },
   timeout: '2m',
   removesDeployment: true,
   example:
@@ -86,7 +89,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
     if (live === undefined) return offline();
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
     if (publishedSince) {
-      log.warning(`Version ${live.version ?? 'unknown'} was published in the meantime. This version is still live.`);
+      log.warning(`Version ${live.version ?? 'unknown'} was published in the meantime, and is live.`);
       return { site: `is live: version ${live.version ?? 'unknown'} was published in the meantime` };
     }
     // If nothing is live by now, the first request succeeded after all.

@@ -43,7 +43,7 @@ export default defineOperation({
   async run(context, { enabled: wanted }) {
     return withRemedies(REMEDIES, async () => {
       if (wanted === undefined) return outcome(context, await read(context));
-      if (context.dryRun) return outcome(context, await plan(context, wanted));
+      if (context.dryRun) return plan(context, wanted);
       return outcome(context, await set(context, wanted));
     });
   },
@@ -63,7 +63,7 @@ async function set({ client, log, projectId }: ProjectServices, enabled: boolean
 }
 
 /** Fails in the same way as the change would, as far as that is known beforehand. The entitlement isn't known. */
-async function plan(context: ProjectServices, wanted: boolean): Promise<Removal> {
+async function plan(context: ProjectServices, wanted: boolean) {
   const removal = await read(context);
   if (removal.editable === false) {
     throw predictedRefusal(
@@ -76,10 +76,18 @@ async function plan(context: ProjectServices, wanted: boolean): Promise<Removal>
       ? 'the watermark would not change'
       : `would ${wanted ? 'remove' : 'restore'} the watermark`;
   context.log.info(`Dry run: ${change}.`);
-  return removal;
+  return outcome(
+    context,
+    removal,
+    removal.enabled === wanted ? undefined : `Watermark to ${wanted ? 'remove' : 'restore'}`,
+  );
 }
 
-function outcome({ log, projectId }: ProjectServices, { enabled, editable }: Removal) {
+function outcome(
+  { log, projectId }: ProjectServices,
+  { enabled, editable }: Removal,
+  title = `Watermark ${enabled ? 'removed' : 'shown'}`,
+) {
   log.info(`The site of ${projectId} shows ${enabled ? 'no watermark' : 'the platform’s watermark'}.`);
   if (editable === false) {
     log.info(
@@ -94,6 +102,6 @@ function outcome({ log, projectId }: ProjectServices, { enabled, editable }: Rem
   ] as const;
   return {
     outputs: { enabled, editable: editable ?? null },
-    report: { title: `Watermark ${enabled ? 'removed' : 'shown'}`, blocks: [{ type: 'facts' as const, rows }] },
+    report: { title, blocks: [{ type: 'facts' as const, rows }] },
   };
 }

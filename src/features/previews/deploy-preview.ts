@@ -241,11 +241,14 @@ export class PreviewDeployment {
   }
 
   #superseded({ sha }: Repository, newer: PullRequestState | undefined): DeployOutcome {
-    const commit = newer === undefined ? '' : ` by ${newer.headSha.slice(0, 7)}`;
+    const title =
+      newer === undefined
+        ? 'Preview skipped: the pull request was closed or has a newer commit'
+        : `Preview superseded by ${newer.headSha.slice(0, 7)}`;
     this.#context.log.notice(
       `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request. The pull request was closed or has a newer commit.`,
     );
-    return { ...this.#nothing(`Preview superseded${commit}`), isSuperseded: true };
+    return { ...this.#nothing(title), isSuperseded: true };
   }
 
   #nothing(title: string): DeployOutcome {

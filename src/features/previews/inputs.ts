@@ -58,7 +58,7 @@ export const PREVIEW_INPUTS = {
     readSecrets,
   ),
   functions: path(
-    'Folder of functions, as for `cloud-deploy-function`. Unchanged functions are skipped, and functions that are not in the folder are deleted. Default: no functions are deployed.',
+    'Folder of functions, as for `cloud-deploy-function`. Unchanged functions are skipped. Functions that are not in the folder are deleted, unless it is the folder of a single function. Default: no functions are deployed.',
     { use: 'folder' },
   ),
   storage: field(
@@ -82,8 +82,11 @@ export const PREVIEW_INPUTS = {
     'Ask search engines not to index the preview: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each HTML page. The files in `path` stay unchanged. Has no effect with `source-path`.',
     'true',
   ),
-  'wait-for-url': flag('Wait until the URL serves the published files.', 'true'),
-  'if-full': IF_FULL,
+  'wait-for-url': flag(
+    'Wait up to three minutes until the site’s URL serves the published start page or, with `source-path`, responds.',
+    'true',
+  ),
+  'if-full': { ...IF_FULL, description: `${IF_FULL.description} Has no effect with \`source-path\`.` },
   prepare: flag(
     'Only create the project and its cloud service, and check whether the migrations match the database. Use it in a job before the build, with the same inputs as for the deployment, so that the build can get `build_environment`.',
     'false',

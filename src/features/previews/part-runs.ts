@@ -136,7 +136,7 @@ export class PartRuns {
     } catch (thrown) {
       const { blocks = [] } = partialReport?.() ?? {};
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
-      throw thrown instanceof Failure ? withInputNames(thrown, names) : thrown;
+      throw thrown instanceof Failure ? withInputNames(withPreviewRemedy(thrown), names) : thrown;
     }
   }
 
@@ -190,6 +190,20 @@ function defaultsOf(fields: InputFields): Readonly<Record<string, unknown>> {
     return [name, parsed.value];
   });
   return Object.fromEntries(values) as Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Adapts an operation's remedy: a preview's project comes from its pull request, not from `project-id`, and its work has
+ * no `idempotency-key` and isn't resumed.
+ */
+function withPreviewRemedy(failure: Failure): Failure {
+  const { remedy } = failure;
+  if (remedy === undefined) return failure;
+  const sentences = remedy
+    .replace('`project-id` is the project’s `url_id`', 'the preview’s project still exists')
+    .split(/(?<=\.)\s(?=\p{Lu})/u)
+    .filter(one => !/idempotency[- ]key|resume/.test(one));
+  return withDetails(failure, { remedy: sentences.join(' ') || 'Re-run the job later.' });
 }
 
 /** Replaces the names of an operation's inputs in a failure by the names of the user's inputs. */

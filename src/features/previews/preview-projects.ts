@@ -94,7 +94,7 @@ export async function deletePreview(
   const deletion: PreviewDeletion = { deleted: [], missing: new Map() };
   const outcomes = await runEach(named, 1, async project => void (await deleteListed(context, deletion, project)));
   if (outcomes.failed.size === 0) return deletion;
-  const left = named.length - deletion.deleted.length;
+  const left = outcomes.failed.size;
   const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} failed. ${deletionText(deletion)}`;
   return { ...deletion, failure: combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary) };
 }

@@ -81,7 +81,7 @@ export class PreviewStack {
     const site = { path, noindex: others.noindex, 'fail-on-missing': others['fail-on-missing'] };
     if (prepare) return;
     const context = this.#parts.workContext();
-    await this.#context.log.group('Check the files of the preview', async () => {
+    await this.#context.log.group('Check the files of the preview (dry run)', async () => {
       if (path !== undefined) await this.#parts.operation({ id: 'static-publish', inputs: site, dryRun: true });
       if (source !== undefined) {
         const names = { path: 'source-path' };
@@ -122,7 +122,9 @@ export class PreviewStack {
    */
   async findConflicts(migrations: string): Promise<readonly Finding[]> {
     if (this.#inputs.prepare && !existsSync(this.#context.resolvePath(migrations))) {
-      this.#context.log.info(`${migrations} does not exist yet. The deployment compares it with the database.`);
+      this.#context.log.info(
+        `The folder ${migrations} does not exist yet. The deployment will compare its migrations with the database.`,
+      );
       return [];
     }
     return findHistoryConflicts(this.#parts.workContext(), await this.#migrationInputs(migrations));

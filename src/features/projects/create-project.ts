@@ -21,7 +21,7 @@ export async function createProject(
   const { client } = context;
   return createOnce(context, {
     noun: 'project',
-    ambiguousRemedy: `Check the projects that the message lists, and set ${inputRef('project-id')} to one of them. Delete a listed project only if no other job or person uses it.`,
+    ambiguousRemedy: `Check the projects that the message lists, and use one of them. Delete a listed project only if no other job or person uses it.`,
     create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
     identifyBy:
       name === undefined

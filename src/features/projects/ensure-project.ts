@@ -102,6 +102,8 @@ export async function findProject({ client, log }: Services, { name, type }: Wan
   const isOther = (project: SearchedProject): boolean => project.type !== undefined && project.type !== type;
   const matches = named.filter(project => !isOther(project));
   if (matches.length > 1)
-    log.info(`${plural(matches.length, 'project')} have exactly this name and type. Using the oldest project.`);
+    log.info(
+      `${plural(matches.length, 'project')} have the name ${name} and the type ${type}. Using the oldest project.`,
+    );
   return { project: oldestProject(matches), namesake: named.find(isOther) };
 }

@@ -62,7 +62,7 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
   if (at > EXPIRES_AT.max) {
     return {
       where,
-      message: `results in a time after the API’s maximum, ${EXPIRES_AT.max} (epoch milliseconds)`,
+      message: `would set an expiry after the API’s maximum, ${EXPIRES_AT.max} (epoch milliseconds)`,
       remedy: `To keep the site online indefinitely, remove ${inputRef(where)}.`,
     };
   }
@@ -82,7 +82,9 @@ export function warnOfExpiry({ client, log }: Services, { at, usesRunnerClock }:
     );
   }
   if (at - client.platformTimeMs() < SHORT_LIFE_MS) {
-    log.warning('The site expires in less than five minutes. Publishing takes up part of that time.');
+    log.warning(
+      `The site expires at ${instantText(at)}, less than five minutes from now. If this is not intended, set a later time.`,
+    );
   }
 }
 

@@ -95,7 +95,7 @@ export class KeptPackages {
     const [expired] = trusted;
     const why =
       expired === undefined
-        ? `no ${all.length === 0 ? '' : 'trustworthy '}artifact of this repository has the name ${name}. Only releases with \`path\` have a package, and GitHub deletes expired artifacts`
+        ? `no ${all.length === 0 ? '' : 'trustworthy '}artifact of this repository has the name ${name}. \`release.yml\` keeps a package only if its input \`path\` is set, and GitHub deletes expired artifacts`
         : `the artifact ${name} of the run ${expired.run.url} expired${expiryText(expired.artifact)}`;
     throw new Failure('missing', `The package of version ${version} is not available: ${why}.`, {
       title,
@@ -132,7 +132,7 @@ export class KeptPackages {
     }
     const others =
       kept.length === 0 ? '' : `Set \`to\` to a version that has an artifact (${kept.join(', ')}), or build`;
-    return `${others || 'Build'} version ${missing} again: run \`release.yml\` at its tag, without \`migrations\`. To keep packages longer, increase \`retention-days\` of \`release.yml\`.`;
+    return `${others || 'Build'} version ${missing} again: run a workflow that calls \`release.yml\` without \`migrations\`, on the tag of that version. To keep packages longer, increase \`retention-days\` of \`release.yml\`.`;
   }
 
   async #artifactsOf(runId: number): Promise<readonly StoredArtifact[]> {

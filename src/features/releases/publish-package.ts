@@ -71,7 +71,7 @@ async function publishOnTicket(
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {
         kind: 'unavailable',
-        message: `The upload was interrupted twice, and the platform did not receive the complete package: ${classified.message}`,
+        message: `The upload was interrupted, and the platform did not receive the complete package: ${classified.message}`,
         remedy: 'Check the runner’s connection to object storage, then re-run the job.',
       });
       throw new Expired(failure, 'The upload was interrupted, and the platform did not receive the complete package.');
@@ -80,7 +80,7 @@ async function publishOnTicket(
     throw withDetails(classified, {
       message: `The platform did not confirm the release: ${classified.message}`,
       remedy:
-        'Check the current release with `release-info`. It is safe to re-run the job: the step publishes the same files again.',
+        `${classified.kind === 'auth' ? `${classified.remedy ?? ''} ` : ''}Check the current release with \`release-info\`. It is safe to re-run the job: the step publishes the same files again.`.trimStart(),
     });
   }
 }

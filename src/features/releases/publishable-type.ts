@@ -40,6 +40,6 @@ async function listedType({ client, log, projectId, signal }: ProjectServices): 
     log.info(`Skipped the check of the project’s type, because the projects could not be listed: ${thrown.message}`);
     return undefined;
   }
-  log.info('Skipped the check of the project’s type, because the list of projects does not contain the project.');
+  log.info('Skipped the check of the project’s type, because the project was not found in the list of projects.');
   return undefined;
 }

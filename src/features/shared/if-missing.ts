@@ -12,17 +12,22 @@ export type IfMissing = (typeof WORDS)[number];
 
 /**
  * Makes the input `if-missing` (the contract, Added in the second round).
- * @param what name of the thing that may be missing, as the subject of a clause
+ * @param what a clause that says what is missing
+ * @param reason why it warns, if the platform's response is ambiguous
  */
-export const ifMissingInput = (what: string) =>
+export const ifMissingInput = (
+  what: string,
+  reason = ', because the platform’s response can also mean that the credential lacks permission',
+) =>
   choice(
-    `Action to take if ${what}. \`warn\`: the step succeeds with a warning, because the platform’s response can also mean that the credential lacks permission. \`ignore\`: the step succeeds without a warning. \`fail\`: the step fails.`,
+    `Action to take if ${what}. \`warn\`: the step succeeds with a warning${reason}. \`ignore\`: the step succeeds without a warning. \`fail\`: the step fails.`,
     WORDS,
     { default: 'warn' },
   );
 
 /**
- * Reacts to a deletion that found nothing. A 404 also hides what the credential may not see (part 1, Errors).
+ * Reacts to a deletion that found nothing. A 404 also hides what the credential may not see, except with the code
+ * `release_not_found` (part 1, Errors).
  * @param missing the platform's response
  * @param found a sentence that says what is missing
  * @throws Failure that response, with `fail`
@@ -39,6 +44,8 @@ export function reactToMissing(
     return;
   }
   log.warning(
-    `${found} The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the credential’s scopes, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
+    missing.code === 'release_not_found'
+      ? `${found} ${missing.remedy ?? ''}`
+      : `${found} The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the credential’s scopes, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
   );
 }

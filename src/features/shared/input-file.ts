@@ -70,7 +70,7 @@ function withFileError<T>(file: NamedFile, work: () => T): T {
     const remedy =
       error instanceof UnsuitableInput
         ? error.remedy
-        : `Set ${inputRef(file.input)} to the path of a file that the job’s user can read.`;
+        : `Set ${inputRef(file.input)} to ${'maxBytes' in file ? 'the path of a file' : 'a path'} that the job’s user can read.`;
     throw fileFailure(
       file,
       whyUnreadable(error),

@@ -22,7 +22,7 @@ export function packageBlocks(packed: Packed): readonly Block[] {
       ['Content', contentText(packed)],
       ['Package', byteSize(packed.size)],
       ['SHA-256', { code: packed.sha256 }],
-      ...(packed.revisionNote === undefined ? [] : [['Added', { sentence: packed.revisionNote }] as const]),
+      ...(packed.revisionNote === undefined ? [] : [['Changes', { sentence: packed.revisionNote }] as const]),
     ],
   };
   if (packed.leftOut.length === 0) return [facts];
@@ -53,6 +53,8 @@ function leftOutRows({ leftOut }: Pick<Packed, 'leftOut'>): readonly (readonly [
 
 const fileCount = (files: number): string => plural(files, 'file');
 
-/** Disclaimer for dry runs that send no request. */
+/** Disclaimers for dry runs that send no request, of operations with and without a project. */
 export const NOTHING_SENT =
   'Nothing was sent to the platform. The credential, the project and the quotas were not checked.';
+export const NOTHING_SENT_NO_PROJECT =
+  'Nothing was sent to the platform. The credential and the quotas were not checked.';

@@ -1,5 +1,6 @@
 /** Describes what an import with an unknown outcome has created on the platform. */
 
+import { count } from '../../base/amount.ts';
 import { currentRun } from '../agent/current-run.ts';
 import type { Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
@@ -40,7 +41,7 @@ async function describeProject(context: Services, projectId: string, withRun: bo
   const found = await findListedProject(context.client, projectId);
   if (found === 'not-listed') return `The list of projects does not contain ${projectId}.`;
   if (found === 'not-found') {
-    return `The first ${MAX_SEARCHED_PROJECTS} projects in the list do not include ${projectId}. Further projects were not searched.`;
+    return `The first ${count(MAX_SEARCHED_PROJECTS)} projects in the list do not include ${projectId}. Further projects were not searched.`;
   }
   return describeFound(context, found, withRun);
 }

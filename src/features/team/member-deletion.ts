@@ -25,8 +25,8 @@ export interface MemberDeletion {
 const MAX_LISTED_PROJECTS = 10;
 
 /** Note on what remains after a deletion (Part 2, Team members). */
-const PROJECTS_STAY =
-  'Deleting a member doesn’t delete or transfer the member’s projects. Delete projects that you don’t need before you delete the member.';
+const PROJECTS_STAY = 'Deleting a member doesn’t delete or transfer the member’s projects.';
+const PROJECTS_ADVICE = `${PROJECTS_STAY} Delete projects that you don’t need before you delete the member.`;
 
 /**
  * Deletes a member. Their projects remain, and a warning says so. The API lists projects only for bearer tokens, so a
@@ -39,7 +39,7 @@ export async function deleteMember(
   const { dryRun, log } = context;
   try {
     if (dryRun)
-      return memberOutcome('Member to delete', await fetchForDryRun(context, memberId, 'deleted'), PROJECTS_STAY);
+      return memberOutcome('Member to delete', await fetchForDryRun(context, memberId, 'deleted'), PROJECTS_ADVICE);
     const projects = lookForProjects ? await warnAboutProjects(context, memberId) : undefined;
     const status = await requestDeletion(context, memberId);
     if (projects === undefined) log.warning(`The member ${memberId} may have projects. ${PROJECTS_STAY}`);

@@ -54,7 +54,7 @@ export default [
       // `timeout` if an attempt is still running at the deadline.
       outputs: { error_code: /^(?:unavailable|timeout)$/, import_id: /^imp_/, project_id: '' },
       error: [
-        /The import imp_\w+ is still running on the platform\. Don’t change the new project until the import has ended\./,
+        /The import imp_\w+ may still be running on the platform\. Don’t change the new project until the import has ended\./,
         /Re-run the job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
@@ -67,7 +67,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', import_id: /^imp_/ },
-      error: ['The job was canceled (SIGINT).', /The import imp_\w+ is still running on the platform/],
+      error: ['The job was canceled (SIGINT).', /The import imp_\w+ may still be running on the platform/],
       requests: ['source.import 200'],
     },
   },

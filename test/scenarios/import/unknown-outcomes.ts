@@ -75,7 +75,9 @@ export default [
     faults: [INTERRUPTED_LATE],
     expect: {
       exit: 1,
-      error: [/The first 1000 projects in the list do not include [0-9a-f]{32}\. Further projects were not searched\./],
+      error: [
+        /The first 1,000 projects in the list do not include [0-9a-f]{32}\. Further projects were not searched\./,
+      ],
     },
   },
   {

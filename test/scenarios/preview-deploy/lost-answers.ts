@@ -83,4 +83,12 @@ export default [
     faults: [problemFault('releases.publish', 'release_conflict', 'Another publish is running.')],
     expect: { exit: 1, error: ['Another publish is running. Nothing is currently live.'] },
   },
+  {
+    name: 'the remedy of a failed import mentions no input that a preview does not have',
+    ...STACK,
+    files: APP,
+    with: { ...FUNCTIONS_ONLY, functions: '', path: '', 'source-path': 'app' },
+    faults: [{ on: 'source.import', do: 'injectedFailure', code: 'service_unavailable' }],
+    expect: { exit: 1, error: ['Re-run the job later.'], logLacks: ['`idempotency-key`'] },
+  },
 ] satisfies readonly Scenario[];

@@ -146,7 +146,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
         /The result of the request is unknown, and 2 new projects match the request: somebody-elses, [0-9a-f]{32}\./,
-        'Check the projects that the message lists, and set `project-id` to one of them. Delete a listed project only if no other job or person uses it.',
+        'Check the projects that the message lists, and use one of them. Delete a listed project only if no other job or person uses it.',
       ],
       summary: [' project-create failed'],
       requests: ['projects.create -', 'projects.list 200'],

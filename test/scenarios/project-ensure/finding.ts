@@ -104,7 +104,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: 'first', created: 'false' },
-      log: ['3 projects have exactly this name and type. Using the oldest project.'],
+      log: ['3 projects have the name Beacon and the type web. Using the oldest project.'],
     },
   },
   {

@@ -26,7 +26,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
-      log: ['2 projects have exactly this name and type. Using the oldest project.'],
+      log: ['2 projects have the name Beacon and the type web. Using the oldest project.'],
       requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
     },
   },

@@ -29,7 +29,7 @@ export default withDefaults({ with: TO_1 }, [
       exit: 1,
       error: [
         /the artifact release-harbour-1 of the run https:\/\/github\.com\/harbour\/lights\/actions\/runs\/101 expired at 20\d\d-/,
-        'Build version 1 again: run `release.yml` at its tag, without `migrations`. To keep packages longer, increase `retention-days`',
+        'Build version 1 again: run a workflow that calls `release.yml` without `migrations`, on the tag of that version. To keep packages longer, increase `retention-days`',
       ],
     },
   },

@@ -184,7 +184,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_failed' },
       error: [
-        'The same `idempotency-key` always returns this failure. To publish again, set a new key or re-run this job.',
+        'For 24 hours, a new run with the same `idempotency-key` returns this failure again. To publish again, set a new key or re-run this job.',
       ],
       requests: [...PUBLISH_REQUESTS],
     },

@@ -51,7 +51,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found', project_id: 'sunk' },
-      log: ['the list of projects does not contain the project'],
+      log: ['the project was not found in the list of projects'],
       error: ['Check that `project-id`'],
       requests: ['projects.list 200', 'releases.publish 404'],
     },

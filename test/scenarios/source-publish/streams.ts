@@ -62,7 +62,7 @@ export default [
       error: [
         'the stream ended before its last event.',
         'but the step reaches its `timeout` before then.',
-        /The publish is still running as operation op_\w+ on the platform\./,
+        /The publish may still be running on the platform as operation op_\w+\./,
         /Re-run the job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
@@ -76,7 +76,7 @@ export default [
       outputs: { error_code: 'cancelled', operation_id: /^op_/ },
       error: [
         'The job was canceled (SIGINT).',
-        /The publish is still running as operation op_\w+ on the platform\./,
+        /The publish may still be running on the platform as operation op_\w+\./,
         /Re-run the job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
       summary: [' source-publish canceled'],
@@ -114,7 +114,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout', operation_id: /^op_/ },
-      error: ['source-publish did not finish within 30 s.', 'is still running as operation op_'],
+      error: ['source-publish did not finish within 30 s.', 'may still be running on the platform as operation op_'],
     },
   },
 ] satisfies readonly Scenario[];

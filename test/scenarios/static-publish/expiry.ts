@@ -30,7 +30,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        '`expires-at` results in a time after the API’s maximum, 253402271999999 (epoch milliseconds).',
+        '`expires-at` would set an expiry after the API’s maximum, 253402271999999 (epoch milliseconds).',
         'To keep the site online indefinitely, remove `expires-at`.',
       ],
       requests: [],
@@ -65,7 +65,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { expires_at: /^\d{13}$/ },
-      warnings: ['The site expires in less than five minutes. Publishing takes up part of that time.'],
+      warnings: [
+        /The site expires at .*Z, less than five minutes from now\. If this is not intended, set a later time\./,
+      ],
       requests: PUBLISH_REQUESTS,
     },
   },
@@ -135,7 +137,9 @@ export default [
     faults: [{ on: '*', do: 'clock-offset', ms: 3_420_000, times: 3 }],
     expect: {
       exit: 0,
-      warnings: ['The site expires in less than five minutes. Publishing takes up part of that time.'],
+      warnings: [
+        /The site expires at .*Z, less than five minutes from now\. If this is not intended, set a later time\./,
+      ],
       requests: PUBLISH_REQUESTS,
     },
   },

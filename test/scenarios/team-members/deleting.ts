@@ -6,8 +6,7 @@ const DELETE_WITH_CHECK = { mode: 'delete', 'member-id': MEMBER };
 const DELETE = { ...DELETE_WITH_CHECK, 'look-for-projects': 'false' };
 /** Fault of the second request, which finds the member inactive after the first. */
 const INACTIVE = problemFault('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
-const PROJECTS_STAY =
-  'Deleting a member doesn’t delete or transfer the member’s projects. Delete projects that you don’t need before you delete the member.';
+const PROJECTS_STAY = 'Deleting a member doesn’t delete or transfer the member’s projects.';
 
 export default withDefaults({ with: DELETE }, [
   {
@@ -174,7 +173,10 @@ export default withDefaults({ with: DELETE }, [
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
       log: [`Dry run: the member ${MEMBER} would be deleted. Current status: active.`],
-      summary: [' Member to delete', PROJECTS_STAY],
+      summary: [
+        ' Member to delete',
+        `${PROJECTS_STAY} Delete projects that you don’t need before you delete the member.`,
+      ],
       requests: ['team.get 200'],
     },
   },

@@ -7,9 +7,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '', error_code: '' },
-      warnings: [
-        'The project harbour has no live release. The platform’s response can also mean that the credential lacks permission.',
-      ],
+      warnings: ['The project harbour has no live release. If this is expected, set `if-missing: ignore`.'],
       summary: ['was not live'],
       requests: ['releases.unpublish 404'],
     },
