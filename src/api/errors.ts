@@ -128,7 +128,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The upload ticket, or the saved state of the publish, has expired.',
-    remedy: 'Re-run the job. The new attempt uses a new upload ticket or idempotency key.',
+    remedy: 'Re-run the job. If `@idempotency-key` is set, also set a new key.',
   },
   entitlement_required: {
     statuses: [403],

@@ -199,10 +199,7 @@ function defaultsOf(fields: InputFields): Readonly<Record<string, unknown>> {
 function withPreviewRemedy(failure: Failure): Failure {
   const { remedy } = failure;
   if (remedy === undefined) return failure;
-  const sentences = remedy
-    .replace('`project-id` is the project’s `url_id`', 'the preview’s project still exists')
-    .split(/(?<=\.)\s(?=\p{Lu})/u)
-    .filter(one => !/idempotency[- ]key|resume/.test(one));
+  const sentences = remedy.split(/(?<=\.)\s(?=\p{Lu})/u).filter(one => !/idempotency[- ]key|resume/.test(one));
   return withDetails(failure, { remedy: sentences.join(' ') || 'Re-run the job later.' });
 }
 

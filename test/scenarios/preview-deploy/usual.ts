@@ -95,8 +95,6 @@ export default {
   ],
   mixedSteps: [{ with: { ...ON_GITHUB, path: 'site' } }],
   refusals: {
-    'releases.complete release_state_expired': { hasFurtherRequests: true },
-    'releases.prepare not_found': { remedy: 'Check that the preview’s project still exists, and' },
-    'releases.complete not_found': { remedy: 'Check that the preview’s project still exists, and' },
+    'releases.complete release_state_expired': { hasFurtherRequests: true, remedy: 'Re-run the job.' },
   },
 } satisfies Usual;

@@ -37,7 +37,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { status: '', error_code: 'not_found', error_status: '404', trace_id: /./ },
-      error: ['The project was not found.', 'Check that `project-id`', 'code not_found, HTTP 404'],
+      error: ['The project was not found.', 'Check the IDs and names', 'code not_found, HTTP 404'],
       requests: ['projects.delete 404'],
     },
   },

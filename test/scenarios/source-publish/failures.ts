@@ -104,7 +104,7 @@ export default [
   ...(
     [
       ['quota_exceeded', 'request a higher quota for the plan'],
-      ['project_not_found', 'Check that `project-id`'],
+      ['project_not_found', 'Check the ID of the project'],
     ] as const
   ).map(
     ([code, remedy]): Scenario => ({

@@ -52,7 +52,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'not_found', project_id: 'sunk' },
       log: ['the project was not found in the list of projects'],
-      error: ['Check that `project-id`'],
+      error: ['Check the IDs and names'],
       requests: ['projects.list 200', 'releases.publish 404'],
     },
   },
