@@ -20,7 +20,7 @@ export const FOLLOWING_INPUTS = {
     { default: 'report' },
   ),
   'max-credits': credits(
-    'Maximum cost of the run in credits, such as `500`. If the run costs more, the step cancels the run and fails. The final cost can be higher, because the platform reports each charge only after it is made. Default: no maximum.',
+    'Maximum cost in credits, such as `500`, of all runs that the step follows. If they cost more, the step cancels the current run and fails. The final cost can be higher, because the platform reports each charge only after it is made. Default: no maximum.',
   ),
   'expose-preview-url': flag(
     'Show preview links in the log and the summary, and allow `preview_url` to be passed to other jobs. Anyone who has a link can see the preview until the link expires.',
@@ -67,7 +67,7 @@ export const RUN_OUTPUTS = {
   },
   status: {
     description:
-      'Status of the run: `completed`, `failed`, `canceled` or `interrupted` if it ended; `working` or `input_required` if it continues.',
+      'Status of the run (of the last one, if the step followed several): `completed`, `failed`, `canceled`, `interrupted` or `superseded` if it ended, otherwise the last known status, such as `working` or `input_required`.',
   },
   reason: {
     description:
@@ -90,7 +90,7 @@ export const RUN_OUTPUTS = {
   },
   preview_expires_at: { description: 'Time at which `preview_url` expires, in epoch milliseconds.' },
   files_changed: { description: 'Names of the files that the agent wrote or edited, as a JSON array.' },
-  superseded_by: { description: 'ID of the run that superseded this run, if any.' },
+  superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
   pending_action: {
     description:
       'Question of the agent, if the run is still waiting for an answer when the step ends: `run_id`, `kind`, `prompt` and `input_schema`, as JSON. To answer it, use `agent-respond`.',
@@ -158,7 +158,7 @@ export const conversationIdInput = (description: string): InputField<string | un
   text(description, {
     maxLength: CONVERSATION_ID.maxLength,
     pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
-    allowed: 'it must be an ID from an output of `agent-run` or `agent-messages`',
+    allowed: 'it must be the ID of a conversation, such as the output `conversation_id` of `agent-run`',
   });
 
 /** Remedy for a 404 on a conversation, which doesn't say what is wrong. */

@@ -74,7 +74,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'a decision is no answer to questions',
         QUESTIONS,
         { decision: 'approve' },
-        'The response `approve` doesn’t fit this question.',
+        'The step can’t answer this question with `approve`.',
       ],
       ['answers decide nothing', CONFIRMATION, { answers: 'name: Lamp' }, 'the agent asks for a confirmation'],
       [
@@ -117,7 +117,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'start a new run with `agent-run`',
       ],
       warnings: [
-        /The run run_\w+ is not waiting for an answer; its status is working\. The agent’s question has already been answered, or the agent never asked one\./,
+        /The run run_\w+ is not waiting for an answer; its status is working\. The agent’s question may already have been answered, or the agent may not have asked one\./,
       ],
       requests: ['agent.current 200', 'agent.events 200'],
     },

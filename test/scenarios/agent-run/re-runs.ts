@@ -18,7 +18,7 @@ export default [
       exit: 0,
       outputs: { reply: 'Slowly.\nDone.\n' },
       notices: [
-        /An earlier attempt of the job already started the run run_\w+\. Resuming this run to avoid the cost of a second run\./,
+        /The run run_\w+ was already started with the same idempotency key\. Resuming this run to avoid the cost of a second run\./,
       ],
       requests: ['agent.current 200', 'agent.start 200', 'agent.events 200'],
       runs: ['completed'],
@@ -45,7 +45,7 @@ export default [
     expect: {
       exit: 1,
       warnings: [
-        /An earlier attempt of the job started the run run_\w+, which ended with the status failed\. Trying the next idempotency key, run-\w+\./,
+        /The run run_\w+ was started earlier with the same idempotency key, and ended with the status failed\. Trying the next idempotency key, run-\w+\./,
       ],
       requests: [
         'agent.current 200',
