@@ -52,7 +52,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'canceled', reason: 'input_required' },
-      notices: ['was canceled, because `on-input-required` is `cancel`'],
+      notices: ['because `on-input-required` is `cancel`'],
       runs: ['canceled'],
     },
   },

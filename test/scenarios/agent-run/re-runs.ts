@@ -72,7 +72,7 @@ export default [
     with: TASK,
     expect: {
       exit: 1,
-      warnings: [/which ended with the status failed\. Trying the next idempotency key/],
+      warnings: [/and ended with the status failed\. Trying the next idempotency key/],
       runs: ['failed', 'completed', 'failed'],
     },
   },
@@ -97,7 +97,7 @@ export default [
     ...WITH_PLAN,
     expect: {
       exit: 1,
-      warnings: [/which ended with the status failed\. Trying the next idempotency key/],
+      warnings: [/and ended with the status failed\. Trying the next idempotency key/],
       requests: [
         ...[...UPLOADED, 'agent.start 409', 'agent.messages 200'],
         ...['agent.current 200', 'agent.start 200', 'agent.events 200', 'agent.current 200'],
@@ -153,6 +153,6 @@ export default [
     earlier: { with: { ...TASK, 'idempotency-key': 'mine' } },
     env: { GITHUB_RUN_ATTEMPT: '1' },
     with: { ...TASK, 'idempotency-key': 'mine' },
-    expect: { exit: 1, warnings: ['which ended with the status failed.'], runs: ['failed', 'failed'] },
+    expect: { exit: 1, warnings: ['and ended with the status failed.'], runs: ['failed', 'failed'] },
   },
 ] satisfies readonly Scenario[];

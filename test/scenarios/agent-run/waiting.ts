@@ -102,7 +102,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 
     faults: [{ on: 'agent.respond', do: 'reset-after' }],
     expect: {
       exit: 0,
-      warnings: ['The platform did not accept the answer. The run has changed.'],
+      warnings: ['The platform may or may not have accepted the answer.'],
       log: ['The run is no longer waiting for an answer. Its status is working.'],
       requests: [...RUN_REQUESTS, 'agent.respond -', 'agent.current 200'],
     },
