@@ -207,10 +207,10 @@ const folderPrefix = (prefix: string): string => (prefix === '' ? '' : `${prefix
 
 const placeOf = ({ bucket, prefix = '' }: Inputs): string => (prefix === '' ? bucket : `${bucket}/${prefix}`);
 
-function tooMany(inputs: Inputs): Failure {
+function tooMany({ bucket, prefix = '' }: Inputs): Failure {
   return new Failure(
     'limit',
-    `The bucket ${placeOf(inputs)} contains more than ${count(MAX_OBJECTS)} objects, the maximum for a single sync.`,
+    `The bucket ${bucket} contains too many objects${prefix === '' ? '' : ` in the folder ${prefix}`}: a single sync supports at most ${count(MAX_OBJECTS)}.`,
     {
       remedy: `Set a more specific ${inputRef('prefix')} to sync one folder at a time.`,
     },
