@@ -42,7 +42,7 @@ export interface AnnotationContext extends Place {
   readonly inError?: boolean;
 }
 
-interface FailureDetails {
+export interface FailureDetails {
   /** Title of the annotation, which names the thing that failed. Default: the operation's name. */
   readonly title?: string | undefined;
   /** The service that refused or did not answer. Default: the platform. */
@@ -68,6 +68,8 @@ interface FailureDetails {
    * false: it is certain that nothing was done.
    */
   readonly uncertain?: boolean;
+  /** Whether the message itself says what is unknown, so that no general sentence has to. */
+  readonly saysUnknown?: boolean | undefined;
   readonly cause?: unknown;
 }
 
@@ -89,6 +91,7 @@ export class Failure extends Error {
   readonly excerpt: string | undefined;
   readonly place: Place | undefined;
   readonly uncertain: boolean;
+  readonly saysUnknown: boolean | undefined;
 
   /**
    * @param kind kind of failure from the user's view
@@ -110,6 +113,7 @@ export class Failure extends Error {
     this.excerpt = details.excerpt;
     this.place = details.place;
     this.uncertain = details.uncertain ?? false;
+    this.saysUnknown = details.saysUnknown;
   }
 }
 
@@ -119,20 +123,21 @@ export function withDetails(
   details: FailureDetails & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {
   const { kind = failure.kind, message = failure.message, ...replaced } = details;
-  const { title, service, remedy, code, status, traceId, request, findings, excerpt, place, uncertain } = failure;
-  const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place, uncertain };
+  const { title, service, remedy, code, status, traceId, request, findings, excerpt, place } = failure;
+  const { uncertain, saysUnknown } = failure;
+  const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place };
   // Another message isn't only an introduction.
   const introduces = details.message === undefined && failure.introduces;
-  return new Failure(kind, message, { ...kept, introduces, cause: failure, ...replaced });
+  return new Failure(kind, message, { ...kept, uncertain, saysUnknown, introduces, cause: failure, ...replaced });
 }
 
 /** Returns a failure's message; empty if it would only introduce one finding. */
 export const messageOf = ({ message, findings, introduces }: Failure): string =>
   introduces === true && findings.length === 1 ? '' : message;
 
-/** Returns the sentence about a request whose outcome is unknown. */
-export const uncertaintyText = ({ service }: Failure): string =>
-  `It is unknown whether ${service ?? 'the platform'} completed the request.`;
+/** Returns the sentence about a request whose outcome is unknown. Empty if it is known, or if the message says so. */
+export const uncertaintyText = ({ service, uncertain, saysUnknown }: Failure): string =>
+  uncertain && saysUnknown !== true ? `It is unknown whether ${service ?? 'the platform'} completed the request.` : '';
 
 /**
  * Creates a Failure of kind `input` from all findings, so that the user can fix them together.

@@ -79,7 +79,7 @@ export function inputCells([name, field]: readonly [string, InputField]): readon
   return [code(name), inline(field.form), defaultCell(field), inline(withInputRefs(field.description))];
 }
 
-export const INPUT_COLUMNS = ['Input', 'Form', 'Default', 'Description'];
+export const INPUT_COLUMNS = ['Input', 'Type', 'Default', 'Description'];
 
 function defaultCell(field: InputField): string {
   const standard = field.default ?? field.expression;
@@ -89,6 +89,7 @@ function defaultCell(field: InputField): string {
 }
 
 const LIST = new Intl.ListFormat('en-US');
+const OR_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
@@ -115,13 +116,13 @@ const endpointCells = (row: Endpoint): readonly [string, string] => [
 
 const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
   endpoint,
-  `${clause} (optional: if the request fails, the step continues)`,
+  `${clause} (optional: requested only for additional information, or to check the outcome after a lost response)`,
 ];
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   oauth: 'an OAuth access token',
   'user-key': 'a user’s API key',
-  'project-key': 'a key of the project',
+  'project-key': 'a project key',
   'member-token': 'a team member’s token',
   'team-key': 'a team’s access key and secret key, which sign every request',
 };
@@ -148,7 +149,7 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
       ([input, scopes]) => `- Additional scopes with ${code(input)}: ${scopes.map(code).join(', ')}`,
     ),
     ...(optional.length === 0 ? [] : [`- Optional scopes: ${optional.map(code).join(', ')}`]),
-    `- Type: ${kinds.map(([, words]) => words).join(', ')}`,
+    `- Type: ${OR_LIST.format(kinds.map(([, words]) => words))}`,
     ...roles,
   ].join('\n');
 }

@@ -38,7 +38,7 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
     'Increase `timeout`, or re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
   ],
   cancelled: [
-    'The job was canceled. (The code has two l’s; GitHub writes `canceled`.)',
+    'The job was canceled. (The code has two l’s, like GitHub’s `cancelled()`.)',
     'Re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
   ],
   bug: [

@@ -32,7 +32,7 @@ export interface PlatformOptions {
 export interface TestPlatform {
   /** Base URL of the API, such as `http://127.0.0.1:4000/open/v1`. */
   readonly url: string;
-  /** Credential of the seed’s first user. Empty if the seed has none. */
+  /** Token of the seed’s first credential. Empty if the seed has none. */
   readonly token: string;
   /** ID of the seed’s first project. Empty if the seed has none. */
   readonly projectId: string;

@@ -3,7 +3,7 @@
 import type { Polling } from '../base/back-off.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
-import { Failure, sentence, withDetails } from '../base/failure.ts';
+import { Failure, withDetails } from '../base/failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
 import { RUN_ID_INPUT, RUN_NOT_FOUND_REMEDY } from '../features/agent/inputs.ts';
@@ -96,18 +96,23 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
     return hasEnded(run) ? run : undefined;
   });
   if (stopped !== undefined) return stopped.status;
-  throw new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
-    title: `Cancellation of agent run not confirmed: ${runId}`,
-    remedy: 'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
-    uncertain: true,
-  });
+  throw new Failure(
+    'timeout',
+    `The run ${runId} did not stop within one minute of the cancellation request, so it may still be active.`,
+    {
+      title: `Cancellation of agent run not confirmed: ${runId}`,
+      remedy: 'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
+      uncertain: true,
+      saysUnknown: true,
+    },
+  );
 }
 
 const noStatus = (runId: string): Failure =>
   new Failure(
     'unavailable',
-    `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status for the run.`,
-    { remedy: 'Check in the web app whether the run has stopped.', uncertain: true },
+    `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status for the run, so the run may still be active.`,
+    { remedy: 'Check in the web app whether the run has stopped.', uncertain: true, saysUnknown: true },
   );
 
 /** Adds to the error of a check that the cancellation was already requested. */
@@ -116,7 +121,7 @@ async function withRequest<T>(runId: string, check: Promise<T>): Promise<T> {
     return await check;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const message = `Requested cancellation of the run ${runId}, but could not read the run’s status: ${sentence(thrown.message)} The run may still be active.`;
-    throw withDetails(thrown, { message });
+    const message = `Requested cancellation of the run ${runId}, but could not read the run’s status, so the run may still be active: ${thrown.message}`;
+    throw withDetails(thrown, { message, uncertain: true, saysUnknown: true });
   }
 }

@@ -45,7 +45,7 @@ export default defineOperation({
     else log.info(`${dryRun ? 'Dry run: the' : 'The'} function ${name} ${status}.`);
     const rows = [
       ['Function', { code: name }],
-      ['Status', status],
+      ['Result', result],
     ] as const;
     return {
       outputs: { deleted: !dryRun && found === 'deleted' },

@@ -50,7 +50,7 @@ export default defineOperation({
   outputs: {
     functions: {
       description:
-        'Result for each function: a JSON array of objects with `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `untried`; in a dry run `to-create`, `to-update`), `version`, `status`, `verify_jwt`, and the `size` and `sha256` of the package. Also set if the step fails.',
+        'Result for each function: a JSON array of objects with `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `not-attempted`; in a dry run `to-create`, `to-update`), `version`, `status`, `verify_jwt`, and the `size` and `sha256` of the package. Also set if the step fails.',
     },
     function_name: { description: 'Name of the function, if the step handles exactly one.' },
     function_version: {
@@ -107,7 +107,7 @@ export default defineOperation({
       const names = outcomes.done.map(({ name }) => name);
       await showFirstLogs(context, names, since, inputs.logs);
     }
-    if (isWhole) return outcome('Functions deployed');
+    if (isWhole) return outcome(isUnchanged() ? 'Functions unchanged' : 'Functions deployed');
     throw deployment.failure(outcomes, inputs.prune ? ' No function was deleted.' : '');
 
     async function prune(): Promise<void> {
@@ -119,9 +119,13 @@ export default defineOperation({
       }
     }
 
+    function isUnchanged(): boolean {
+      return deployment.isUnchanged && toDelete.length === 0;
+    }
+
     function outcome(title: string) {
       const report = { title, blocks: [deployment.table(toDelete)] };
-      return { outputs: deployment.outputs(), report, unchanged: deployment.isUnchanged && toDelete.length === 0 };
+      return { outputs: deployment.outputs(), report, unchanged: isUnchanged() };
     }
   },
 });

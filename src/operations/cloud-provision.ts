@@ -74,7 +74,7 @@ export default defineOperation({
     const address: Cell = public_url ? { text: public_url, url: public_url } : '–';
     const rows = [
       ['Project', { code: projectId }],
-      ['Cloud service', how],
+      ['Cloud service', result],
       ['Status', status],
       ['URL', address],
     ] as const;

@@ -33,6 +33,7 @@ export default defineOperation({
     const path = { project_id: projectId };
     const current = await undefinedIfUnpublished(client.call('releases.current', { path }));
     const address = current?.access_url;
+    const name = current?.version === undefined ? 'A release without a version number' : `Version ${current.version}`;
     const known = {
       release_id: current?.release_id ?? null,
       version: current?.version ?? null,
@@ -40,11 +41,7 @@ export default defineOperation({
       published_at: current?.published_at ?? null,
     };
     context.output(known);
-    log.info(
-      current === undefined
-        ? 'Nothing is live.'
-        : `Version ${current.version ?? 'unknown'} is live: ${current.access_url ?? 'no URL yet'}`,
-    );
+    log.info(current === undefined ? 'Nothing is live.' : `${name} is live: ${current.access_url ?? 'no URL yet'}`);
     const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no URL yet';
     const facts: Block = {
       type: 'facts',
@@ -82,7 +79,7 @@ export default defineOperation({
     return {
       outputs,
       report: {
-        title: current === undefined ? 'Nothing is live' : `Version ${current.version ?? 'unknown'} is live`,
+        title: current === undefined ? 'Nothing is live' : `${name} is live`,
         blocks,
       },
     };

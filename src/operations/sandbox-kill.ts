@@ -26,7 +26,7 @@ export default defineOperation({
     const { dryRun, log, projectId } = context;
     if (dryRun) {
       log.info(`Dry run: would destroy the sandbox of ${projectId}, if it has one. ${NOTHING_SENT}`);
-      return outcome('not requested', {}, [{ type: 'text', text: NOTHING_SENT }]);
+      return outcome('would be destroyed', {}, [{ type: 'text', text: NOTHING_SENT }]);
     }
     const answer = await kill(context);
     const said = CONFIRMED.get(answer.outcome);

@@ -238,7 +238,7 @@ function skillFacts({ skillName }: SkillPackage, answer: Uploaded): Block {
       ['Skill', { code: skillName }],
       ['ID', { code: answer.skill_id }],
       ['Version', codeCell(answer.version)],
-      ['New', { true: 'yes', false: 'no, a new version' }[String(answer.is_new)] ?? 'unknown'],
+      ['New skill', { true: 'yes', false: 'no, new version of an existing skill' }[String(answer.is_new)] ?? 'unknown'],
     ],
   };
 }

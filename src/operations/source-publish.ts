@@ -99,7 +99,7 @@ export default defineOperation({
     };
     context.output(outputs);
     log.info(
-      `Published version ${release.version ?? 'unknown'} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
+      `Published as version ${release.version ?? 'unknown'} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
     );
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
     return {

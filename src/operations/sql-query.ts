@@ -193,6 +193,7 @@ function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {
   if (readsOnly) return withDetails(failure, { uncertain: false });
   return withDetails(failure, {
     message: `${sentence(failure.message)} It is unknown whether all of the SQL took effect. The step did not retry it.`,
+    saysUnknown: true,
     remedy:
       'Check the data with a `select` before you run the SQL again. Unless the SQL contains transaction control, either all of its statements took effect or none.',
   });

@@ -111,6 +111,7 @@ async function issue(
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} The platform may have issued a token for ${memberId}. The value of this token is lost, and the token expires on its own.`,
+      saysUnknown: true,
       remedy: `Re-run the job for a new token. To revoke the lost token now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Check whether a proxy between the runner and the platform sends requests twice. The action itself signs each request with a new nonce.' : ''}`,
     });
   }

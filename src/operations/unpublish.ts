@@ -53,7 +53,6 @@ export default defineOperation({
     function outcome({ site, answer }: Unpublished, unchanged: boolean) {
       const rows = [
         ['Project', { code: projectId }],
-        ['Site', site],
         ['Previous version', codeCell(answer?.previous_version)],
       ] as const;
       return {

@@ -63,7 +63,7 @@ export async function createOnce<T>(
     // After a timeout the platform may still be creating it: an object that isn't listed yet may still appear.
     if (thrown.kind === 'timeout') {
       const message = `${sentence(thrown.message)} The new ${noun} is not listed, but the platform may still be creating it. The request was not repeated.`;
-      throw withDetails(thrown, { message });
+      throw withDetails(thrown, { message, saysUnknown: true });
     }
     log.info(`The list doesn’t contain the new ${noun}. Sending the request again.`);
     return await create();
@@ -73,7 +73,8 @@ export async function createOnce<T>(
     const candidates = await lookUp(failure, () => checkAfterDelays(context, CHECK_DELAYS_MS, () => listNew(all())));
     if (candidates === undefined || candidates.length === 1) return candidates?.[0];
     throw withDetails(failure, {
-      message: `The response to the request was lost, and ${candidates.length} new ${noun}s match the request: ${candidates.map(idOf).join(', ')}.`,
+      message: `The response to the request was lost, and ${candidates.length} new ${noun}s match the request: ${candidates.map(idOf).join(', ')}. It is unknown whether this step created one of them.`,
+      saysUnknown: true,
       remedy: ambiguousRemedy,
     });
   }

@@ -67,6 +67,7 @@ export function stillRunningFailure(
       : `A re-run of the job doesn’t resume the work, because ${whyRerunFails}.`;
   return withDetails(failure, {
     message: `${sentence(failure.message)} ${continuesText}`,
+    saysUnknown: true,
     remedy: `${rerun} To resume the work from a different run, set ${given.join(' and ')}.`,
   });
 }

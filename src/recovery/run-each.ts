@@ -103,5 +103,6 @@ export function combinedFailure<T>(
     message: summary,
     findings: [...findings, ...skippedFindings],
     uncertain: [...failed.values()].some(({ uncertain }) => uncertain),
+    saysUnknown: true,
   });
 }

@@ -29,7 +29,8 @@ function endedBlock(block: Block, end: LocalPlatformEnd): Block {
       return {
         ...block,
         rows: block.rows.map(
-          ([label, value]) => [label, label === GOES_OFFLINE ? `with this ${end}` : endedCell(value, end)] as const,
+          ([label, value]) =>
+            [label, label === GOES_OFFLINE ? `at the end of this ${end}` : endedCell(value, end)] as const,
         ),
       };
     case 'table':
@@ -46,7 +47,7 @@ function endedBlock(block: Block, end: LocalPlatformEnd): Block {
 
 function endedCell(cell: Cell, end: LocalPlatformEnd): Cell {
   if (typeof cell !== 'object' || !('url' in cell) || !isLocal(cell.url)) return cell;
-  const ended = `ended with this ${end}`;
+  const ended = `stopped when this ${end} ended`;
   return cell.text === cell.url ? ended : `${cell.text} (${ended})`;
 }
 

@@ -96,8 +96,8 @@ describe('a function', () => {
     ['suffix', '/a b', 'Path and query: must be empty'],
     ['headers', 'no colon', 'this line doesn’t have the form “Name: value”: no colon'],
     ['headers', 'A: b\u0000', 'this line doesn’t have the form'],
-    ['headers', 'Content-Length: 9', 'because the dashboard sets this header itself: Content-Length: 9'],
-    ['headers', 'A: b\nHOST: attacker.example', 'because the dashboard sets this header itself: HOST'],
+    ['headers', 'Content-Length: 9', 'because this header can’t be set here: Content-Length: 9'],
+    ['headers', 'A: b\nHOST: attacker.example', 'because this header can’t be set here: HOST'],
     ['method', 'TRACE', 'Method: must be one of GET'],
   ])('isn’t called with the %s %j', async (name, value, message) => {
     const before = running.platform.requests.length;

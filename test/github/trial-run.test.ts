@@ -17,7 +17,7 @@ test('`base-url: local` never looks like a live site: not in the summary, the co
   for (const text of [summary, comment?.body ?? '']) {
     expect(text).toContain('Static site published (trial run)');
     expect(text).toContain('stopped when the step ended');
-    expect(text).toContain('- **Goes offline:** with this step');
+    expect(text).toContain('- **Goes offline:** at the end of this step');
     expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
   }
   expect(comment?.body).toContain('| 🧪&nbsp;Site | Static site published (trial run) · ');
@@ -55,7 +55,7 @@ test('after `local-platform`, a step on its platform is a trial run; a step on a
   const [comment] = await fake.repository.comments(pull.number);
   for (const text of [trial.summary, comment?.body ?? '']) {
     expect(text).toContain('Static site published (trial run)');
-    expect(text).toContain('- **Goes offline:** with this job');
+    expect(text).toContain('- **Goes offline:** at the end of this job');
     expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
   }
   expect(fake.deployments.all).toEqual([]);
@@ -72,6 +72,6 @@ test('links to other sites stay, in any block', () => {
     { title: 'T', blocks: [table, { type: 'details', summary: 's', blocks: [table] }] },
     'step',
   );
-  const ended = { ...table, rows: [['ended with this step'], [elsewhere], ['b'], [3]] };
+  const ended = { ...table, rows: [['stopped when this step ended'], [elsewhere], ['b'], [3]] };
   expect(blocks.slice(1)).toEqual([ended, { type: 'details', summary: 's', blocks: [ended] }]);
 });

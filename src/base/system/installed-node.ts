@@ -19,7 +19,9 @@ export function findNode(): { readonly path: string; readonly isOther: boolean }
     return { path: createRequire(import.meta.url).resolve(`${PACKAGE}/bin/node`), isOther: true };
   } catch {
     const install =
-      process.platform === 'linux' ? `, or run \`npm install --save-dev ${PACKAGE}@${NEEDED_NODE}\` beside it` : '';
+      process.platform === 'linux'
+        ? `, or run \`npm install --save-dev ${PACKAGE}@${NEEDED_NODE}\` in the folder in which project-platform is installed`
+        : '';
     return {
       problem: `project-platform requires Node ${NEEDED_NODE}, but it was started with Node ${found}. Install Node ${NEEDED_NODE}${install}.`,
     };

@@ -194,6 +194,6 @@ export async function checkPublish(run: Run): Promise<void> {
   const other = await run.refused('releases.publish/other-expiry', { key, body: { expires_at: LAST_EXPIRY } });
   run.reading('R35', outcome(other), other);
   const hasFailed = frames.some(({ event }) => event === 'release.failed');
-  run.reading('R40', hasFailed ? 'the stored failure is replayed' : undefined, exchange);
+  run.reading('R40', hasFailed && isSame ? 'the stored failure is replayed' : undefined, replay.exchange);
   await run.wrong('releases.publish', { key: run.session.clock.uuid(), body: {} });
 }

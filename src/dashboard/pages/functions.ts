@@ -91,7 +91,7 @@ function problemOf({ method, suffix, headers }: Call): string | undefined {
   }
   const lines = headerLines(headers);
   const fixed = lines.find(line => CONNECTION_HEADERS.test(line));
-  if (fixed !== undefined) return `Headers: remove this line, because the dashboard sets this header itself: ${fixed}`;
+  if (fixed !== undefined) return `Headers: remove this line, because this header can’t be set here: ${fixed}`;
   const wrong = lines.find(line => !/^[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e]*$/.test(line));
   return wrong === undefined ? undefined : `Headers: this line doesn’t have the form “Name: value”: ${wrong}`;
 }

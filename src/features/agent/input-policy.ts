@@ -50,7 +50,7 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
         policy,
         action,
         asked,
-        `${inputRef('on-input-required')} is \`fail\`, so the step did not answer.`,
+        `${inputRef('on-input-required')} is \`fail\`, so the step did not wait for an answer.`,
       ),
     );
   if (action === undefined)

@@ -1,6 +1,5 @@
 /** Converts the end of an agent run to a status, a success clause or a Failure. Logs a notice if it was superseded. */
 
-import { inputRef } from '../../base/input-reference.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { eventFailure, type FailureEventData } from '../../recovery/refusals.ts';
@@ -44,6 +43,8 @@ export function notFollowedFailure(runId: string, failure: Failure | undefined):
   return withDetails(known, {
     message: `The step stopped following the run ${runId} before it received the run’s final status: ${sentence(known.message)} The run may still be active.`,
     title: `Agent run result unknown: ${runId}`,
+    uncertain: true,
+    saysUnknown: true,
   });
 }
 
@@ -53,7 +54,7 @@ export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   return new Failure('conflict', `The run ${runId} ended with the status ${status} before it accepted the answer.`, {
     title: `Agent’s question not answered: ${runId}`,
     traceId: end.traceId,
-    remedy: `Check ${inputRef('run-id')}, and list the run’s messages with \`agent-messages\`. A run that has ended accepts no answers: start a new run with \`agent-run\`.`,
+    remedy: `A run that has ended accepts no answers. To continue, start a new run with \`agent-run\`. To see what happened, list the conversation’s messages with \`agent-messages\`.`,
   });
 }
 

@@ -152,7 +152,9 @@ async function follow(
       ...(inputs.yolo ? [YOLO()] : []),
       ...(earlier === undefined
         ? []
-        : [`The reply of the run \`${earlier.runId}\` had no valid JSON, so the step asked again in this run.`]),
+        : [
+            `The reply of the earlier run \`${earlier.runId}\` contained no valid JSON, so the step started another run to ask for it again. This report is about the second run.`,
+          ]),
     ],
   };
   const policy = { onInputRequired: inputs['on-input-required'], answers: inputs.answers };

@@ -3,7 +3,7 @@
 import { inputRef } from '../../base/input-reference.ts';
 import type { RequestOf } from '../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices, RunIdentity, Shutdown } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../base/failure.ts';
+import { Failure, type FailureDetails, sentence, withDetails } from '../../base/failure.ts';
 import { finishDespiteCancel, withinGrace } from '../../recovery/grace-period.ts';
 import { type KeyInUse, stillRunningFailure } from '../../recovery/idempotent-work.ts';
 import { checkAfterDelays } from '../../recovery/poll.ts';
@@ -128,20 +128,22 @@ async function cancelStartedRun(
   failure: Failure,
 ): Promise<Failure> {
   try {
-    const [reported, uncertain] = await withinGrace(context, FIND_AND_CANCEL_MS, async services => {
+    return await withinGrace(context, FIND_AND_CANCEL_MS, async services => {
       const run = await findStartedRun(services, request, before);
-      if (run === undefined) return ['The step found no run that matches the request.', true] as const;
+      if (run === undefined) return withMessage('The step found no run that matches the request.');
       const { hadEnded } = await cancelRun(services.client, services.projectId, run.runId);
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
       const end = hadEnded ? 'has ended' : 'the step canceled';
-      return [`The request had started the run ${run.runId}, which ${end}.`, false] as const;
+      return withMessage(`The request had started the run ${run.runId}, which ${end}.`, { uncertain: false });
     });
-    return withDetails(failure, { message: `${sentence(failure.message)} ${reported}`, uncertain });
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const problem = `Could not check whether a run was started: ${sentence(thrown.message)}`;
-    return withDetails(failure, { message: `${sentence(failure.message)} ${problem}` });
+    return withMessage(`Could not check whether a run was started: ${sentence(thrown.message)}`);
+  }
+
+  function withMessage(text: string, details: FailureDetails = {}): Failure {
+    return withDetails(failure, { message: `${sentence(failure.message)} ${text}`, ...details });
   }
 }
 

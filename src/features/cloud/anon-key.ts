@@ -5,7 +5,7 @@ import type { ProjectClient } from '../../core/services.ts';
 
 /** Input of operations that return the key. */
 export const EXPOSE_ANON_KEY = flag(
-  'Don’t mask `anon_key`, so that other jobs can read the output and a build can contain it. The key is intended for browsers, and row-level security policies apply to it.',
+  'Don’t mask `anon_key`, so that other jobs can read the output, for example to build it into a site. The key is intended for browsers, and row-level security policies apply to it.',
   'false',
 );
 

@@ -12,7 +12,7 @@ import type { DeployedState } from './deployed-state.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
 /**
- * `unknown`: the response was lost, and a check couldn't tell the result. `untried`: it would have failed like another
+ * `unknown`: the response was lost, and a check couldn't tell the result. `not-attempted`: it would have failed like another
  * one.
  */
 type FunctionOutcome =
@@ -21,7 +21,7 @@ type FunctionOutcome =
   | 'unchanged'
   | 'failed'
   | 'unknown'
-  | 'untried'
+  | 'not-attempted'
   | 'to-create'
   | 'to-update';
 
@@ -120,7 +120,7 @@ export class Deployment {
         `The function ${planned.name} ${uncertain ? 'may or may not have been' : 'was not'} deployed: ${message}`,
       );
     }
-    for (const planned of outcomes.skipped) this.#setResult(planned, 'untried', this.#before.get(planned.name));
+    for (const planned of outcomes.skipped) this.#setResult(planned, 'not-attempted', this.#before.get(planned.name));
     return outcomes;
   }
 
@@ -156,7 +156,7 @@ export class Deployment {
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
     const summary = `${left} of ${plural(all, 'function')} ${verb} deployed.${others}${further}`;
-    return combinedFailure(outcomes, 'Function', ({ name }) => name, summary);
+    return combinedFailure(outcomes, 'Deployment', ({ name }) => name, summary);
   }
 
   outputs() {
@@ -174,7 +174,7 @@ export class Deployment {
   table(toDelete: readonly string[]): Block {
     const rows = this.#rows().map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
       { code: name },
-      outcome === 'untried' ? 'not attempted' : outcome.replace('-', ' '),
+      outcome.replace('-', ' '),
       codeCell(version),
       status ?? '–',
       verifyJwt ? 'yes' : 'no',

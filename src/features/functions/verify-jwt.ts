@@ -76,7 +76,7 @@ export function needsJwt(rule: JwtRule | undefined, name: string, own: boolean |
 export function unknownNames(rule: JwtRule | undefined, names: readonly string[]): readonly Finding[] {
   if (typeof rule !== 'object') return [];
   const unknown = [...rule.keys()].filter(name => !names.includes(name));
-  const remedy = `The functions to deploy are ${names.map(name => `\`${name}\``).join(', ')}.`;
+  const remedy = `Use the name of a function that is being deployed: ${names.map(name => `\`${name}\``).join(', ')}.`;
   return unknown.map(name => {
     return {
       where: 'verify-jwt',

@@ -24,8 +24,8 @@ export function buildEnvironment(
     const problem =
       value === null || value === ''
         ? 'the platform does not report it'
-        : 'it contains characters that are not allowed in an environment variable of a build';
-    throw new Failure('unavailable', `The build can’t get \`${source}\` in ${name}: ${problem}.`, {
+        : 'it contains characters that are not allowed in a build variable';
+    throw new Failure('unavailable', `The build variable ${name} can’t be set to \`${source}\`: ${problem}.`, {
       remedy: `Remove the line \`${name}: ${source}\` from \`preview-environment\`, or report this to the platform’s support team.`,
     });
   });

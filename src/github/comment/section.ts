@@ -140,7 +140,7 @@ function causes(failure: Failure, hide: Hide): readonly string[] {
   }
   return [
     `**${shown(firstLine(message))}**`,
-    ...(failure.uncertain ? [shown(uncertaintyText(failure))] : []),
+    ...(uncertaintyText(failure) === '' ? [] : [shown(uncertaintyText(failure))]),
     ...(first === undefined
       ? []
       : [shown(`${findingText(first)} The details list ${plural(others.length, 'more problem')}.`)]),

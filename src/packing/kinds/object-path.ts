@@ -19,5 +19,5 @@ export function objectPathProblem(path: string): string | undefined {
   if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
   const bytes = Buffer.byteLength(path);
   if (bytes <= maxPathBytes) return undefined;
-  return `has a path of ${plural(bytes, 'byte')}, including the prefix; the limit is ${count(maxPathBytes)}`;
+  return `has a path of ${plural(bytes, 'byte')} in the bucket; the limit is ${count(maxPathBytes)}`;
 }

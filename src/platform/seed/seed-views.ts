@@ -30,7 +30,7 @@ export const SITE_VIEW = object(
   {
     clean_urls: flag('Whether `/about` serves `about.html`. Default: false.'),
     fallback: text(
-      'File to serve at URLs that have no file, such as `index.html` for a single-page app. Default: none.',
+      'File to serve when a browser requests a page that doesn’t exist, such as `index.html` for a single-page app. Default: none.',
     ),
   },
   'Details of serving sites that the documents don’t specify.',

@@ -113,7 +113,7 @@ function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
     ...annotated.map(finding => `${message === '' ? '' : '- '}${shown(findingText(finding), limits.part)}`),
     ...(more > 0 ? [`- and ${more} more${limits === UNLIMITED ? '' : ' (see the log)'}`] : []),
     ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', limits.findings * limits.part)]),
-    ...(failure.uncertain ? [uncertaintyText(failure)] : []),
+    uncertaintyText(failure),
     ...(failure.remedy === undefined ? [] : [shown(failure.remedy, limits.part)]),
     shown(originText(failure), limits.part),
   ]
@@ -167,7 +167,7 @@ function reportWith(failure: Failure, title: string, partial: PartialReport): Re
     blocks: [
       {
         type: 'text',
-        text: failure.uncertain ? `${failure.message}\n${uncertaintyText(failure)}` : messageOf(failure),
+        text: `${failure.uncertain ? failure.message : messageOf(failure)}\n${uncertaintyText(failure)}`.trimEnd(),
       },
       ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
       ...(listsFindings ? [] : [{ type: 'table', columns: ['Where', 'Problem', 'What to do'], rows } as const]),

@@ -8,7 +8,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('target');
       const run = await rig.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
       rig.check(!run.succeeded, 'the run fails');
-      rig.check(run.log.includes('Call this workflow on `pull_request`'), 'the log contains the right event');
+      rig.check(run.log.includes('Call `preview.yml` on `pull_request`'), 'the log contains the right event');
       const fork = pullRequestEvent(pull, 'opened', 'gull/lights');
       const skipped = await rig.run('preview', 'pull_request_target', fork, { FORKS: 'skip' });
       rig.check(!skipped.succeeded, 'also for a fork that is skipped');
@@ -63,7 +63,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
         rig.check(section.test(comment), `the comment has a section for ${site}`);
       }
       rig.check(
-        /^### blog$[^]*?^\| ❌&nbsp;Preview \|[^]*?The build failed[.:]/m.test(comment),
+        /^### blog$[^]*?^\| ❌&nbsp;Preview \|[^]*?The build (?:job )?failed[.:]/m.test(comment),
         'and one for the site that failed',
       );
       rig.check(comment.includes(`/actions/runs/${rig.lastRunId}`), 'with the run’s log');
@@ -98,7 +98,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
         /^#### ❌&nbsp;Preview: `preview-deploy` failed[^]*name\.txt.* is not a folder/m.test(comment),
         'the comment has the error of the preparation',
       );
-      rig.check(!comment.includes('The build failed'), 'which the report of the build does not replace');
+      rig.check(!/The build (?:job )?failed/.test(comment), 'which the report of the build does not replace');
     },
   },
   {

@@ -25,8 +25,7 @@ export default withDefaults({ with: RUN }, [
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
-        /Requested cancellation of the run run_\w+, but could not read the run’s status: The platform redirects to/,
-        'The run may still be active.',
+        /Requested cancellation of the run run_\w+, but could not read the run’s status, so the run may still be active: The platform redirects to/,
         'GET /projects/{project_id}/agent/runs/current',
       ],
       requests: ['agent.cancel 200', 'agent.current 307'],
@@ -41,8 +40,7 @@ export default withDefaults({ with: RUN }, [
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
-        /Requested cancellation of the run run_\w+, but the platform’s response contains no valid status for the run\./,
-        'It is unknown whether the platform completed the request.',
+        /Requested cancellation of the run run_\w+, but the platform’s response contains no valid status for the run, so the run may still be active\./,
       ],
       requests: ['agent.cancel 200', 'agent.current 200'],
     },

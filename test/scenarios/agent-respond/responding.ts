@@ -35,10 +35,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable' },
-      error: [
-        'Could not check whether the request took effect: ',
-        'It is unknown whether the platform completed the request.',
-      ],
+      error: ['Could not check whether the request took effect: ', 'The run may still be active.'],
       requests: ['agent.current 200', 'agent.events 200', 'agent.respond -', 'agent.current 307'],
     },
   },

@@ -121,7 +121,9 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'completed', reason: 'max_credits', credits_used: '61' },
-      error: ['1 more than `max-credits`. The run ended with the status completed.'],
+      error: [
+        '1 more than `max-credits`. The step requested its cancellation. The run ended with the status completed.',
+      ],
     },
   },
   {

@@ -36,7 +36,7 @@ export default [
         outputs: { status: 'canceled', reason: 'input_required', error_code: 'input_required', credits_used: '4' },
         error: [
           told,
-          '`on-input-required` is `fail`, so the step did not answer.',
+          '`on-input-required` is `fail`, so the step did not wait for an answer.',
           'The step canceled the run.',
           'Set `on-input-required` to `wait`',
         ],

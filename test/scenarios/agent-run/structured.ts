@@ -131,7 +131,7 @@ export default [
           disable_cloud: true,
         },
       },
-      summary: ['had no valid JSON, so the step asked again in this run', '12 credits', 'lamps.md'],
+      summary: ['contained no valid JSON, so the step started another run', '12 credits', 'lamps.md'],
       requests: ['agent.capabilities 200', ...TWO_RUNS],
       runs: ['completed', 'completed'],
     },

@@ -25,7 +25,7 @@ export default {
       exit: 0,
       outputs: { deleted: 'true' },
       log: ['The function tides was deleted.'],
-      summary: [' Function deleted: ', '- **Function:** `tides`', '- **Status:** was deleted'],
+      summary: [' Function deleted: ', '- **Function:** `tides`', '- **Result:** deleted'],
       functions: { lamps: 1 },
       requests: ['functions.delete 200'],
     },

@@ -222,7 +222,9 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { function_version: '1' },
-      warnings: ['Could not read the log of the function tides: The credential lacks a scope that this operation requires.'],
+      warnings: [
+        'Could not read the log of the function tides: The credential lacks a scope that this operation requires.',
+      ],
     },
   },
   {

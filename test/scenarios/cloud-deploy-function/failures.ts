@@ -27,7 +27,7 @@ export default [
         '- `b` failed: Its index.ts has no handler.',
       ],
       summary: [
-        ' Function failed: ',
+        ' Deployment failed: ',
         /\| `a` \| created \| `1` \| ACTIVE \| yes \| \d+ bytes \|\n\| `b` \| failed \| – \| – \| yes \| \d+ bytes \|/,
         '| `gulls` | kept | `1` | ACTIVE |',
       ],
@@ -56,7 +56,7 @@ export default [
     faults: [problemFault('functions.deploy', 'cloud_not_enabled', 'It is gone.', { times: 5 })],
     expect: {
       exit: 1,
-      outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"untried"/ },
+      outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"not-attempted"/ },
       error: ['5 of 5 functions were not deployed.', '- `e` was skipped, because it would probably fail too'],
       functions: {},
     },

@@ -13,7 +13,7 @@ export default {
       exit: 0,
       outputs: { created: 'true', public_url: /^http:\/\/127\.0\.0\.1:\d+\//, warnings: '[]' },
       log: ['The cloud service of the project harbour was created. Status: ready.'],
-      summary: [' Cloud service created', '- **Cloud service:** was created', '- **Status:** ready'],
+      summary: [' Cloud service created', '- **Cloud service:** created', '- **Status:** ready'],
       requests: ['cloud.provision 200'],
       sent: { 'cloud.provision': { description: 'Orders of the harbour shop' } },
     },

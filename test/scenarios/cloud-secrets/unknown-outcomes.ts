@@ -26,10 +26,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', updated: '["BUOY"]' },
-      error: [
-        '1 of 2 secrets may not have been set. Set: BUOY.',
-        'It is unknown whether the platform completed the request.',
-      ],
+      error: ['1 of 2 secrets may not have been set. Set: BUOY.'],
       summary: ['| `LAMP` | may have been set |', '| `BUOY` | created |'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', BUOY: 'new-buoy' },
     },

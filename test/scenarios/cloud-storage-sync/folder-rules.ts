@@ -73,7 +73,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 1,
       log: [
-        /a\.txt` has a path of 1,025 bytes, including the prefix; the limit is 1,024\. Rename the file, or shorten `prefix`\./,
+        /a\.txt` has a path of 1,025 bytes in the bucket; the limit is 1,024\. Rename the file, or shorten `prefix`\./,
       ],
       requests: CHECKED,
     },

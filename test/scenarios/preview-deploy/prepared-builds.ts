@@ -121,7 +121,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'The build can’t get `cloud_url` in API: the platform does not report it.',
+        'The build variable API can’t be set to `cloud_url`: the platform does not report it.',
         'Remove the line `API: cloud_url`',
       ],
     },

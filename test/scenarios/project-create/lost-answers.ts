@@ -146,7 +146,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
         /The response to the request was lost, and 2 new projects match the request: somebody-elses, [0-9a-f]{32}\./,
-        'It is unknown whether the platform completed the request.',
+        'It is unknown whether this step created one of them.',
         'Check the projects that the message lists, and set `project-id` to one of them. Delete a listed project only if no other job or person uses it.',
       ],
       summary: [' project-create failed'],

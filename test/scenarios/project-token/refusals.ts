@@ -17,7 +17,6 @@ export default [
       outputs: { error_code: 'unavailable', token: '' },
       error: [
         MAY_EXIST,
-        'It is unknown whether the platform completed the request.',
         'Check on the platform whether the project has this key. If so, revoke the key there, because the API can’t revoke keys. Then re-run the job.',
       ],
       requests: ['project-tokens.create -'],

@@ -33,7 +33,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { release_id: 'rel_bare', version: '', access_url: '', releases: '[{"release_id":"rel_bare"}]' },
-      log: ['Version unknown is live: no URL yet', '?  ?  rel_bare'],
+      log: ['A release without a version number is live: no URL yet', '?  ?  rel_bare'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -58,7 +58,7 @@ export default [
       exit: 0,
       outputs: { skill_id: 'sk_old', version: '2', is_new: 'false' },
       log: ['Uploaded version 2 of tide-tables (sk_old).'],
-      summary: ['- **New:** no, a new version'],
+      summary: ['- **New skill:** no, new version of an existing skill'],
     },
   },
   {
@@ -113,7 +113,7 @@ export default [
       exit: 0,
       outputs: { skill_id: 'sk_bare', version: '', is_new: '', sha256: /^[0-9a-f]{64}$/ },
       log: ['Uploaded version unknown of tide-tables (sk_bare).'],
-      summary: ['- **New:** unknown'],
+      summary: ['- **New skill:** unknown'],
     },
   },
   {

@@ -35,7 +35,7 @@ export default {
         /2 files, \d+ bytes; package \d+ bytes, SHA-256 [0-9a-f]{64}/,
         /Uploaded version 1 of tide-tables \(sk_[0-9a-f]+\), a new skill\./,
       ],
-      summary: [' Skill uploaded', '- **Skill:** `tide-tables`', '- **Content:** 2 files', '- **New:** yes'],
+      summary: [' Skill uploaded', '- **Skill:** `tide-tables`', '- **Content:** 2 files', '- **New skill:** yes'],
       sent: {
         'skills.upload': {
           skill_name: 'tide-tables',

@@ -26,7 +26,7 @@ export default {
         /The platform started the publish as operation op_\w+\./,
         'Building (20%)',
         'Reviewing the content (70%)',
-        /Published version 1 \(rel_\w+\): http/,
+        /Published as version 1 \(rel_\w+\): http/,
       ],
       summary: [' Source published', '- **Version:** `1`', '- **Goes offline:** never'],
       sent: { 'releases.publish': { expires_at: undefined } },

@@ -32,7 +32,7 @@ export default [
         '`public.moons` exists, but no migration created it (definition: table)',
         '`public.moons, column id` exists, but no migration created it (definition: integer)',
       ],
-      summary: ['- **Drift:** 4 objects differ', '| `public.tides` | `column level` | `integer` | `bigint` |'],
+      summary: ['- **Drift:** 4 differences', '| `public.tides` | `column level` | `integer` | `bigint` |'],
     },
   },
   {
@@ -45,7 +45,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', drift: /"object":"index high"/ },
       error: [
-        'The database schema differs from the schema that the migrations created: 4 objects differ. No migration was run.',
+        'The database schema differs from the schema that the migrations created: 4 differences. No migration was run.',
         'public.tides, column level',
       ],
       requests: ['database.query 200', 'database.query 200'],

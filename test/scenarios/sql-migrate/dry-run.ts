@@ -96,11 +96,11 @@ select nope from depths;
       exit: 0,
       log: [
         'rolled back migrations/1_tides.sql',
-        'Did not rehearse migrations/2_high.sql or any later migrations, because the file can’t run in a transaction.',
+        'Could not rehearse migrations/2_high.sql or any later migrations, because the file can’t run in a transaction.',
       ],
       summary: [
         '| `migrations/3_unique.sql` | not rehearsed | 1 |',
-        'Did not rehearse migrations/2_high.sql or any later migrations',
+        'Could not rehearse migrations/2_high.sql or any later migrations',
       ],
     },
   },
@@ -117,7 +117,7 @@ select nope from depths;
       exit: 0,
       log: [
         'rolled back migrations/1_tides.sql',
-        'Did not rehearse migrations/2_long.sql or any later migrations, because the SQL would exceed the limit of a single request',
+        'Could not rehearse migrations/2_long.sql or any later migrations, because the SQL would exceed the limit of a single request',
       ],
     },
   },
@@ -129,7 +129,7 @@ select nope from depths;
     with: REHEARSAL,
     expect: {
       exit: 0,
-      log: ['Did not rehearse migrations/1_high.sql or any later migrations'],
+      log: ['Could not rehearse migrations/1_high.sql or any later migrations'],
       requests: ['database.query 200'],
     },
   },

@@ -104,7 +104,6 @@ export default [
       outputs: { unknown: 'migrations/1_tides.sql', applied_count: '0' },
       error: [
         'migrations/1_tides.sql may or may not have been applied.',
-        'It is unknown whether the platform completed the request.',
         'select state, run, ended_at from "_platform_migrations".history where identity = \'1\'',
       ],
       rows: {},

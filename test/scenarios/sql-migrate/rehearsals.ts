@@ -30,7 +30,7 @@ export default [
     expect: {
       exit: 0,
       log: [
-        /Did not rehearse migrations\/2_use\.sql or any later migrations, because the file can’t run in the same transaction .*unsafe use of new value/,
+        /Could not rehearse migrations\/2_use\.sql or any later migrations, because the file can’t run in the same transaction .*unsafe use of new value/,
       ],
       summary: ['| `migrations/1_value.sql` | rehearsed | 1 |', '| `migrations/3_more.sql` | not rehearsed | 1 |'],
     },
@@ -95,7 +95,7 @@ export default [
     expect: {
       exit: 0,
       log: [
-        'Did not rehearse migrations/2_tides.sql or any later migrations, because the previous file contains SET CONSTRAINTS',
+        'Could not rehearse migrations/2_tides.sql or any later migrations, because the previous file contains SET CONSTRAINTS',
       ],
     },
   },
@@ -112,7 +112,7 @@ export default [
       with: { ...REHEARSAL, lint: 'off' },
       expect: {
         exit: 0,
-        log: ['Did not rehearse migrations/1_more.sql or any later migrations, because another session holds a lock'],
+        log: ['Could not rehearse migrations/1_more.sql or any later migrations, because another session holds a lock'],
       },
     }),
   ),
@@ -125,7 +125,7 @@ export default [
       exit: 0,
       log: [
         'rolled back migrations/1_a.sql',
-        'Did not rehearse migrations/2_b.sql or any later migrations, because the file can’t run in the same transaction as the previous files (canceling statement due to statement timeout)',
+        'Could not rehearse migrations/2_b.sql or any later migrations, because the file can’t run in the same transaction as the previous files (canceling statement due to statement timeout)',
       ],
     },
   },
@@ -147,7 +147,7 @@ export default [
     with: { ...REHEARSAL, lint: 'off' },
     expect: {
       exit: 0,
-      log: ['rolled back migrations/1_a.sql', /Did not rehearse migrations\/2_b\.sql .*\(out of shared memory\)/],
+      log: ['rolled back migrations/1_a.sql', /Could not rehearse migrations\/2_b\.sql .*\(out of shared memory\)/],
     },
   },
   {
@@ -164,7 +164,7 @@ insert into a values (1); insert into u values (1);
     with: REHEARSAL,
     expect: {
       exit: 0,
-      log: ['rolled back migrations/1_tables.sql', /Did not rehearse migrations\/2_more\.sql .*have the same name/],
+      log: ['rolled back migrations/1_tables.sql', /Could not rehearse migrations\/2_more\.sql .*have the same name/],
     },
   },
   {
@@ -178,7 +178,7 @@ insert into a values (1); insert into u values (1);
     expect: {
       exit: 0,
       log: [
-        'Did not rehearse migrations/2_tides.sql or any later migrations, because the previous file contains SET CONSTRAINTS',
+        'Could not rehearse migrations/2_tides.sql or any later migrations, because the previous file contains SET CONSTRAINTS',
       ],
     },
   },
@@ -220,7 +220,7 @@ insert into a values (1); insert into u values (1);
       exit: 0,
       log: [
         'rolled back migrations/1_a.sql',
-        'Did not rehearse migrations/2_b.sql or any later migrations, because the step can’t reset the session after the previous file (no such setting).',
+        'Could not rehearse migrations/2_b.sql or any later migrations, because the step can’t reset the session after the previous file (no such setting).',
       ],
     },
   },

@@ -67,7 +67,7 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 1,
       outputs: { error_code: 'response_too_large', error_status: '413' },
       error: ['Select fewer columns or rows.'],
-      logLacks: ['It is unknown whether the platform completed the request.'],
+      logLacks: ['It is unknown whether all of the SQL took effect.'],
       requests: ['database.query 413'],
     },
   },
@@ -80,7 +80,6 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 1,
       error: [
         'It is unknown whether all of the SQL took effect. The step did not retry it.',
-        'It is unknown whether the platform completed the request.',
         'Check the data with a `select` before you run the SQL again.',
       ],
       rows: { 'select count(*)::int as n from wide': [{ n: 90 }] },

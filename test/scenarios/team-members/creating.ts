@@ -64,7 +64,6 @@ export default withDefaults({ with: NEW }, [
       outputs: { error_code: 'timeout', error_status: '504', member_id: '' },
       error: [
         'The new member is not listed, but the platform may still be creating it. The request was not repeated.',
-        'It is unknown whether the platform completed the request.',
         'Check whether the request took effect before you re-run the job',
       ],
       requests: ['team.create 504', 'team.list 200', 'team.list 200', 'team.list 200'],

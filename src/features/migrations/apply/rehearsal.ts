@@ -58,7 +58,7 @@ export async function rehearse(
 export function notRehearsedNotes({ listed: [first], reason }: Rehearsal): readonly string[] {
   return first === undefined || reason === undefined
     ? []
-    : [`Did not rehearse ${first.file.path} or any later migrations, because ${reason}.`];
+    : [`Could not rehearse ${first.file.path} or any later migrations, because ${reason}.`];
 }
 
 const NO_REPORTS = { reports: [], stopped: null };
@@ -108,7 +108,7 @@ function rehearsalLimit({ sqlstate, message }: StatementFailure, ran: readonly P
   const failed = ran.at(-1);
   if (ran.length < 2 || failed === undefined) return undefined;
   if (sqlstate === UNIQUE_VIOLATION && ran.some(({ migration }) => NOW.test(migration.sql))) {
-    return `all rehearsed migrations share the same value of now(), which can cause this error (${message})`;
+    return `all rehearsed migrations share the same value of now(), which can cause errors that don’t occur in a real run (${message})`;
   }
   // A file that adds a value to an enum and uses it fails in a real run, too.
   const added = failed.file.statements.flatMap(({ node }) => {

@@ -78,7 +78,7 @@ export function driftText(drift: Drift): string {
       return 'unknown, because the last run did not record the schema';
 
     case 'compared':
-      return drift.count === 0 ? 'none' : plural(drift.count, 'object differs', 'objects differ');
+      return drift.count === 0 ? 'none' : plural(drift.count, 'difference');
   }
 }
 
@@ -219,7 +219,7 @@ export function findingsBlock(findings: readonly LintFinding[]): readonly Block[
       { code: where },
       `${line}:${column}`,
       { code: rule },
-      accepted === undefined ? severity : `accepted: ${accepted.reason}`,
+      accepted === undefined ? severity : { sentence: `accepted: ${accepted.reason}` },
       { sentence: message },
       { sentence: remedy },
     ]);
