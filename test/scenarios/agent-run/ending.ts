@@ -122,7 +122,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       exit: 1,
       outputs: { status: 'completed', reason: 'max_credits', credits_used: '61' },
       error: [
-        '1 more than `max-credits`. The step requested its cancellation. The run ended with the status completed.',
+        '1 more than `max-credits`. The run ended with the status completed.',
       ],
     },
   },
