@@ -123,8 +123,8 @@ export const STARTED_RUN_OUTPUTS = {
     description:
       'ID of the run, set as soon as it is known. If the step starts a second run for `@output-schema`, the ID of the second run.',
   },
-  model: { description: 'Model that the platform selected for the run.' },
-  speed_tier: { description: 'Speed tier that the platform selected for the run.' },
+  model: { description: 'Model of the run, as the platform reports it.' },
+  speed_tier: { description: 'Speed tier of the run, as the platform reports it.' },
   structured: {
     description:
       'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',

@@ -209,7 +209,7 @@ function reasonOf({ signal }: Pick<Services, 'signal'>, { ended, stopped, detach
 
 const DETACHED_OUTCOMES = {
   waiting: 'waiting for an answer',
-  answered: 'continuing after the answer',
+  answered: 'no longer waiting for an answer',
   'invalid-answer': 'still waiting for an answer',
 } as const;
 
@@ -235,7 +235,7 @@ function requireSuccess(
     log.notice(
       detached.why === 'waiting'
         ? `The run ${runId} is waiting for an answer. ${isAnswerable(detached.at.action) ? `To answer the question and follow the run, use \`agent-respond\` with ${inputRef('run-id', runId)}.` : 'Answer the question in the web app.'}`
-        : `The question of the run ${runId} was answered. The run continues.`,
+        : `The run ${runId} is no longer waiting for an answer. The step does not follow it further.`,
     );
     return;
   }

@@ -51,7 +51,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 0,
       outputs: { status: 'working', reason: 'not_followed', pending_action: '' },
-      notices: [/The question of the run run_\w+ was answered\. The run continues\./],
+      notices: [/The run run_\w+ is no longer waiting for an answer\. The step does not follow it further\./],
       runs: ['working'],
     },
   },

@@ -121,9 +121,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'completed', reason: 'max_credits', credits_used: '61' },
-      error: [
-        '1 more than `max-credits`. The run ended with the status completed.',
-      ],
+      error: ['1 more than `max-credits`. The run ended with the status completed.'],
     },
   },
   {
