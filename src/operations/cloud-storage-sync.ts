@@ -97,7 +97,7 @@ export default defineOperation({
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  delete: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { log } = context;
-    const plan = await log.group(`Compare the folder ${inputs.path} with the bucket ${placeOf(inputs)}`, () =>
+    const plan = await log.group(`Compare the folder ${inputs.path} with the destination ${placeOf(inputs)}`, () =>
       compare(context, inputs),
     );
     logPlan(log, plan);
