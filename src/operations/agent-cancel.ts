@@ -19,6 +19,7 @@ const REMEDIES = {
   get not_found() {
     return RUN_NOT_FOUND_REMEDY();
   },
+  run_conflict: 'Check the run with `agent-status`. If it is still active, re-run the job.',
 } as const;
 
 /** Part 2, Agent: POST runs/{run_id}/cancellations; States and transitions. */
@@ -42,8 +43,11 @@ export default defineOperation({
     const { client, dryRun, log, projectId } = context;
     if (dryRun) {
       const latest = await statusOf(context, runId);
-      log.info(`Dry run: would cancel the run ${runId} of the project ${projectId} (status: ${latest ?? 'unknown'}).`);
-      return outcome(latest, 'would be canceled', false);
+      const isOver = hasEnded({ status: latest });
+      const run = `the run ${runId} of the project ${projectId}`;
+      const plan = isOver ? `${run} has already ended` : `would cancel ${run}`;
+      log.info(`Dry run: ${plan} (status: ${latest ?? 'unknown'}).`);
+      return outcome(latest, isOver ? 'already ended' : 'would be canceled', false);
     }
     const canceled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
     if (canceled.hadEnded) {
@@ -54,8 +58,8 @@ export default defineOperation({
       return outcome(ended, 'already ended', true);
     }
     const reached = canceled.status === 'canceled' ? canceled.status : await waitForEnd(context, runId);
-    log.info(`Requested cancellation of the run ${runId}. Its status is ${reached ?? 'unknown'}.`);
-    return outcome(reached, 'cancellation requested', false);
+    log.info(`Requested cancellation of the run ${runId}. The run’s status is ${reached ?? 'unknown'}.`);
+    return outcome(reached, reached === 'canceled' ? 'canceled' : 'cancellation requested', false);
 
     function outcome(status: string | undefined, what: string, unchanged: boolean) {
       const rows = [
@@ -86,7 +90,7 @@ async function statusOf({ client, projectId }: ProjectClient, runId: string): Pr
  */
 async function waitForEnd(context: ProjectServices, runId: string): Promise<string | undefined> {
   const stopped = await pollWithin(context, POLLING, STOP_TIMEOUT_MS, async () => {
-    const run = await markUncertain(runId, currentRun(context.client, context.projectId));
+    const run = await withRequest(runId, currentRun(context.client, context.projectId));
     if (run?.runId !== runId) return { status: undefined };
     if (run.status === undefined) throw noStatus(runId);
     return hasEnded(run) ? run : undefined;
@@ -96,7 +100,7 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
     'timeout',
     `The run ${runId} did not stop within one minute of the cancellation request, so it may still be active.`,
     {
-      title: `Agent run not canceled: ${runId}`,
+      title: `Cancellation of agent run not confirmed: ${runId}`,
       remedy: 'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
       uncertain: true,
       saysUnknown: true,
@@ -111,13 +115,13 @@ const noStatus = (runId: string): Failure =>
     { remedy: 'Check in the web app whether the run has stopped.', uncertain: true, saysUnknown: true },
   );
 
-/** Marks the error of a check as uncertain, because the cancellation was already requested. */
-async function markUncertain<T>(runId: string, check: Promise<T>): Promise<T> {
+/** Adds to the error of a check that the cancellation was already requested. */
+async function withRequest<T>(runId: string, check: Promise<T>): Promise<T> {
   try {
     return await check;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const message = `Requested cancellation of the run ${runId}, but could not read its status, so the run may still be active: ${thrown.message}`;
+    const message = `Requested cancellation of the run ${runId}, but could not read the run’s status, so the run may still be active: ${thrown.message}`;
     throw withDetails(thrown, { message, uncertain: true, saysUnknown: true });
   }
 }

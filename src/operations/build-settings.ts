@@ -213,6 +213,6 @@ function findingsOf(where: string, name: string): readonly Finding[] {
   if (/^[A-Za-z_]\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];
   const message = `contains \`${shortened(name, 60)}\`, which is not allowed as an environment variable name`;
   const remedy =
-    'Use letters, digits and `_`. A name can’t begin with a digit, `GITHUB_` or `RUNNER_`, and can’t be `NODE_OPTIONS`.';
+    'Use 1 to 200 letters, digits or `_`. A name can’t begin with a digit, `GITHUB_` or `RUNNER_`, and can’t be `NODE_OPTIONS`.';
   return [{ where, message, remedy }];
 }

@@ -35,14 +35,14 @@ export default defineOperation({
   async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
     const { dryRun, log } = context;
     const found = await (dryRun ? findFunction(context, name) : deleteOrExplain(context, name));
-    if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`);
     const [result, status] =
       found instanceof Failure
         ? ['not found', 'was not found']
         : dryRun
           ? ['would be deleted', 'would be deleted']
           : ['deleted', 'was deleted'];
-    log.info(`${dryRun ? 'Dry run: the' : 'The'} function ${name} ${status}.`);
+    if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`);
+    else log.info(`${dryRun ? 'Dry run: the' : 'The'} function ${name} ${status}.`);
     const rows = [
       ['Function', { code: name }],
       ['Result', result],

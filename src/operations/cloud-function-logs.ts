@@ -160,7 +160,7 @@ function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: Log
   for (const problem of collected.gaps) log.warning(`The log of the function ${name} is incomplete: ${problem}.`);
   if (collected.truncatedAt !== undefined) {
     log.notice(
-      `The log of the function ${name} is truncated: ${inputRef('limit')} was reached at the entry from ${instantText(collected.truncatedAt)}. Older entries were not read.`,
+      `The log of the function ${name} is truncated: it begins at ${instantText(collected.truncatedAt)}, because ${inputRef('limit')} was reached. Older entries were not read.`,
     );
   }
   if (collected.repeated > 0) {
@@ -174,7 +174,7 @@ function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: Log
 function warnOfClock({ client, log }: Services): void {
   const offsetMs = client.clockOffsetMs() ?? 0;
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
-  const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
+  const apart = `${count(Math.round(Math.abs(offsetMs) / 1000))} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
   log.warning(
     `The platform’s clock is ${apart} the runner’s. Set ${inputRef('from')} and ${inputRef('to')} according to the platform’s clock.`,
   );

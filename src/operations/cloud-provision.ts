@@ -109,7 +109,7 @@ async function provision(context: ProjectServices, purpose: string | undefined):
   const body = purpose === undefined ? {} : { body: { description: purpose } };
   const request = { path: { project_id: projectId }, ...body };
   return writeAndVerify(context, {
-    effect: `the cloud service of the project ${projectId} was created`,
+    effect: `the cloud service of the project ${projectId} exists`,
     send: () => client.call('cloud.provision', request),
     async find() {
       if ((await cloudStatus(context)) === 'not_enabled') return undefined;

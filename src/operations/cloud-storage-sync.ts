@@ -97,7 +97,7 @@ export default defineOperation({
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  delete: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { log } = context;
-    const plan = await log.group(`Compare the folder ${inputs.path} with the bucket ${placeOf(inputs)}`, () =>
+    const plan = await log.group(`Compare the folder ${inputs.path} with the destination ${placeOf(inputs)}`, () =>
       compare(context, inputs),
     );
     logPlan(log, plan);
@@ -207,10 +207,10 @@ const folderPrefix = (prefix: string): string => (prefix === '' ? '' : `${prefix
 
 const placeOf = ({ bucket, prefix = '' }: Inputs): string => (prefix === '' ? bucket : `${bucket}/${prefix}`);
 
-function tooMany(inputs: Inputs): Failure {
+function tooMany({ bucket, prefix = '' }: Inputs): Failure {
   return new Failure(
     'limit',
-    `The bucket ${placeOf(inputs)} contains more than ${count(MAX_OBJECTS)} objects, the maximum for a single sync.`,
+    `The bucket ${bucket} contains too many objects${prefix === '' ? '' : ` in the folder ${prefix}`}: a single sync supports at most ${count(MAX_OBJECTS)}.`,
     {
       remedy: `Set a more specific ${inputRef('prefix')} to sync one folder at a time.`,
     },

@@ -53,11 +53,14 @@ export async function requireTrustedActor(
   if (!UNTRUSTED_EVENTS.includes(trigger.event)) return;
   if (trigger.event === 'pull_request_target') {
     log.warning(
-      'This job runs on `pull_request_target`: it has access to the secrets of this repository, and anyone can open the pull request. Don’t pass the pull request’s title, text or files to the agent, because the agent may follow instructions in them.',
+      'This job runs on `pull_request_target`: it has access to the secrets of this repository, and anyone can open the pull request. Don’t pass the pull request’s title, text or files to an agent, because the agent may follow instructions in them.',
     );
   }
   const actors = trigger.actors();
-  if (actors.length === 0) throw untrustedActor(`GitHub doesn’t report who triggered the event \`${trigger.event}\``);
+  if (actors.length === 0) {
+    const remedy = 'Have a person with write permission trigger the job.';
+    throw untrustedActor(`GitHub doesn’t report who triggered the event \`${trigger.event}\``, remedy);
+  }
   for (const actor of actors) {
     // GitHub logins are case-insensitive. A `[bot]` suffix proves nothing: anybody can create a bot.
     if (allowedActors.some(allowed => allowed.toLowerCase() === actor.toLowerCase())) continue;
@@ -65,17 +68,15 @@ export async function requireTrustedActor(
     if (!WRITE_PERMISSIONS.includes(permission)) {
       throw untrustedActor(
         `The step requires write permission for this repository, but ${actor} has \`${permission}\` permission`,
+        'Have a person with write permission trigger the job, or add the actor’s exact login to `allowed-actors`.',
       );
     }
   }
 }
 
-const untrustedActor = (why: string): Failure =>
+const untrustedActor = (why: string, remedy: string): Failure =>
   new Failure(
     'auth',
-    `${why}. Anyone can trigger the event that started this job, so the step stopped before it contacted the agent.`,
-    {
-      remedy:
-        'Have a person with write permission trigger the job, or add the actor’s exact login to `allowed-actors`.',
-    },
+    `${why}. Anyone can trigger the event that started this job, so the step stopped before it sent any request to the platform.`,
+    { remedy },
   );

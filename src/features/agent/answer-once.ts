@@ -45,7 +45,7 @@ export async function answerOnce(
     }
     if (thrown.code !== 'run_conflict' && !thrown.uncertain) throw thrown;
     log.warning(
-      `The platform may or may not have accepted the answer. ${sentence(thrown.message)} Checking the status of the run.`,
+      `The platform ${thrown.uncertain ? 'may or may not have accepted' : 'did not accept'} the answer. ${sentence(thrown.message)} Checking the status of the run.`,
     );
     const fetchRun = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
     const run = await (thrown.uncertain ? lookUp(thrown, fetchRun) : fetchRun());

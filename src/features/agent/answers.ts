@@ -3,6 +3,7 @@
  * question's schema. Also lists the keys that a question asks for, and detects questions for secrets.
  */
 
+import { inputRef } from '../../base/input-reference.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { count, plural } from '../../base/amount.ts';
 import { Validator } from '@cfworker/json-schema';
@@ -78,8 +79,8 @@ function lineEntries(given: string): Entries | string {
 export function buildAnswer(action: Action, answers: Answers): Response {
   if (action.kind === 'confirmation') {
     const decision = DECISIONS.find(word => word === answers.get(DECISION));
-    if (decision !== undefined) return buildDecision(action, decision, answers.get('comment'));
-    throw mismatchFailure([
+    if (decision !== undefined) return buildDecision(action, decision, answers.get('comment'), 'answers');
+    throw mismatchFailure('answers', [
       `must contain \`${DECISION}: approve\` or \`${DECISION}: reject\`, because the agent asks for a confirmation`,
     ]);
   }
@@ -88,15 +89,15 @@ export function buildAnswer(action: Action, answers: Answers): Response {
   const chosen = [...answers].filter(([key]) => keys.length === 0 || keys.includes(key));
   const { maxEntries } = ANSWER_LIMITS;
   if (chosen.length === 0)
-    throw mismatchFailure([
+    throw mismatchFailure('answers', [
       `contains none of the keys that the agent asks for: ${keys.map(key => `\`${key}\``).join(', ')}`,
     ]);
   if (chosen.length > maxEntries)
-    throw mismatchFailure([
+    throw mismatchFailure('answers', [
       `contains ${plural(chosen.length, 'answer')} to the question; a response can contain at most ${count(maxEntries)}`,
     ]);
   const isList = answersSchema['type'] === 'array';
-  return validateResponse(action, {
+  return validateResponse('answers', action, {
     answers: isList ? chosen.map(([key, value]) => ({ key, value })) : Object.fromEntries(chosen),
   });
 }
@@ -104,15 +105,21 @@ export function buildAnswer(action: Action, answers: Answers): Response {
 /**
  * Builds the decision on a confirmation and checks it against the `input_schema`. "A non-empty `comment` is allowed
  * only when the action's `input_schema` permits it": otherwise the platform would refuse it, so it is left out.
+ * @param input name of the input with the decision
  * @throws Failure of kind `input`
  */
-export function buildDecision(action: Action, decision: Decision, comment?: string): Response {
+export function buildDecision(
+  action: Action,
+  decision: Decision,
+  comment: string | undefined,
+  input: string,
+): Response {
   const permitted = 'comment' in recordAt(action.input_schema, 'properties');
-  return validateResponse(action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
+  return validateResponse(input, action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
 }
 
 /** "JSON Schema that the reply `response` must satisfy." */
-function validateResponse({ input_schema: schema }: Action, response: Response): Response {
+function validateResponse(input: string, { input_schema: schema }: Action, response: Response): Response {
   if (schema === undefined) return response;
   let errors: readonly { readonly instanceLocation: string; readonly error: string }[];
   try {
@@ -122,13 +129,14 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
       'unavailable',
       `The schema of the agent’s question can’t be used: ${sentence((cause as Error).message)}`,
       {
-        remedy: 'Answer the question in the web app, and report the schema to the platform’s support team.',
+        remedy: 'Report the schema to the platform’s support team.',
         cause,
       },
     );
   }
   if (errors.length > 0)
     throw mismatchFailure(
+      input,
       errors.map(
         ({ instanceLocation: at, error }) => `doesn’t match the question’s schema: ${at.slice(1) || '/'}: ${error}`,
       ),
@@ -136,15 +144,19 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
   return response;
 }
 
-const mismatchFailure = (problems: readonly string[]): Failure =>
+const mismatchFailure = (input: string, problems: readonly string[]): Failure =>
   inputFailure(
-    'The answers don’t match the agent’s question.',
+    'The answer doesn’t match the agent’s question.',
     problems.map(message => ({
-      where: 'answers',
+      where: input,
       message,
-      remedy: 'Check the question in the log, and correct the answers.',
+      remedy: `Check the question in the log, and correct ${inputRef(input)}.`,
     })),
   );
+
+/** Returns how the agent asks, as the end of a sentence about it. */
+export const askText = ({ kind }: Action): string =>
+  `asks${kind === 'answers' ? '' : kind === 'confirmation' ? ' for a confirmation' : ` for input of the type ${kind ?? 'unknown'}`}`;
 
 /** Names of secrets, which a person may enter only on the platform's own page. */
 const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;

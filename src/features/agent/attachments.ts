@@ -7,7 +7,7 @@ import { glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { list, pathHint } from '../../core/fields.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
-import { Failure, type Finding, rejectedTitle } from '../../base/failure.ts';
+import { Failure, type Finding, sentence } from '../../base/failure.ts';
 import { byteSize, count, plural } from '../../base/amount.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
 import { isWithin, slashPath } from '../../base/system/paths.ts';
@@ -83,8 +83,7 @@ export async function findAttachments(
     });
   }
   if (findings.length > 0) {
-    const title = rejectedTitle('Attachments', findings, 'attachments');
-    throw new Failure('input', 'Some files can’t be attached.', { title, findings });
+    throw new Failure('input', 'Some files can’t be attached.', { title: 'Attachments rejected', findings });
   }
   return [...found.values()];
 }
@@ -101,7 +100,7 @@ async function expandPattern(
 ): Promise<readonly Candidate[]> {
   if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
   const files = (await Array.fromAsync(glob(word, { cwd: resolvePath('.') }))).toSorted();
-  if (files.length === 0) log.warning(`No file matches the pattern ${word} in \`attachments\`.`);
+  if (files.length === 0) log.warning(`No file matches the pattern ${word} in ${inputRef('attachments')}.`);
   return files.map(shownAs => ({ shownAs, exact: false }));
 }
 
@@ -186,7 +185,7 @@ async function uploadFile(context: ProjectServices, file: Attachment): Promise<s
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     // An unreferenced upload has no effect, so a second upload is safe.
-    log.info(`${file.shownAs}: ${thrown.message} Uploading the file again, with a new upload URL.`);
+    log.info(`${file.shownAs}: ${sentence(thrown.message)} Uploading the file again, with a new upload URL.`);
     return uploadWithTicket(context, file);
   }
 }

@@ -54,7 +54,7 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
   try {
     const { hadEnded, status } = await cancelRun(client, projectId, runId);
     log.info(
-      hadEnded ? `The run ${runId} had already ended.` : `Canceled the run ${runId} (${status ?? 'status unknown'}).`,
+      hadEnded ? `The run ${runId} had already ended.` : `Canceled the run ${runId} (status: ${status ?? 'unknown'}).`,
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;

@@ -17,7 +17,7 @@ export interface RunFacts {
 const ENDED_STATUSES: readonly unknown[] = ['completed', 'failed', 'canceled', 'interrupted', 'superseded'];
 const UNSUCCESSFUL_STATUSES: readonly unknown[] = ['failed', 'canceled', 'interrupted'];
 
-export const hasEnded = ({ status }: RunFacts): boolean => ENDED_STATUSES.includes(status);
+export const hasEnded = ({ status }: Pick<RunFacts, 'status'>): boolean => ENDED_STATUSES.includes(status);
 /** Returns whether the run ended without doing what was requested. */
 export const hasEndedUnsuccessfully = ({ status }: RunFacts): boolean => UNSUCCESSFUL_STATUSES.includes(status);
 

@@ -5,9 +5,8 @@ import type { StreamListener } from '../../client/streams/follow-stream.ts';
 import { type BackOff, backOffMs } from '../../base/back-off.ts';
 import { steadyTime } from '../../base/clock.ts';
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure } from '../../base/failure.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { repeatDuring } from '../../recovery/heartbeat.ts';
-import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun, hasEnded } from './current-run.ts';
 import { lastStateText, RunLog } from './run-log.ts';
 import { mediaUrls, type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
@@ -155,7 +154,11 @@ export class RunFollower {
   ): Promise<string | undefined> {
     if (!(thrown instanceof Failure) || thrown.status !== 404 || this.#state.connections === 0) throw thrown;
     log.info('The run’s event stream no longer exists. Checking the status of the run.');
-    const run = await lookUp(thrown, () => currentRun(client, projectId));
+    const run = await currentRun(client, projectId).catch((failure: unknown) => {
+      if (!(failure instanceof Failure)) throw failure;
+      const message = `${sentence(thrown.message)} Could not read the status of the run: ${failure.message}`;
+      throw withDetails(failure, { message });
+    });
     if (run?.runId !== this.#runId) throw thrown;
     if (!hasEnded(run)) return undefined;
     log.warning(

@@ -1,8 +1,8 @@
 /** Decides how the step reacts to an agent's question: answer it, wait, detach, cancel the run or fail. */
 
 import { inputRef } from '../../base/input-reference.ts';
-import { Failure, sentence } from '../../base/failure.ts';
-import { type Answers, asksForSecret, buildAnswer, buildDecision, type Decision } from './answers.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
+import { type Answers, askText, asksForSecret, buildAnswer, buildDecision, type Decision } from './answers.ts';
 import type { Question } from './run-state.ts';
 
 /** Ways to handle a question of the agent. */
@@ -47,25 +47,34 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
   if (mode === 'fail')
     return giveUp(
       unansweredFailure(
+        policy,
         action,
         asked,
         `${inputRef('on-input-required')} is \`fail\`, so the step did not wait for an answer.`,
       ),
     );
   if (action === undefined)
-    return giveUp(unansweredFailure(action, asked, 'The API doesn’t accept an answer to this question.'));
+    return giveUp(unansweredFailure(policy, action, asked, 'The API doesn’t accept an answer to this question.'));
   if (asksForSecret(action))
     return giveUp(
-      unansweredFailure(action, asked, 'The question seems to ask for a secret, which the step never sends.'),
+      unansweredFailure(policy, action, asked, 'The question seems to ask for a secret, which the step never sends.'),
     );
   try {
     const response = buildResponse(action, mode, policy);
     if (response === undefined)
-      return giveUp(unansweredFailure(action, asked, `The response \`${mode}\` doesn’t fit this question.`));
+      return giveUp(
+        unansweredFailure(
+          policy,
+          action,
+          asked,
+          `The step can’t answer this question with ${mode === 'answer' ? inputRef('answers') : `\`${mode}\``}.`,
+        ),
+      );
     return { type: 'respond', actionId: action.action_id, response };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    return giveUp(thrown);
+    if (thrown.findings.length > 0) return giveUp(thrown);
+    return giveUp(withDetails(thrown, { remedy: `${answerRemedy(policy, undefined)} ${thrown.remedy ?? ''}`.trim() }));
   }
 }
 
@@ -88,26 +97,34 @@ type Action = NonNullable<Question['action']>;
 function buildResponse(
   action: Action,
   mode: Decision | 'answer',
-  { answers, comment }: InputPolicy,
+  { answers, comment, keepRunOnMismatch }: InputPolicy,
 ): Readonly<Record<string, unknown>> | undefined {
   if (mode === 'answer')
     return answers === undefined || !isKnownKind(action) ? undefined : buildAnswer(action, answers);
-  return action.kind === 'confirmation' ? buildDecision(action, mode, comment) : undefined;
+  return action.kind === 'confirmation'
+    ? buildDecision(action, mode, comment, keepRunOnMismatch === true ? 'decision' : 'on-input-required')
+    : undefined;
 }
 
 /** Returns whether the kind is known. Future kinds, such as OAuth, can't be answered. */
 const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
 
 /** Returns whether a step can answer the question, as opposed to a person in the web app. */
-const isAnswerable = (action: Action | undefined): boolean =>
+export const isAnswerable = (action: Action | undefined): boolean =>
   action !== undefined && isKnownKind(action) && !asksForSecret(action);
 
-const questionText = ({ kind, prompt }: Action): string =>
-  `asks${kind === 'answers' ? '' : kind === 'confirmation' ? ' for a confirmation' : ` for input of the type ${kind ?? 'unknown'}`}: ${prompt ?? 'no prompt'}`;
+const questionText = (action: Action): string => `${askText(action)}: ${action.prompt ?? '(no prompt)'}`;
 
-const unansweredFailure = (action: Action | undefined, asked: string, why: string): Failure =>
+const unansweredFailure = (policy: InputPolicy, action: Action | undefined, asked: string, why: string): Failure =>
   new Failure('conflict', `The agent ${sentence(asked)} ${why}`, {
     title: 'Agent run needs an answer',
     code: 'input_required',
-    remedy: `Set ${inputRef('on-input-required')} to \`wait\` to let someone answer in the web app${isAnswerable(action) ? ', or to `detach` to answer in a later job with `agent-respond`' : ''}.`,
+    remedy: answerRemedy(policy, action),
   });
+
+/** Returns how the question can be answered: still, if the run keeps waiting, or else the next time. */
+function answerRemedy({ keepRunOnMismatch }: InputPolicy, action: Action | undefined): string {
+  if (keepRunOnMismatch === true)
+    return `The run is still waiting for an answer. ${isAnswerable(action) ? `Set ${inputRef('answers')} instead of ${inputRef('decision')}.` : 'Answer the question in the web app.'}`;
+  return `Set ${inputRef('on-input-required')} to \`wait\` to let someone answer in the web app${isAnswerable(action) ? ', or to `detach` to answer in a later job with `agent-respond`' : ''}.`;
+}

@@ -20,7 +20,7 @@ export const FOLLOWING_INPUTS = {
     { default: 'report' },
   ),
   'max-credits': credits(
-    'Maximum cost of the run in credits, such as `500`. If the run costs more, the step cancels the run and fails. The final cost can be higher, because the platform reports each charge only after it is made. Default: no maximum.',
+    'Maximum cost in credits, such as `500`, of all runs that the step follows. If they cost more, the step cancels the current run and fails. The final cost can be higher, because the platform reports each charge only after it is made. Default: no maximum.',
   ),
   'expose-preview-url': flag(
     'Show preview links in the log and the summary, and allow `preview_url` to be passed to other jobs. Anyone who has a link can see the preview until the link expires.',
@@ -67,7 +67,7 @@ export const RUN_OUTPUTS = {
   },
   status: {
     description:
-      'Status of the run: `completed`, `failed`, `canceled` or `interrupted` if it ended; `working` or `input_required` if it continues.',
+      'Status of the run (of the last one, if the step followed several): `completed`, `failed`, `canceled`, `interrupted` or `superseded` if it ended, otherwise the last known status, such as `working` or `input_required`.',
   },
   reason: {
     description:
@@ -90,7 +90,7 @@ export const RUN_OUTPUTS = {
   },
   preview_expires_at: { description: 'Time at which `preview_url` expires, in epoch milliseconds.' },
   files_changed: { description: 'Names of the files that the agent wrote or edited, as a JSON array.' },
-  superseded_by: { description: 'ID of the run that superseded this run, if any.' },
+  superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
   pending_action: {
     description:
       'Question of the agent, if the run is still waiting for an answer when the step ends: `run_id`, `kind`, `prompt` and `input_schema`, as JSON. To answer it, use `agent-respond`.',
@@ -123,8 +123,8 @@ export const STARTED_RUN_OUTPUTS = {
     description:
       'ID of the run, set as soon as it is known. If the step starts a second run for `@output-schema`, the ID of the second run.',
   },
-  model: { description: 'Model that the platform selected for the run.' },
-  speed_tier: { description: 'Speed tier that the platform selected for the run.' },
+  model: { description: 'Model of the run, as the platform reports it.' },
+  speed_tier: { description: 'Speed tier of the run, as the platform reports it.' },
   structured: {
     description:
       'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
@@ -158,7 +158,7 @@ export const conversationIdInput = (description: string): InputField<string | un
   text(description, {
     maxLength: CONVERSATION_ID.maxLength,
     pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
-    allowed: 'it must be an ID from an output of `agent-run` or `agent-messages`',
+    allowed: 'it must be the ID of a conversation, such as the output `conversation_id` of `agent-run`',
   });
 
 /** Remedy for a 404 on a conversation, which doesn't say what is wrong. */

@@ -69,15 +69,19 @@ function outcomeText({ end }: FollowResult, { detached = 'final status unknown' 
   return end === undefined ? detached : end.event.slice('run.'.length);
 }
 
+/** Returns how the run ended, or else in which state the step left it, as sentences. */
+export function runOutcome(end: FollowResult['end'], detached: string | undefined): string {
+  if (end !== undefined) return endText(end);
+  return detached === undefined
+    ? 'The run’s final status was never received.'
+    : `The step ended before the run. State of the run: ${detached}.`;
+}
+
 function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly [string, Cell])[] {
   const { end, runId, startedAt, endedAt } = ended;
-  const { conversationId, detached } = facts;
-  const unfinished =
-    detached === undefined
-      ? 'The run’s final status was never received.'
-      : `The step stopped following the run (${detached}).`;
+  const { conversationId } = facts;
   const rows: readonly (readonly [string, Cell | undefined])[] = [
-    ['Outcome', end === undefined ? unfinished : endText(end)],
+    ['Outcome', runOutcome(end, facts.detached)],
     ['Run', { code: runId }],
     ['Model', facts.model && { code: facts.model }],
     ['Speed tier', facts.speedTier && { code: facts.speedTier }],
@@ -103,7 +107,7 @@ function lastStateFacts({ state, end, failure }: FollowResult, { detached }: Rec
     ['Last phase', phase && phaseName(phase)],
     ['Last call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'in progress'})`],
     ['Last failed call', failed && callTitle(failed)],
-    ['Waiting for', question && (question.action?.prompt ?? question.detail ?? 'an answer')],
+    ['Open question', question && (question.action?.prompt ?? question.detail ?? 'no details')],
     [
       'Reason the step stopped',
       end === undefined && detached === undefined ? failure && { sentence: failure.message } : undefined,

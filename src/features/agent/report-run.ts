@@ -11,11 +11,12 @@ import { formatDuration, minuteText } from '../../base/duration.ts';
 import { shortened } from '../../base/shortened.ts';
 import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput } from '../shared/output-file.ts';
 import type { Cost } from './credits.ts';
+import { isAnswerable } from './input-policy.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
-import { changedFiles, type EarlierRun, type RunPreview, receipt, renewExpiredPreview } from './receipt.ts';
+import { changedFiles, type EarlierRun, type RunPreview, receipt, renewExpiredPreview, runOutcome } from './receipt.ts';
 import { runResultBlocks } from './run-comment.ts';
-import { creditsText, endText } from './run-log.ts';
-import { notFollowedFailure, requireCompleted, statusOf, unansweredRunFailure } from './run-end.ts';
+import { creditsText } from './run-log.ts';
+import { notFollowedFailure, requireCompleted, statusOf, stoppedText, unansweredRunFailure } from './run-end.ts';
 import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
 import { type PageTop, writeTranscriptPage } from './transcript-page.ts';
@@ -93,14 +94,13 @@ export async function reportRun(
 }
 
 /** Returns the facts at the top of the page. */
-function pageFacts({ model }: RunHandle, { ended }: Supervised, cost: Cost): PageTop['facts'] {
+function pageFacts({ model }: RunHandle, { ended, detached }: Supervised, cost: Cost): PageTop['facts'] {
   const { end, startedAt, endedAt } = ended;
   return [
-    ['Status', end === undefined ? 'The run’s final status was never received.' : endText(end)],
+    ['Status', runOutcome(end, detached && DETACHED_OUTCOMES[detached.why])],
     ...(model === undefined ? [] : [['Model', model] as const]),
     ['Credits', creditsText(cost)],
-    ['Started', `${minuteText(startedAt)} UTC`],
-    ['Duration', formatDuration(endedAt - startedAt)],
+    ['Followed', `from ${minuteText(startedAt)} UTC, for ${formatDuration(endedAt - startedAt)}`],
   ];
 }
 
@@ -209,7 +209,7 @@ function reasonOf({ signal }: Pick<Services, 'signal'>, { ended, stopped, detach
 
 const DETACHED_OUTCOMES = {
   waiting: 'waiting for an answer',
-  answered: 'answered, and the run continues',
+  answered: 'no longer waiting for an answer',
   'invalid-answer': 'still waiting for an answer',
 } as const;
 
@@ -234,21 +234,15 @@ function requireSuccess(
   if (detached !== undefined) {
     log.notice(
       detached.why === 'waiting'
-        ? `The run ${runId} is waiting for an answer. To answer the question and follow the run, use \`agent-respond\` with ${inputRef('run-id', runId)}.`
-        : `The question of the run ${runId} was answered. The run continues.`,
+        ? `The run ${runId} is waiting for an answer. ${isAnswerable(detached.at.action) ? `To answer the question and follow the run, use \`agent-respond\` with ${inputRef('run-id', runId)}.` : 'Answer the question in the web app.'}`
+        : `The run ${runId} is no longer waiting for an answer. The step does not follow it further.`,
     );
     return;
   }
   if (signal.aborted && failure !== undefined) throw failure;
   if (stopped?.failure !== undefined) {
-    const unseen =
-      failure === undefined
-        ? 'The run’s final status was never received.'
-        : `The run’s final status was never received: ${failure.message}`;
-    const details =
-      end === undefined
-        ? unseen
-        : `The step requested its cancellation. The run ended with the status ${statusOf(end)}.`;
+    const unseen = `It is unknown whether the run has ended${failure === undefined ? '.' : `: ${failure.message}`}`;
+    const details = end === undefined ? unseen : stoppedText(end);
     throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${details}` });
   }
   if (end === undefined) throw notFollowedFailure(runId, failure);
@@ -260,7 +254,7 @@ function requireSuccess(
   }
   if (stopped !== undefined && statusOf(end) === 'canceled') {
     log.notice(
-      `The run ${runId} asked for input and was canceled, because ${inputRef('on-input-required')} is \`cancel\`.`,
+      `The agent asked for input. The step canceled the run ${runId}, because ${inputRef('on-input-required')} is \`cancel\`.`,
     );
     return;
   }

@@ -9,7 +9,7 @@ import { formatDuration } from '../../base/duration.ts';
 import { shortened } from '../../base/shortened.ts';
 import { questionsOf } from './answers.ts';
 import type { Cost } from './credits.ts';
-import type { InputPolicy } from './input-policy.ts';
+import { type InputPolicy, isAnswerable } from './input-policy.ts';
 import { creditsText } from './run-log.ts';
 import { phaseName, type Question, type RunChange, type RunState } from './run-state.ts';
 import { oneLine } from './tool-call-text.ts';
@@ -63,14 +63,10 @@ const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
   get cancel() {
     return `The step doesn’t answer the question and cancels the run, because ${inputRef('on-input-required')} is \`cancel\`.`;
   },
-  get approve() {
-    return `Because ${inputRef('on-input-required')} is \`approve\`, the step approves confirmation requests. For any other question, it fails.`;
-  },
-  get reject() {
-    return `Because ${inputRef('on-input-required')} is \`reject\`, the step rejects confirmation requests. For any other question, it fails.`;
-  },
+  approve: 'The step approves confirmation requests. If the agent asks for anything else, the step fails.',
+  reject: 'The step rejects confirmation requests. If the agent asks for anything else, the step fails.',
   get answer() {
-    return `The step answers the question with ${inputRef('answers')}. If the answers don’t match the question, it fails.`;
+    return `The step answers the question with ${inputRef('answers')}. If the answers don’t match the question, the step fails.`;
   },
   wait: 'Answer the question in the web app before the step times out.',
   detach: '',
@@ -90,7 +86,9 @@ function questionBlocks({ action, detail }: Question, runId: string, policy: Pol
       : `${inputRef('answers')}, one \`key: value\` per line`;
   const how =
     HOW_ANSWERED[policy] ||
-    `To answer the question, run \`agent-respond\` with ${inputRef('run-id', runId)} and ${by}.`;
+    (isAnswerable(action)
+      ? `To answer the question, run \`agent-respond\` with ${inputRef('run-id', runId)} and ${by}.`
+      : 'Answer the question in the web app.');
   const keys: Block = {
     type: 'table',
     columns: ['Key', 'Question'],

@@ -3,12 +3,17 @@
 import type { Log } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { eventFailure, type FailureEventData } from '../../recovery/refusals.ts';
+import { endText } from './run-log.ts';
 import type { RunEnd } from './run-state.ts';
 
 /** Returns how a run ended. For a superseded run, returns the status that it had (reading R38). */
 export function statusOf({ event, data }: RunEnd): string {
   return event === 'run.superseded' ? (data.status ?? 'superseded') : event.slice('run.'.length);
 }
+
+/** Returns how a run ended that the step has canceled, unless it ended in another way before. */
+export const stoppedText = (end: RunEnd): string =>
+  statusOf(end) === 'canceled' ? 'The step canceled the run.' : endText(end);
 
 /**
  * Checks that a run completed. Every other end is a failure.
@@ -34,9 +39,9 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
 
 /** Returns the Failure for a run whose end wasn't seen. Whatever the reason, the run may still be active. */
 export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
-  const known = failure ?? new Failure('unavailable', 'The run’s final status was never received.');
+  const known = failure ?? new Failure('unavailable', 'The event stream ended.');
   return withDetails(known, {
-    message: `The step stopped following the run ${runId} before the run ended: ${sentence(known.message)} The run may still be active.`,
+    message: `The step stopped following the run ${runId} before it received the run’s final status: ${sentence(known.message)} The run may still be active.`,
     title: `Agent run result unknown: ${runId}`,
     uncertain: true,
     saysUnknown: true,

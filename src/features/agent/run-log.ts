@@ -5,7 +5,7 @@ import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import { count, plural } from '../../base/amount.ts';
 import { shortened } from '../../base/shortened.ts';
-import { questionsOf } from './answers.ts';
+import { askText, questionsOf } from './answers.ts';
 import type { Cost } from './credits.ts';
 import { phaseName, type Question, type RunChange, type RunEnd, type RunState } from './run-state.ts';
 import { callLine, callTitle, oneLine } from './tool-call-text.ts';
@@ -78,13 +78,13 @@ export class RunLog {
       case 'settled':
         return;
       case 'preview':
-        this.#line(`A preview is ready${this.#settings.showPreview ? `: ${change.url}` : ''}.`);
+        this.#line(`A preview is ready${this.#settings.showPreview ? `: ${change.url}` : '.'}`);
         return;
       case 'ended':
         this.#reply.flush();
         this.#printAlways(`■ ${endText(change.end)}`);
         if (this.#omitted > 0)
-          this.#printAlways(`${plural(this.#omitted, 'character')} of the run’s output were omitted from the log.`);
+          this.#printAlways(`The log omits ${plural(this.#omitted, 'character')} of the run’s output.`);
     }
   }
 
@@ -128,8 +128,11 @@ export class RunLog {
       );
       return;
     }
-    const until = action.expires_at === undefined ? '' : ` (valid until ${instantText(action.expires_at)})`;
-    this.#line(`? The agent asks for input of the type ${oneLine(action.kind ?? 'unknown')}${until}:`);
+    const until =
+      action.expires_at === undefined
+        ? ''
+        : ` (the token for the answer is valid until ${instantText(action.expires_at)})`;
+    this.#line(`? The agent ${oneLine(askText(action))}${until}:`);
     this.#print(linesOf(shortened(action.prompt ?? '', MAX_BODY_LENGTH)).map(line => `    ${line}`));
     this.#print(questionsOf(action).map(({ key, title }) => `    ${oneLine(`${key}: ${title}`)}`));
   }
@@ -176,8 +179,8 @@ export function creditsText({ total, exact }: Cost): string {
 export function endText({ event, data }: RunEnd): string {
   const word = event.slice('run.'.length);
   if (event === 'run.superseded') {
-    const status = data.status === undefined ? '' : ` It ended with the status ${oneLine(data.status)}.`;
-    return `The run was superseded by ${oneLine(data.current_run_id ?? 'a different run')}.${status}`;
+    const status = data.status === undefined ? '' : ` ended with the status ${oneLine(data.status)}, and`;
+    return `The run${status} was superseded by ${oneLine(data.current_run_id ?? 'a different run')}.`;
   }
   const why = [data.code, data.message].filter(part => part !== undefined).map(oneLine);
   return why.length === 0

@@ -98,7 +98,7 @@ async function askAgain(
   const started = await start(context, plan, key);
   const second = await follow(context, plan, started, earlierRun(first.task, first.supervised));
   if (second.reply !== undefined && 'problems' in second.reply && (await isOlder(context, second))) {
-    const why = `An earlier attempt of the job already asked a second time: ${invalidReply(second, second.reply.problems)}`;
+    const why = `The agent was already asked a second time, with the same idempotency key. ${invalidReply(second, second.reply.problems)}`;
     throw new Expired(invalidReplyFailure(second, second.reply.problems), why);
   }
   return report(context, second);
@@ -176,8 +176,7 @@ async function report(
   const structured = reply !== undefined && 'value' in reply ? jsonOutput(reply.value) : null;
   context.output({ structured });
   const outcome = await reportRun(context, task, supervised);
-  if (reply !== undefined && 'problems' in reply)
-    throw invalidReplyFailure(followed, reply.problems, whyNotAskedAgain ?? 'The step asked for the JSON twice.');
+  if (reply !== undefined && 'problems' in reply) throw invalidReplyFailure(followed, reply.problems, whyNotAskedAgain);
   return { ...outcome, outputs: { ...outcome.outputs, ...resolvedOutputs(started), structured } };
 }
 
@@ -193,12 +192,12 @@ function invalidReply({ supervised }: FollowedRun, problems: readonly string[]):
   return `The reply of the run ${supervised.ended.runId} has no JSON that conforms to ${inputRef('output-schema')}. ${shown}`;
 }
 
-function invalidReplyFailure(followed: FollowedRun, problems: readonly string[], more = ''): Failure {
-  return new Failure('conflict', `${invalidReply(followed, problems)} ${more}`.trim(), {
+function invalidReplyFailure(followed: FollowedRun, problems: readonly string[], whyNotAskedAgain?: string): Failure {
+  const asked = whyNotAskedAgain ?? 'The step asked for the JSON twice.';
+  return new Failure('conflict', `${invalidReply(followed, problems)} ${asked}`, {
     title: `Agent’s reply is invalid: ${followed.supervised.ended.runId}`,
     code: 'invalid_reply',
-    remedy:
-      'Compare the output `reply` with the schema. Simplify the schema, or describe the result in the message. If you re-run the job, the step asks once more.',
+    remedy: `Compare the output \`reply\` with the schema. Simplify the schema, or describe the result in the message.${whyNotAskedAgain === undefined ? ' If you re-run the job, the step asks once more.' : ''}`,
   });
 }
 
@@ -223,7 +222,7 @@ function notFollowedOutcome(run: StartedRun): Outcome<Outputs> {
       reason: 'not_followed',
     },
     report: {
-      title: 'Agent run started',
+      title: run.pickedUp ? 'Agent run already started' : 'Agent run started',
       blocks: [
         {
           type: 'facts',

@@ -48,14 +48,14 @@ export async function startRun(
   if (hasEndedUnsuccessfully(earlier)) throw earlierRunEnded(earlier);
   if (pickedUp)
     log.notice(
-      `An earlier attempt of the job already started the run ${run.runId}. Resuming this run to avoid the cost of a second run.`,
+      `The run ${run.runId} was already started with the same idempotency key. Resuming this run to avoid the cost of a second run.`,
     );
   return { ...earlier, pickedUp };
 }
 
 /** Returns the error that only a new key can resolve (reading R40). */
 export function earlierRunEnded({ runId, status = 'failed' }: RunFacts, failure?: Failure): Expired {
-  const why = `An earlier attempt of the job started the run ${runId}, which ended with the status ${status}.`;
+  const why = `The run ${runId} was started earlier with the same idempotency key, and ended with the status ${status}.`;
   return new Expired(failure ?? new Failure('conflict', why), why);
 }
 
@@ -134,8 +134,8 @@ async function cancelStartedRun(
       const { hadEnded } = await cancelRun(services.client, services.projectId, run.runId);
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
-      const now = hadEnded ? 'has ended' : 'is now canceled';
-      return withMessage(`The request had started the run ${run.runId}, which ${now}.`, { uncertain: false });
+      const end = hadEnded ? 'has ended' : 'the step canceled';
+      return withMessage(`The request had started the run ${run.runId}, which ${end}.`, { uncertain: false });
     });
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
@@ -158,12 +158,12 @@ function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { att
   if (attachments !== undefined && attempt > 1) {
     return withDetails(thrown, {
       remedy:
-        'Attachments get new IDs in each attempt of a job, so the platform can’t match this request to an earlier attempt’s run. The step could not identify that run. Check the project’s latest run with `agent-status`.',
+        'Check the project’s latest run with `agent-status`. If it is active, wait until it ends, or cancel it with `agent-cancel`. Otherwise, the attachments are the cause: they get new IDs in each attempt of a job, so the platform can’t match this request to an earlier attempt’s run. The step could not identify that run either.',
     });
   }
   if (isKeyGiven) {
     return withDetails(thrown, {
-      remedy: `The same ${inputRef('idempotency-key')} can’t be used with a different message or different options. Set a new key.`,
+      remedy: `If another run of the project is active, wait until it ends, or cancel it with \`agent-cancel\`. Otherwise, set a new ${inputRef('idempotency-key')}: the same key can’t be used with a different message or different options.`,
     });
   }
   return thrown;

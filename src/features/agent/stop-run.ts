@@ -9,7 +9,7 @@ import { withinGrace } from '../../recovery/grace-period.ts';
 import { cancelRun } from './cancel-run.ts';
 import type { FollowResult, Following, RunFollower } from './follow-run.ts';
 import type { FollowingInputs } from './inputs.ts';
-import { endText } from './run-log.ts';
+import { stoppedText } from './run-end.ts';
 
 /** Reason why this step canceled the run, and the failure if the step failed because of it. */
 export interface Stop {
@@ -76,7 +76,7 @@ export class RunStopper {
       // The run has reported its end, or the job has ended, which is handled elsewhere.
       return;
     }
-    const message = `The run ${runId} was canceled, but its final status was not received within ${formatDuration(END_TIMEOUT_MS)}. The run may still be active.`;
+    const message = `The run ${runId} did not report its end within ${formatDuration(END_TIMEOUT_MS)} of the cancellation request.`;
     throw new Failure('timeout', message, {
       title: `Cancellation of agent run not confirmed: ${runId}`,
       remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support team.',
@@ -106,9 +106,9 @@ export class RunStopper {
     );
     const unseen = isCanceled
       ? `Canceled the run ${runId}. The run’s last event has not been received yet.`
-      : `The platform did not confirm the cancellation of the run ${runId}. The job’s cleanup will try to cancel it again.`;
+      : `The platform did not confirm the cancellation of the run ${runId}. ${this.#inputs['on-cancel'] === 'cancel' ? 'The job’s cleanup will try to cancel the run again.' : 'The run may still be active.'}`;
     if (last.end === undefined) log.info(unseen);
-    const outcome = last.end === undefined ? unseen : endText(last.end);
+    const outcome = last.end === undefined ? unseen : stoppedText(last.end);
     return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}` }) };
   }
 
@@ -130,9 +130,9 @@ export class RunStopper {
   #exceededCap(total: bigint): Stop | undefined {
     const maxCredits = this.#inputs['max-credits'];
     if (maxCredits === undefined || total <= maxCredits) return undefined;
-    const message = `The run has cost ${plural(total, 'credit')}, ${total - maxCredits} more than ${inputRef('max-credits')}.`;
+    const message = `The cost is ${plural(total, 'credit')}, ${total - maxCredits} more than ${inputRef('max-credits')}.`;
     const failure = new Failure('limit', message, {
-      title: `Agent run stopped: ${inputRef('max-credits')}`,
+      title: `Agent run exceeded ${inputRef('max-credits')}`,
       code: 'max_credits',
       remedy: `Increase ${inputRef('max-credits')}, or give the agent a smaller task. The platform reports each charge only after it is made.`,
     });

@@ -248,7 +248,7 @@ class RunSupervisor {
       throw new Failure('conflict', `The answer could not be delivered: ${MAX_TRIES} consecutive attempts failed.`, {
         title: `Agent’s question not answered: ${following.runId}`,
         remedy:
-          'Answer the question in the web app, or with `agent-respond`. If that fails, contact the platform’s support team.',
+          'If the run is still active after the job, answer the question in the web app, or in a later job with `agent-respond`. Otherwise, start a new run. If the problem persists, contact the platform’s support team.',
       });
     }
     // "Resubscribe and wait for a new token": a new connection provides one at once.

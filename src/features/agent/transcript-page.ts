@@ -5,7 +5,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Block, DiagramLine } from '../../core/report.ts';
-import { plural } from '../../base/amount.ts';
+import { count, plural } from '../../base/amount.ts';
 import { htmlText } from '../../base/html.ts';
 import { openRegularFile } from '../../packing/input-file.ts';
 import { endText } from './run-log.ts';
@@ -148,7 +148,7 @@ function treeHtml(
 
 function callsHtml(calls: readonly CallLine[]): string {
   const failed = calls.filter(({ outcome }) => outcome === 'failed').length;
-  const title = `${plural(calls.length, 'step')}${failed === 0 ? '' : `, <span class="failed">${failed} failed</span>`}`;
+  const title = `${plural(calls.length, 'tool call')}${failed === 0 ? '' : `, <span class="failed">${failed} failed</span>`}`;
   return `<details><summary>${title}</summary>${calls.map(call => callHtml(call, timeHtml(call.at))).join('\n')}</details>\n`;
 }
 
@@ -169,7 +169,7 @@ function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' | 'call' }>): st
     case 'answer':
       return `<div class="question">${time} Answer sent:<pre>${htmlText(answerText(line.response))}</pre></div>`;
     case 'settled':
-      return note(`${time} ${htmlText(line.credits)} credits, ${htmlText(line.total)} so far.`);
+      return note(`${time} ${plural(BigInt(line.credits), 'credit')}, ${count(BigInt(line.total))} so far.`);
     case 'preview':
       return note(`${time} A preview was ready.`);
     case 'ended':

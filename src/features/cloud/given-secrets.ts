@@ -89,8 +89,7 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
   }
   checkSkippedLines(text.length);
   if (problems.length > 0) {
-    const remedy =
-      'If a value contains `#`, line breaks or quotation marks, enclose it in a kind of quotation mark that it does not contain.';
+    const remedy = `${hasNoValue ? 'Set the missing values, or remove these lines. ' : ''}If a value contains \`#\`, line breaks or quotation marks, enclose it in a kind of quotation mark that it does not contain.`;
     return { problem: `can’t be read: ${problems.join('; ')}`, remedy, isEmptySecret: hasNoValue };
   }
   return assigned(assignments, parse(text));
@@ -110,7 +109,7 @@ function assigned(assignments: readonly Assignment[], values: Readonly<Record<st
   }
   const unread = assignments.find(({ name }) => !Object.hasOwn(values, name));
   if (unread !== undefined)
-    return { problem: `contains an unsupported name on line ${unread.line}`, remedy: 'Rename this secret.' };
+    return { problem: `contains an unsupported name on line ${unread.line}`, remedy: 'Use a different name.' };
   return requireSecrets(new Map(Object.entries(values)));
 }
 
@@ -118,7 +117,7 @@ const firstDuplicate = (names: readonly string[]): string | undefined =>
   names.find((name, index) => names.indexOf(name) !== index);
 
 const requireSecrets = (secrets: GivenSecrets): Parsed<GivenSecrets> =>
-  secrets.size === 0 ? { problem: 'contains no secrets', remedy: FORMS } : { value: secrets };
+  secrets.size === 0 ? { problem: 'contains no values', remedy: FORMS } : { value: secrets };
 
 /** Returns the rules that secrets break (Part 2, Cloud services: PUT secrets/{secret_name}). */
 export const findSecretProblems = (secrets: GivenSecrets): readonly Finding[] =>

@@ -75,7 +75,7 @@ export class SecretUpdate {
       const result = await deleteSecret(this.#context, name);
       this.#outcomes.set(name, result === 'deleted' ? 'deleted' : 'deletion refused');
       if (result === 'deleted') this.#deleted.push(name);
-      else log.warning(`${name} was kept, because the platform refused to delete it: ${result.message}`);
+      else log.warning(`The secret ${name} was kept, because the platform refused to delete it: ${result.message}`);
     });
     this.#context.output(this.outputs());
     if (outcomes.failed.size === 0) return;
@@ -84,11 +84,12 @@ export class SecretUpdate {
     }
     for (const name of outcomes.skipped) this.#outcomes.set(name, 'not attempted');
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
+    const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     throw combinedFailure(
       outcomes,
       'Deletion',
       name => name,
-      `All secrets were set, but these other secrets of the project were not deleted: ${left}.`,
+      `All secrets were set, but these other secrets of the project ${isUncertain ? 'may not have been' : 'were not'} deleted: ${left}.`,
     );
   }
 

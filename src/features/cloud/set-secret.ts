@@ -52,7 +52,7 @@ export async function setSecret(
   }
   const known = before.get(name);
   await writeAndVerify<unknown>(context, {
-    effect: `${name} was set`,
+    effect: `the secret ${name} was set`,
     send: () => context.client.call('secrets.set', request),
     async find() {
       const secrets = await listSecretsIfAllowed(context);
@@ -72,7 +72,7 @@ export async function setSecret(
 export async function deleteSecret(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   const path = { project_id: context.projectId, secret_name: name };
   return writeAndVerify<'deleted' | Failure>(context, {
-    effect: `${name} was deleted`,
+    effect: `the secret ${name} was deleted`,
     async send() {
       try {
         await context.client.call('secrets.delete', { path });

@@ -16,7 +16,7 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
   const { client, log, projectId } = context;
   let lost = false;
   return writeAndVerify<'deleted' | Failure>(context, {
-    effect: `${name} was deleted`,
+    effect: `the function ${name} was deleted`,
     async send() {
       try {
         await client.call('functions.delete', { path: { project_id: projectId, function_name: name } });

@@ -28,7 +28,7 @@ export async function deployOnce(
 ): Promise<ListedFunction> {
   const path = { project_id: context.projectId, function_name: name };
   return writeAndVerify(context, {
-    effect: `${name} was deployed`,
+    effect: `the function ${name} was deployed`,
     async send() {
       // Read synchronously, so that functions are sent in the order in which they were started.
       const body = { archive_base64: readFileSync(packed.file, 'base64'), verify_jwt: verifyJwt };
@@ -63,7 +63,7 @@ function isOwnVersion(sent: number, before: ListedFunction | undefined, { versio
  */
 function deployedByOthers(lost: Failure, { name, version }: ListedFunction): Failure {
   return withDetails(lost, {
-    message: `Another deployment of ${name} ran at the same time and created version ${version ?? 'unknown'}.`,
+    message: `Another deployment of the function ${name} ran at the same time and created version ${version ?? 'unknown'}.`,
     remedy:
       'Re-run the job when no other job is deploying this function. To prevent concurrent deployments, use a `concurrency` group.',
   });

@@ -47,7 +47,7 @@ export async function planDeployment(
   for (const { path: other, reason } of found.leftOut) context.log.info(`Not a function: ${other} (${reason})`);
   const names = chosen.map(({ givenName }) => givenName);
   const findings = [
-    ...chosen.flatMap(nameFinding),
+    ...chosen.flatMap(named => nameFinding(named, chosen.length === 1)),
     ...unknownNames(rule, names),
     ...(inputs.prune && !found.isCollection ? [pruneFinding(path)] : []),
   ];
@@ -86,14 +86,15 @@ function selectFunctions(
   ]);
 }
 
-function nameFinding({ givenName, shownAs }: NamedFunction): readonly Finding[] {
+/** @param isOnly whether `function-name` can name the function */
+function nameFinding({ givenName, shownAs }: NamedFunction, isOnly: boolean): readonly Finding[] {
   if (isFunctionName(givenName)) return [];
   const message = `has the invalid function name \`${givenName}\`; ${FUNCTION_NAME_INPUT.allowed}`;
   return [
     {
       where: shownAs,
       message,
-      remedy: `Rename the folder. If you deploy a single function, you can set ${inputRef('function-name')} instead.`,
+      remedy: isOnly ? `Rename the folder or .zip file, or set ${inputRef('function-name')}.` : 'Rename the folder.',
     },
   ];
 }
@@ -113,7 +114,7 @@ async function packAll(
   const into = await context.temporaryFolder();
   const findings = [...known];
   const packed: (readonly [NamedFunction, FunctionPackage])[] = [];
-  const rejected = new Set(sources.filter(named => nameFinding(named).length > 0));
+  const rejected = new Set(sources.filter(({ givenName }) => !isFunctionName(givenName)));
   let singleFailure: Failure | undefined;
   for (const named of sources) {
     try {
@@ -131,7 +132,7 @@ async function packAll(
   if (sources.length === 1 && known.length === 0 && singleFailure !== undefined) {
     throw withDetails(singleFailure, title);
   }
-  const message = 'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.';
+  const message = 'No function was deployed. Nothing was sent to the platform.';
   throw new Failure('input', message, { ...title, findings });
 }
 

@@ -23,7 +23,7 @@ export async function showFirstLogs(
   const { clock, log, signal } = context;
   await clock.sleep(waitMs, signal);
   for (const name of names) {
-    await log.group(`Log of ${name} since the deployment`, async () => {
+    await log.group(`Log of the function ${name} since the deployment`, async () => {
       try {
         const latest = await latestWindow(context, name);
         const { value: newest } = await readLog(context, name, { from: since, to: latest.span.to }, latest).next();
@@ -36,7 +36,7 @@ export async function showFirstLogs(
         );
       } catch (thrown) {
         if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-        log.warning(`Could not read the log of ${name}: ${thrown.message}`);
+        log.warning(`Could not read the log of the function ${name}: ${thrown.message}`);
       }
     });
   }

@@ -73,7 +73,9 @@ export class Deployment {
       const known = this.#before.get(name)?.verify_jwt;
       if (known === undefined || known === verifyJwt) continue;
       const effect = verifyJwt ? 'calls without a valid JWT are refused' : 'anyone can call the function without a JWT';
-      this.#context.log.notice(`verify_jwt of ${name} changes from ${known} to ${verifyJwt}: ${effect}.`);
+      this.#context.log.notice(
+        `The deployment changes \`verify_jwt\` of the function ${name} from ${known} to ${verifyJwt}: then ${effect}.`,
+      );
     }
   }
 
@@ -108,11 +110,15 @@ export class Deployment {
       const now = await deployOnce(this.#context, planned, before);
       this.#setResult(planned, before === undefined ? 'created' : 'updated', now);
       this.#state?.record(planned, now);
-      log.info(`Deployed ${name}: version ${now.version ?? 'unknown'}, ${now.status ?? 'status unknown'}.`);
+      log.info(
+        `Deployed the function ${name}. Version: ${now.version ?? 'unknown'}, status: ${now.status ?? 'unknown'}.`,
+      );
     });
     for (const [planned, { message, uncertain }] of outcomes.failed) {
       this.#setResult(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
-      log.info(`${planned.name} ${uncertain ? 'may or may not have been' : 'was not'} deployed: ${message}`);
+      log.info(
+        `The function ${planned.name} ${uncertain ? 'may or may not have been' : 'was not'} deployed: ${message}`,
+      );
     }
     for (const planned of outcomes.skipped) this.#setResult(planned, 'not-attempted', this.#before.get(planned.name));
     return outcomes;
@@ -124,16 +130,17 @@ export class Deployment {
     const outcomes = await runEach(names, 1, async name => {
       const isDeleted = (await deleteFunction(this.#context, name)) === 'deleted';
       this.#deletions.set(name, isDeleted ? 'deleted' : 'already deleted');
-      log.info(isDeleted ? `Deleted ${name}.` : `${name} had already been deleted.`);
+      log.info(isDeleted ? `Deleted the function ${name}.` : `The function ${name} had already been deleted.`);
     });
     if (outcomes.failed.size === 0) return;
     for (const [name, { uncertain }] of outcomes.failed) this.#deletions.set(name, uncertain ? 'unknown' : 'failed');
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
+    const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     throw combinedFailure(
       outcomes,
       'Deletion',
       name => name,
-      `All functions were deployed, but these other functions of the project were not deleted: ${left}.`,
+      `All functions were deployed, but these other functions of the project ${isUncertain ? 'may not have been' : 'were not'} deleted: ${left}.`,
     );
   }
 

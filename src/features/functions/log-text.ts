@@ -1,5 +1,6 @@
 /** Formats the entries of a function's log, and the number of entries per level. */
 
+import { count } from '../../base/amount.ts';
 import { instantText } from '../../core/report.ts';
 import type { LogEntry } from './log-windows.ts';
 
@@ -21,6 +22,8 @@ export function logText({ timestamp, level, message, stack = '' }: LogEntry): st
 
 /** Returns the number of entries per level: `12 info, 1 error`. */
 export function levelsText(levels: ReadonlyMap<string, number>): string {
-  const counts = [...levels].toSorted(([, a], [, b]) => b - a).map(([level, count]) => `${count} ${level}`);
+  const counts = [...levels]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([level, entries]) => `${count(entries)} ${level === NO_LEVEL ? 'without a level' : level}`);
   return counts.join(', ');
 }

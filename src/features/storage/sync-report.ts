@@ -58,7 +58,7 @@ export function syncBlocks(
   const facts: Block = {
     type: 'facts',
     rows: [
-      ['Bucket', { code: place }],
+      ['Destination', { code: place }],
       [dryRun ? 'To upload' : 'Uploaded', `${count(outputs.uploaded)}, ${byteSize(outputs.bytes)}`],
       [dryRun ? 'To delete' : 'Deleted', count(outputs.deleted)],
       ['Unchanged', count(outputs.unchanged)],

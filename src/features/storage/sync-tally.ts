@@ -64,7 +64,11 @@ export class SyncTally {
     const { uploads, deletions } = this.#plan;
     const uploaded = `Uploaded ${count(this.#uploaded.size)} of ${plural(uploads.length, 'object')}`;
     const deleted = `deleted ${count(this.#deleted.size)} of ${count(deletions.length)}`;
-    return `${uploaded}${deletions.length === 0 ? '' : ` and ${deleted}`}. The next run continues from there.`;
+    const done =
+      uploads.length === 0
+        ? `Deleted ${count(this.#deleted.size)} of ${plural(deletions.length, 'object')}`
+        : `${uploaded}${deletions.length === 0 ? '' : ` and ${deleted}`}`;
+    return `${done}. The next run continues from there.`;
   }
 }
 

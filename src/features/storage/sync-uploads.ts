@@ -49,7 +49,9 @@ export async function uploadAll(
   if (failed.size === 0) return;
   const fatal = [...failed.values()].find(affectsAll);
   if (fatal !== undefined) throw fatal;
-  const summary = `${count(failed.size)} of ${plural(uploads.length, 'file')} could not be uploaded.`;
+  const isUncertain = [...failed.values()].some(({ uncertain }) => uncertain);
+  const verb = isUncertain ? 'may not have been' : 'could not be';
+  const summary = `${count(failed.size)} of ${plural(uploads.length, 'file')} ${verb} uploaded.`;
   const left = uploads.length - done.length - failed.size;
   const why =
     failed.size >= MAX_FAILURES

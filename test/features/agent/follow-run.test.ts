@@ -24,7 +24,7 @@ it('prints no token and no address, except a requested preview link', async () =
   expect(lines.join('\n')).toContain('*** *** *** ***');
   for (const secret of [PREVIEW, TOKEN, ...IMAGES]) expect(lines.join('\n')).not.toContain(secret);
   const open = await runRig(server.origin).follow({ showPreview: true });
-  expect(open.lines).toContain(`A preview is ready: ${PREVIEW}.`);
+  expect(open.lines).toContain(`A preview is ready: ${PREVIEW}`);
   for (const secret of [TOKEN, ...IMAGES]) expect(open.lines.join('\n')).not.toContain(secret);
 });
 

@@ -130,7 +130,7 @@ it('a question is shown once, however often its token is renewed', () => {
   ask('token-1');
   ask('token-2');
   expect(lines()).toEqual([
-    '? The agent asks for input of the type answers (valid until 2100-01-01T00:00:00.000Z):',
+    '? The agent asks (the token for the answer is valid until 2100-01-01T00:00:00.000Z):',
     '    Which color?',
     '    And why?',
   ]);
@@ -176,7 +176,7 @@ describe('a run that fills the log', () => {
       'The output of the run exceeds 32 MiB or 200,000 lines. From here on, the log shows only a status line each minute and the end of the run.',
       expect.stringMatching(/^… .* so far/) as string,
       '■ The run ended with the status completed.',
-      '92 characters of the run’s output were omitted from the log.',
+      'The log omits 92 characters of the run’s output.',
     ]);
   });
 });

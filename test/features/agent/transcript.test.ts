@@ -127,7 +127,7 @@ it('the page begins with facts and a tree of the changed files, also of hostile 
     '<dl><dt>Model</dt><dd>&lt;m&gt;</dd><dt>Log</dt><dd><a href="https://a.test/1">https://a.test/1</a></dd></dl>',
   );
   expect(html).toContain('<li>src/ · 2 files<ul><li>a.ts · 2 changes</li><li>&lt;b&gt;.ts · 1 change</li></ul></li>');
-  expect(html).toMatch(/<summary>\d+ steps?, <span class="failed">1 failed/);
+  expect(html).toMatch(/<summary>\d+ tool calls?, <span class="failed">1 failed/);
 });
 
 it('a transcript holds back the possible beginning of a secret at the end of each block', async () => {

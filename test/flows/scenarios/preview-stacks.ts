@@ -207,7 +207,12 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       const run = await rig.run('preview-stack', 'pull_request', event, { ...ENVIRONMENT, ...script }, SECRETS);
       rig.check(run.succeeded, 'the trial run succeeds');
       rig.check(/nothing http:\/\/127\.0\.0\.1:\d+\/cloud\//.test(run.log), 'the build gets only the URL');
-      for (const line of ['Applied 2 migrations', 'Deployed tides', 'Uploaded lamp.txt', 'Published version 1']) {
+      for (const line of [
+        'Applied 2 migrations',
+        'Deployed the function tides',
+        'Uploaded lamp.txt',
+        'Published version 1',
+      ]) {
         rig.check(run.log.includes(line), line);
       }
       rig.check(!run.log.includes('MAIL_KEY'), 'no secret is set');

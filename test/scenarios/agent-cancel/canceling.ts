@@ -11,8 +11,8 @@ export default withDefaults({ with: RUN }, [
     expect: {
       exit: 0,
       outputs: { status: 'canceled' },
-      log: [/Requested cancellation of the run run_\w+\. Its status is canceled\./],
-      summary: [/- \*\*Run:\*\* `run_\w+`\n- \*\*Result:\*\* cancellation requested/],
+      log: [/Requested cancellation of the run run_\w+\. The run’s status is canceled\./],
+      summary: [/- \*\*Run:\*\* `run_\w+`\n- \*\*Result:\*\* canceled/],
       runs: ['canceled'],
     },
   },
@@ -25,7 +25,7 @@ export default withDefaults({ with: RUN }, [
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
-        /Requested cancellation of the run run_\w+, but could not read its status, so the run may still be active: The platform redirects to/,
+        /Requested cancellation of the run run_\w+, but could not read the run’s status, so the run may still be active: The platform redirects to/,
         'GET /projects/{project_id}/agent/runs/current',
       ],
       requests: ['agent.cancel 200', 'agent.current 307'],

@@ -51,7 +51,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 0,
       outputs: { status: 'working', reason: 'not_followed', pending_action: '' },
-      notices: [/The question of the run run_\w+ was answered\. The run continues\./],
+      notices: [/The run run_\w+ is no longer waiting for an answer\. The step does not follow it further\./],
       runs: ['working'],
     },
   },
@@ -71,7 +71,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'a decision is no answer to questions',
         QUESTIONS,
         { decision: 'approve' },
-        'The response `approve` doesn’t fit this question.',
+        'The step can’t answer this question with `approve`.',
       ],
       ['answers decide nothing', CONFIRMATION, { answers: 'name: Lamp' }, 'the agent asks for a confirmation'],
       [
@@ -114,7 +114,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'start a new run with `agent-run`',
       ],
       warnings: [
-        /The run run_\w+ is not waiting for an answer; its status is working\. The agent’s question has already been answered, or the agent never asked one\./,
+        /The run run_\w+ is not waiting for an answer; its status is working\. The agent’s question may already have been answered, or the agent may not have asked one\./,
       ],
       requests: ['agent.current 200', 'agent.events 200'],
     },

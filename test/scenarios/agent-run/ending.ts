@@ -21,7 +21,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
         run_id: /^run_/,
       },
       log: [/Canceling the run run_\w+\./, 'The run ended with the status canceled.'],
-      error: ['The job was canceled (SIGINT). The run ended with the status canceled.'],
+      error: ['The job was canceled (SIGINT). The step canceled the run.'],
       requests: [...CANCELED],
       runs: ['canceled'],
     },
@@ -50,7 +50,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
     expect: {
       exit: 1,
-      error: [/The request had started the run run_\w+, which is now canceled\./],
+      error: [/The request had started the run run_\w+, which the step canceled\./],
       requests: ['agent.current 404', 'agent.start -', 'agent.current 200', 'agent.cancel 200'],
       runs: ['canceled'],
     },
@@ -86,7 +86,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       exit: 1,
       outputs: { status: 'working' },
       error: [
-        /The platform did not confirm the cancellation of the run run_\w+\. The job’s cleanup will try to cancel it again\./,
+        /The platform did not confirm the cancellation of the run run_\w+\. The job’s cleanup will try to cancel the run again\./,
       ],
       log: ['The run’s final status was never received.'],
     },
@@ -98,7 +98,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'timeout', error_code: 'timeout' },
-      error: ['agent-run did not finish within 6 s. The run ended with the status canceled.'],
+      error: ['agent-run did not finish within 6 s. The step canceled the run.'],
       runs: ['canceled'],
     },
   },
@@ -109,10 +109,8 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'max_credits', error_code: 'max_credits', credits_used: /^\d+$/ },
-      error: [
-        /The run has cost \d+ credits, \d+ more than `max-credits`\. The step requested its cancellation\. The run ended with the status canceled\./,
-      ],
-      summary: [/The run has cost \d+ credits, \d+ more than/],
+      error: [/The cost is \d+ credits, \d+ more than `max-credits`\. The step canceled the run\./],
+      summary: [/The cost is \d+ credits, \d+ more than/],
       runs: ['canceled'],
     },
   },
@@ -123,9 +121,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'completed', reason: 'max_credits', credits_used: '61' },
-      error: [
-        '1 more than `max-credits`. The step requested its cancellation. The run ended with the status completed.',
-      ],
+      error: ['1 more than `max-credits`. The run ended with the status completed.'],
     },
   },
   {
@@ -135,7 +131,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits' },
-      error: [/The run has cost (?:80|90) credits/],
+      error: [/The cost is (?:80|90) credits/],
       runs: ['canceled', 'canceled'],
     },
   },
@@ -163,7 +159,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits', status: 'working' },
-      error: ['The run’s final status was never received: The run has changed'],
+      error: ['It is unknown whether the run has ended: The run has changed'],
     },
   },
   {
@@ -175,7 +171,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       exit: 1,
       outputs: { reason: 'max_credits' },
       error: [
-        /The run’s final status was never received: The run run_\w+ was canceled, but its final status was not received within 2 min 0 s\./,
+        /It is unknown whether the run has ended: The run run_\w+ did not report its end within 2 min 0 s of the cancellation request\./,
       ],
     },
   },

@@ -37,7 +37,7 @@ export default [
         error: [
           told,
           '`on-input-required` is `fail`, so the step did not wait for an answer.',
-          'The run ended with the status canceled.',
+          'The step canceled the run.',
           'Set `on-input-required` to `wait`',
         ],
         requests: CANCELED,
@@ -52,7 +52,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'canceled', reason: 'input_required' },
-      notices: ['was canceled, because `on-input-required` is `cancel`'],
+      notices: ['because `on-input-required` is `cancel`'],
       runs: ['canceled'],
     },
   },
@@ -133,7 +133,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['The answers don’t match the agent’s question.'],
+      error: ['The answer doesn’t match the agent’s question.'],
       requests: CANCELED,
       runs: ['canceled'],
     },
@@ -185,7 +185,7 @@ export default [
     with: { ...answeringAgent, answers: 'decision: approve' },
     expect: {
       exit: 1,
-      error: ['input of the type oauth', 'The response `answer` doesn’t fit this question.'],
+      error: ['input of the type oauth', 'The step can’t answer this question with `answers`.'],
       requests: CANCELED,
     },
   },

@@ -57,7 +57,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'not_found' },
-      error: ['before the run ended: The run was not found'],
+      error: ['before it received the run’s final status: The run was not found'],
     },
   },
   {
@@ -66,7 +66,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'forbidden' },
-      error: ['Could not check whether the request took effect: Not for you'],
+      error: ['Could not read the status of the run: Not for you'],
     },
   },
 ]);

@@ -95,7 +95,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       outputs: { run_id: /^run_/, status: 'working', reason: 'connection_lost', error_code: 'forbidden' },
-      error: [/The step stopped following the run run_\w+ before the run ended:/],
+      error: [/The step stopped following the run run_\w+ before it received the run’s final status:/],
     },
   },
   {

@@ -18,7 +18,7 @@ export default [
       exit: 0,
       outputs: { reply: 'Slowly.\nDone.\n' },
       notices: [
-        /An earlier attempt of the job already started the run run_\w+\. Resuming this run to avoid the cost of a second run\./,
+        /The run run_\w+ was already started with the same idempotency key\. Resuming this run to avoid the cost of a second run\./,
       ],
       requests: ['agent.current 200', 'agent.start 200', 'agent.events 200'],
       runs: ['completed'],
@@ -45,7 +45,7 @@ export default [
     expect: {
       exit: 1,
       warnings: [
-        /An earlier attempt of the job started the run run_\w+, which ended with the status failed\. Trying the next idempotency key, run-\w+\./,
+        /The run run_\w+ was started earlier with the same idempotency key, and ended with the status failed\. Trying the next idempotency key, run-\w+\./,
       ],
       requests: [
         'agent.current 200',
@@ -72,7 +72,7 @@ export default [
     with: TASK,
     expect: {
       exit: 1,
-      warnings: [/which ended with the status failed\. Trying the next idempotency key/],
+      warnings: [/and ended with the status failed\. Trying the next idempotency key/],
       runs: ['failed', 'completed', 'failed'],
     },
   },
@@ -97,7 +97,7 @@ export default [
     ...WITH_PLAN,
     expect: {
       exit: 1,
-      warnings: [/which ended with the status failed\. Trying the next idempotency key/],
+      warnings: [/and ended with the status failed\. Trying the next idempotency key/],
       requests: [
         ...[...UPLOADED, 'agent.start 409', 'agent.messages 200'],
         ...['agent.current 200', 'agent.start 200', 'agent.events 200', 'agent.current 200'],
@@ -153,6 +153,6 @@ export default [
     earlier: { with: { ...TASK, 'idempotency-key': 'mine' } },
     env: { GITHUB_RUN_ATTEMPT: '1' },
     with: { ...TASK, 'idempotency-key': 'mine' },
-    expect: { exit: 1, warnings: ['which ended with the status failed.'], runs: ['failed', 'failed'] },
+    expect: { exit: 1, warnings: ['and ended with the status failed.'], runs: ['failed', 'failed'] },
   },
 ] satisfies readonly Scenario[];

@@ -112,7 +112,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'run_conflict' },
-      error: ['The same `idempotency-key` can’t be used with a different message or different options. Set a new key.'],
+      error: ['set a new `idempotency-key`: the same key can’t be used with a different message or different options.'],
     },
   },
   {

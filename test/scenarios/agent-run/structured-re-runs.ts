@@ -68,7 +68,7 @@ export default [
       outputs: { error_code: 'invalid_reply' },
       warnings: [
         'Asking once more in the same conversation.',
-        /An earlier attempt of the job already asked a second time: [^]*Trying the next idempotency key/,
+        /The agent was already asked a second time, with the same idempotency key\. [^]*Trying the next idempotency key/,
       ],
       runs: ['completed', 'completed', 'completed'],
     },

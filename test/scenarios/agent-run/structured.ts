@@ -187,7 +187,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits', status: 'canceled', credits_used: '12', structured: '' },
-      error: ['The run has cost 12 credits, 1 more than `max-credits`.'],
+      error: ['The cost is 12 credits, 1 more than `max-credits`.'],
       runs: ['completed', 'canceled'],
     },
   },

@@ -31,7 +31,7 @@ export default [
     'a user without write permission can’t trigger the agent',
     { ...comment('stranger'), github: { permissions: { stranger: 'read' } } },
     'The step requires write permission for this repository, but stranger has `read` permission',
-    'the step stopped before it contacted the agent.',
+    'the step stopped before it sent any request to the platform.',
     'add the actor’s exact login to `allowed-actors`',
   ),
   refused(

@@ -102,7 +102,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 0,
       outputs: { deleted: 'true' },
-      warnings: ['It is unknown whether tides was deleted.'],
+      warnings: ['It is unknown whether the function tides was deleted.'],
       functions: { lamps: 1 },
       requests: ['functions.delete 502', 'functions.list 502', 'functions.list 200'],
     },

@@ -21,7 +21,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { function_name: 'tides', function_version: '1', functions: listed('created', '1'), deleted: '[]' },
-      log: [/2 files, \d+ bytes; package \d+ bytes/, 'Deployed tides: version 1, ACTIVE.'],
+      log: [/2 files, \d+ bytes; package \d+ bytes/, 'Deployed the function tides. Version: 1, status: ACTIVE.'],
       summary: [' Functions deployed', /\| `tides` \| created \| `1` \| ACTIVE \| yes \| \d+ bytes \|/],
       sent: { 'functions.deploy': { verify_jwt: true } },
       functions: { tides: 1 },
@@ -44,7 +44,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
         /Package functions\/lamps\n.*1 file, /,
         'Imported from outside the function’s folder: _shared/reply.ts',
         /\b4 files, /,
-        "A function receives the full path of the request, such as /functions/v1/lamps/… (reading R56). Configure the router with this prefix: basePath('/functions/v1/lamps').",
+        "A function receives the full path of the request, such as /functions/v1/lamps/… (reading R56). If the function uses a router, set the router’s prefix, such as basePath('/functions/v1/lamps') in Hono.",
       ],
       functions: { lamps: 1, tides: 1 },
     },
@@ -100,7 +100,9 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       exit: 0,
       outputs: { functions: /"verify_jwt":false/ },
       log: ['2 files'],
-      notices: ['verify_jwt of tides changes from true to false: anyone can call the function without a JWT.'],
+      notices: [
+        'The deployment changes `verify_jwt` of the function tides from true to false: then anyone can call the function without a JWT.',
+      ],
       summary: ['| `tides` | updated | `4` | ACTIVE | no |'],
       sent: { 'functions.deploy': { verify_jwt: false } },
     },
@@ -117,7 +119,9 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     with: PATH,
     expect: {
       exit: 0,
-      notices: ['verify_jwt of tides changes from false to true: calls without a valid JWT are refused.'],
+      notices: [
+        'The deployment changes `verify_jwt` of the function tides from false to true: then calls without a valid JWT are refused.',
+      ],
       sent: { 'functions.deploy': { verify_jwt: true } },
     },
   },
@@ -175,7 +179,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { deleted: '["crabs","gulls"]', function_version: '2' },
-      log: ['Deleting functions that are not in the folder: crabs, gulls.', 'Deleted gulls.'],
+      log: ['Deleting functions that are not in the folder: crabs, gulls.', 'Deleted the function gulls.'],
       warnings: ['Not deleting the function lamps: a folder with this name exists, but it contains no function.'],
       summary: ['| `gulls` | deleted | `1` |'],
       functions: { tides: 2, lamps: 1 },
@@ -204,7 +208,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       log: [
-        'Log of tides since the deployment',
+        'Log of the function tides since the deployment',
         'time unknown  info  High water',
         'Showing the newest 1 of 1 log entries.',
       ],
@@ -218,7 +222,9 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { function_version: '1' },
-      warnings: ['Could not read the log of tides: The credential lacks a scope that this operation requires.'],
+      warnings: [
+        'Could not read the log of the function tides: The credential lacks a scope that this operation requires.',
+      ],
     },
   },
   {
@@ -228,7 +234,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { functions: listed('created', 'null'), function_version: '' },
-      log: ['Deployed tides: version unknown, status unknown.'],
+      log: ['Deployed the function tides. Version: unknown, status: unknown.'],
       workspace: { 'state.json': /^\{\s*"harbour": \{\}\s*\}\s*$/ },
     },
   },

@@ -95,7 +95,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { deleted: '[]' },
-      log: ['gulls had already been deleted.'],
+      log: ['The function gulls had already been deleted.'],
       summary: ['| `gulls` | already deleted | `1` | ACTIVE |'],
     },
   },

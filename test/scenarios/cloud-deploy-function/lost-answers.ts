@@ -32,8 +32,8 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 0,
       outputs: { function_version: '4' },
-      warnings: [/It is unknown whether tides was deployed\. .+It sleeps\. Checking before retrying\./],
-      log: ['The check confirmed that tides was deployed.'],
+      warnings: [/It is unknown whether the function tides was deployed\. .+It sleeps\. Checking before retrying\./],
+      log: ['The check confirmed that the function tides was deployed.'],
       functions: { tides: 4 },
       requests: ['functions.list 200', 'functions.deploy 502', 'functions.list 200'],
     },
@@ -84,7 +84,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
       exit: 1,
       outputs: { functions: /"outcome":"unknown"/ },
       error: [
-        'Another deployment of tides ran at the same time and created version 6.',
+        'Another deployment of the function tides ran at the same time and created version 6.',
         'To prevent concurrent deployments, use a `concurrency` group',
       ],
     },
@@ -101,7 +101,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
       outputs: { function_version: '5' },
       log: [
         'The check showed that the request had no effect. Sending the request again.',
-        'The check confirmed that tides was deployed.',
+        'The check confirmed that the function tides was deployed.',
       ],
       functions: { tides: 5 },
     },

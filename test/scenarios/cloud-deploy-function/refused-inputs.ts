@@ -55,7 +55,7 @@ import './lib/table.ts';
     [
       { path: 'functions', 'verify-jwt': 'lamp: false' },
       [
-        'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.',
+        'No function was deployed. Nothing was sent to the platform.',
         '`functions/1-tides` has the invalid function name `1-tides`; it must consist of 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
         '`verify-jwt` contains `lamp`, but no function with this name is being deployed.',
         '`functions/buoys/function.json` is not a JSON object. Set the file’s content to `{"verify_jwt": false}`',

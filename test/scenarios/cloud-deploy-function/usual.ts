@@ -32,7 +32,7 @@ export default {
         'Not a function: _shared/ (a function’s name can’t begin with `_`)',
         'Not a function: docs/ (no index.ts)',
         'Not a function: import_map.json (not a folder)',
-        'Deployed lamps: version 1, ACTIVE.',
+        'Deployed the function lamps. Version: 1, status: ACTIVE.',
       ],
       summary: ['| `buoys` | created | `1` | ACTIVE |', '| `lamps` | created |', '| `tides` | created |'],
       functions: { tides: 1, lamps: 1, buoys: 1 },

@@ -43,9 +43,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true' },
-      warnings: [
-        /It is unknown whether the cloud service of the project harbour was created\. .+The cloud is cloudy\./,
-      ],
+      warnings: [/It is unknown whether the cloud service of the project harbour exists\. .+The cloud is cloudy\./],
       log: ['The check showed that the request had no effect. Sending the request again.'],
       requests: ['cloud.provision 502', ...STATUS_REQUESTS, 'cloud.provision 200'],
     },
@@ -57,7 +55,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
-      log: ['The check confirmed that the cloud service of the project harbour was created.'],
+      log: ['The check confirmed that the cloud service of the project harbour exists.'],
       requests: ['cloud.provision 502', 'database.status 200', 'cloud.provision 502', 'cloud.provision 200'],
     },
   },

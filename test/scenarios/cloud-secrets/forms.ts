@@ -32,8 +32,8 @@ export default [
   refused('a nested value is refused', '{"A": {"B": "c"}}', [
     '`secrets` contains a value for `A` that is not a string.',
   ]),
-  refused('an empty object contains no secrets', '{}', ['`secrets` contains no secrets.']),
-  refused('comments alone contain no secret', '# TIDE=high-water', ['`secrets` contains no secrets.']),
+  refused('an empty object contains no secrets', '{}', ['`secrets` contains no values.']),
+  refused('comments alone contain no secret', '# TIDE=high-water', ['`secrets` contains no values.']),
   refused('invalid names and values are reported together', `2A=four\nB-C=five\nD=""\nE=${'é'.repeat(32_769)}`, [
     '4 problems with the inputs of `cloud-secrets`.',
     '`secrets` contains `2A`, which is not a valid secret name. Use a name of 1 to 128 letters, digits or `_` that begins with a letter or `_`.',

@@ -13,8 +13,8 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP"]' },
-      warnings: ['It is unknown whether LAMP was set.'],
-      log: ['The check confirmed that LAMP was set.'],
+      warnings: ['It is unknown whether the secret LAMP was set.'],
+      log: ['The check confirmed that the secret LAMP was set.'],
       secrets: { LAMP: 'new-lamp', TIDE: 'old-tide' },
     },
   },
@@ -119,8 +119,8 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       exit: 0,
       outputs: { updated: '["LAMP"]', deleted: '["C"]' },
       warnings: [
-        'A was kept, because the platform refused to delete it: A is the platform’s own.',
-        'B was kept, because the platform refused to delete it: B is reserved.',
+        'The secret A was kept, because the platform refused to delete it: A is the platform’s own.',
+        'The secret B was kept, because the platform refused to delete it: B is reserved.',
       ],
       summary: ['| `A` | deletion refused |', '| `C` | deleted |'],
       secrets: { A: 'first', B: 'second', LAMP: 'new-lamp' },
@@ -134,7 +134,10 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       exit: 0,
       outputs: { deleted: '["A","D"]' },
       notices: ['The secret A had already been deleted'],
-      warnings: ['B was kept, because the platform refused to delete it: It is new.', 'C was kept,'],
+      warnings: [
+        'The secret B was kept, because the platform refused to delete it: It is new.',
+        'The secret C was kept,',
+      ],
       summary: ['| `B` | deletion refused |', '| `D` | deleted |'],
     },
   },

@@ -86,9 +86,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', deleted: '0' },
-      error: [
-        'The platform accepted the deletion, but did not delete these objects: gone.txt. Uploaded 0 of 0 objects',
-      ],
+      error: ['The platform accepted the deletion, but did not delete these objects: gone.txt. Deleted 0 of 1 object'],
       requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
     },
   },

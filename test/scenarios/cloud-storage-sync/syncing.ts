@@ -26,7 +26,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       ],
       summary: [
         ' Storage synced',
-        '- **Bucket:** `public`',
+        '- **Destination:** `public`',
         '| `styles.css` | uploaded: new | `text/css` | 22 bytes |',
       ],
       requests: [...LISTING_REQUESTS, ...TWO_PUTS, ...TWO_PUTS],
@@ -72,7 +72,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       expect: {
         exit: 0,
         outputs: { uploaded: '2', deleted: '1', changes: /"deleted":\["app\/v2\/gone.txt"\]/ },
-        summary: ['- **Bucket:** `public/app/v2`'],
+        summary: ['- **Destination:** `public/app/v2`'],
         requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.delete 200'],
         objects: {
           public: { 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/index.html': PAGE, 'app/v2/styles.css': STYLES },

@@ -5,7 +5,7 @@ import { APP } from '../small-app.ts';
 const ADAPTED = { files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true' } } as const;
 const FOLLOW_REQUESTS = ['source.import 200', 'agent.events 200'] as const;
 const IMPORTED_MESSAGE = /The source was imported as project [0-9a-f]{32}\./;
-const NOT_FOLLOWED = /The step stopped following the run run_\w+ before the run ended:/;
+const NOT_FOLLOWED = /The step stopped following the run run_\w+ before it received the run’s final status:/;
 const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
 const PROJECTS = ['Local Project', 'Tides'];
 
