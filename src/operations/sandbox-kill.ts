@@ -37,8 +37,9 @@ export default defineOperation({
       const message = `The platform reported the unknown outcome \`${answer.outcome}\`.`;
       throw unconfirmed(projectId, new Failure('unavailable', message, { uncertain: true }));
     }
-    log.info(said.message(projectId));
-    return outcome(said.title, answer.outcome, answer);
+    const [title, message] = said;
+    log.info(message);
+    return outcome(title, answer.outcome, answer);
 
     function outcome(
       title: string,
@@ -63,24 +64,10 @@ export default defineOperation({
 type Killed = AnswerOf<'sandbox.kill'>;
 
 /** Texts for the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
-const CONFIRMED: ReadonlyMap<string, { readonly title: string; readonly message: (projectId: string) => string }> =
-  new Map([
-    [
-      'killed',
-      {
-        title: 'Sandbox destroyed',
-        message: (projectId: string) =>
-          `Destroyed the sandbox of ${projectId}. This doesn’t undo usage already incurred.`,
-      },
-    ],
-    [
-      'not_found',
-      {
-        title: 'No sandbox to destroy',
-        message: (projectId: string) => `The project ${projectId} has no sandbox. There is nothing to destroy.`,
-      },
-    ],
-  ]);
+const CONFIRMED: ReadonlyMap<string, readonly [title: string, message: string]> = new Map([
+  ['killed', ['Sandbox destroyed', 'Destroyed the sandbox. This doesn’t undo usage already incurred.']],
+  ['not_found', ['No sandbox to destroy', 'The project has no sandbox. There is nothing to destroy.']],
+]);
 
 /** Destroys the sandbox. An outcome that the platform doesn't confirm never counts as success. */
 async function kill({ client, projectId }: ProjectClient): Promise<Killed> {

@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { outcome: 'not_found', sandbox_id: '', error_code: '' },
-      log: ['The project harbour has no sandbox. There is nothing to destroy.'],
+      log: ['The project has no sandbox. There is nothing to destroy.'],
       summary: ['- **Outcome:** not_found'],
       requests: ['sandbox.kill 200'],
     },
