@@ -37,9 +37,9 @@ export default defineOperation({
       const message = `The platform reported the unknown outcome \`${answer.outcome}\`.`;
       throw unconfirmed(projectId, new Failure('unavailable', message, { uncertain: true }));
     }
-    const [title, message] = said;
+    const [result, message] = said;
     log.info(message);
-    return outcome(title, answer.outcome, answer);
+    return outcome(result, answer.outcome, answer);
 
     function outcome(
       title: string,
