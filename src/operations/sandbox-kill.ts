@@ -37,9 +37,9 @@ export default defineOperation({
       const message = `The platform reported the unknown outcome \`${answer.outcome}\`.`;
       throw unconfirmed(projectId, new Failure('unavailable', message, { uncertain: true }));
     }
-    const [result, message] = said;
+    const [heading, message] = said;
     log.info(message);
-    return outcome(result, answer.outcome, answer);
+    return outcome(heading, answer.outcome, answer);
 
     function outcome(
       title: string,
