@@ -39,7 +39,7 @@ export const REPORTING_INPUTS = {
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
-    'Number of the pull request to report on. Default: the pull request of the event that triggered the workflow, or else the open pull request of the branch.',
+    'Number of the pull request that the step works on or reports on. Default: the pull request of the event that triggered the workflow, or else the open pull request of the branch.',
     { min: 1, max: 2_147_483_647 },
   ),
   environment: text(

@@ -74,9 +74,7 @@ export const INPUTS = {
   missing: choice(
     'Effect of an applied migration that is missing from the folder. `fail`: the step fails. `note`: the step logs a notice.',
     ['fail', 'note'],
-    {
-      default: 'fail',
-    },
+    { default: 'fail' },
   ),
   drift: choice(
     'Effect of schema changes that were made outside of the migrations (drift). `warn`: each run logs a warning until the changes are undone or accepted. `fail`: the step fails before it runs any migration. `accept`: the current schema becomes the expected schema. `off`: the schema isn’t checked.',
@@ -118,7 +116,7 @@ export type Inputs = InputValues<typeof INPUTS>;
 export const OUTPUTS = {
   applied: {
     description:
-      'Migrations that this run applied, as a JSON array of objects with `version` (null for a repeatable migration), `path` and `ms` (duration in milliseconds). Set even if the step fails.',
+      'Migrations that this run applied, as a JSON array of objects with `version` (null for a repeatable migration), `path` and `ms` (duration in milliseconds, or null if unknown). Also set if the step fails after it began to apply migrations.',
   },
   pending: {
     description:
