@@ -291,7 +291,7 @@ function requireParts(folder: string, version: number, functions: boolean): void
     throw packageFailure(
       version,
       'it doesn’t contain the folder `functions`',
-      'Remove `functions`, or set `to` to another version.',
+      'Remove the input `functions`, or set `to` to another version.',
     );
   }
 }
