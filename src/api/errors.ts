@@ -68,7 +68,7 @@ export const ERROR_CODES = {
     kind: 'auth',
     meaning: 'The signature’s nonce was already used.',
     remedy:
-      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. Check whether the request took effect before you re-run the job.',
+      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. If the request changes something, check whether it took effect before you re-run the job.',
   },
   invalid_scope: {
     statuses: [400, 403],

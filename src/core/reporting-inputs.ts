@@ -35,7 +35,7 @@ export const REPORTING_INPUTS = {
     { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(
-    'Name of this app’s section in the comment, such as `docs`. Default: the project ID, with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
+    'Name of this app’s section in the comment, such as `docs`. Default: the project ID, or the operation’s name if it works on no project, with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
