@@ -68,7 +68,7 @@ export const ERROR_CODES = {
     kind: 'auth',
     meaning: 'The signature’s nonce was already used.',
     remedy:
-      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. Check whether the request took effect before you re-run the job.',
+      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. If the request changes something, check whether it took effect before you re-run the job.',
   },
   invalid_scope: {
     statuses: [400, 403],
@@ -116,7 +116,7 @@ export const ERROR_CODES = {
     statuses: [404],
     kind: 'missing',
     meaning: 'The project has no current release.',
-    remedy: 'Publish the project first.',
+    remedy: 'If a release should be live, publish the project.',
   },
   release_conflict: {
     statuses: [409],
@@ -128,7 +128,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The upload ticket, or the saved state of the publish, has expired.',
-    remedy: 'Re-run the job. If `@idempotency-key` is set, also set a new key.',
+    remedy: 'Re-run the job to publish again.',
   },
   entitlement_required: {
     statuses: [403],
@@ -269,7 +269,7 @@ export const ERROR_CODES = {
     // 503: the team's seats can't be counted at the moment.
     statuses: [500, 503],
     kind: 'unavailable',
-    meaning: 'The platform had an internal error, or can’t confirm the result.',
+    meaning: 'The platform had an internal error, or can’t confirm the result or a quota.',
     remedy:
       'Check the current state on the platform, then re-run the job. If the error persists, report the trace ID to the platform’s support team.',
   },

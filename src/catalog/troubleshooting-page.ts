@@ -17,13 +17,13 @@ import { GENERATED } from './generated.ts';
 const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy: string] } = {
   input: ['An input or a file is invalid.', 'Fix the input or file named in the annotation.'],
   auth: [
-    'The platform or GitHub refused the credential.',
-    'Check the required credential on the page of the operation (`actions/<operation>/README.md`).',
+    'The platform or GitHub refused the credential, or the user who triggered the job is not permitted to run the step.',
+    'If the error message names a user, have a person with write permission trigger the job, or add the user to `allowed-actors`. Otherwise, check the required credential on the page of the operation (`actions/<operation>/README.md`).',
   ],
   missing: ['A project, run, file or other resource does not exist.', 'Check the IDs and paths in the inputs.'],
   conflict: [
     'The operation conflicts with another one, or with the current state.',
-    'Wait until the other operation has ended, or cancel it. Then re-run the job.',
+    'If another operation is running, wait until it ends, or cancel it. Otherwise, correct the state that the error message describes. Then re-run the job.',
   ],
   limit: [
     'A limit of the platform, or one you set, was reached.',
@@ -43,7 +43,7 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   ],
   bug: [
     'An unexpected error occurred in the action.',
-    'Re-run the job with debug logging, and report the problem with the log.',
+    'Re-run the job with debug logging, and report the problem, including the log, to the maintainers of this action.',
   ],
 };
 
@@ -61,7 +61,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   ],
   [
     '“Input `token` is missing”',
-    'The secret doesn’t exist, or the run can’t read it: runs for pull requests from forks and from Dependabot get no secrets.',
+    'The secret doesn’t exist, or the run can’t read it: runs for pull requests from forks and from Dependabot get no Actions secrets.',
     '[Store the credential](getting-started.md#2-store-the-url-the-project-id-and-the-credential) as a secret, and pass it to the step. For forks, see [previews](previews.md#pull-requests-from-forks).',
   ],
   [

@@ -35,11 +35,11 @@ export const REPORTING_INPUTS = {
     { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(
-    'Name of this app’s section in the comment, such as `docs`. Default: the project ID, with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
+    'Name of this app’s section in the comment, such as `docs`. Default: the project ID, or the operation’s name if it works on no project, with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
-    'Number of the pull request to report on. Default: the pull request of the event that triggered the workflow, or else the open pull request of the branch.',
+    'Number of the pull request that the step works on or reports on. Default: the pull request of the event that triggered the workflow, or else the open pull request of the branch.',
     { min: 1, max: 2_147_483_647 },
   ),
   environment: text(

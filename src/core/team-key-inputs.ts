@@ -18,16 +18,19 @@ const KEY_FORM = {
 
 /** Inputs of every team operation, whose requests are signed (Part 2, Authentication; reading R16). */
 export const TEAM_KEY_INPUTS = {
-  'access-key': text('Access key of the team. Not needed with the local platform.', {
+  'access-key': text('Access key of the team. Not needed with `@base-url: local`.', {
     ...KEY_FORM,
     secret: true,
     environment: 'PLATFORM_ACCESS_KEY',
   }),
-  'secret-key': text('Secret key of the team. It signs the requests and is never sent.', {
-    ...KEY_FORM,
-    secret: true,
-    environment: 'PLATFORM_SECRET_KEY',
-  }),
+  'secret-key': text(
+    'Secret key of the team. It signs the requests and is never sent. Not needed with `@base-url: local`.',
+    {
+      ...KEY_FORM,
+      secret: true,
+      environment: 'PLATFORM_SECRET_KEY',
+    },
+  ),
   'string-to-sign': template(
     'Template for the text to sign. Change it only if your platform expects a different text. Write each line break as an actual line break or as `\\n`.',
     'stringToSign',

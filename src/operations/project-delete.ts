@@ -14,7 +14,7 @@ export default defineOperation({
     'if-missing': ifMissingInput('the project is not found'),
   },
   outputs: {
-    status: { description: '`deleted`, or `missing` if the project was not found.' },
+    status: { description: '`deleted`, or `missing` if the project was not found. Empty in a dry run.' },
   },
   endpoints: ['projects.delete'],
   onProject: true,

@@ -17,7 +17,7 @@ export default defineOperation({
     type: projectType,
   },
   outputs: {
-    project_id: { description: 'Public ID of the project.' },
+    project_id: { description: 'Public ID of the project; empty in a dry run if the project doesn’t exist yet.' },
     created: { description: '`true` if this step created the project.' },
   },
   endpoints: ['projects.list', 'projects.create'],

@@ -47,10 +47,7 @@ export default defineOperation({
     description: text('Purpose of the key, at most 200 characters.', { maxLength: BODY.description.maxLength }),
     'expires-in-days': integer(
       'Lifetime of the key in days. Default: set by the platform, which can create a key without an expiration date.',
-      {
-        min: BODY.expires_in_days.min,
-        max: BODY.expires_in_days.max,
-      },
+      { min: BODY.expires_in_days.min, max: BODY.expires_in_days.max },
     ),
     scopes: list(
       'Scopes of the key, such as `release.read, release.write`. `*` grants every scope that a project key can have.',

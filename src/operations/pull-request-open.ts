@@ -105,18 +105,18 @@ export default defineOperation({
   id: 'pull-request-open',
   group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
-  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch.\nThe repository must allow GitHub Actions to create pull requests (Settings, Actions, General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
+  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch.\nTo open pull requests with the job’s own token, the repository must allow GitHub Actions to create pull requests (Settings, Actions, General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
   inputs: INPUTS,
   outputs: {
     pull_request_number: {
-      description: 'Number of the pull request. Empty if none is open, for example in a dry run.',
+      description: 'Number of the pull request. Empty if none is open, for example in a dry run with a new branch.',
     },
     pull_request_url: {
-      description: 'URL of the pull request. Empty if none is open, for example in a dry run.',
+      description: 'URL of the pull request. Empty if none is open, for example in a dry run with a new branch.',
     },
     created: { description: '`true` if this step opened the pull request; otherwise `false`.' },
     commit_sha: { description: 'SHA of the commit; empty in a dry run, or if there was nothing to commit.' },
-    changed: { description: 'Paths that the commit changes, as a JSON array.' },
+    changed: { description: 'Paths that the commit changes, or would change in a dry run, as a JSON array.' },
   },
   endpoints: [],
   githubPermissions: ['contents: write', 'pull-requests: write'],

@@ -80,8 +80,8 @@ export default defineOperation({
         'Absolute path of the functions’ folder in the package; empty if the package has none or was not downloaded.',
     },
     artifact_name: { description: 'Name of the artifact with the package; empty if the package was not downloaded.' },
-    run_url: { description: 'URL of the workflow run that created the package.' },
-    commit_sha: { description: 'Commit of the workflow run that created the package.' },
+    run_url: { description: 'URL of the workflow run that created the package; empty if it was not downloaded.' },
+    commit_sha: { description: 'Commit of the workflow run that created the package; empty if it was not downloaded.' },
     replaced_at: {
       description:
         'Time at which a later version replaced the release, in ISO 8601; empty if unknown, or if no later version was published.',
@@ -291,7 +291,7 @@ function requireParts(folder: string, version: number, functions: boolean): void
     throw packageFailure(
       version,
       'it doesn’t contain the folder `functions`',
-      'Remove `functions`, or set `to` to another version.',
+      'Remove the input `functions`, or set `to` to another version.',
     );
   }
 }

@@ -13,8 +13,10 @@ export default defineOperation({
   summary: 'Destroy the project’s sandbox. The project itself is kept.',
   inputs: {},
   outputs: {
-    outcome: { description: '`killed`, or `not_found` if the project had no sandbox. Both mean success.' },
-    sandbox_id: { description: 'ID of the sandbox; empty if the project had none.' },
+    outcome: {
+      description: '`killed`, or `not_found` if the project had no sandbox. Both mean success. Empty in a dry run.',
+    },
+    sandbox_id: { description: 'ID of the sandbox; empty in a dry run, or if the project had none.' },
   },
   endpoints: ['sandbox.kill'],
   onProject: true,

@@ -20,9 +20,7 @@ export default defineOperation({
     scope: choice(
       'Skills to list: your own skills (`mine`), your team’s skills (`team`), public skills (`public`), or all of these (`all`).',
       ['mine', 'team', 'public', 'all'],
-      {
-        default: 'mine',
-      },
+      { default: 'mine' },
     ),
     limit: integer('Maximum number of skills to list.', { min: 1, max: 100_000, default: '100' }),
   },

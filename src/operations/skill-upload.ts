@@ -191,6 +191,7 @@ async function upload(context: ProjectServices, body: Body): Promise<Uploaded> {
     if (listed !== undefined) {
       throw withDetails(thrown, {
         message: `${sentence(thrown.message)} The platform lists the skill ${body.skill_name} (${listed.skill_id}) without its versions, so the step can’t check whether this version was stored.`,
+        saysUnknown: true,
         remedy: 'Re-run the job. At worst, this creates another version with the same content.',
       });
     }

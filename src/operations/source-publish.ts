@@ -42,7 +42,10 @@ export default defineOperation({
         'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if `@idempotency-key` is set. With `@expires-at`, a re-run resumes the earlier publish.',
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
-    'wait-for-url': flag('Wait up to three minutes until the site’s URL responds.', 'false'),
+    'wait-for-url': flag(
+      'Wait until the site’s URL responds. The step fails if it doesn’t respond within three minutes.',
+      'false',
+    ),
   },
   outputs: {
     operation_id: { description: 'ID of this publish on the platform. Set as soon as the publish starts.' },

@@ -39,10 +39,7 @@ export default defineOperation({
     ...SQL_LOG_ROOT,
     name: text(
       'Name of the export task on the platform, and title of the report. The step appends an identifier of the workflow run to the name of the task.',
-      {
-        default: 'sql-log-export',
-        maxLength: 200,
-      },
+      { default: 'sql-log-export', maxLength: 200 },
     ),
     ...WINDOW_INPUTS,
     'state-path': path(

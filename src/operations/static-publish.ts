@@ -33,7 +33,10 @@ export default defineOperation({
       'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each HTML page. The files in `path` are not changed.',
       'false',
     ),
-    'wait-for-url': flag('Wait up to three minutes until the site’s URL serves the published start page.', 'false'),
+    'wait-for-url': flag(
+      'Wait until the site’s URL serves the published start page. The step fails if the URL doesn’t respond within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
+      'false',
+    ),
   },
   outputs: {
     release_id: { description: 'ID of the release.' },

@@ -41,7 +41,7 @@ export default defineOperation({
   id: 'team-members',
   group: 'Teams',
   summary: 'List, show, create, freeze, activate or delete the members of a team.',
-  note: 'Each active member uses a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists the projects, if the scopes of the team’s credential allow this. `@look-for-projects: false` skips this check. If freezing is configured separately for the credential, freezing also requires the scope `team.member.freeze`.',
+  note: 'Each active member uses a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists the projects, if the member is active and the scopes of the team’s credential allow this. `@look-for-projects: false` skips this check. If freezing is configured separately for the credential, freezing also requires the scope `team.member.freeze`. A credential needs only the scopes of the modes that you use. `freeze` and `activate` require `team.member.update`. Dry runs, and checks after a lost response, also require `team.member.read`.',
   inputs: {
     mode: choice('Action to take. Default: `get` if `@member-id` is set, otherwise `list`.', MODES),
     'member-id': text(
@@ -55,9 +55,7 @@ export default defineOperation({
     'if-missing': choice(
       'Action to take with `@mode: delete` if the member is not found. `ignore` succeeds. `fail` fails.',
       ['ignore', 'fail'],
-      {
-        default: 'ignore',
-      },
+      { default: 'ignore' },
     ),
     'look-for-projects': flag(
       'Before `@mode: delete` deletes the member, list the member’s projects and warn that they remain. To list them, the step issues a token for the member. `false` skips this check. Default: `true`.',

@@ -26,11 +26,12 @@ export default defineOperation({
   },
   outputs: {
     previous_version: {
-      description: 'Version that was live; empty if none was live, or if the platform’s response was lost.',
+      description:
+        'Version that was live; empty if none was live, if the platform’s response was lost, or in a dry run.',
     },
     unpublished_at: {
       description:
-        'Time at which the site went offline, in epoch milliseconds; empty if nothing was live, or if the platform’s response was lost.',
+        'Time at which the site went offline, in epoch milliseconds; empty if nothing was live, if the platform’s response was lost, or in a dry run.',
     },
   },
   endpoints: ['releases.unpublish', 'releases.current'],

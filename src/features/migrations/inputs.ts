@@ -52,7 +52,7 @@ export const INPUTS = {
     { default: 'error' },
   ),
   'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permission `actions: read`. Requires a local platform to which the migrations of the base branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permission `actions: read`. Requires a local platform to which the migrations of the base branch are already applied. Can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, but runs none of them. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
@@ -74,9 +74,7 @@ export const INPUTS = {
   missing: choice(
     'Effect of an applied migration that is missing from the folder. `fail`: the step fails. `note`: the step logs a notice.',
     ['fail', 'note'],
-    {
-      default: 'fail',
-    },
+    { default: 'fail' },
   ),
   drift: choice(
     'Effect of schema changes that were made outside of the migrations (drift). `warn`: each run logs a warning until the changes are undone or accepted. `fail`: the step fails before it runs any migration. `accept`: the current schema becomes the expected schema. `off`: the schema isn’t checked.',
@@ -89,7 +87,7 @@ export const INPUTS = {
     { use: 'folder' },
   ),
   rehearse: flag(
-    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. The rollback doesn’t reset sequences, and all migrations see the same `now()`. A rehearsal covers the migrations that fit into one request of 64 KiB, because a rollback can’t span several requests. If a migration doesn’t fit, or can’t run in a shared transaction, the step logs that this migration and all later ones were not rehearsed, and succeeds. With `false`, a dry run lists and lints the migrations and checks for drift, but runs none of their SQL.',
+    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. The rollback doesn’t reset sequences, and all migrations see the same `now()`. A rehearsal covers the migrations that fit into one request of 64 KiB, because a rollback can’t span several requests. If a migration doesn’t fit, can’t get a lock, or can’t run in a shared transaction, the step logs that this migration and all later ones were not rehearsed, and succeeds. With `false`, a dry run lists and lints the migrations and checks for drift, but runs none of their SQL.',
     'false',
   ),
   schema: text(
@@ -118,7 +116,7 @@ export type Inputs = InputValues<typeof INPUTS>;
 export const OUTPUTS = {
   applied: {
     description:
-      'Migrations that this run applied, as a JSON array of objects with `version` (null for a repeatable migration), `path` and `ms` (duration in milliseconds). Set even if the step fails.',
+      'Migrations that this run applied, as a JSON array of objects with `version` (null for a repeatable migration), `path` and `ms` (duration in milliseconds, or null if unknown). Also set if the step fails after it began to apply migrations.',
   },
   pending: {
     description:

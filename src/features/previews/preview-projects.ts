@@ -74,7 +74,7 @@ async function deleteListed(
   }
   missing.set(project, deletion.missing);
   context.log.warning(
-    `The project ${project.projectId} (${project.name}) was listed, but not found when the step tried to delete it. The platform’s response can also mean that the credential lacks permission, so the project may still exist. Check the credential’s scopes, and re-run the job.`,
+    `The project ${project.projectId} (${project.name}) was listed, but not found when the step tried to delete it. The platform’s response can also mean that the credential lacks permission, so the project may still exist. Check the role of the credential’s user, and re-run the job.`,
   );
   return false;
 }

@@ -11,9 +11,7 @@ import type { Finding } from '../../base/failure.ts';
 export const EXPIRY_INPUTS = {
   'expires-in': duration(
     'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online.',
-    {
-      minMs: 1000,
-    },
+    { minMs: 1000 },
   ),
   'expires-at': instant(
     'Time at which the site goes offline, such as `2030-01-31T12:00:00Z`. Default: the site stays online.',

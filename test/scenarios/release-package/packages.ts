@@ -178,7 +178,10 @@ export default withDefaults({ with: TO_1 }, [
     with: { ...TO_1, functions: 'true' },
     expect: {
       exit: 1,
-      error: ['it doesn’t contain the folder `functions`.', 'Remove `functions`, or set `to` to another version.'],
+      error: [
+        'it doesn’t contain the folder `functions`.',
+        'Remove the input `functions`, or set `to` to another version.',
+      ],
     },
   },
   ...['{"version":7}', '{"version":0}', 'null', '{'].map(origin => ({

@@ -27,7 +27,7 @@ export const EXPOSURE_INPUTS = {
     [...NAME_FIELDS, NO_FIELD],
   ),
   'hash-key': text(
-    'Key for the hashes. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs. With `@shard`, a key is required if names are hashed.',
+    'Key for the hashes. Requires `@hash`. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs. With `@shard`, a key is required if names are hashed.',
     { secret: true, maxLength: 1024 },
   ),
 };
