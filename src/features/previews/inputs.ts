@@ -83,7 +83,7 @@ export const PREVIEW_INPUTS = {
     'true',
   ),
   'wait-for-url': flag(
-    'Wait up to three minutes until the site’s URL serves the published start page or, with `source-path`, responds.',
+    'Wait until the site’s URL serves the published start page or, with `source-path`, responds. The step fails if the URL doesn’t respond within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
     'true',
   ),
   'if-full': { ...IF_FULL, description: `${IF_FULL.description} Has no effect with \`source-path\`.` },
