@@ -71,7 +71,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   ],
   [
     '“Build failed”',
-    'The build job failed, so nothing was published.',
+    'The build of the site failed, so the site was not published.',
     'Read the log of the build job. Builds in reusable workflows get no secrets except `BUILD_ENV`, and use the tools that are installed on the runner (`runs-on`).',
   ],
   [
