@@ -47,7 +47,7 @@ export const INPUTS = {
     'false',
   ),
   lint: choice(
-    'Effect of the linter’s findings. `error`: no migration runs if a finding is an error, unless a comment in the file accepts the finding (`-- migrate:accept <rule> <reason>`). `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically, and migrations that break a query of `check-queries`, are rejected in any case. `docs/migration-lint.md` in the action’s repository lists the rules.',
+    'Effect of the linter’s findings. `error`: no migration runs if a finding is an error, unless a comment in the file accepts the finding (`-- migrate:accept <rule> <reason>`). `warning`: findings are only reported. `off`: findings are ignored, except for queries of `check-queries` that the migrations break. Migrations that can’t be applied atomically are always rejected. `docs/migration-lint.md` in the action’s repository lists the rules.',
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),
