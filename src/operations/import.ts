@@ -213,9 +213,7 @@ async function followImport(
       context,
       thrown,
       `The import${which} may still be running on the platform. Don’t change the new project until the import has ended.`,
-      {
-        inputs: { 'idempotency-key': key },
-      },
+      { inputs: { 'idempotency-key': key } },
     );
   }
 }
