@@ -283,6 +283,12 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
+/** Returns a remedy without the sentences about idempotency keys, for work that has none and isn't resumed. */
+export const withoutKeys = (remedy: string): string => {
+  const sentences = remedy.split(/(?<=\.)\s(?=\p{Lu})/u).filter(one => !/idempotency[- ]key|resume/.test(one));
+  return sentences.join(' ') || 'Re-run the job later.';
+};
+
 /** Codes that any endpoint with a bearer credential may respond with (Part 1, Errors: "all"). */
 export const COMMON_CODES: readonly ErrorCode[] = [
   'invalid_request',

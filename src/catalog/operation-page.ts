@@ -3,7 +3,7 @@
 import { withInputRefs } from '../base/input-reference.ts';
 import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
 import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
-import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
+import { ERROR_CODES, type ErrorCode, withoutKeys } from '../api/errors.ts';
 import { EVENT_CODES, type EventCode } from '../api/event-codes.ts';
 import type { InputField } from '../core/fields.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
@@ -11,6 +11,7 @@ import type { Operation } from '../core/operation.ts';
 import { code, codeBlock, inline, table } from '../base/markdown.ts';
 import { describeOutput } from './catalog.ts';
 import { GENERATED } from './generated.ts';
+import { codeList } from './openapi-responses.ts';
 
 /** Repository of the action, and the tag that moves with its newest release, as used in a workflow's `uses:`. */
 const REPOSITORY = 'OWNER/project-platform-action';
@@ -44,7 +45,10 @@ export function operationPage(operation: Operation): string {
       ? []
       : [
           'These codes are in the last event of a stream, without an HTTP status:',
-          table(['`error_code`', 'Meaning', 'What to do'], [...eventCodes].map(eventCells)),
+          table(
+            ['`error_code`', 'Meaning', 'What to do'],
+            Array.from(eventCodes, name => eventCells(operation, name)),
+          ),
         ]),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -59,12 +63,9 @@ function platformSections(operation: Operation, rows: readonly Endpoint[]): read
     '## Required credential',
     credentialSection(operation, rows),
     '## Endpoints',
-    table(
-      ['Endpoint', 'Documented in'],
-      [...rows.map(endpointCells), ...optionalEndpoints.map(endpointCells).map(asOptional)],
-    ),
+    table(ENDPOINT_COLUMNS, [...rows.map(endpointCells), ...optionalEndpoints.map(endpointCells).map(asOptional)]),
     '## Platform errors',
-    errorsSection(rows),
+    errorsSection(operation, rows),
   ];
 }
 
@@ -94,11 +95,12 @@ const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
   const unused = LIST.format(operation.unusedInputs.map(code));
+  const defaults = Object.entries({ timeout: operation.timeout, ...operation.manifestDefaults });
   const common = [
     'The operation takes the [common inputs](../../docs/inputs-and-outputs.md#inputs)',
     unused === '' ? '' : ` except ${unused}`,
     operation.onProject ? '. `project-id` is required' : '',
-    `. \`timeout\` defaults to ${code(operation.timeout)}.`,
+    `. ${LIST.format(defaults.map(([name, standard]) => `${code(name)} defaults to ${code(standard)}`))}.`,
   ].join('');
   return own.length === 0 ? common : `${table(INPUT_COLUMNS, own.map(inputCells))}\n\n${common}`;
 }
@@ -109,6 +111,8 @@ function outputsSection(operation: Operation): string {
   return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
 }
 
+const ENDPOINT_COLUMNS = ['Endpoint', 'Documented in'];
+
 const endpointCells = (row: Endpoint): readonly [string, string] => [
   code(`${row.method} ${row.path}`),
   inline(row.clause),
@@ -116,7 +120,7 @@ const endpointCells = (row: Endpoint): readonly [string, string] => [
 
 const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
   endpoint,
-  `${clause} (optional: requested only for additional information, or to check the outcome after a lost response)`,
+  `${clause} (optional: requested only in a dry run, with certain inputs, for additional information, or after a lost response)`,
 ];
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
@@ -143,24 +147,21 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
     return `- Role of the user, for ${endpoints.join(', ')}: ${ROLES[role]}`;
   });
   return [
-    `- Scopes: ${always.map(code).join(', ') || 'none documented'}`,
-    ...Array.from(
-      withInputs,
-      ([input, scopes]) => `- Additional scopes with ${code(input)}: ${scopes.map(code).join(', ')}`,
-    ),
-    ...(optional.length === 0 ? [] : [`- Optional scopes: ${optional.map(code).join(', ')}`]),
+    `- Scopes: ${codeList(always) || 'none documented'}`,
+    ...[...withInputs].map(([input, scopes]) => `- Additional scopes with ${code(input)}: ${codeList(scopes)}`),
+    ...(optional.length === 0 ? [] : [`- Optional scopes: ${codeList(optional)}`]),
     `- Type: ${ANY_OF.format(kinds.map(([, words]) => words))}`,
     ...roles,
   ].join('\n');
 }
 
-function errorsSection(rows: readonly Endpoint[]): string {
+function errorsSection(operation: Operation, rows: readonly Endpoint[]): string {
   const codes = errorCodesOf(rows);
   if (codes.length === 0)
     return 'No error codes are documented for these endpoints. HTTP statuses have their usual meanings.';
   return table(
     ['`error_code`', 'Status', 'Meaning', 'What to do'],
-    codes.map(name => errorCells(name, rows)),
+    codes.map(name => errorCells(operation, name, rows)),
   );
 }
 
@@ -171,13 +172,17 @@ function errorCodesOf(rows: readonly Endpoint[]): readonly ErrorCode[] {
 
 const firstStatus = (name: ErrorCode): number => ERROR_CODES[name].statuses[0];
 
-function errorCells(name: ErrorCode, rows: readonly Endpoint[]): readonly string[] {
+function errorCells(operation: Operation, name: ErrorCode, rows: readonly Endpoint[]): readonly string[] {
   const { meaning, remedy } = ERROR_CODES[name];
   const statuses = [...new Set(rows.flatMap(row => (codesOf(row).includes(name) ? statusesOf(row, name) : [])))];
-  return [code(name), statuses.join(', '), inline(meaning), inline(withInputRefs(remedy))];
+  return [code(name), statuses.join(', '), inline(meaning), remedyCell(operation, remedy)];
 }
 
-function eventCells(name: EventCode): readonly string[] {
+function eventCells(operation: Operation, name: EventCode): readonly string[] {
   const { meaning, remedy } = { ...ERROR_CODES, ...EVENT_CODES }[name];
-  return [code(name), inline(meaning), inline(withInputRefs(remedy))];
+  return [code(name), inline(meaning), remedyCell(operation, remedy)];
 }
+
+/** An operation that runs others takes no idempotency key. */
+const remedyCell = ({ runsOperations }: Operation, remedy: string): string =>
+  inline(withInputRefs(runsOperations ? withoutKeys(remedy) : remedy));

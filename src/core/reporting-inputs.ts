@@ -35,7 +35,7 @@ export const REPORTING_INPUTS = {
     { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(
-    'Name of this app’s section in the comment, such as `docs`. Default: the project ID, or the operation’s name if it works on no project, with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
+    'Name of this app’s section in the comment, such as `docs`. Default: for the preview of a pull request, the name of the site or `Preview`; otherwise, the project ID (or the operation’s name if it works on no project), with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
@@ -43,7 +43,7 @@ export const REPORTING_INPUTS = {
     { min: 1, max: 2_147_483_647 },
   ),
   environment: text(
-    'GitHub environment, such as `production`, for which the step records a deployment with its status and URL. Default: no deployment is recorded. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
+    'GitHub environment, such as `production`, for which the step records a deployment with its status and URL. If it is empty, no deployment is recorded. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
     { maxLength: 255, ...ONE_LINE },
   ),
 };

@@ -31,7 +31,7 @@ export default defineOperation({
   outputs: {
     status: {
       description:
-        'Status of the run after the step: `canceled`, or its final status if it had already ended. Empty if the run is no longer the project’s latest run and the platform doesn’t report its status.',
+        'Status of the run after the step: `canceled`, or its final status if it ended in another way. In a dry run: its current status. Empty if the run is not the project’s latest run and the platform doesn’t report its status.',
     },
   },
   endpoints: ['agent.cancel', 'agent.current'],

@@ -10,7 +10,7 @@ export default defineOperation({
   summary: 'Show the project’s current or most recent agent run.',
   inputs: {},
   outputs: {
-    run_id: { description: 'ID of the run. Empty if the project has no agent runs yet.' },
+    run_id: { description: 'ID of the run. Empty if the platform reports no agent run for the project.' },
     conversation_id: { description: 'ID of the run’s conversation.' },
     status: {
       description:
@@ -28,7 +28,7 @@ export default defineOperation({
     const run = await currentRun(client, projectId);
     log.info(
       run === undefined
-        ? `The project ${projectId} has no agent runs yet.`
+        ? `The platform reports no agent run for the project ${projectId}.`
         : `Latest agent run of the project ${projectId}: ${run.runId}. Status: ${run.status ?? 'unknown'}.`,
     );
     const rows = [

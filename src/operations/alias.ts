@@ -32,7 +32,7 @@ export default defineOperation({
       'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens. Leading and trailing whitespace is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
     ),
     mode: choice(
-      'Action to take. `set` sets the prefix to `@alias`. `get` reads the prefix. `check` checks whether `@alias` is available, without reserving it. `reset` restores the default prefix. Default: `set` if `@alias` is set, otherwise `get`.',
+      'Action to take. `set` sets the prefix to `@alias`. `get` reads the prefix. `check` checks whether `@alias` is available, without reserving it, and sets only the outputs `alias`, `primary_domain` and `available`. `reset` restores the default prefix. `get`, `check` and dry runs require only the scope `alias.read`; `set` and `reset` require only `alias.write`. Default: `set` if `@alias` is set, otherwise `get`.',
       ['set', 'get', 'check', 'reset'],
     ),
   },
@@ -41,7 +41,7 @@ export default defineOperation({
       description: 'Prefix of the project. With `@mode: check`: the checked prefix, as the platform returns it.',
     },
     default_alias: { description: 'Prefix that `reset` restores: the project’s ID in lowercase.' },
-    primary_domain: { description: 'Full official domain, without `https://`.' },
+    primary_domain: { description: 'Full official domain with the prefix in `alias`, without `https://`.' },
     access_url: {
       description:
         'Preferred URL of the project, which may use a custom domain. The URL exists even if no site is published there yet.',
@@ -149,7 +149,7 @@ async function requireAvailable({ client, projectId }: ProjectClient, alias: str
   if (available) return;
   throw predictedRefusal(
     'alias_unavailable',
-    `The prefix ${alias} is not available: it is taken or reserved, failed the content review, or was just claimed by another project.`,
+    `The prefix ${alias} is not available: it is taken or reserved, or failed the content review.`,
   );
 }
 

@@ -19,7 +19,7 @@ export default defineOperation({
       ...FUNCTION_NAME_INPUT,
       required: true,
     }),
-    'if-missing': ifMissingInput('the function doesn’t exist'),
+    'if-missing': ifMissingInput('the function doesn’t exist', ''),
   },
   outputs: {
     deleted: {

@@ -39,7 +39,7 @@ export default defineOperation({
       'false',
     ),
     'state-path': path(
-      'Path of a file in which the step records the deployed functions. The file must be outside the functions’ folders. A function is skipped if neither its package nor the version on the platform has changed since they were recorded. Default: no file is written, and every function is deployed.',
+      'Path of a file in which the step records the deployed functions. The file must be outside the functions’ folders. A function is skipped if its package, its JWT setting and its version on the platform have not changed since they were recorded. Default: no file is written, and every function is deployed.',
       { use: 'state', maxBytes: MAX_DEPLOYED_STATE_BYTES },
     ),
     logs: duration(

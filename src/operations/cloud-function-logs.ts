@@ -32,7 +32,7 @@ export default defineOperation({
   id: 'cloud-function-logs',
   group: 'Cloud service',
   summary: 'Read a function’s log for any time range.',
-  note: `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step divides longer time ranges into windows, reads the newest first, and splits windows with more entries in half. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Pull request comments show the number of entries, never the entries.`,
+  note: `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step divides longer time ranges into windows, reads the newest first, and splits windows with more entries in half. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Comments on GitHub show the number of entries, never the entries.`,
   inputs: {
     'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME_INPUT, required: true }),
     from: instant('Start of the time range, such as `2026-12-31T00:00:00Z`. Can’t be combined with `@last`.'),
@@ -51,7 +51,7 @@ export default defineOperation({
   outputs: {
     entries: {
       description:
-        'Entries, oldest first: a JSON array of objects with `timestamp`, `level`, `message` and `stack`. If the entries are too large for an output, this one contains only the newest; the file at `@output-path` contains all of them.',
+        'Entries, oldest first: a JSON array of objects with `timestamp`, `level`, `message` and `stack`. If the entries are too large for an output, this output contains only the newest; the file at `@output-path` contains all of them.',
     },
     total: { description: 'Number of entries that the platform reports for the part of the time range that was read.' },
     returned: { description: 'Number of entries that were read. The file at `@output-path` contains all of them.' },

@@ -205,7 +205,7 @@ async function followImport(
     // Reading R34: never restarted automatically.
     if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown, undefined);
     if (thrown.code === 'insufficient_scope' && adapt) {
-      const remedy = `Use a credential with the scopes \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.run\`.`;
+      const remedy = `Use a credential with the scopes \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.read\` and \`agent.run\`.`;
       throw withDetails(thrown, { remedy });
     }
     const which = importId === undefined ? '' : ` ${importId}`;
@@ -213,9 +213,7 @@ async function followImport(
       context,
       thrown,
       `The import${which} may still be running on the platform. Don’t change the new project until the import has ended.`,
-      {
-        inputs: { 'idempotency-key': key },
-      },
+      { inputs: { 'idempotency-key': key } },
     );
   }
 }

@@ -8,12 +8,12 @@ export default defineOperation({
   id: 'preview-delete',
   group: 'Previews',
   summary: 'Delete the preview project of a pull request. Succeeds if the project doesn’t exist.',
-  note: 'With `environment`, the step sets the preview’s deployments to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
+  note: 'With `environment`, the step also sets the deployments of a deleted preview to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
   inputs: { site: SITE },
   outputs: {
     status: {
       description:
-        '`deleted`; `missing` if the preview had no project, or if the platform didn’t find the project when the step tried to delete it; or `kept` if the pull request was reopened after the event that closed it.',
+        '`deleted`; `missing` if the preview had no project, or if the platform didn’t find the project when the step tried to delete it; or `kept` if the pull request was reopened after the event that closed it. Empty in a dry run.',
     },
     name: { description: 'Name of the preview project.' },
     pull_request_number: { description: 'Number of the pull request.' },

@@ -15,7 +15,7 @@ export default defineOperation({
   summary: 'Prepare the project’s sandbox and create a short-lived link to its preview.',
   inputs: {
     'expose-preview-url': flag(
-      'Show the link in the log and the summary, and allow other jobs to read the output. Anyone with the link can see the preview until it expires.',
+      'Show the link in the log and the summary, and allow other jobs to read the output. Anyone with the link can see the preview until the link expires.',
       'false',
     ),
   },

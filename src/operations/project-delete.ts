@@ -31,7 +31,8 @@ export default defineOperation({
     }
     const deletion = await deleteProject({ client, log }, projectId);
     if ('status' in deletion) return outcome(deletion.status, deletion.status);
-    reactToMissing(log, inputs['if-missing'], deletion.missing, `The project ${projectId} was not found.`);
+    const found = `The project ${projectId} was not found. The platform’s response can also mean that the credential lacks permission.`;
+    reactToMissing(log, inputs['if-missing'], deletion.missing, found);
     return outcome('missing', 'missing');
 
     function outcome(shown: string, status: string, further: readonly Block[] = []) {

@@ -10,11 +10,14 @@ import { nearestName } from '../../base/nearest-name.ts';
 
 type Skill = ItemOf<'skills.list'>;
 
-export const SKILLS = list('Skills for the agent to use: IDs, or names as `skill-list` lists them. Default: none.', {
-  maxItems: 50,
-  item: /^[^\s,]{1,255}$/,
-  allowed: 'each entry must be the ID or the name of a skill, without whitespace',
-});
+export const SKILLS = list(
+  'Skills for the agent to use: IDs, or names as `skill-list` lists them. With a project key or a member’s token, only IDs work. Default: none.',
+  {
+    maxItems: 50,
+    item: /^[^\s,]{1,255}$/,
+    allowed: 'each entry must be the ID or the name of a skill, without whitespace',
+  },
+);
 
 /**
  * Returns the ids of the chosen skills. A credential that can't list skills, such as a project's key or a member's

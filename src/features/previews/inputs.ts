@@ -33,7 +33,7 @@ export const PREVIEW_INPUTS = {
     },
   ),
   'source-path': path(
-    'Folder or .zip with the source, which the platform builds. Each run imports the source as a new project, which replaces the previous one.',
+    'Folder or .zip with the source, which the platform builds. Each run imports the source as a new project, which replaces the previous one. Can’t be combined with `path`, `prepare` or `preview-environment`.',
     { use: 'package' },
   ),
   site: SITE,
@@ -114,7 +114,7 @@ export const PREVIEW_OUTPUTS = {
     description: 'Time at which the preview goes offline, in epoch milliseconds; empty if it stays online.',
   },
   pull_request_number: { description: 'Number of the pull request.' },
-  cloud_url: { description: 'Root URL of the preview’s cloud service. Empty if the preview has none.' },
+  cloud_url: { description: 'Root URL of the preview’s cloud service. Empty if there is none.' },
   anon_key: {
     description:
       'Key of the cloud service for clients. Set if `preview-environment` contains `anon_key`, or if `expose-anon-key` is `true` and the preview has a cloud service.',

@@ -1,5 +1,6 @@
 /** Runs the parts of a preview one after another, most of them as operations, and records the result of each. */
 
+import { withoutKeys } from '../../api/errors.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Context, Operation, OutputValue, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
@@ -192,16 +193,9 @@ function defaultsOf(fields: InputFields): Readonly<Record<string, unknown>> {
   return Object.fromEntries(values) as Readonly<Record<string, unknown>>;
 }
 
-/**
- * Adapts an operation's remedy: a preview's project comes from its pull request, not from `project-id`, and its work has
- * no `idempotency-key` and isn't resumed.
- */
-function withPreviewRemedy(failure: Failure): Failure {
-  const { remedy } = failure;
-  if (remedy === undefined) return failure;
-  const sentences = remedy.split(/(?<=\.)\s(?=\p{Lu})/u).filter(one => !/idempotency[- ]key|resume/.test(one));
-  return withDetails(failure, { remedy: sentences.join(' ') || 'Re-run the job later.' });
-}
+/** Adapts an operation's remedy: a preview's work has no `idempotency-key` and isn't resumed. */
+const withPreviewRemedy = (failure: Failure): Failure =>
+  failure.remedy === undefined ? failure : withDetails(failure, { remedy: withoutKeys(failure.remedy) });
 
 /** Replaces the names of an operation's inputs in a failure by the names of the user's inputs. */
 export function withInputNames(failure: Failure, names: Readonly<Record<string, string>>): Failure {

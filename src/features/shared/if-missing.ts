@@ -26,8 +26,7 @@ export const ifMissingInput = (
   );
 
 /**
- * Reacts to a deletion that found nothing. A 404 also hides what the credential may not see, except with the code
- * `release_not_found` (part 1, Errors).
+ * Reacts to a deletion that found nothing.
  * @param missing the platform's response
  * @param found a sentence that says what is missing
  * @throws Failure that response, with `fail`
@@ -46,6 +45,6 @@ export function reactToMissing(
   log.warning(
     missing.code === 'release_not_found'
       ? `${found} ${missing.remedy ?? ''}`
-      : `${found} The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the role of the credential’s user, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
+      : `${found} Check ${inputRef('project-id')} and the credential’s permissions, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
   );
 }

@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { run_id: '', conversation_id: '', status: '' },
-      log: ['The project harbour has no agent runs yet.'],
+      log: ['The platform reports no agent run for the project harbour.'],
       requests: ['agent.current 404'],
     },
   },

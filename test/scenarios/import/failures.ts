@@ -95,7 +95,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
-      error: ['`project.write`, `source.write` and, for `ai-adapt`, `agent.run`.'],
+      error: ['`project.write`, `source.write` and, for `ai-adapt`, `agent.read` and `agent.run`.'],
       requests: ['source.import 403'],
       projects: ['Local Project'],
     },
