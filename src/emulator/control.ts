@@ -98,7 +98,7 @@ export async function controlEmulator(
 ): Promise<void> {
   const [title, unknown] =
     command.do === 'reset'
-      ? ['The reset of the local platform failed.', 'The result of the reset is unknown.']
+      ? ['The reset of the local platform failed, or is incomplete.', 'The result of the reset is unknown.']
       : ['The snapshot can’t be exported.', 'The result of the export is unknown.'];
   const folder = data ?? env[DATA_VARIABLE];
   if (folder === undefined || folder === '') {
@@ -118,7 +118,7 @@ export async function controlEmulator(
   }
   if (response.status !== 204) {
     const where = `The local platform with the data folder ${folder}`;
-    const message = `reported an error: ${response.text.replace(/\.$/, '')}`;
+    const message = `reported an error: ${response.text.replace(`${title} `, '').replace(/\.$/, '')}`;
     throw inputFailure(title, [{ where, message, remedy: 'Fix the cause of the error, then run the command again.' }]);
   }
 }
