@@ -254,9 +254,8 @@ function diskFailure(error: unknown, data: string): Failure | undefined {
   ]);
 }
 
-function portFailure(port: number, { message }: Error): Failure {
-  const remedy = 'Choose another port, or leave out --port. If another program uses the port, you can also stop it.';
-  return inputFailure('The local platform can’t start.', [
-    { where: '--port', message: `is ${port}, on which the local platform can’t listen: ${message}`, remedy },
+const PORT_REMEDY = 'Choose another port, or leave out --port. If another program uses the port, you can also stop it.';
+const portFailure = (port: number, { message }: Error): Failure =>
+  inputFailure('The local platform can’t start.', [
+    { where: '--port', message: `is ${port}, but listening failed: ${message}`, remedy: PORT_REMEDY },
   ]);
-}

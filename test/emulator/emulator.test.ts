@@ -177,7 +177,7 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   expect(await failingRun({ log: false, port })).toBe(
-    `error: The local platform can’t start. --port is ${port}, on which the local platform can’t listen: listen EADDRINUSE: address already in use 127.0.0.1:${port}. Choose another port, or leave out --port. If another program uses the port, you can also stop it.\n`,
+    `error: The local platform can’t start. --port is ${port}, but listening failed: listen EADDRINUSE: address already in use 127.0.0.1:${port}. Choose another port, or leave out --port. If another program uses the port, you can also stop it.\n`,
   );
   const seed = join(await emptyFolder(), 'seed.json');
   expect(await failingRun({ log: false, seed })).toContain(`${seed} can’t be read: ENOENT`);
