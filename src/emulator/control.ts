@@ -98,7 +98,7 @@ export async function controlEmulator(
 ): Promise<void> {
   const [title, unknown] =
     command.do === 'reset'
-      ? ['The reset of the local platform failed, or is incomplete.', 'The result of the reset is unknown.']
+      ? ['The reset of the local platform failed.', 'The result of the reset is unknown.']
       : ['The snapshot can’t be exported.', 'The result of the export is unknown.'];
   const folder = data ?? env[DATA_VARIABLE];
   if (folder === undefined || folder === '') {

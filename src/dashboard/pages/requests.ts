@@ -10,7 +10,7 @@ import { requestTable, statusBadge } from './request-table.ts';
 const PAGE_SIZE = 100;
 
 const NO_BODY =
-  'No body was recorded. Only bodies of up to 1 MiB are recorded, of API requests that have a valid credential and were processed.';
+  'No body was recorded: the request had none, was not an API request with a valid credential that was processed, or had a body of more than 1 MiB.';
 
 /** Lists requests. A page starts below the request `before`, so that new requests don't move it. */
 export const requestList: View = ({ platform, query }) => {
