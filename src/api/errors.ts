@@ -61,7 +61,8 @@ export const ERROR_CODES = {
     statuses: [401],
     kind: 'auth',
     meaning: 'The signature’s timestamp has expired.',
-    remedy: 'Set the runner’s clock to the correct time. A retry with the platform’s time failed too.',
+    remedy:
+      'Set the runner’s clock to the correct time. If the platform’s responses contain its time, a retry with that time failed too.',
   },
   signature_replayed: {
     statuses: [401],

@@ -15,7 +15,7 @@ export const EVENT_CODES = {
   },
   artifact_invalid: {
     kind: 'input',
-    meaning: 'The platform can’t review this package.',
+    meaning: 'The package is invalid, or the platform can’t review it.',
     remedy: 'Change the package, and import it again. If `@idempotency-key` is set, also set a new key.',
   },
   service_unavailable: {

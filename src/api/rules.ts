@@ -74,7 +74,7 @@ source.import/conflict | Part 1, Errors: 409 import_conflict | the same key with
 source.import/not-a-zip | Part 1, Events: Source import stream | import.failed, or 400, for a file that isn’t a ZIP
 source.import/form | Part 1, Source import | an invalid form: 400 invalid_request
 source.export/digest | Part 1, Source export | the download has the size and the SHA-256 of the response
-source.export/content | Part 1, Source export | the imported files, except .env and .env.*
+source.export/content | Part 1, Source export | the files of the source, except .env and .env.*
 source.export/constants | Part 1, Resources, Source export | a .zip file of the type application/zip
 source.export/expiry | Part 1, Source export | the address is valid for 10 minutes
 preview.link/starting | Part 1, Sandbox and preview: Preview responses | status starting: 202 with Retry-After and code preview_starting

@@ -12,6 +12,9 @@ import type { Exchange } from './session.ts';
 const STATED_STATUS =
   /^(?:projects\.(?:create|delete)|alias\.|cloud\.|auth\.|secrets\.|database\.|storage\.|functions\.|sandbox\.kill|preview\.link|source\.|skills\.upload|agent\.cancel)/;
 
+/** Types in the report, if their names are not those of the rows. */
+const TYPES: { [type: string]: string } = { record: 'object', 'string-map': 'object of strings', json: 'any value' };
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -121,7 +124,7 @@ export function checkFields(
     const value = data[name];
     const rule = `${id}/field:${where}${name}`;
     const isOptional = field.optional === true && !REQUIRED_FIELDS.test(rule);
-    const expected = `${isOptional ? 'optional ' : ''}${field.type}${field.nullable === true ? ' or null' : ''}`;
+    const expected = `${isOptional ? 'optional ' : ''}${TYPES[field.type] ?? field.type}${field.nullable === true ? ' or null' : ''}`;
     const problem = value === undefined ? (isOptional ? undefined : 'missing') : valueProblem(field, value);
     const other = OPEN_FIELDS.test(rule) ? 'open' : 'differs';
     findings.add(rule, problem === undefined ? 'holds' : other, clause, expected, problem ?? 'as expected', exchange);

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
+import { outcome } from '../check/findings.ts';
 import { deleteOwned, ownedBy } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
 import { Session, type Target } from '../check/session.ts';
@@ -63,7 +64,7 @@ export const CHECK_COMMAND = {
       'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
     ],
     ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
-    ['--json', 'Print the report as JSON. Default: Markdown.'],
+    ['--json', 'Print the report as JSON. Default: Markdown or, with `--report`, nothing.'],
     ['--cleanup', 'Delete what interrupted checks with this credential left behind, without checking anything.'],
     ['--yes', 'Skip the confirmation prompt.'],
     ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
@@ -249,12 +250,10 @@ async function confirm(message: string, flags: Flags, { stderr, readLine }: Comm
 
 /** Deletes the projects and members of interrupted checks with the same credential. */
 async function cleanUp(target: Target, flags: Flags, { clock }: Program, process: CommandProcess): Promise<CheckExit> {
-  const session = new Session(
-    target,
-    clock,
-    new AbortController().signal,
-    line => void process.stderr.write(`${line}\n`),
-  );
+  const onLost = (line: string): void => void process.stderr.write(`${line}\n`);
+  const session = new Session(target, clock, new AbortController().signal, onLost);
+  const listing = await session.send('projects.list');
+  if (listing.status !== 200) throw new Error(`The projects can’t be listed: ${outcome(listing)}.`);
   const owned = await ownedBy(session);
   if (owned.length === 0) {
     process.stderr.write('No check with this credential has left anything behind.\n');

@@ -192,7 +192,7 @@ function printProblems({ id, outputs }: Operation, { own: { json, print }, input
   if (print !== undefined && json) return ['--json and --print can’t be combined. Remove one of them.'];
   if (print !== undefined && !names.includes(print)) {
     const nearest = nearestName(print, names);
-    const hint = nearest === undefined ? `The outputs are ${names.join(', ') || 'none'}.` : `Did you mean ${nearest}?`;
+    const hint = nearest === undefined ? `Outputs: ${names.join(', ') || 'none'}.` : `Did you mean ${nearest}?`;
     return [`--print: ${print} isn’t an output of \`${id}\`. ${hint}`];
   }
   const secret = names.find(name => outputs[name]?.shownOnce !== undefined);

@@ -29,7 +29,7 @@ export const sameForm = (url: string): string =>
 export function loginsFile(env: NodeJS.ProcessEnv): string {
   const folder = userConfigFolder(env);
   if (folder === undefined)
-    throw new Error('Set HOME or XDG_CONFIG_HOME to the absolute path of a folder that you can write to.');
+    throw new Error('Your home folder is unknown. Set XDG_CONFIG_HOME to the absolute path of a writable folder.');
   return join(folder, FILE);
 }
 

@@ -118,7 +118,7 @@ export async function controlEmulator(
   }
   if (response.status !== 204) {
     const where = `The local platform with the data folder ${folder}`;
-    const message = `reported an error: ${response.text.replace(/\.$/, '')}`;
+    const message = `reported an error: ${response.text.replace(`${title} `, '').replace(/\.$/, '')}`;
     throw inputFailure(title, [{ where, message, remedy: 'Fix the cause of the error, then run the command again.' }]);
   }
 }

@@ -101,9 +101,8 @@ async function temporaryFolder(): Promise<string> {
   } catch (error) {
     const message = `is ${tmpdir()}, but creating a folder in it failed: ${(error as Error).message}`;
     const remedy = 'Create that folder or make it writable, or set TMPDIR to a folder that you can write to.';
-    throw inputFailure('The local platform can’t start.', [
-      { where: 'The folder for temporary files', message, remedy },
-    ]);
+    const where = 'The folder for temporary files';
+    throw inputFailure('The local platform can’t start.', [{ where, message, remedy }]);
   }
 }
 
@@ -207,7 +206,8 @@ async function startPlatform(
       ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
     });
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? portFailure(port) : error;
+    const isOfPort = port !== undefined && (error as NodeJS.ErrnoException).syscall === 'listen';
+    throw isOfPort ? portFailure(port, error as Error) : error;
   }
 }
 
@@ -215,20 +215,17 @@ async function startPlatform(
 function stateFolderOf(env: NodeJS.ProcessEnv): string {
   const folder = userStateFolder(env);
   if (folder !== undefined) return folder;
-  const message = 'isn’t set. The local platform recognizes your data folders by a file in your home folder';
-  const remedy =
-    'Set HOME or XDG_STATE_HOME to the absolute path of a folder that you can write to, or leave out --data and --export.';
-  throw inputFailure('The local platform can’t start.', [{ where: 'HOME', message, remedy }]);
+  const message = 'is unknown. The local platform recognizes your data folders by a file in it';
+  const remedy = 'Set XDG_STATE_HOME to the absolute path of a writable folder, or leave out --data and --export.';
+  throw inputFailure('The local platform can’t start.', [{ where: 'Your home folder', message, remedy }]);
 }
 
 function seedText(path: string): string {
   try {
     return readRegularFile(path);
   } catch (error) {
-    const message = `can’t be read: ${(error as Error).message}`;
-    throw inputFailure('The local platform can’t start.', [
-      { where: path, message, remedy: 'Check the path after --seed.' },
-    ]);
+    const [message, remedy] = [`can’t be read: ${(error as Error).message}`, 'Check the path after --seed.'];
+    throw inputFailure('The local platform can’t start.', [{ where: path, message, remedy }]);
   }
 }
 
@@ -257,11 +254,8 @@ function diskFailure(error: unknown, data: string): Failure | undefined {
   ]);
 }
 
-const portFailure = (port: number | undefined): Failure =>
+const PORT_REMEDY = 'Choose another port, or leave out --port. If another program uses the port, you can also stop it.';
+const portFailure = (port: number, { message }: Error): Failure =>
   inputFailure('The local platform can’t start.', [
-    {
-      where: '--port',
-      message: `is ${port}, which another program uses`,
-      remedy: 'Stop that program, choose another port, or leave out --port.',
-    },
+    { where: '--port', message: `is ${port}, but listening failed: ${message}`, remedy: PORT_REMEDY },
   ]);

@@ -65,9 +65,6 @@ export class CurrentContent {
     await folder.remove(folder.list().filter(path => !created.has(path)));
     if (undropped.status === 'fulfilled') return;
     const { message } = undropped.reason as Error;
-    throw new Failure(
-      'unavailable',
-      `The content was reset, but not all of its old databases were dropped: ${message}`,
-    );
+    throw new Failure('unavailable', `Dropping the old databases failed after the content was reset: ${message}`);
   }
 }

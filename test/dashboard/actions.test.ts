@@ -63,7 +63,7 @@ describe('a function', () => {
 
   test('is called like any caller does, and its log is shown', async () => {
     const text = await call({ suffix: '?name=Ann', body: 'one\r\ntwo', headers: 'X-Test: yes\r\n' });
-    expect(text).toContain('The function responded with the status 200.');
+    expect(text).toContain('The response has the status 200.');
     expect(text).toContain('"greeting": "Hello, Ann!"');
     expect(text).toContain('"sent": "one\\ntwo"');
     expect(text).toMatch(/newest first Time Level Message [\d :-]+ info greeting Ann/);

@@ -177,7 +177,7 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   expect(await failingRun({ log: false, port })).toBe(
-    `error: The local platform can’t start. --port is ${port}, which another program uses. Stop that program, choose another port, or leave out --port.\n`,
+    `error: The local platform can’t start. --port is ${port}, but listening failed: listen EADDRINUSE: address already in use 127.0.0.1:${port}. Choose another port, or leave out --port. If another program uses the port, you can also stop it.\n`,
   );
   const seed = join(await emptyFolder(), 'seed.json');
   expect(await failingRun({ log: false, seed })).toContain(`${seed} can’t be read: ENOENT`);
@@ -196,7 +196,7 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
 test('a data folder without a home folder, and one of another origin, are one line each', async () => {
   const data = await emptyFolder();
   expect(await failingRun({ log: false, data })).toMatch(
-    /^error: The local platform can’t start\. HOME isn’t set\..*\n$/,
+    /^error: The local platform can’t start\. Your home folder is unknown\..*\n$/,
   );
   await writeFile(join(data, 'state.db'), '');
   expect(await failingRun({ log: false, data }, { HOME: await emptyFolder() })).toBe(

@@ -43,7 +43,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     fault: { on: 'agent.events', do: 'truncate', bytes: 512 },
   },
   'run-fails': {
-    title: 'The next agent run fails',
+    title: 'The next agent run is interrupted',
     fault: { on: 'agent.start', do: 'injectedFailure', code: 'server_error', afterEvents: 3 },
   },
   'function-slow': {

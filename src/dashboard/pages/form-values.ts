@@ -42,7 +42,7 @@ function readValue(field: FormField, given: string | null): unknown {
   if (type === 'choice')
     return Object.hasOwn(choices, text) ? choices[text] : refuse(`one of ${Object.keys(choices).join(', ')}`);
   if (type === 'text') return pattern.test(given ?? '') ? given : refuse(words);
-  if (type === 'json') return parsedObject(text) ?? refuse('a JSON object, such as {"status":"failed"}');
+  if (type === 'json') return parsedObject(text) ?? refuse('a JSON object');
   const value = Number(text);
   if (text === '' || !(value >= min && value <= max)) refuse(`a number from ${min} to ${max}, not “${text}”`);
   return type === 'number' || Number.isSafeInteger(value) ? value : refuse(`an integer, not ${value}`);

@@ -133,7 +133,7 @@ const noticeOf = (response: FunctionResponse): Notice =>
     ? { kind: 'error', text: `The function could not be called, or sent no response. ${response.problem}` }
     : {
         kind: response.status < 400 ? 'success' : 'error',
-        text: `The function responded with the status ${response.status}.`,
+        text: `The response has the status ${response.status}.`,
       };
 
 function responseSection({ status, headers, body, isCut }: Exclude<FunctionResponse, { problem: string }>): Markup {

@@ -33,7 +33,7 @@ export function requestTable(platform: LocalPlatform, requests: readonly Recorde
         traceId === undefined ? '' : html`<code class="id">${shortened(traceId, 8)}</code>`,
       ];
     }),
-    empty: 'There are no requests.',
+    empty: 'No requests to show.',
   });
 }
 

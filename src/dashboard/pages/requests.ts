@@ -10,7 +10,7 @@ import { requestTable, statusBadge } from './request-table.ts';
 const PAGE_SIZE = 100;
 
 const NO_BODY =
-  'No body was recorded: the request had no body, a body of more than 1 MiB or no valid credential, or was an upload or a function call.';
+  'No body was recorded: the request had none, was not an API request with a valid credential that was processed, or had a body of more than 1 MiB.';
 
 /** Lists requests. A page starts below the request `before`, so that new requests don't move it. */
 export const requestList: View = ({ platform, query }) => {
@@ -49,13 +49,13 @@ ${link(href('requests', { ...filters, before: beforeOldest?.id ?? last.id }), 'O
 const OUTCOMES = [
   { value: '', text: 'All' },
   { value: 'failed', text: 'Failed (4xx, 5xx or no response)' },
-  { value: 'changed', text: 'Changed by a fault' },
+  { value: 'changed', text: 'Status changed by a fault' },
 ];
 
 function isMatch(request: RecordedRequest, search: string, outcome: string): boolean {
   const { status = Number.POSITIVE_INFINITY, processed } = request;
   if (!request.path.includes(search) && request.traceId?.startsWith(search) !== true) return false;
-  if (outcome === 'failed') return status >= 400;
+  if (outcome === 'failed') return request.durationMs !== undefined && status >= 400;
   return outcome !== 'changed' || (request.durationMs !== undefined && request.status !== processed);
 }
 
@@ -92,7 +92,7 @@ ${facts({
   'Trace ID': request.traceId === undefined ? undefined : code(request.traceId),
 })}
 ${section('Request', valueTable('Query parameters', 'Parameter', request.query), valueTable('Request headers', 'Header', request.headers), body(request.body, 'Request body', NO_BODY))}
-${section('Response', valueTable('Response headers', 'Header', request.responseHeaders), body(request.responseBody, 'Response body', 'No body was recorded. Only JSON responses are recorded.'))}`,
+${section('Response', valueTable('Response headers', 'Header', request.responseHeaders), body(request.responseBody, 'Response body', 'No body was recorded. Only bodies of JSON responses are recorded.'))}`,
   };
 };
 

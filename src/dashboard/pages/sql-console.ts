@@ -32,7 +32,7 @@ function consolePage(request: PageRequest, sql: string, outcome?: SqlResult | { 
   const form = postForm(
     href('sql', { project: project.urlId }),
     request.formToken,
-    html`${field('SQL', 'sql', html`<textarea id="sql" name="sql" rows="6" spellcheck="false" required aria-describedby="sql-hint">\n${sql}</textarea>`, 'All statements run in one transaction, on behalf of the project’s owner. The project’s SQL log records them.')}
+    html`${field('SQL', 'sql', html`<textarea id="sql" name="sql" rows="6" spellcheck="false" required aria-describedby="sql-hint">\n${sql}</textarea>`, 'The SQL runs on behalf of the project’s owner, in one transaction unless it contains transaction control. The project’s SQL log records it.')}
 <button type="submit" class="primary">Run SQL</button>`,
   );
   return {

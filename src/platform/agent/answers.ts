@@ -53,7 +53,7 @@ const permitsComment = ({ properties }: Response): boolean => isRecord(propertie
  */
 function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   const unknownFields = Object.keys(response).filter(name => name !== 'answers');
-  rejectIfInvalid(unknownFields.map(name => `response.${name} is not a field of this response`));
+  rejectIfInvalid(unknownFields.map(name => `response.${name} is not a known field`));
   const { answers } = response;
   const entries = Array.isArray(answers)
     ? listedEntries(answers)

@@ -1,19 +1,22 @@
 /** Creates an example of a JSON value from a JSON Schema, for the emulated agent's reply. */
 
+import { Problem } from '../http/problems.ts';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Maximum nesting depth of a value, for a schema that contains itself. */
 const MAX_DEPTH = 20;
+const DEEP = 'message: the JSON Schema is too deep, or each value would contain another value of the same schema.';
 /** Maximum length of an array. */
 const MAX_ITEMS = 1_000;
 
 /**
  * Creates a value that is valid for a schema, as far as types, required properties, constants, limits and common formats
  * decide that. It ignores `pattern`, `allOf`, `not` and conditions.
- * @throws Error for a schema whose values would be nested infinitely
+ * @throws Problem `invalid_request` for a schema whose values would be nested too deeply
  */
 export function exampleValue(schema: unknown, root: unknown = schema, depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw new Error('each value would contain another value of the same schema');
+  if (depth > MAX_DEPTH) throw new Problem('invalid_request', DEEP);
   if (!isRecord(schema)) return null;
   const next = (part: unknown): unknown => exampleValue(part, root, depth + 1);
   const { $ref, anyOf, oneOf, enum: words, examples } = schema;

@@ -31,7 +31,7 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   const digest = digestOf(checked);
   const known = state.agent.keyedRuns.find(caller, project.urlId, key);
   if (known !== undefined && known.digest !== digest) {
-    throw new Problem('run_conflict', 'This Idempotency-Key was used with different settings. Use a new key.');
+    throw new Problem('run_conflict', 'This Idempotency-Key was used for a different request. Use a new key.');
   }
   if (known !== undefined) return runAnswer(project, findRun(state, project, known.runId));
   const run = startRun(state, project, checked, injectedFailure);

@@ -47,7 +47,7 @@ export function chooseScript(scripts: ReadonlyMap<string, Script>, message: stri
 function exampleOf(schema: string): unknown {
   const { value, invalidAt } = parsedJson(schema);
   if (invalidAt === undefined) return exampleValue(value);
-  throw new Problem('invalid_request', `message: the JSON Schema is not valid JSON: ${invalidAt}`);
+  throw new Problem('invalid_request', `message: the JSON Schema is not valid JSON: ${invalidAt}.`);
 }
 
 function chooseByTask(scripts: ReadonlyMap<string, Script>, message: string): Omit<ScriptChoice, 'json'> {

@@ -57,8 +57,8 @@ export function checkStart(state: CheckState, caller: Caller, project: Project, 
     }),
     attachments: attachments.map(({ attachment_id: id }, index) => {
       const attachment = agent.attachments.get(id);
-      const where = `attachments[${index}].attachment_id`;
-      if (attachment === undefined) throw invalidField(where, 'was not issued for this project');
+      const where = `attachments[${index}]`;
+      if (attachment === undefined) throw invalidField(`${where}.attachment_id`, 'was not issued for this project');
       if (state.storage.find(attachment.objectKey) === undefined) throw invalidField(where, 'was not uploaded');
       return attachment;
     }),

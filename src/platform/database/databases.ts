@@ -272,7 +272,7 @@ export class Databases {
     const { kind, description } = await this.#choose();
     const isCreated = this.#saved.projects?.includes(urlId) === true;
     // An empty one on another server would look like a loss of data.
-    if (isCreated && !(await engine.has(name))) throw new DatabaseUnavailable(missingText(urlId, description));
+    if (isCreated && !(await engine.has(name))) throw new DatabaseUnavailable(missingText(urlId, kind, description));
     const database = await engine.open(name);
     const { projects = [] } = this.#saved;
     this.#saved = { ...this.#saved, engine: kind, projects: isCreated ? projects : [...projects, urlId] };
@@ -307,8 +307,8 @@ export class Databases {
   }
 }
 
-const missingText = (urlId: string, engine: string): string =>
-  `The database of the project ${urlId} is missing on ${engine}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the server that has it, or reset the local platform, which deletes all its content.`;
+const missingText = (urlId: string, kind: EngineKind, server: string): string =>
+  `The database of the project ${urlId} is missing${kind === 'given' ? ` on ${server}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the server that has it` : '. Restore the data folder from a copy'}, or reset the local platform, which deletes all its content.`;
 const NOT_COPIED =
   'A snapshot can’t contain databases on a server that was set by --databases or PLATFORM_LOCAL_DATABASE_URL.';
 const COPY_REMEDY =

@@ -94,7 +94,8 @@ export async function chooseEngine(
     const packageFolder = await (settings.findPglite ?? findPglite)();
     if (packageFolder !== undefined) return pglite(packageFolder, settings, files);
   }
-  throw new DatabaseUnavailable(kept === undefined ? NO_DATABASE : await keptProblem(kept, files));
+  if (kept !== undefined) throw new DatabaseUnavailable(await keptProblem(kept, files));
+  throw new DatabaseUnavailable(url === USE_PGLITE ? NO_PGLITE : NO_DATABASE);
 }
 
 function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword }: DatabaseFiles): EngineChoice {
@@ -177,6 +178,7 @@ const SERVER_URL =
 const NO_DATABASE = IS_WINDOWS
   ? `The local platform can’t start PostgreSQL on Windows. Set ${SERVER_URL}`
   : `The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or set ${SERVER_URL}`;
+const NO_PGLITE = 'PGlite is not installed. Install the npm package @electric-sql/pglite, or select another engine.';
 
 const missingText = (files: DatabaseFiles): string =>
   `The databases of this data folder are incomplete: ${join(clusterIn(files), 'PG_VERSION')} is missing. Restore ${files.folder} from a copy, or reset the local platform, which deletes all its content.`;

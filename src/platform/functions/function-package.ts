@@ -8,7 +8,7 @@ import { entriesOf, rejectInvalidPackage, withZip } from '../archives/read-zip.t
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
 
-const PACKAGE_KIND = 'a function';
+const PACKAGE_KIND = 'a valid function package';
 
 /** The documents limit only the packed size. These limits keep an expanded package from filling the disk. */
 const MAX_ENTRIES = 5_000;

@@ -66,7 +66,7 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 
 /** Message of V8, and of Deno's own code, before they end a process that gets no more memory. */
 const OUT_OF_MEMORY = /out of memory|memory allocation of \d+ bytes failed/;
-const MEMORY_MESSAGE = `The function exceeded its memory limit: ${MEMORY_LIMITS.heap} MB for JavaScript objects, ${MEMORY_LIMITS.process / 1024} GB in total.`;
+const MEMORY_MESSAGE = `The function exceeded its memory limit: ${MEMORY_LIMITS.heap} MiB for JavaScript objects, and on Linux ${MEMORY_LIMITS.process / 1024} GiB in total.`;
 
 /** Limit for unread messages of one call. The runtime sends the next message only on request. */
 const MAX_UNREAD_MESSAGES = 4;

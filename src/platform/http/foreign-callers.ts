@@ -21,7 +21,7 @@ const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 export function refuseForeignHost({ headers: { host } }: IncomingMessage, publicAddress: string | undefined): void {
   if (host !== undefined && (isLoopback(HOST.exec(host)?.[1] ?? '') || host === publicAddress)) return;
   const given = host === undefined ? 'is missing' : `is ${JSON.stringify(host.slice(0, 100))}`;
-  const detail = `The header Host ${given}; the local platform accepts only localhost, *.localhost and loopback addresses such as 127.0.0.1.`;
+  const detail = `The header Host ${given}; the local platform accepts only ${publicAddress === undefined ? '' : `${publicAddress}, `}localhost, *.localhost and loopback addresses such as 127.0.0.1.`;
   throw new Problem('invalid_request', detail, { status: 421 });
 }
 

@@ -94,7 +94,7 @@ export function paramsOfForm(body: Buffer, contentType: string | undefined): Rea
   if (form.length !== 1 || name !== 'params' || params === undefined) {
     throw new Problem('invalid_request', 'The form must contain the field params and no other fields.');
   }
-  const value = parsed(Buffer.from(params));
+  const value = parsed(Buffer.from(params), 'params');
   if (!isRecord(value)) throw new Problem('invalid_request', 'params must be a JSON object.');
   return value;
 }
@@ -112,9 +112,9 @@ function decodedForm(body: Buffer): readonly (readonly string[])[] {
   }
 }
 
-function parsed(body: Buffer): unknown {
+function parsed(body: Buffer, name = 'The body'): unknown {
   if (!isUtf8(body)) throw new Problem('invalid_request', 'The body is not UTF-8.');
   const { value, invalidAt } = parsedJson(new TextDecoder().decode(body));
   if (invalidAt === undefined) return value;
-  throw new Problem('invalid_request', `The body is not valid JSON: ${invalidAt}.`);
+  throw new Problem('invalid_request', `${name} is not valid JSON: ${invalidAt}.`);
 }

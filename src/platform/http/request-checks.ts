@@ -13,7 +13,7 @@ type FieldValues = Readonly<Record<string, unknown>>;
 export function fieldProblems(fields: Fields, given: FieldValues, where = ''): readonly string[] {
   const unknown = Object.keys(given)
     .filter(name => !Object.hasOwn(fields, name))
-    .map(name => `${shown(join(where, name))} is not a field of this request`);
+    .map(name => `${shown(join(where, name))} is not a known field`);
   const known = Object.entries(fields).flatMap(([name, field]) => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value !== undefined) return valueProblems(field, value, join(where, name));

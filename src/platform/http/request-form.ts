@@ -182,7 +182,7 @@ function parserFor(contentType: string): BusboyInstance {
 const invalidRequest = (detail: string): Problem => new Problem('invalid_request', detail);
 
 const malformed = (error: unknown): Problem =>
-  invalidRequest(`The body is not valid multipart/form-data: ${(error as Error).message}`);
+  invalidRequest(`The body is not valid multipart/form-data: ${(error as Error).message}.`);
 
 const tooLarge = (name: string, { maxBytes }: FileField): Problem =>
   new Problem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);

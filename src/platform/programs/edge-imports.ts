@@ -27,7 +27,7 @@ export function refusedImport(specifier: string, parent: string, folder: string)
   const isOwn = parent.startsWith(folder);
   const subject = `${JSON.stringify(specifier)}${isOwn ? `, which ${parent.slice(folder.length)} imports,` : ''}`;
   if (!/^\.{1,2}\//.test(specifier) && !specifier.startsWith(folder)) {
-    const remedy = 'Install Deno 2.8 or newer, or copy the code into the function’s folder.';
+    const remedy = 'Copy the code into the function’s folder or, except on Windows, install Deno 2.8 or newer.';
     return `${subject} can’t be loaded, because the local platform runs functions on Node. ${remedy}`;
   }
   const url = new URL(specifier, parent || folder);

@@ -13,7 +13,7 @@ import type { SiteContent, SiteFile } from '../state/entities.ts';
 import { forbiddenWord, type Policy } from '../state/policy.ts';
 import { checkStaticFiles, classOf, type StaticFile } from './static-review.ts';
 
-const PACKAGE_KIND = 'a static site';
+const PACKAGE_KIND = 'a valid static site';
 
 /**
  * Reviews and expands a ZIP, a chunk at a time. Stops at an entry that expands to more bytes than it declares.

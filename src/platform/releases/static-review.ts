@@ -18,10 +18,9 @@ export interface StaticFile {
  * @returns one sentence for each rule that a file or the package breaks; empty if it can be published
  */
 export function checkStaticFiles(files: readonly StaticFile[]): readonly string[] {
+  // The directory was not read to its end.
+  if (files.length > STATIC_SITE.maxFiles) return [`the package has more than ${count(STATIC_SITE.maxFiles)} files`];
   const findings: string[] = [];
-  if (files.length > STATIC_SITE.maxFiles) {
-    findings.push(`the package has more than ${STATIC_SITE.maxFiles} files`);
-  }
   const paths = new Set<string>();
   for (const { path, encrypted, special } of files) {
     if (paths.has(path)) findings.push(`the package contains ${path} more than once`);

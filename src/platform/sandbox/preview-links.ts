@@ -102,7 +102,7 @@ ${body}
 </html>
 `;
 
-const EXPIRED_PAGE = page('Preview', '<p>This preview has expired or never existed. Request a new link.</p>');
+const EXPIRED_PAGE = page('Preview', '<p>This preview link is invalid or has expired. Request a new link.</p>');
 
 /**
  * Returns a page with a full-screen frame that shows the project's site, or its name and type if it has no site yet.

@@ -1,6 +1,7 @@
 /** Simulates projects' sandboxes: starts, reuses, reclaims and destroys them. */
 
 import { randomBytes } from 'node:crypto';
+import { plural } from '../../base/amount.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
@@ -101,7 +102,7 @@ export class Sandboxes {
       other => other.tenant === tenant && this.#isRunning(other),
     );
     if (runningInTenant.length >= this.#perTenant) {
-      const detail = `The tenant’s limit of ${this.#perTenant} concurrent sandboxes is reached.`;
+      const detail = `The tenant has ${plural(runningInTenant.length, 'running sandbox', 'running sandboxes')}; the limit is ${this.#perTenant}.`;
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
       throw new Problem('sandbox_concurrency_limit_exceeded', detail, { headers });
     }

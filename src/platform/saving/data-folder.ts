@@ -174,7 +174,7 @@ const HALF_IMPORTED = {
 };
 const UNTRUSTED = {
   message:
-    'was not created here by your local platform: it was copied, moved, cloned or unpacked. It contains functions and databases, whose code runs with your permissions when it is opened',
+    'is not known to have been created here by your local platform: it may have been copied, moved, cloned or unpacked. It contains functions and databases, whose code runs with your permissions when it is opened',
   remedy: 'If you trust its origin, add --trust. Otherwise, specify an empty or a new folder.',
 };
 const OPEN_TO_OTHERS = {
@@ -211,7 +211,7 @@ function checkCreated(path: string, names: readonly string[]): void {
   for (const name of names) {
     if (CREATED.test(name)) continue;
     const message = `lists the file ${JSON.stringify(name)}, which the platform does not use`;
-    throw openingFailure(join(path, RECORD_FILE), { message });
+    throw openingFailure(join(path, RECORD_FILE), { message, remedy: ANOTHER_FOLDER });
   }
   const created = new Set(names);
   for (const folder of RECORDED.filter(name => existsSync(join(path, name)))) {

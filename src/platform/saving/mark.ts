@@ -57,7 +57,7 @@ function userKey(stateFolder: string): Buffer {
         where: file,
         message: `can’t be used: ${(error as Error).message}. The file shows which data folders your local platform created`,
         remedy:
-          'Delete the file if it is damaged or another user may have written it. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data and --export.',
+          'Delete the file if it is damaged or another user may have written it; each existing data folder then requires --trust once. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data and --export.',
       },
     ]);
   }

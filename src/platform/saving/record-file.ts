@@ -223,7 +223,7 @@ function prepareTables(database: DatabaseSync, path: string): void {
       findings: [
         {
           where: path,
-          message: `has the format ${version} of a newer version of this program, which reads formats up to ${FORMAT}`,
+          message: `has the format ${version} of a newer version of this program; this version reads formats up to ${FORMAT}`,
           remedy: 'Use the newer version, or another data folder.',
         },
       ],

@@ -22,7 +22,7 @@ import { saveFile } from '../files/save-file.ts';
 import { CACHES, DATABASES, type DataFolder, RECORD_FILE, RECORDED, type Trust } from './data-folder.ts';
 import { addPlace, importFolder, INCOMPLETE_IMPORT, isMarkedDatabase, MARK_FILE, placeOf } from './mark.ts';
 
-const PACKAGE_KIND = 'a snapshot of a local platform';
+const PACKAGE_KIND = 'a valid snapshot of a local platform';
 
 /**
  * Writes a snapshot of a data folder in use. The copy is made without a pause in between, so that it is consistent:
@@ -133,7 +133,7 @@ const ENTRY_BYTES = 4096;
 const expandedLimit = (bytes: number): number => Math.max(EXPANDED_BYTES, EXPANDED_FACTOR * bytes);
 const megabytes = (bytes: number): string => `${count(Math.ceil(bytes / 1024 / 1024))} MiB`;
 const LIMIT_RULE = `the limit is ${megabytes(EXPANDED_BYTES)}, or ${EXPANDED_FACTOR} times the size of the snapshot, whichever is greater`;
-const LARGE_REMEDY = 'Copy the data folder instead while no local platform uses it.';
+const LARGE_REMEDY = 'Copy the exported data folder instead while no local platform uses it.';
 
 /**
  * Creates a data folder from a snapshot.
@@ -209,7 +209,7 @@ async function expand(file: string, folder: string, limit: number): Promise<void
   });
 }
 
-const EMPTY_FOLDER = 'Specify an empty or a new folder.';
+const EMPTY_FOLDER = 'Specify a new folder, or an empty folder of your own.';
 const UNTRUSTED =
   'contains functions and databases. Importing it runs their code with your permissions, so it requires your consent';
 const exportFailure = (where: string, message: string, remedy: string): Failure =>

@@ -145,6 +145,7 @@ function aliasFindings(projects: readonly SeedProject[]): readonly Finding[] {
     for (const name of names) taken.add(name);
     if (!isTaken) return [];
     const message = 'has the same alias or default alias as an earlier project';
-    return [{ where: `projects[${index}]`, message, remedy: 'Use a unique alias for each project.' }];
+    const remedy = 'Use an alias and a `url_id` that no other project has as either of them, in any letter case.';
+    return [{ where: `projects[${index}]`, message, remedy }];
   });
 }

@@ -54,7 +54,7 @@ export const CREDENTIAL = object(
   {
     project: text('`url_id` of the project. Required for a project key, and not allowed for other kinds.'),
     client: text(
-      'Application of the credential. Credentials of the same application share their rate limits, and for OAuth tokens, a user has a separate `open_id` for each application. Default: each credential is a separate application.',
+      'Application of the credential. Credentials of the same application share their rate limits, and for OAuth tokens, a user has a separate `open_id` for each application. Default: the credential has its own rate limits, and the user’s `open_id` is unchanged.',
     ),
     expires_at: integer(EPOCH_MS),
     revoked: flag(),
@@ -143,7 +143,7 @@ export const PROJECT = object(
     functions: list(FUNCTION, 'Functions of the cloud service.'),
     sql_logs: list(
       SQL_LOG,
-      'Databases of the project, each with the initial content of its SQL log. The SQL that the local platform executes is added to the log.',
+      'Databases of the project, each with the initial content of its SQL log. The SQL that callers run is added to the log of the type `prod`.',
     ),
   },
 );

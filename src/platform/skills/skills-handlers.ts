@@ -93,7 +93,7 @@ function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: 
       ? 'deleted'
       : conflicting.visibility === 'public'
         ? 'public'
-        : 'owned by another team';
+        : 'bound to another team';
   // Reading R54.
   throw new Problem('invalid_request', `skill_name: ${name} is the name of a skill that is ${description}.`, {
     status: 409,
@@ -144,6 +144,6 @@ function toListItem(skill: Skill, user: SeedUser): FullAnswer<'skills.list'>['sk
 }
 
 const notInTeam = (): Problem =>
-  new Problem('forbidden', 'This request requires an active member of a team with the skill entitlement.');
+  new Problem('forbidden', 'The user is not an active member of a team that has the skill entitlement.');
 
 const newestFirst = ({ createdAt, skillId }: Skill): string => `${sortable(createdAt)} ${skillId}`;

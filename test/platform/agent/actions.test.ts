@@ -173,7 +173,7 @@ describe('a response', () => {
         [{ answers: { name: 1, color: 'x' } }, 'must be a string'],
         [{ answers: { name: 'a', ' name': 'b' } }, 'contains the key "name" more than once'],
         [{ answers: { name: 'a' } }, 'response/answers'],
-        [{ answers: { name: 'a', color: 'b' }, decision: 'approve' }, 'response.decision is not a field'],
+        [{ answers: { name: 'a', color: 'b' }, decision: 'approve' }, 'response.decision is not a known field'],
       ],
       right: { answers: { name: 'a', color: 'b' } },
     },

@@ -140,7 +140,7 @@ describe('a script is selected', () => {
 describe('an invalid script', () => {
   test.each([
     ['no script', 'it must be an object with the field `script`'],
-    ['steps: []', '"steps" is not a field'],
+    ['steps: []', '"steps" is not a known field'],
     ['script: [{ say: 1 }]', 'script[0].say must be a string'],
     ['script: [{ say: a, wait: 1 }]', 'script[0] combines say and wait; use two steps'],
     ['script: [{ hop: 1 }]', 'script[0] must be one of the steps'],

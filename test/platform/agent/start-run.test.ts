@@ -65,7 +65,7 @@ describe('an idempotency key', () => {
       const answer = await startRun(platform, body);
       expect([statusAndCode(answer), answer.json.detail]).toEqual([
         '409 run_conflict',
-        'This Idempotency-Key was used with different settings. Use a new key.',
+        'This Idempotency-Key was used for a different request. Use a new key.',
       ]);
     },
   );
@@ -125,7 +125,7 @@ test('a start with an attachment that was not uploaded is refused', async () => 
   const early = await startRun(platform, attached);
   expect([statusAndCode(early), early.json.detail]).toEqual([
     '400 invalid_request',
-    'attachments[0].attachment_id was not uploaded.',
+    'attachments[0] was not uploaded.',
   ]);
 });
 

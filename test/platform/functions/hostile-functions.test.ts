@@ -118,7 +118,7 @@ onEachRuntime(({ runtime, start, startProject }) => {
       functions: [{ name: 'lamp', verify_jwt: false, files: { 'index.ts': filling } }, OTHER],
     });
     const failure =
-      /^500 .*(?:exceeded its memory limit: 256 MB for JavaScript objects, 2 GB in total|out of memory|allocation failed)/s;
+      /^500 .*(?:exceeded its memory limit: 256 MiB for JavaScript objects, and on Linux 2 GiB in total|out of memory|allocation failed)/s;
     expect(await project.callForText()).toMatch(failure);
     expect(await (await fetch(`${project.address}/functions/v1/other`)).text()).toBe('lit');
   });

@@ -60,7 +60,7 @@ test.each<[string, string, string]>([
   const answer = await project.deploy({ 'index.ts': "import './lib.ts';", 'lib.ts': code, 'lamp.tsx': '' });
   expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toContain(`"${name}", which lib.ts imports, can’t be `);
-  expect(answer.json.detail).toMatch(/Install Deno 2\.8 or newer|Supported file types/);
+  expect(answer.json.detail).toMatch(/install Deno 2\.8 or newer|Supported file types/);
 });
 
 test.each<[string, Readonly<Record<string, string>>, CertificateVariable?]>([

@@ -111,7 +111,7 @@ test('two projects can’t have the same first alias', async () => {
     [pier, { ...projectNamed('quay'), alias: 'harbour' }],
   ]) {
     const seed = { ...SEED, projects };
-    await expect(startPlatform({ seed })).rejects.toMatchObject({ findings: [{ where: 'projects[1].alias' }] });
+    await expect(startPlatform({ seed })).rejects.toMatchObject({ findings: [{ where: 'projects[1]' }] });
   }
   const swapped = [pier, { ...projectNamed('quay'), alias: 'quay' }];
   await startPlatform({ seed: { ...SEED, projects: swapped } });

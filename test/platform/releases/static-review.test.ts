@@ -112,6 +112,6 @@ describe('an uploaded package', () => {
     const files = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`${index}.txt`, '']));
     const answer = await publishPackage(await startPlatform(), siteZip(files));
     expect(statusAndCode(answer)).toBe('400 artifact_invalid');
-    expect(answer.json.detail).toContain('more than 10000 files');
+    expect(answer.json.detail).toContain('more than 10,000 files');
   });
 });

@@ -117,7 +117,7 @@ test('a tenant has a limit of concurrent sandboxes, which the error states', asy
   for (const project of ['site', 'second', 'site']) expect((await requestPreview(platform, project)).status).toBe(202);
   const refused = await requestPreview(platform, 'phone');
   expect(statusAndCode(refused)).toBe('429 sandbox_concurrency_limit_exceeded');
-  expect(refused.json.detail).toBe('The tenant’s limit of 2 concurrent sandboxes is reached.');
+  expect(refused.json.detail).toBe('The tenant has 2 running sandboxes; the limit is 2.');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await requestPreview(platform, 'abroad', 'foreigner-token')).status).toBe(202);
   await kill(platform, 'second');

@@ -145,7 +145,7 @@ test('changing a team’s skill requires the team, too', async () => {
 test.each([
   ['deleted', skill('lamp', { state: 'deleted' })],
   ['public', skill('lamp', { visibility: 'public', owner: 'foreigner' })],
-  ['owned by another team', skill('lamp', { visibility: 'tenant', tenant: 'other' })],
+  ['bound to another team', skill('lamp', { visibility: 'tenant', tenant: 'other' })],
 ])('the name of a skill that is %s is refused', async (what, obstacle) => {
   const platform = await startPlatform(optionsWith({ skills: [obstacle] }));
   for (const more of [{}, { visibility: 'private' }, { visibility: 'tenant' }]) {

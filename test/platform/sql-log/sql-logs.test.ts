@@ -128,7 +128,7 @@ test.each<[string, Params, RegExp]>([
     { 'filters.1.Key': 'query', 'filters.1.Value': 'x' },
     /the local platform supports only sql:"<text>"/,
   ],
-  ['with an unknown field', { color: 'red' }, /"color" is not a field/],
+  ['with an unknown field', { color: 'red' }, /"color" is not a known field/],
 ])('a task %s is refused', async (_how, params, message) => {
   const { status, json } = await (await LogProject.start()).create(params);
   expect(status).toBe(400);

@@ -148,7 +148,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', error_status: '502' },
-      error: ['The tenant’s limit of 0 concurrent sandboxes is reached.'],
+      error: ['The tenant has 0 running sandboxes; the limit is 0.'],
       logLacks: ['It is unknown whether the platform completed the request.'],
       requests: Array.from({ length: 3 }, () => 'source.export 502'),
     },

@@ -9,8 +9,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'sandbox_concurrency_limit_exceeded', error_status: '429' },
-      error: ['The tenant’s limit of 0 concurrent sandboxes is reached.'],
-      log: ['The tenant’s limit of 0 concurrent sandboxes is reached. Retrying in'],
+      error: ['The tenant has 0 running sandboxes; the limit is 0.'],
+      log: ['The tenant has 0 running sandboxes; the limit is 0. Retrying in'],
       requests: Array.from({ length: 3 }, () => 'preview.link 429'),
     },
   },

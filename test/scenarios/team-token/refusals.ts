@@ -73,7 +73,10 @@ export default withDefaults({ with: INPUTS }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'signature_expired', trace_id: TRACE_ID },
-      error: ['Long past.', 'Set the runner’s clock to the correct time. A retry with the platform’s time failed too.'],
+      error: [
+        'Long past.',
+        'Set the runner’s clock to the correct time. If the platform’s responses contain its time, a retry with that time failed too.',
+      ],
       requests: ['team.token 401', 'team.token 401'],
     },
   },

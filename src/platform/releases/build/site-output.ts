@@ -30,7 +30,7 @@ export async function findSite(folder: string, output: string | undefined): Prom
   if (special.length > 0) throw failed(`${where} contains ${special[0]}, which is a link or a special file`);
   if (!files.some(({ path }) => path === STATIC_SITE.entry)) {
     throw failed(
-      `${where} has no ${STATIC_SITE.entry}${site === '' ? `, and contains none of the folders ${USUAL_FOLDERS.join(', ')}` : ''}`,
+      `${where} has no ${STATIC_SITE.entry}${site === '' && output === undefined ? `, and contains none of the folders ${USUAL_FOLDERS.join(', ')}` : ''}`,
     );
   }
   return files;
