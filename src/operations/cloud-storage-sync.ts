@@ -127,8 +127,8 @@ export default defineOperation({
     warnOfKept(log, tally.allKept);
     log.info(`${countsText(outputs)}.`);
     const unchanged = plan.uploads.length === 0 && plan.deletions.length === 0;
-    const report = { title: 'Storage synced', blocks: syncBlocks(placeOf(inputs), plan, outputs, context.dryRun) };
-    return { outputs, report, unchanged };
+    const blocks = syncBlocks(placeOf(inputs), plan, outputs, false);
+    return { outputs, report: { title: unchanged ? 'Storage unchanged' : 'Storage synced', blocks }, unchanged };
   },
 });
 

@@ -43,6 +43,7 @@ export function notFollowedFailure(runId: string, failure: Failure | undefined):
   return withDetails(known, {
     message: `The step stopped following the run ${runId} before it received the run’s final status: ${sentence(known.message)} The run may still be active.`,
     title: `Agent run result unknown: ${runId}`,
+    ...(known.code === 'not_found' ? { remedy: 'Check the run with `agent-status` or in the web app.' } : {}),
     uncertain: true,
     saysUnknown: true,
   });

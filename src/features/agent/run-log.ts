@@ -197,7 +197,7 @@ export function lastStateText({ phase, calls, credits, question }: RunState): st
     ...(question === undefined ? [] : ['waiting for an answer']),
     creditsText(credits),
   ];
-  return `The run’s final status was never received. Last known state: ${facts.join('; ')}.`;
+  return `Stopped following the run before its final status was received. Last known state: ${facts.join('; ')}.`;
 }
 
 /** Maximum size of a printed piece, and of the text that waits to be printed, in UTF-16 units. */

@@ -164,7 +164,8 @@ export class PreviewDeployment {
           });
         }
         conflicts = found;
-        return { message: 'The migrations match the database', unchanged: true };
+        const problem = found.length > 0 ? 'The migrations don’t match the database' : undefined;
+        return { message: problem ?? 'No migration conflicts with the database', unchanged: true };
       },
       'Compare the migrations with the database',
     );
@@ -216,6 +217,7 @@ export class PreviewDeployment {
     const isOwn = ({ projectId }: PreviewProject): boolean => projectId === this.#parts.projectId;
     const isAllDeleted = deleted.length > 0 && missing.size === 0 && failure === undefined;
     if (isAllDeleted || deleted.some(isOwn)) this.#context.recordRemoval();
+    if (deleted.some(isOwn)) this.#parts.restart();
     // If another project can't be deleted, this one's outputs stay unless it is gone.
     if (failure === undefined || [...deleted, ...missing.keys()].some(isOwn)) this.#output(NO_PROJECT);
     return deletion;

@@ -11,9 +11,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 0,
       outputs: { deleted: 'false' },
-      warnings: [
-        'The function buoys was not found. The platform’s response can also mean that the credential lacks permission',
-      ],
+      warnings: ['The function buoys was not found. Check `function-name` and `project-id`'],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.delete 404', 'functions.list 200'],
     },
