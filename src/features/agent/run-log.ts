@@ -192,7 +192,7 @@ export function endText({ event, data }: RunEnd): string {
 export function lastStateText({ phase, calls, credits, question }: RunState): string {
   const last = calls.at(-1);
   const facts = [
-    `phase: ${phaseName(phase)}`,
+    ...(phase === undefined ? [] : [`phase: ${phaseName(phase)}`]),
     ...(last === undefined ? [] : [`last call: ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
     ...(question === undefined ? [] : ['waiting for an answer']),
     creditsText(credits),

@@ -73,7 +73,8 @@ export class PreviewDeployment {
     const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(repository, name)));
     if (isFull) {
       this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
-      return this.#nothing('Preview skipped: the project quota is used up');
+      const result = this.#outputs.reset === true ? 'deleted, not recreated' : 'skipped';
+      return this.#nothing(`Preview ${result}: the project quota is used up`);
     }
     if (!prepare) await this.#stack.runCloudParts(seed, this.#environment);
 
@@ -164,8 +165,8 @@ export class PreviewDeployment {
           });
         }
         conflicts = found;
-        const problem = found.length > 0 ? 'The migrations don’t match the database' : undefined;
-        return { message: problem ?? 'No migration conflicts with the database', unchanged: true };
+        const which = found.length > 0 ? 'Migration' : 'No migration';
+        return { message: `${which} conflicts with the database`, unchanged: true };
       },
       'Compare the migrations with the database',
     );
