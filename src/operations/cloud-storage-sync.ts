@@ -107,10 +107,8 @@ export default defineOperation({
       const outputs = plannedOutputs(plan);
       context.output(outputs);
       requireNoEmpty(plan, 'would be');
-      return {
-        outputs,
-        report: { title: 'Storage sync', blocks: syncBlocks(placeOf(inputs), plan, outputs, context.dryRun) },
-      };
+      const blocks = syncBlocks(placeOf(inputs), plan, outputs, true);
+      return { outputs, report: { title: 'Storage sync', blocks } };
     }
     const tally = new SyncTally(plan, log.progress('Written'));
     context.onFailureReport(() => ({ blocks: syncBlocks(placeOf(inputs), plan, tally.outputs(), false) }));

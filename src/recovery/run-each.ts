@@ -79,13 +79,12 @@ export function combinedFailure<T>(
   const title = `${noun}${names.length === 1 ? '' : 's'} ${verb}: ${listedNames(names)}`;
   if (done.length + failed.size + skipped.length === 1) return withDetails(first, { title: first.title ?? title });
   // The whole failure has the remedy and the trace ID of the first one.
-  const isOnly = failed.size === 1;
   const findings = Array.from(failed, ([piece, failure]): readonly Finding[] => {
     const { message, remedy, traceId, uncertain } = failure;
     const sentences = [
       sentence(message),
       ...(uncertain ? ['The request may or may not have taken effect.'] : []),
-      ...(traceId === undefined || isOnly ? [] : [`Trace ID: ${traceId}.`]),
+      ...(traceId === undefined || failed.size === 1 ? [] : [`Trace ID: ${traceId}.`]),
     ];
     return [
       {
