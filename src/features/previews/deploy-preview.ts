@@ -239,7 +239,7 @@ export class PreviewDeployment {
     this.#context.log.notice(`The pull request is closed. ${effect}`);
     this.#output({ torn_down: isDeleted });
     this.#parts.restart();
-    const result = isDeleted ? 'cleaned up' : isUnknown ? 'not found' : 'skipped';
+    const result = isDeleted ? 'cleaned up' : isUnknown ? 'may still exist' : 'skipped';
     return { ...this.#nothing(`Preview ${result}: the pull request is closed`), unchanged: !isDeleted };
   }
 
