@@ -13,7 +13,7 @@ export default [
       exit: 0,
       outputs: { status: 'missing' },
       warnings: [`(${PREVIEW_NAME_PREFIX}7) was listed, but not found when the step tried to delete it.`],
-      log: ['Deleted the preview of pull request 7: preview-1.'],
+      log: ['Deleted: preview-1. Not found: preview-2.'],
       summary: ['Preview may still exist', 'Deleted: preview-1. Not found: preview-2.'],
       requests: ['projects.list 200', 'projects.delete 404', 'projects.delete 200'],
     },
