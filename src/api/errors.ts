@@ -240,7 +240,7 @@ export const ERROR_CODES = {
     statuses: [413],
     kind: 'limit',
     meaning: 'The package or file exceeds the platform’s size limit.',
-    remedy: 'Remove unneeded files from the package, or make the file smaller.',
+    remedy: 'For a package, remove unneeded files. For a single file, make the file smaller.',
   },
   response_too_large: {
     statuses: [413],

@@ -61,11 +61,8 @@ export default defineOperation({
       `Enabled login methods for the project ${projectId}: ${providers.filter(name => !left.includes(name)).join(', ') || 'none'}.`,
     );
     log.info(ONLY_ENABLES);
-    return outcome(
-      left.length === 0 ? 'Login methods enabled' : 'Login methods not confirmed',
-      answered,
-      'not confirmed',
-    );
+    const headline = left.length === 0 ? 'Login methods enabled' : `Login methods not confirmed: ${left.join(', ')}`;
+    return outcome(headline, answered, 'not confirmed');
 
     /** @param otherwise state to show for a method that the platform doesn't report */
     function outcome(title: string, known: Enabled, otherwise: string) {

@@ -1,5 +1,6 @@
 /** Deletes a function of the project (Part 2, Cloud services: DELETE functions/{function_name}). */
 
+import { inputRef } from '../base/input-reference.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
@@ -35,14 +36,10 @@ export default defineOperation({
   async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
     const { dryRun, log } = context;
     const found = await (dryRun ? findFunction(context, name) : deleteOrExplain(context, name));
-    const [result, status] =
-      found instanceof Failure
-        ? ['not found', 'was not found']
-        : dryRun
-          ? ['would be deleted', 'would be deleted']
-          : ['deleted', 'was deleted'];
-    if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`);
-    else log.info(`${dryRun ? 'Dry run: the' : 'The'} function ${name} ${status}.`);
+    const result = found instanceof Failure ? 'not found' : dryRun ? 'would be deleted' : 'deleted';
+    const advice = `Check ${inputRef('function-name')} and ${inputRef('project-id')}, or set ${inputRef('if-missing', 'ignore')} if this is expected.`;
+    if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`, advice);
+    else log.info(dryRun ? `Dry run: the function ${name} would be deleted.` : `The function ${name} was deleted.`);
     const rows = [
       ['Function', { code: name }],
       ['Result', result],

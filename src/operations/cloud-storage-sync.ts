@@ -107,10 +107,8 @@ export default defineOperation({
       const outputs = plannedOutputs(plan);
       context.output(outputs);
       requireNoEmpty(plan, 'would be');
-      return {
-        outputs,
-        report: { title: 'Storage sync', blocks: syncBlocks(placeOf(inputs), plan, outputs, context.dryRun) },
-      };
+      const blocks = syncBlocks(placeOf(inputs), plan, outputs, true);
+      return { outputs, report: { title: 'Storage sync', blocks } };
     }
     const tally = new SyncTally(plan, log.progress('Written'));
     context.onFailureReport(() => ({ blocks: syncBlocks(placeOf(inputs), plan, tally.outputs(), false) }));
@@ -127,8 +125,8 @@ export default defineOperation({
     warnOfKept(log, tally.allKept);
     log.info(`${countsText(outputs)}.`);
     const unchanged = plan.uploads.length === 0 && plan.deletions.length === 0;
-    const report = { title: 'Storage synced', blocks: syncBlocks(placeOf(inputs), plan, outputs, context.dryRun) };
-    return { outputs, report, unchanged };
+    const blocks = syncBlocks(placeOf(inputs), plan, outputs, false);
+    return { outputs, report: { title: unchanged ? 'Storage unchanged' : 'Storage synced', blocks }, unchanged };
   },
 });
 

@@ -2,7 +2,7 @@
 
 import { defineOperation } from '../core/operation.ts';
 import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
-import { deletePreview, requirePullRequest } from '../features/previews/preview-projects.ts';
+import { deletePreview, deletionText, requirePullRequest } from '../features/previews/preview-projects.ts';
 
 export default defineOperation({
   id: 'preview-delete',
@@ -42,30 +42,28 @@ export default defineOperation({
         isRemovalUnknown: true,
       };
     }
-    const { deleted, missing, failure } = await deletePreview(context, repository.name, name);
+    const deletion = await deletePreview(context, repository.name, name);
+    const { deleted, missing, failure } = deletion;
     if (failure !== undefined) throw failure;
     const isUnknown = missing.size > 0;
     const isMissing = deleted.length === 0;
     const status = isMissing || isUnknown ? 'missing' : 'deleted';
-    if (!isMissing) log.info(deletionText());
-    else if (!isUnknown) log.info(`There is no project ${name} to delete.`);
+    const shown = isUnknown ? deletionText(deletion) : resultText();
+    log.info(isMissing && !isUnknown ? `There is no project ${name} to delete.` : shown);
     const rows = [
       ['Pull request', `#${number}`],
       ['Project', { code: name }],
-      ['Status', dryRun && !isMissing ? 'would be deleted' : status],
+      ['Status', dryRun && !isMissing ? 'would be deleted' : isUnknown ? shown : status],
     ] as const;
     const known = isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up';
     return {
       outputs: { status: dryRun ? null : status, name, pull_request_number: number },
-      report: {
-        title: isUnknown ? 'Preview not found' : known,
-        blocks: [{ type: 'facts', rows }],
-      },
+      report: { title: isUnknown ? 'Preview may still exist' : known, blocks: [{ type: 'facts', rows }] },
       unchanged: isMissing,
       isRemovalUnknown: isUnknown,
     };
 
-    function deletionText(): string {
+    function resultText(): string {
       const ids = deleted.map(({ projectId }) => projectId).join(', ');
       return dryRun ? `Dry run: would delete ${ids}.` : `Deleted the preview of pull request ${number}: ${ids}.`;
     }

@@ -56,7 +56,7 @@ export default defineOperation({
         ? `${valid}: ${url}`
         : `${valid}. The link is masked in the log. To read it, use the output \`preview_url\`.`,
     );
-    return outcome(exposed ? { text: url, url } : 'masked, in the output preview_url', url, expiresAt);
+    return outcome(exposed ? { text: url, url } : { sentence: 'masked, in the output `preview_url`' }, url, expiresAt);
 
     function outcome(
       shown: Cell,

@@ -38,7 +38,9 @@ export default defineOperation({
     const { deleted, outcomes } = await deleteOrphans(context, repository, orphans);
     context.output({ deleted: deleted.map(({ name }) => name), count: deleted.length });
     if (outcomes.failed.size > 0) {
-      const summary = `Deleting ${outcomes.failed.size} of ${plural(orphans.length, 'preview')} failed.`;
+      const verb = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'may have failed' : 'failed';
+      const names = deleted.map(({ name }) => name).join(', ') || 'none';
+      const summary = `Deleting ${outcomes.failed.size} of ${plural(orphans.length, 'preview')} ${verb}. Deleted: ${names}.`;
       throw combinedFailure(outcomes, 'Deletion', ({ name }) => name, summary);
     }
     return outcome('Previews deleted', deleted);

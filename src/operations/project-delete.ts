@@ -31,7 +31,7 @@ export default defineOperation({
     }
     const deletion = await deleteProject({ client, log }, projectId);
     if ('status' in deletion) return outcome(deletion.status, deletion.status);
-    const found = `The project ${projectId} was not found. The platform’s response can also mean that the credential lacks permission.`;
+    const found = `The project ${projectId} was not found.`;
     reactToMissing(log, inputs['if-missing'], deletion.missing, found);
     return outcome('missing', 'missing');
 

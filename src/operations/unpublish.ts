@@ -49,8 +49,9 @@ export default defineOperation({
       return outcome(unpublished, false);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
-      const missing = withDetails(thrown, { remedy: `If this is expected, set ${inputRef('if-missing', 'ignore')}.` });
-      reactToMissing(log, inputs['if-missing'], missing, `The project ${projectId} has no live release.`);
+      const remedy = `If this is expected, set ${inputRef('if-missing', 'ignore')}.`;
+      const [missing, found] = [withDetails(thrown, { remedy }), `The project ${projectId} has no live release.`];
+      reactToMissing(log, inputs['if-missing'], missing, found, remedy);
       return outcome({ site: 'was not live' }, true);
     }
 

@@ -75,22 +75,22 @@ export function combinedFailure<T>(
   const [first] = failed.values();
   if (first === undefined) throw new Error('There is no failure to combine.');
   const names = [...failed.keys()].map(nameOf).toSorted();
-  const title = `${noun}${names.length === 1 ? '' : 's'} failed: ${listedNames(names)}`;
+  const verb = [...failed.values()].every(({ uncertain }) => uncertain) ? 'may have failed' : 'failed';
+  const title = `${noun}${names.length === 1 ? '' : 's'} ${verb}: ${listedNames(names)}`;
   if (done.length + failed.size + skipped.length === 1) return withDetails(first, { title: first.title ?? title });
   // The whole failure has the remedy and the trace ID of the first one.
-  const isOnly = failed.size === 1;
   const findings = Array.from(failed, ([piece, failure]): readonly Finding[] => {
     const { message, remedy, traceId, uncertain } = failure;
     const sentences = [
       sentence(message),
       ...(uncertain ? ['The request may or may not have taken effect.'] : []),
-      ...(traceId === undefined || isOnly ? [] : [`Trace ID: ${traceId}.`]),
+      ...(traceId === undefined || failed.size === 1 ? [] : [`Trace ID: ${traceId}.`]),
     ];
     return [
       {
         where: nameOf(piece),
-        message: `failed: ${sentences.join(' ')}`,
-        ...(remedy === undefined || isOnly ? {} : { remedy }),
+        message: `${uncertain ? 'may have failed' : 'failed'}: ${sentences.join(' ')}`,
+        ...(remedy === undefined || remedy === first.remedy ? {} : { remedy }),
       },
     ];
   }).flat();

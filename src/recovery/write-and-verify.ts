@@ -46,7 +46,7 @@ export async function writeAndVerify<T>(context: Services, { effect, send, find 
         return found;
       }
       if (sent === MAX_SENDS) throw thrown;
-      log.info('The check showed that the request had no effect. Sending the request again.');
+      log.info('The check found no effect of the request. Sending the request again.');
     }
   }
 }

@@ -74,7 +74,7 @@ function repeatScenario(
       faults: [...met.map(([fault], index) => ({ ...fault, nth: index + 1 })), ...later],
       expect: {
         ...run.expect,
-        ...(isDeletion ? { log: [/ was lost|had already been deleted/], notices: [], summary: [] } : {}),
+        ...(isDeletion ? { log: [/ was lost|was unknown|had already been deleted/], notices: [], summary: [] } : {}),
         requests: requests
           .with(first, isDeletion ? `${id} 404` : (requests[first] ?? ''))
           .toSpliced(first, 0, ...met.map(([, request]) => request)),

@@ -241,7 +241,7 @@ function requireSuccess(
   }
   if (signal.aborted && failure !== undefined) throw failure;
   if (stopped?.failure !== undefined) {
-    const unseen = `It is unknown whether the run has ended${failure === undefined ? '.' : `: ${failure.message}`}`;
+    const unseen = `It is unknown whether the run has ended${failure === undefined ? '.' : `: ${sentence(failure.message)}`}`;
     const details = end === undefined ? unseen : stoppedText(end);
     throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${details}` });
   }

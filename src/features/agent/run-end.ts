@@ -37,12 +37,16 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
   );
 }
 
+const RUN_GONE =
+  'Check the run with `agent-status` or in the web app, and check that the credential’s user has a role that permits this operation.';
+
 /** Returns the Failure for a run whose end wasn't seen. Whatever the reason, the run may still be active. */
 export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
   const known = failure ?? new Failure('unavailable', 'The event stream ended.');
   return withDetails(known, {
     message: `The step stopped following the run ${runId} before it received the run’s final status: ${sentence(known.message)} The run may still be active.`,
     title: `Agent run result unknown: ${runId}`,
+    ...(known.code === 'not_found' ? { remedy: RUN_GONE } : {}),
     uncertain: true,
     saysUnknown: true,
   });

@@ -192,12 +192,12 @@ export function endText({ event, data }: RunEnd): string {
 export function lastStateText({ phase, calls, credits, question }: RunState): string {
   const last = calls.at(-1);
   const facts = [
-    `phase: ${phaseName(phase)}`,
+    ...(phase === undefined ? [] : [`phase: ${phaseName(phase)}`]),
     ...(last === undefined ? [] : [`last call: ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
     ...(question === undefined ? [] : ['waiting for an answer']),
     creditsText(credits),
   ];
-  return `The run’s final status was never received. Last known state: ${facts.join('; ')}.`;
+  return `Stopped following the run before its final status was received. Last known state: ${facts.join('; ')}.`;
 }
 
 /** Maximum size of a printed piece, and of the text that waits to be printed, in UTF-16 units. */

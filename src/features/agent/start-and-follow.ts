@@ -153,7 +153,7 @@ async function follow(
       ...(earlier === undefined
         ? []
         : [
-            `The reply of the earlier run \`${earlier.runId}\` contained no valid JSON, so the step started another run to ask for it again. This report is about the second run.`,
+            `The reply of the earlier run \`${earlier.runId}\` contained no JSON that conforms to ${inputRef('output-schema')}, so the agent was asked again. This report is about the latest run.`,
           ]),
     ],
   };
@@ -193,7 +193,7 @@ function invalidReply({ supervised }: FollowedRun, problems: readonly string[]):
 }
 
 function invalidReplyFailure(followed: FollowedRun, problems: readonly string[], whyNotAskedAgain?: string): Failure {
-  const asked = whyNotAskedAgain ?? 'The step asked for the JSON twice.';
+  const asked = whyNotAskedAgain ?? 'The agent was asked for the JSON more than once.';
   return new Failure('conflict', `${invalidReply(followed, problems)} ${asked}`, {
     title: `Agent’s reply is invalid: ${followed.supervised.ended.runId}`,
     code: 'invalid_reply',

@@ -53,19 +53,17 @@ export class SecretUpdate {
     });
     this.#context.output(this.outputs());
     if (outcomes.failed.size === 0) return;
-    for (const [[name], { uncertain }] of outcomes.failed) {
+    for (const [[name], { uncertain }] of outcomes.failed)
       this.#outcomes.set(name, uncertain ? 'may have been set' : 'not set');
-    }
-    for (const name of [...outcomes.skipped.map(([skipped]) => skipped), ...this.#toDelete]) {
-      this.#outcomes.set(name, 'not attempted');
-    }
+    for (const [name] of outcomes.skipped) this.#outcomes.set(name, 'not attempted');
+    for (const name of this.#toDelete) this.#outcomes.set(name, 'deletion not attempted');
     const left = this.#secrets.size - this.#updated.length;
     const set = this.#updated.length === 0 ? '' : ` Set: ${this.#updated.join(', ')}.`;
     const kept = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
     const summary = `${left} of ${plural(this.#secrets.size, 'secret')} ${verb} set.${set}${kept}`;
-    throw combinedFailure(outcomes, 'Secret', ([name]) => name, summary);
+    throw combinedFailure(outcomes, 'Secret update', ([name]) => name, summary);
   }
 
   /** Deletes the secrets that aren't given. @throws Failure that lists which are left */
@@ -79,10 +77,9 @@ export class SecretUpdate {
     });
     this.#context.output(this.outputs());
     if (outcomes.failed.size === 0) return;
-    for (const [name, { uncertain }] of outcomes.failed) {
+    for (const [name, { uncertain }] of outcomes.failed)
       this.#outcomes.set(name, uncertain ? 'may have been deleted' : 'not deleted');
-    }
-    for (const name of outcomes.skipped) this.#outcomes.set(name, 'not attempted');
+    for (const name of outcomes.skipped) this.#outcomes.set(name, 'deletion not attempted');
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     throw combinedFailure(

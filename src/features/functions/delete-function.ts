@@ -24,7 +24,9 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
       } catch (thrown) {
         if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
         if (!thrown.uncertain && !lost) return thrown;
-        log.notice(`Deleted the function ${name}. (The first response was lost; a check confirmed the deletion.)`);
+        log.notice(
+          `Deleted the function ${name}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
+        );
         return 'deleted';
       }
     },

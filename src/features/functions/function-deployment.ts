@@ -184,7 +184,7 @@ export class Deployment {
       { code: name },
       this.#deletions.get(name) ?? (this.#context.dryRun ? 'to delete' : 'kept'),
       codeCell(this.#before.get(name)?.version),
-      this.#before.get(name)?.status ?? '–',
+      this.#deletions.get(name)?.endsWith('deleted') === true ? '–' : (this.#before.get(name)?.status ?? '–'),
       '–',
       '–',
     ]);

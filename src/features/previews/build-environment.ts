@@ -23,8 +23,8 @@ export function buildEnvironment(
     if (typeof value === 'string' && PLAIN.test(value)) return [name, value] as const;
     const problem =
       value === null || value === ''
-        ? 'the platform does not report it'
-        : 'it contains characters that are not allowed in a build variable';
+        ? 'the platform does not report this value'
+        : 'the value contains characters that are not allowed in a build variable';
     throw new Failure('unavailable', `The build variable ${name} can’t be set to \`${source}\`: ${problem}.`, {
       remedy: `Remove the line \`${name}: ${source}\` from \`preview-environment\`, or report this to the platform’s support team.`,
     });

@@ -73,7 +73,8 @@ export class PreviewDeployment {
     const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(repository, name)));
     if (isFull) {
       this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
-      return this.#nothing('Preview skipped: the project quota is used up');
+      const result = this.#outputs.reset === true ? 'deleted, not recreated' : 'skipped';
+      return this.#nothing(`Preview ${result}: the project quota is used up`);
     }
     if (!prepare) await this.#stack.runCloudParts(seed, this.#environment);
 
@@ -164,7 +165,8 @@ export class PreviewDeployment {
           });
         }
         conflicts = found;
-        return { message: 'The migrations match the database', unchanged: true };
+        const which = found.length > 0 ? 'Migration' : 'No migration';
+        return { message: `${which} conflicts with the database`, unchanged: true };
       },
       'Compare the migrations with the database',
     );
@@ -216,6 +218,7 @@ export class PreviewDeployment {
     const isOwn = ({ projectId }: PreviewProject): boolean => projectId === this.#parts.projectId;
     const isAllDeleted = deleted.length > 0 && missing.size === 0 && failure === undefined;
     if (isAllDeleted || deleted.some(isOwn)) this.#context.recordRemoval();
+    if (deleted.some(isOwn)) this.#parts.restart();
     // If another project can't be deleted, this one's outputs stay unless it is gone.
     if (failure === undefined || [...deleted, ...missing.keys()].some(isOwn)) this.#output(NO_PROJECT);
     return deletion;
@@ -236,7 +239,7 @@ export class PreviewDeployment {
     this.#context.log.notice(`The pull request is closed. ${effect}`);
     this.#output({ torn_down: isDeleted });
     this.#parts.restart();
-    const result = isDeleted ? 'cleaned up' : isUnknown ? 'not found' : 'skipped';
+    const result = isDeleted ? 'cleaned up' : isUnknown ? 'may still exist' : 'skipped';
     return { ...this.#nothing(`Preview ${result}: the pull request is closed`), unchanged: !isDeleted };
   }
 

@@ -50,7 +50,8 @@ export async function ensurePreview(
   const [last] = [...outcomes.failed.values()].slice(-1);
   // The last failed deletion may be uncertain. Later errors wouldn't report that.
   if (context.signal.aborted && last !== undefined) throw last;
-  for (const [orphan, { message }] of outcomes.failed) log.warning(`Deleting ${orphan.name} failed. ${message}`);
+  for (const [orphan, { message, uncertain }] of outcomes.failed)
+    log.warning(`Deleting ${orphan.name} ${uncertain ? 'may have failed' : 'failed'}. ${message}`);
   log.info(`Deleted ${plural(deleted.length, 'preview')} of closed pull requests.`);
   try {
     return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };

@@ -125,7 +125,8 @@ export const PREVIEW_OUTPUTS = {
     secret: { unless: 'expose-anon-key' },
   },
   reset: {
-    description: '`true` if the preview’s project was recreated because the migrations did not match its database.',
+    description:
+      '`true` if the preview’s project was deleted, to be recreated, because the migrations did not match its database.',
   },
   parts: {
     description:

@@ -95,7 +95,8 @@ export async function deletePreview(
   const outcomes = await runEach(named, 1, async project => void (await deleteListed(context, deletion, project)));
   if (outcomes.failed.size === 0) return deletion;
   const left = outcomes.failed.size;
-  const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} failed. ${deletionText(deletion)}`;
+  const verb = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'may have failed' : 'failed';
+  const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} ${verb}. ${deletionText(deletion)}`;
   return { ...deletion, failure: combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary) };
 }
 

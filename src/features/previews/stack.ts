@@ -208,14 +208,14 @@ export class PreviewStack {
    * Limits).
    */
   async #setEnvironment(environment: BuildEnvironment): Promise<PartWork> {
-    const message = 'Variables of `preview-environment` set';
-    if (environment.size === 0) return { message, unchanged: true };
+    const unchanged: PartWork = { message: 'Variables of `preview-environment` unchanged', unchanged: true };
+    if (environment.size === 0) return unchanged;
     const context = this.#parts.workContext();
     const digest = createHash('sha256').update(dotenvLines(environment)).digest('hex');
-    if ((await readPreviewState(context)).get(ENVIRONMENT_RECORD) === digest) return { message, unchanged: true };
+    if ((await readPreviewState(context)).get(ENVIRONMENT_RECORD) === digest) return unchanged;
     for (const [name, value] of environment) await setSecret(context, name, value, undefined);
     await writePreviewState(context, ENVIRONMENT_RECORD, digest);
-    return { message };
+    return { message: 'Variables of `preview-environment` set' };
   }
 
   /**

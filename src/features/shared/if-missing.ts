@@ -29,6 +29,7 @@ export const ifMissingInput = (
  * Reacts to a deletion that found nothing.
  * @param missing the platform's response
  * @param found a sentence that says what is missing
+ * @param advice for the warning. By default, for a 404 that also hides what the credential may not see (part 1, Errors)
  * @throws Failure that response, with `fail`
  */
 export function reactToMissing(
@@ -36,15 +37,12 @@ export function reactToMissing(
   given: IfMissing,
   missing: Failure,
   found: string,
+  advice = `The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the credential’s permissions, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
 ): void {
   if (given === 'fail') throw missing;
   if (given === 'ignore') {
     log.info(found);
     return;
   }
-  log.warning(
-    missing.code === 'release_not_found'
-      ? `${found} ${missing.remedy ?? ''}`
-      : `${found} Check ${inputRef('project-id')} and the credential’s permissions, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
-  );
+  log.warning(`${found} ${advice}`);
 }

@@ -46,7 +46,7 @@ export function unknownBucket(name: string, buckets: readonly Bucket[]): Finding
       : `Use one of the project’s buckets: ${names.map(bucket => `\`${bucket}\``).join(', ')}.`;
   return {
     where: 'bucket',
-    message: `is \`${name}\`, but the project has no bucket with this name`,
+    message: `specifies \`${name}\`, but the project has no bucket with this name`,
     remedy: nearest === undefined ? others : `Did you mean \`${nearest}\`?`,
   };
 }

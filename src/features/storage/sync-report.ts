@@ -28,7 +28,7 @@ export function warnOfKept(log: Log, paths: readonly string[]): void {
   const named = paths.slice(0, MAX_WARNING_PATHS).join(', ');
   const more = paths.length > MAX_WARNING_PATHS ? ` and ${count(paths.length - MAX_WARNING_PATHS)} more` : '';
   log.warning(
-    `These objects differ from the files, but were not overwritten because of ${inputRef('upsert', 'false')}: ${named}${more}.`,
+    `These objects differ or may differ from the files, but were not overwritten because of ${inputRef('upsert', 'false')}: ${named}${more}.`,
   );
 }
 

@@ -49,8 +49,7 @@ export async function uploadAll(
   if (failed.size === 0) return;
   const fatal = [...failed.values()].find(affectsAll);
   if (fatal !== undefined) throw fatal;
-  const isUncertain = [...failed.values()].some(({ uncertain }) => uncertain);
-  const verb = isUncertain ? 'may not have been' : 'could not be';
+  const verb = [...failed.values()].some(({ uncertain }) => uncertain) ? 'may not have been' : 'could not be';
   const summary = `${count(failed.size)} of ${plural(uploads.length, 'file')} ${verb} uploaded.`;
   const left = uploads.length - done.length - failed.size;
   const why =

@@ -35,7 +35,8 @@ export default {
     'agent.respond run_conflict': { byHand: 'The run is followed to its end.' },
     'agent.events *': { title: RESULT_UNKNOWN },
     'agent.respond *': { title: RESULT_UNKNOWN },
-    'agent.events not_found': { isRepeated: true },
+    'agent.events not_found': { isRepeated: true, remedy: 'Check the run with `agent-status` or in the web app, and ' },
+    'agent.respond not_found': { remedy: 'Check the run with `agent-status` or in the web app, and ' },
   },
   earlyOutputs: { run_id: 'agent.current' },
 } satisfies Usual;

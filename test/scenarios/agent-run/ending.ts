@@ -88,7 +88,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       error: [
         /The platform did not confirm the cancellation of the run run_\w+\. The job’s cleanup will try to cancel the run again\./,
       ],
-      log: ['The run’s final status was never received.'],
+      log: ['Stopped following the run before its final status was received.'],
     },
   },
   {

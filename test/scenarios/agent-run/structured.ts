@@ -131,7 +131,11 @@ export default [
           disable_cloud: true,
         },
       },
-      summary: ['contained no valid JSON, so the step started another run', '12 credits', 'lamps.md'],
+      summary: [
+        'contained no JSON that conforms to <code>output-schema</code>, so the agent was asked again',
+        '12 credits',
+        'lamps.md',
+      ],
       requests: ['agent.capabilities 200', ...TWO_RUNS],
       runs: ['completed', 'completed'],
     },
@@ -146,7 +150,7 @@ export default [
       warnings: ['The reply contains no JSON, neither in a fenced code block nor as the whole reply.'],
       error: [
         /The reply of the run run_\w+ has no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\./,
-        'The step asked for the JSON twice.',
+        'The agent was asked for the JSON more than once.',
       ],
       errorTitle: /^Agent’s reply is invalid: run_/,
       summary: ['lamps.md', '12 credits'],

@@ -55,7 +55,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 
     expect: {
       exit: 0,
       log: ['The token that is required to send the answer has expired. Waiting for a new token.'],
-      logLacks: ['The run’s final status was never received'],
+      logLacks: ['Stopped following the run before its final status was received'],
       requests: [...RUN_REQUESTS, 'agent.respond 409', 'agent.events 200', 'agent.respond 200'],
       runs: ['completed'],
     },

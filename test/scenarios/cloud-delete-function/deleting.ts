@@ -11,7 +11,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 0,
       outputs: { deleted: 'false' },
-      warnings: ['The function buoys was not found. Check `project-id`'],
+      warnings: ['The function buoys was not found. Check `function-name` and `project-id`'],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.delete 404', 'functions.list 200'],
     },

@@ -80,7 +80,7 @@ export default [
       summary: [
         '| `tides` | created | `1` | ACTIVE |',
         '| `crabs` | failed | `1` | ACTIVE |',
-        '| `gulls` | deleted | `1` | ACTIVE |',
+        '| `gulls` | deleted | `1` | – |',
       ],
       functions: { tides: 1, crabs: 1 },
     },
@@ -96,7 +96,7 @@ export default [
       exit: 0,
       outputs: { deleted: '[]' },
       log: ['The function gulls had already been deleted.'],
-      summary: ['| `gulls` | already deleted | `1` | ACTIVE |'],
+      summary: ['| `gulls` | already deleted | `1` | – |'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -55,7 +55,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 0,
       outputs: { function_version: '4' },
-      log: ['The check showed that the request had no effect. Sending the request again.'],
+      log: ['The check found no effect of the request. Sending the request again.'],
       functions: { tides: 4 },
       requests: [
         'functions.list 200',
@@ -100,7 +100,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
       exit: 0,
       outputs: { function_version: '5' },
       log: [
-        'The check showed that the request had no effect. Sending the request again.',
+        'The check found no effect of the request. Sending the request again.',
         'The check confirmed that the function tides was deployed.',
       ],
       functions: { tides: 5 },

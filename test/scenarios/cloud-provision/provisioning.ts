@@ -44,7 +44,7 @@ export default [
       exit: 0,
       outputs: { created: 'true' },
       warnings: [/It is unknown whether the cloud service of the project harbour exists\. .+The cloud is cloudy\./],
-      log: ['The check showed that the request had no effect. Sending the request again.'],
+      log: ['The check found no effect of the request. Sending the request again.'],
       requests: ['cloud.provision 502', ...STATUS_REQUESTS, 'cloud.provision 200'],
     },
   },

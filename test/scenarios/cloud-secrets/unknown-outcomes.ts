@@ -93,7 +93,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 0,
       outputs: { deleted: '["TIDE"]' },
-      log: ['The check showed that the request had no effect. Sending the request again.'],
+      log: ['The check found no effect of the request. Sending the request again.'],
       notices: ['The secret TIDE had already been deleted'],
       secrets: { LAMP: 'new-lamp' },
       requests: [
@@ -159,7 +159,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
         '- `B` failed: It is revoked.',
         '- `C` was skipped',
       ],
-      summary: ['| `LAMP` | created |', '| `A` | deleted |', '| `B` | not deleted |', '| `C` | not attempted |'],
+      summary: ['| `LAMP` | created |', '| `A` | deleted |', '| `B` | not deleted |', '| `C` | deletion not attempted |'],
       secrets: { B: 'second', C: 'third', LAMP: 'new-lamp' },
     },
   },

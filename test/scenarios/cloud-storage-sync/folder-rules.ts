@@ -27,7 +27,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'input', uploaded: '' },
-      error: ['`bucket` is `pubilc`, but the project has no bucket with this name. Did you mean `public`?'],
+      error: ['`bucket` specifies `pubilc`, but the project has no bucket with this name. Did you mean `public`?'],
       log: [
         '`large.bin` is 5.0 MiB (5,242,881 bytes); the limit for an object is 5.0 MiB (5,242,880 bytes).',
         '` blank.txt` has whitespace at the beginning or end of its path.',

@@ -122,7 +122,9 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { uploaded: '0', kept: '1' },
       log: ['Kept a.txt: an object was created at this path in the meantime, and it may differ from the file'],
-      warnings: ['These objects differ from the files, but were not overwritten because of `upsert: false`: a.txt.'],
+      warnings: [
+        'These objects differ or may differ from the files, but were not overwritten because of `upsert: false`: a.txt.',
+      ],
       requests: [...LISTING_REQUESTS, 'storage.put 409', 'storage.list 200'],
       objects: { public: { 'a.txt': 'Theirs' } },
     },

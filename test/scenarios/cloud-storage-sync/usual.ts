@@ -51,7 +51,7 @@ export default {
     'storage.put invalid_request': { title: /^Uploads failed: .*\.txt/ },
     'storage.put temporarily_unavailable': { title: /^Uploads failed: .*\.txt/ },
     'storage.put artifact_too_large': { title: /^Uploads failed: .*\.txt/ },
-    'storage.put upstream_error': { title: /^Uploads failed: .*\.txt/, hasFurtherRequests: true },
+    'storage.put upstream_error': { title: /^Uploads may have failed: .*\.txt/, hasFurtherRequests: true },
     'storage.delete invalid_request': { title: /^Deletion failed: app\/v2\/gone\.txt$/ },
     'storage.delete temporarily_unavailable': { title: /^Deletion failed: app\/v2\/gone\.txt$/ },
     'storage.delete upstream_error': { hasFurtherRequests: true },

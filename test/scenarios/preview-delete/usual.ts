@@ -39,7 +39,7 @@ export default {
   mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
     'projects.delete not_found': { byHand: 'The project may still exist, which is a warning.' },
-    'projects.delete *': { title: /^Deletions? failed: preview-\d/ },
+    'projects.delete *': { title: /^Deletions? (may have )?failed: preview-\d/ },
   },
   earlyOutputs: { name: 'projects.list', pull_request_number: 'projects.list' },
 } satisfies Usual;

@@ -51,7 +51,7 @@ export default [
       error: ['relation "tide" does not exist', 'Also failed: Functions, Storage publik.'],
       outputs: {
         parts:
-          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"`storage` is `publik`[^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
+          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"`storage` specifies `publik`[^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
       },
       log: ['Did you mean `public`?'],
       site: PREVIEW_SERVED,
@@ -107,7 +107,7 @@ export default [
     expect: {
       exit: 1,
       errorTitle: 'Folder rejected: seed.sql',
-      error: ['Set `storage` to the folder to sync'],
+      error: ['Specify the folder to sync in `storage`'],
       requests: [],
     },
   },

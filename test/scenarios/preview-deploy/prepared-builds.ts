@@ -121,7 +121,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'The build variable API can’t be set to `cloud_url`: the platform does not report it.',
+        'The build variable API can’t be set to `cloud_url`: the platform does not report this value.',
         'Remove the line `API: cloud_url`',
       ],
     },
@@ -132,7 +132,11 @@ export default [
     files: {},
     with: { ...PREPARE, 'preview-environment': 'API: cloud_url' },
     faults: [{ on: 'cloud.credentials', do: 'rewrite', set: { url: 'https://x.example/;id' } }],
-    expect: { exit: 1, error: ['it contains characters that are not allowed'], outputs: { build_environment: '' } },
+    expect: {
+      exit: 1,
+      error: ['the value contains characters that are not allowed'],
+      outputs: { build_environment: '' },
+    },
   },
   {
     name: 'a value that could set another variable is an error',
@@ -142,6 +146,10 @@ export default [
     faults: [
       { on: 'cloud.credentials', do: 'rewrite', set: { url: 'https://x.example/\nNODE_OPTIONS=--require=/tmp/x' } },
     ],
-    expect: { exit: 1, error: ['it contains characters that are not allowed'], outputs: { build_environment: '' } },
+    expect: {
+      exit: 1,
+      error: ['the value contains characters that are not allowed'],
+      outputs: { build_environment: '' },
+    },
   },
 ] satisfies readonly Scenario[];

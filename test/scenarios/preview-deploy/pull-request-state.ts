@@ -37,7 +37,7 @@ export default [
       outputs: { skipped: 'true', torn_down: 'false' },
       notices: ['The pull request is closed. Its preview may still exist.'],
       warnings: ['was listed, but not found'],
-      summary: ['Preview not found: the pull request is closed'],
+      summary: ['Preview may still exist: the pull request is closed'],
       projects: [NAME],
     },
   },

@@ -16,7 +16,7 @@ export default [
         'The link is masked in the log. To read it, use the output `preview_url`.',
       ],
       logLacks: ['/open/preview/'],
-      summary: [/^(?![^]*\/open\/preview\/)[^]* Preview/, '- **Link:** masked, in the output preview_url'],
+      summary: [/^(?![^]*\/open\/preview\/)[^]* Preview/, '- **Link:** masked, in the output <code>preview_url</code>'],
     },
   },
   {

@@ -41,6 +41,6 @@ export default {
   mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
     'projects.delete not_found': { byHand: 'The project may still exist, which is a warning.' },
-    'projects.delete *': { title: /^Deletions? failed: preview-harbour-/ },
+    'projects.delete *': { title: /^Deletions? (may have )?failed: preview-harbour-/ },
   },
 } satisfies Usual;
