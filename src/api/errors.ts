@@ -68,7 +68,7 @@ export const ERROR_CODES = {
     kind: 'auth',
     meaning: 'The signature’s nonce was already used.',
     remedy:
-      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. Check whether the request took effect before you re-run the job.',
+      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. If the request changes something, check whether it took effect before you re-run the job.',
   },
   invalid_scope: {
     statuses: [400, 403],
@@ -122,13 +122,14 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'A publish of this project is already in progress.',
-    remedy: 'Re-run the job after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+    remedy:
+      'Re-run the job after the running publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   release_state_expired: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The upload ticket, or the saved state of the publish, has expired.',
-    remedy: 'Re-run the job. If `@idempotency-key` is set, also set a new key.',
+    remedy: 'Re-run the job to publish again.',
   },
   entitlement_required: {
     statuses: [403],

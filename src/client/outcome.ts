@@ -246,7 +246,7 @@ export function problemFailure(problem: ErrorAnswer, row?: Endpoint): Failure {
 }
 
 /** Returns the remedy for a code that the endpoint's row explains better than the code's row. */
-function remedyOfRow({ code, status }: ErrorAnswer, row: Endpoint): string | undefined {
+function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint): string | undefined {
   if (code === 'insufficient_scope' && row.scopes.length > 0) {
     return `Use a credential that has the required scopes: ${row.scopes.map(scope => `\`${scope}\``).join(', ')}.`;
   }
@@ -257,6 +257,7 @@ function remedyOfRow({ code, status }: ErrorAnswer, row: Endpoint): string | und
   if (code === undefined && (status === 404 || status === 410) && row.root !== undefined) {
     return `Check ${row.root === 'sql-log' ? `${inputRef('project-id')} and ` : ''}${addressInput(row)}.`;
   }
+  if (code === 'not_found' && row.root === 'sql-log') return `${remedy} Also check ${addressInput(row)}.`;
   // The documents list no 404 for a path without an ID, so the server or version is another one.
   const isFixedPath = row.root === undefined && !row.path.includes('{');
   return status === 404 && isFixedPath

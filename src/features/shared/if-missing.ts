@@ -46,6 +46,6 @@ export function reactToMissing(
   log.warning(
     missing.code === 'release_not_found'
       ? `${found} ${missing.remedy ?? ''}`
-      : `${found} The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the credential’s scopes, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
+      : `${found} The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the role of the credential’s user, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
   );
 }
