@@ -252,7 +252,7 @@ function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint):
   }
   if (code === 'forbidden' && row.credentials === NOT_PROJECT_KEYS) {
     const action = `${row.summary.charAt(0).toLowerCase()}${row.summary.slice(1)}`;
-    return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token. If the error message describes rejected content, change that content.`;
+    return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token.${row.method === 'GET' ? '' : ' If the error message describes rejected content, change that content.'}`;
   }
   if (code === undefined && (status === 404 || status === 410) && row.root !== undefined) {
     return `Check ${row.root === 'sql-log' ? `${inputRef('project-id')} and ` : ''}${addressInput(row)}.`;

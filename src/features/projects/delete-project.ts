@@ -26,7 +26,7 @@ export async function deleteProject(
     if (!thrown.uncertain) return { missing: thrown };
     // Reading R37: retry of a deletion whose response was lost.
     log.notice(
-      `Deleted the project ${projectId}. (The response to the first request was lost; a second request confirmed the deletion.)`,
+      `Deleted the project ${projectId}. (The response to an earlier request was lost; a later request confirmed the deletion.)`,
     );
     return { status: 'deleted' };
   }

@@ -66,7 +66,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
     if (errorCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
     // Reading R37: retry of a deletion whose response was lost.
     log.notice(
-      `Deleted the member ${memberId}. (The response to the first request was lost; a second request confirmed the deletion.)`,
+      `Deleted the member ${memberId}. (The response to an earlier request was lost; a later request confirmed the deletion.)`,
     );
     return 'deleted';
   }
@@ -84,7 +84,7 @@ async function handleInactive(context: Services, memberId: string, refusal: Fail
       remedy: `Check with ${inputRef('mode', 'get')} whether the member is already deleted.`,
     });
   context.log.notice(
-    `Deleted the member ${memberId}. (The response to the first request was lost, but the member is no longer active.)`,
+    `Deleted the member ${memberId}. (The response to an earlier request was lost, but the member is no longer active.)`,
   );
   return 'deleted';
 }

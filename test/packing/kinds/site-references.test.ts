@@ -79,7 +79,7 @@ test('lists addresses without the extension of the page apart', async () => {
   const [gone, short, ...others] = await warnings(files);
   expect([gone, others]).toEqual([expect.stringMatching(/^public has 1 reference .* `\/about\/` \(1/), []]);
   expect(short).toMatch(
-    /^public has 3 references to 2 files that the site contains only with the extension `.html`: `\/about` \(2, /,
+    /^public has 3 references to 2 files that the site contains only with the extension `.html`: `\/about` \(2 references; /,
   );
 });
 

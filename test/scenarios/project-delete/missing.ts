@@ -57,7 +57,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
-      notices: ['Deleted the project harbour. (The response to the first request was lost'],
+      notices: ['Deleted the project harbour. (The response to an earlier request was lost'],
       projects: [],
     },
   },

@@ -71,7 +71,7 @@ export default withDefaults({ with: DELETE }, [
         exit: 0,
         outputs: { status: 'deleted' },
         notices: [
-          `Deleted the member ${MEMBER}. (The response to the first request was lost, but the member is no longer active.)`,
+          `Deleted the member ${MEMBER}. (The response to an earlier request was lost, but the member is no longer active.)`,
         ],
         requests: ['team.delete -', 'team.delete 403', ...requests],
       },
