@@ -93,7 +93,8 @@ test('all problems are reported together, each with its remedy', () => {
     {
       where: 'project-id',
       message: 'is missing',
-      remedy: 'Set it under `with:` as `project-id: …` (type: text), or set the environment variable PLATFORM_PROJECT_ID.',
+      remedy:
+        'Set it under `with:` as `project-id: …` (type: text), or set the environment variable PLATFORM_PROJECT_ID.',
     },
     { where: 'lamp', message: 'has 10 characters; at most 5 are allowed' },
     { where: 'colour', message: 'is `blue`; it must be one of `red`, `green`' },
