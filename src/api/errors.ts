@@ -123,7 +123,8 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'A publish of this project is already in progress.',
-    remedy: 'Re-run the job after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+    remedy:
+      'Re-run the job after the running publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   release_state_expired: {
     statuses: [409],

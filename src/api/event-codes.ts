@@ -34,7 +34,8 @@ export const EVENT_CODES = {
   duplicate_release: {
     kind: 'conflict',
     meaning: 'A publish of this project is already in progress.',
-    remedy: 'Re-run the job after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+    remedy:
+      'Re-run the job after the running publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   project_not_found: {
     kind: 'missing',

@@ -119,7 +119,7 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
   // For any other fault the remedy depends on whether the request may be repeated. The row defines that.
   if (status >= 500) return undefined;
-  return 'Correct the value that the error message describes. If the cause is unclear, contact the platform’s support team, and include the trace ID if there is one.';
+  return 'If the error message describes an invalid value, correct it. Otherwise, contact the platform’s support team, and include the trace ID if there is one.';
 }
 
 function nonEmpty(value: unknown): string | undefined {

@@ -246,17 +246,18 @@ export function problemFailure(problem: ErrorAnswer, row?: Endpoint): Failure {
 }
 
 /** Returns the remedy for a code that the endpoint's row explains better than the code's row. */
-function remedyOfRow({ code, status }: ErrorAnswer, row: Endpoint): string | undefined {
+function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint): string | undefined {
   if (code === 'insufficient_scope' && row.scopes.length > 0) {
     return `Use a credential that has the required scopes: ${row.scopes.map(scope => `\`${scope}\``).join(', ')}.`;
   }
   if (code === 'forbidden' && row.credentials === NOT_PROJECT_KEYS) {
     const action = `${row.summary.charAt(0).toLowerCase()}${row.summary.slice(1)}`;
-    return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token. If the error message describes rejected content, change that content.`;
+    return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token.${row.method === 'GET' ? '' : ' If the error message describes rejected content, change that content.'}`;
   }
   if (code === undefined && (status === 404 || status === 410) && row.root !== undefined) {
     return `Check ${row.root === 'sql-log' ? `${inputRef('project-id')} and ` : ''}${addressInput(row)}.`;
   }
+  if (code === 'not_found' && row.root === 'sql-log') return `${remedy} Also check ${addressInput(row)}.`;
   // The documents list no 404 for a path without an ID, so the server or version is another one.
   const isFixedPath = row.root === undefined && !row.path.includes('{');
   return status === 404 && isFixedPath

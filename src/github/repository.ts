@@ -8,7 +8,7 @@ import type { Clock } from '../base/clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { PullRequestState, Repository } from '../core/services.ts';
-import { Failure, inputFailure, withDetails } from '../base/failure.ts';
+import { Failure, inputFailure, sentence, withDetails } from '../base/failure.ts';
 import { type GitHubRun, logUrl, type WorkflowRun } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/workflow/log.ts';
 import { legibleLines, safeLine, safeLines } from '../runner/workflow/untrusted.ts';
@@ -106,7 +106,8 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
         if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(github, branch, proposal.base));
-        throw thrown.status === 403 ? withDetails(thrown, { remedy: PERMISSION_REMEDY }) : thrown;
+        const message = `The changes are on the branch, but the pull request was not opened. ${sentence(thrown.message)}`;
+        throw withDetails(thrown, { message, ...(thrown.status === 403 && { remedy: PERMISSION_REMEDY }) });
       }
     },
     artifacts: storedArtifacts(github, Number(run.runId)),

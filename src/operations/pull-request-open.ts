@@ -306,10 +306,9 @@ async function ownProposal(
   const found = await repository.findProposal(branch, base);
   if (found?.body.includes(MARKER)) return found;
   if (found === undefined && (await repository.fetchMessage(head)).trimEnd().endsWith(TRAILER)) return undefined;
-  throw new Failure('conflict', `The branch ${branch} already exists, and this operation did not create it.`, {
+  throw new Failure('conflict', `The branch ${branch} already exists, and this operation may not have created it.`, {
     title: `Branch already exists: ${branch}`,
-    remedy:
-      'Set `branch` to a different branch, for example one that contains the run ID, or delete the existing branch.',
+    remedy: 'Set `branch` to a different branch, such as one with the run ID, or delete the existing branch.',
   });
 }
 
@@ -329,14 +328,11 @@ async function expectedProposal(
   const { branch, base, head, expected } = wanted;
   const found = await repository.findProposal(branch, base);
   if (found === undefined) {
-    throw new Failure(
-      'conflict',
-      `The branch ${branch} has no open pull request into ${base}. Nothing was committed.`,
-      {
-        title: `No open pull request: ${branch}`,
-        remedy: 'Open or reopen the pull request, and start the work again.',
-      },
-    );
+    const message = `The branch ${branch} has no open pull request into ${base}. Nothing was committed.`;
+    throw new Failure('conflict', message, {
+      title: `No open pull request: ${branch}`,
+      remedy: 'Open or reopen the pull request, and start the work again.',
+    });
   }
   if (head !== expected) throw movedFailure(branch);
   return found;

@@ -113,7 +113,7 @@ export default defineOperation({
     ] as const;
     return Promise.resolve({
       outputs: {},
-      report: { title: dryRun ? title.replace(' reported', '') : title, blocks: [{ type: 'facts' as const, rows }] },
+      report: { title: dryRun ? title.replace(/ed$/, '') : title, blocks: [{ type: 'facts' as const, rows }] },
       ...(state === 'building' ? { isRunning: true } : {}),
       ...(state === 'unchanged' ? { unchanged: true, deploysNothing: true } : {}),
       ...(state === 'failed' ? { reportedFailure: new Failure('unavailable', message) } : {}),

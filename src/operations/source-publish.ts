@@ -201,10 +201,7 @@ async function followPublish(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
-      throw new Expired(
-        withDetails(thrown, { remedy: 'Re-run the job to publish again.' }),
-        'The platform no longer stores the state that is required to resume this publish.',
-      );
+      throw new Expired(thrown, 'The platform no longer stores the state that is required to resume this publish.');
     }
     if (thrown.code === 'release_conflict') {
       const failure = await withLiveRelease(context, thrown);

@@ -50,7 +50,10 @@ export async function createOnce<T>(
   try {
     return await create();
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+    if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+    const limit = thrown.kind === 'timeout' ? `${thrown.remedy ?? ''} ` : '';
+    const remedy = `${limit}Check whether the ${noun} was created before you re-run the job.`;
+    if (signal.aborted) throw withDetails(thrown, { remedy });
     if ('unidentifiableRemedy' in identifyBy) throw withDetails(thrown, { remedy: identifyBy.unidentifiableRemedy });
     log.warning(
       `The ${noun} may or may not have been created. ${sentence(thrown.message)} Checking the list of ${noun}s before retrying.`,

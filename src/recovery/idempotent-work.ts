@@ -32,7 +32,7 @@ export async function withKey<T>(
     (reason, generation) => {
       const next = idempotencyKey(content, generation);
       log.warning(
-        `${reason} Trying the next idempotency key, ${next}. The step resumes earlier work that used this key, or starts new work.`,
+        `${reason} Trying the next idempotency key, ${next}. If earlier work used the next key, the step resumes that work; otherwise, it starts new work.`,
       );
     },
   );

@@ -19,7 +19,8 @@ export async function lookUp<T>(lost: Failure, query: () => Promise<T>): Promise
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const message = `${sentence(lost.message)} Could not check whether the request took effect: ${thrown.message}`;
-    throw withDetails(thrown, { message, uncertain: true });
+    const remedies = thrown.kind === 'cancelled' ? [lost.remedy] : [thrown.remedy, lost.remedy];
+    throw withDetails(thrown, { message, uncertain: true, remedy: remedies.filter(Boolean).join(' ') });
   }
 }
 

@@ -140,7 +140,7 @@ function missingFinding(name: string, field: InputField): Finding {
   return {
     where: name,
     message: 'is missing',
-    remedy: `Set it under \`with:\` as ${inputRef(name, '…')} (${field.form})${variable}.`,
+    remedy: `Set it under \`with:\` as ${inputRef(name, '…')} (type: ${field.form})${variable}.`,
     ...(field.secret ? { isEmptySecret: true } : {}),
   };
 }

@@ -3,6 +3,7 @@
  * platform in this process, until the step ends.
  */
 
+import { plural } from '../base/amount.ts';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
 import type { TeamKey } from '../client/signature.ts';
 import { JOB_PLATFORM_VARIABLE, LOCAL } from '../core/common-inputs.ts';
@@ -84,11 +85,10 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   log.info(`The local platform is available at ${platform.baseUrl} while this operation runs.`);
   for (const limit of platform.limits) log.info(limit);
   if (runsSql) log.info(`Databases: ${await platform.databases.description()}`);
-  if (readsSqlLog) {
+  if (readsSqlLog)
     log.info(
-      `The local platform’s SQL log contains generated sample data: ${GENERATED_RECORDS} records from the last day.`,
+      `The local platform’s SQL log contains generated sample data: ${plural(GENERATED_RECORDS, 'record')} from the last day.`,
     );
-  }
   return {
     baseUrl: new URL(platform.baseUrl),
     token: credential.token,

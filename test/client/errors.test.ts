@@ -61,17 +61,17 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
 
 describe('undocumented errors', () => {
   it.each([
-    [400, 'input', 'Correct the value that the error message describes'],
+    [400, 'input', 'If the error message describes an invalid value, correct it'],
     [401, 'auth', 'Set the input `token`'],
     [403, 'auth', 'Make sure that the credential has the required scopes'],
     [404, 'missing', 'Check `base-url`. Its path should end in `/open/v1`'],
     [408, 'timeout', 'Re-run the job later.'],
-    [409, 'conflict', 'Correct the value that the error message describes'],
-    [412, 'conflict', 'Correct the value that the error message describes'],
-    [413, 'limit', 'Correct the value that the error message describes'],
+    [409, 'conflict', 'If the error message describes an invalid value, correct it'],
+    [412, 'conflict', 'If the error message describes an invalid value, correct it'],
+    [413, 'limit', 'If the error message describes an invalid value, correct it'],
     [425, 'input', 'Re-run the job later.'],
     [429, 'limit', 'use the credential in fewer concurrent jobs.'],
-    [499, 'input', 'Correct the value that the error message describes'],
+    [499, 'input', 'If the error message describes an invalid value, correct it'],
     [500, 'unavailable', 'Check whether the request took effect before you re-run the job'],
     [503, 'unavailable', 'Re-run the job later.'],
   ])('an unknown code is handled by its status: %i is %s, and “%s”', async (status, kind, remedy) => {

@@ -88,12 +88,13 @@ test('all problems are reported together, each with its remedy', () => {
     {
       where: 'base-url',
       message: 'is missing',
-      remedy: 'Set it under `with:` as `base-url: …` (text), or set the environment variable PLATFORM_BASE_URL.',
+      remedy: 'Set it under `with:` as `base-url: …` (type: text), or set the environment variable PLATFORM_BASE_URL.',
     },
     {
       where: 'project-id',
       message: 'is missing',
-      remedy: 'Set it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+      remedy:
+        'Set it under `with:` as `project-id: …` (type: text), or set the environment variable PLATFORM_PROJECT_ID.',
     },
     { where: 'lamp', message: 'has 10 characters; at most 5 are allowed' },
     { where: 'colour', message: 'is `blue`; it must be one of `red`, `green`' },

@@ -56,7 +56,7 @@ export function resultBlocks(
     rows: [
       ['SQL', { code: origin }],
       ['Rows received', rows.length],
-      ['Row count reported by the platform', counted ?? 'not reported'],
+      ['Row count reported by the platform', counted ?? 'none'],
       ['Complete', { true: 'no', false: 'yes' }[String(truncated)] ?? 'not reported'],
       ...(file === undefined ? [] : [['File', { code: file }] as const]),
     ],

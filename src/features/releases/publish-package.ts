@@ -80,7 +80,7 @@ async function publishOnTicket(
     throw withDetails(classified, {
       message: `The platform did not confirm the release: ${classified.message}`,
       remedy:
-        `${classified.kind === 'auth' ? `${classified.remedy ?? ''} ` : ''}Check the current release with \`release-info\`. It is safe to re-run the job: the step publishes the same files again.`.trimStart(),
+        `${['auth', 'timeout'].includes(classified.kind) ? `${classified.remedy ?? ''} ` : ''}Check the current release with \`release-info\`. It is safe to re-run the job: the step publishes the same files again.`.trimStart(),
     });
   }
 }

@@ -122,8 +122,8 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   if (origin !== current.version && kept.artifact.runId === runId) return { release: current, isLive: true };
   const release = releases.find(one => one.version < origin && wasPublished(one));
   if (release !== undefined) return { release, isLive: false };
-  const how = origin === current.version ? '' : `, which a rollback published again as version ${current.version},`;
-  throw new Failure('missing', `No version earlier than ${origin}${how} was published successfully.`, {
+  const how = origin === current.version ? '' : `Version ${current.version} is a rollback to version ${origin}. `;
+  throw new Failure('missing', `${how}No version earlier than ${origin} was published successfully.`, {
     title: 'No previous version',
     remedy: 'Set `to` to a version, or release a fix.',
   });

@@ -10,7 +10,7 @@ export type Member = AnswerOf<'team.get'>;
 export function memberOutcome(title: string, member: Partial<Member> & Pick<Member, 'member_id'>, note?: string) {
   const { member_id: id, nickname, role, status, created_at: createdAt } = member;
   const known: readonly (readonly [string, Cell | undefined])[] = [
-    ['Member', { code: id }],
+    ['Member', id === '' ? 'to be created' : { code: id }],
     ['Nickname', nickname],
     ['Role', role && { code: role }],
     ['Status', status],

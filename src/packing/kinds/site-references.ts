@@ -220,7 +220,7 @@ const totals = (entries: Entries): string => {
 
 function listed(entries: Entries): string {
   const first = entries.toSorted(([, one], [, other]) => other.references - one.references).slice(0, MAX_LISTED);
-  const shown = first.map(([path, { references, from }]) => `\`${path}\` (${count(references)}, as in ${from})`);
+  const shown = first.map(([path, { references: n, from }]) => `\`${path}\` (${plural(n, 'reference')}; see ${from})`);
   const more = entries.length - first.length;
   return `${shown.join(', ')}${more === 0 ? '' : ` and ${count(more)} more`}`;
 }

@@ -95,6 +95,6 @@ export default {
   ],
   mixedSteps: [{ with: { ...ON_GITHUB, path: 'site' } }],
   refusals: {
-    'releases.complete release_state_expired': { hasFurtherRequests: true, remedy: 'Re-run the job.' },
+    'releases.complete release_state_expired': { hasFurtherRequests: true },
   },
 } satisfies Usual;

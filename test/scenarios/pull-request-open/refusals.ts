@@ -9,14 +9,14 @@ export default [
     files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
     with: INPUTS,
-    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation did not create it.'] },
+    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
   {
     name: 'a branch whose commit quotes the operation’s last line stays unchanged',
     files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Revert "New\n\nMade-by: project-platform-action"\n\nBy a person' } },
     with: INPUTS,
-    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation did not create it.'] },
+    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
   {
     name: 'a branch of an incomplete attempt gets its pull request',

@@ -141,7 +141,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     },
     expect: {
       exit: 1,
-      error: ['No version earlier than 1, which a rollback published again as version 4, was published successfully.'],
+      error: ['Version 4 is a rollback to version 1. No version earlier than 1 was published successfully.'],
     },
   },
   {

@@ -28,7 +28,7 @@ export default [
     name: 'checks a report without sending it',
     ...ON_PULL_REQUEST,
     with: { ...COMMENT_INPUTS, 'dry-run': 'true' },
-    expect: { exit: 0, log: ['Dry run: would report a failure'], summary: [' Failure (dry run)'] },
+    expect: { exit: 0, log: ['Dry run: would report a failure'], summary: [' Failure report (dry run)'] },
   },
   {
     name: 'a report requires an app, and its texts are checked before any request',

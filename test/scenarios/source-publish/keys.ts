@@ -22,7 +22,7 @@ const olderFailure = (nth = 1) =>
   }) as const;
 
 const NEW_KEY =
-  /Trying the next idempotency key, run-[0-9a-f]{40}\. The step resumes earlier work that used this key, or starts new work\./;
+  /Trying the next idempotency key, run-[0-9a-f]{40}\. If earlier work used the next key, the step resumes that work; otherwise, it starts new work\./;
 /** Returns a fault with the failure of an attempt under its n-th key. */
 const failsUnder = (nth: number) =>
   ({ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.', nth }) as const;

@@ -40,6 +40,6 @@ export default {
   refusals: {
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
     'releases.publish release_conflict': { hasFurtherRequests: true },
-    'releases.publish release_state_expired': { isRepeated: true, remedy: 'Re-run the job to publish again.' },
+    'releases.publish release_state_expired': { isRepeated: true },
   },
 } satisfies Usual;

@@ -222,7 +222,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       log: [
         'The local platform is available at',
         'The local platform’s SQL log contains generated sample data',
-        '2000 records from the last day',
+        '2,000 records from the last day',
       ],
       requests: [],
     },

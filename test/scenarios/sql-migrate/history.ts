@@ -70,7 +70,11 @@ export default [
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
     earlier: FIRST_FOLDER,
     with: { ...SECOND_FOLDER, missing: 'note' },
-    expect: { exit: 0, notices: [`2_levels.sql was applied (by ${RUN_NAME}`], summary: ['isn’t in the folder after'] },
+    expect: {
+      exit: 0,
+      notices: [`2_levels.sql was applied (by ${RUN_NAME}`],
+      summary: ['isn’t in the folder <code>after</code>'],
+    },
   },
   {
     name: 'a lower version than the database has is refused',

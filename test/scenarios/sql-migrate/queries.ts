@@ -179,7 +179,7 @@ export default [
       exit: 0,
       outputs: { broken_queries: '0' },
       summary: [
-        'Checked 0 of 3 queries. Not checked: 3 (already fails before these migrations, SQLSTATE 42703: 1; uses a function or type that doesn’t exist before these migrations: 1; uses a table that doesn’t exist before these migrations: 1).',
+        'Checked 0 of 3 queries. Not checked: 3 (already fails before these migrations with SQLSTATE 42703: 1; uses a function or type that doesn’t exist before these migrations: 1; uses a table that doesn’t exist before these migrations: 1).',
       ],
     },
   ),
@@ -199,7 +199,7 @@ export default [
         exit: 1,
         errorAt: 'migrations/2_total.sql:2:1',
         error: [
-          'The migrations break 1 query that ran 10 times in 7 days',
+          'The migrations were applied, but break 1 query that ran 10 times in 7 days',
           'column "total" does not exist',
           'Expand first, contract later',
         ],

@@ -70,7 +70,7 @@ export default [
       outputs: { broken_queries: '1' },
       warnings: ['breaks 1 query that ran 10 times in 7 days: `select total from orders`'],
       log: [
-        'actions/runs/3: its log begins at 1970-01-08T00:00:00.000Z, not before 1970-01-05T00:00:00.000Z.',
+        'actions/runs/3: its log begins at 1970-01-08T00:00:00.000Z, but must begin before 1970-01-05T00:00:00.000Z.',
         'Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.',
       ],
     },

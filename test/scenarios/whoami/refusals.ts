@@ -18,7 +18,7 @@ export default [
       outputs: { error_code: 'storm_warning', error_status: '451', trace_id: TRACE_ID },
       error: [
         'Ask the harbour master.',
-        'Correct the value that the error message describes',
+        'If the error message describes an invalid value, correct it',
         'code storm_warning, HTTP 451',
       ],
       logLacks: ['A proxy or another server'],

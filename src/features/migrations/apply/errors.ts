@@ -113,16 +113,14 @@ export function planFailure(
   const named = findings.map(finding =>
     isFile(finding.where) ? { ...finding, where: shownPath(folder, finding.where) } : finding,
   );
+  const places = named.map(({ where }) => ({ where: ['to', 'baseline'].includes(where) ? inputRef(where) : where }));
   const first = findings.find(({ where }) => isFile(where));
-  return new Failure(
-    'conflict',
-    `The migrations conflict with the inputs, the migration history or the base branch. ${consequence}`,
-    {
-      title: rejectedTitle('Migrations', named, folder),
-      findings: named,
-      ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
-    },
-  );
+  const message = `The migrations conflict with the inputs, the migration history or the base branch. ${consequence}`;
+  return new Failure('conflict', message, {
+    title: rejectedTitle('Migrations', places, folder),
+    findings: named,
+    ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
+  });
 }
 
 /** Returns the Failure for a migration whose history entry changed while this step ran. */

@@ -147,7 +147,7 @@ export function planMigrations(
         const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); checksum ${checksum}`;
         return [{ where: path, message, remedy: 'Restore the file. The next run then finishes the migration.' }];
       }
-      const what = `${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder ${shownAs}`;
+      const what = `${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder \`${shownAs}\``;
       if (options.missing === 'note' || !isVersion(identity)) {
         notes.push(`${what}.`);
         return [];
@@ -208,12 +208,13 @@ export function orderFindings(
     if (entry === undefined) {
       if (highest === undefined || compare(version, highest) > 0) return [];
       const message = `has version ${version}, but must have a higher version than ${highest}, which the base branch already has`;
-      return [
-        { where: path, message, remedy: 'Give the migration a higher version than all migrations on the base branch.' },
-      ];
+      const remedy = 'Give the migration a higher version than all migrations on the base branch.';
+      return [{ where: path, message, remedy }];
     }
     if (entry.checksum === checksum) return [];
     const message = `has the same version as ${entry.path} on the base branch, but different content: its checksum is ${checksum}, and the one on the base branch is ${entry.checksum}`;
-    return [{ where: path, message, remedy: 'Restore the original file, and put the change into a new migration.' }];
+    const remedy =
+      'If the file was edited, restore the original file, and put the change into a new migration. If the migration is new, give it a higher version than all migrations on the base branch.';
+    return [{ where: path, message, remedy }];
   });
 }

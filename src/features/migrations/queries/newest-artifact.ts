@@ -72,7 +72,7 @@ function unsuitability(file: string, before: number): string | undefined {
   if (!Number.isFinite(before)) return undefined;
   const run = readRunQueries(readFileSync(file, 'utf8'));
   if (typeof run !== 'object' || run.window.from < before) return undefined;
-  return `its log begins at ${instantText(run.window.from)}, not before ${instantText(before)}`;
+  return `its log begins at ${instantText(run.window.from)}, but must begin before ${instantText(before)}`;
 }
 
 /** Returns why a run isn't trusted, as a clause. */
