@@ -30,7 +30,7 @@ export function cancellationSignal(
     const controller = first.signal.aborted ? last : first;
     controller.abort(
       new Failure('cancelled', `The ${run} was canceled (${name}).`, {
-        remedy: `${run === 'job' ? 'Re-run the job' : `Run the ${run} again`}. If possible, the new run reuses completed work, and resumes work in progress on the platform.`,
+        remedy: `${run === 'job' ? 'Re-run the job' : `Run the ${run} again`}. If possible, it reuses completed work, and resumes work in progress on the platform.`,
       }),
     );
   };

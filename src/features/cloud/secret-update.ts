@@ -65,7 +65,7 @@ export class SecretUpdate {
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
     const summary = `${left} of ${plural(this.#secrets.size, 'secret')} ${verb} set.${set}${kept}`;
-    throw combinedFailure(outcomes, 'Secret', ([name]) => name, summary);
+    throw combinedFailure(outcomes, 'Secret update', ([name]) => name, summary);
   }
 
   /** Deletes the secrets that aren't given. @throws Failure that lists which are left */

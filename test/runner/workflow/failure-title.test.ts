@@ -20,7 +20,7 @@ const site = (...names: readonly string[]): Failure =>
 
 function secrets(names: readonly string[], done: readonly string[]): Failure {
   const failures = new Map(names.map(name => [name, failed('conflict')]));
-  return combinedFailure({ done, failed: failures, skipped: [] }, 'Secret', name => name, 'Some failed.');
+  return combinedFailure({ done, failed: failures, skipped: [] }, 'Secret update', name => name, 'Some failed.');
 }
 
 const migrations = (...names: readonly string[]): Failure =>
@@ -39,9 +39,9 @@ test.each<readonly [title: string, failure: Failure]>([
   ['File rejected: a.css', changedFailure({ path: 'a.css', size: 1 })],
   ['Migrations rejected: 002_b.sql', migrations('002_b.sql')],
   ['Migrations rejected: 2 files', migrations('002_b.sql', '003_c.sql')],
-  ['Secret failed: KEY', secrets(['KEY'], [])],
-  ['Secret failed: KEY', secrets(['KEY'], ['OTHER'])],
-  ['Secrets failed: A, B, C and 2 more', secrets(['A', 'B', 'C', 'D', 'E'], [])],
+  ['Secret update failed: KEY', secrets(['KEY'], [])],
+  ['Secret update failed: KEY', secrets(['KEY'], ['OTHER'])],
+  ['Secret updates failed: A, B, C and 2 more', secrets(['A', 'B', 'C', 'D', 'E'], [])],
   ['Agent run result unknown: run_1', notFollowedFailure('run_1', failed('timeout'))],
   ['Agent’s question not answered: run_1', unansweredRunFailure('run_1', { event: 'completed', data: {} } as never)],
   ['GitHub request failed', ofGitHub('unavailable')],
