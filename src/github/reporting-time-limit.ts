@@ -74,7 +74,7 @@ export function openTimeLimit(
     sleep: neededMs => clock.sleep(neededMs, signal),
     requestSent: kind => {
       if (stallMs === Number.POSITIVE_INFINITY || stalls.has(kind)) return;
-      const noAnswer = (): Failure => new Failure('timeout', `GitHub did not respond within ${stallMs / 1000} s.`);
+      const noAnswer = (): Failure => new Failure('timeout', `A request to GitHub did not complete within ${stallMs / 1000} s.`);
       const limit = abortAfter(stallMs, () => reason ?? noAnswer());
       stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, limit });
     },

@@ -92,10 +92,10 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
   if (refused !== undefined) {
     const name = refused[0].toLowerCase();
     const why =
-      name === 'host' ? 'specifies a different host than the upload URL' : 'must not be set by an upload ticket';
+      name === 'host' ? 'specifies a different host than the upload URL' : 'is not allowed';
     throw new Failure(
       'unavailable',
-      `The header \`${name}\` in the platform’s upload ticket ${why}. Nothing was sent.`,
+      `The header \`${name}\` in the platform’s upload ticket ${why}. Nothing was uploaded.`,
       {
         remedy:
           'Report this to the platform’s support team: the upload URL in the ticket must be pre-authorized, and the ticket’s headers must not set credentials, a different host or connection options.',
@@ -116,7 +116,7 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   if (given[1] === String(size)) return {};
   throw new Failure(
     'unavailable',
-    `The upload ticket was signed for ${plural(Number(given[1]), 'byte')}, but the package has ${plural(size, 'byte')}.`,
+    `The upload ticket was signed for ${plural(Number(given[1]), 'byte')}, but the file has ${plural(size, 'byte')}.`,
     {
       remedy: 'Report this to the platform’s support team.',
     },

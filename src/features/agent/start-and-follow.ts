@@ -153,7 +153,7 @@ async function follow(
       ...(earlier === undefined
         ? []
         : [
-            `The reply of the earlier run \`${earlier.runId}\` contained no valid JSON, so the step started another run to ask for it again. This report is about the second run.`,
+            `The reply of the earlier run \`${earlier.runId}\` contained no JSON that conforms to ${inputRef('output-schema')}, so the step started a second run to ask for it again. The tool calls, files and credits in this report are those of both runs. Everything else is about the second run.`,
           ]),
     ],
   };

@@ -131,7 +131,7 @@ export default [
           disable_cloud: true,
         },
       },
-      summary: ['contained no valid JSON, so the step started another run', '12 credits', 'lamps.md'],
+      summary: ['so the step started a second run to ask for it again', '12 credits', 'lamps.md'],
       requests: ['agent.capabilities 200', ...TWO_RUNS],
       runs: ['completed', 'completed'],
     },
