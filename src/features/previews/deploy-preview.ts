@@ -246,7 +246,7 @@ export class PreviewDeployment {
         ? 'Preview skipped: the pull request was closed or has a newer commit'
         : `Preview superseded by ${newer.headSha.slice(0, 7)}`;
     this.#context.log.notice(
-      `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request. The pull request was closed or has a newer commit.`,
+      `Did not publish the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request. The pull request was closed or has a newer commit.`,
     );
     return { ...this.#nothing(title), isSuperseded: true };
   }

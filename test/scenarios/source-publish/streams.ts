@@ -61,7 +61,7 @@ export default [
       outputs: { error_code: 'unavailable', operation_id: /^op_/, release_id: '' },
       error: [
         'the stream ended before its last event.',
-        'but the step reaches its `timeout` before then.',
+        'but the time limit (`timeout` or a shorter one) ends before then.',
         /The publish may still be running on the platform as operation op_\w+\./,
         /Re-run the job to resume the work. To resume it from another job or machine, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],

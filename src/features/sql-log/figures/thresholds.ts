@@ -162,7 +162,7 @@ export function checkThresholds(thresholds: readonly Threshold[], input: Thresho
     const crossed = OPERATORS[threshold.operator](value, threshold.bound);
     const unit = metric.isShare ? '%' : '';
     const shown = `${Number(value.toFixed(value < 10 ? 2 : 1)).toLocaleString('en-GB')}${unit}`;
-    const words = `${crossed ? 'is met' : 'does not apply'}: the ${metric.meaning} is ${shown}.`;
+    const words = `${crossed ? 'is met' : 'is not met'}: the ${metric.meaning} is ${shown}.`;
     return { threshold, outcome: crossed ? 'crossed' : 'kept', words };
   });
 }
