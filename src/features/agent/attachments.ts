@@ -159,7 +159,7 @@ function checkFile(
     return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
   } catch (error) {
     const remedy =
-      error instanceof UnsuitableInput ? error.remedy : `Set ${inputRef('attachments')} to paths of files that exist and that the job’s user can read.`;
+      error instanceof UnsuitableInput ? error.remedy : `Set ${inputRef('attachments')} to paths of readable files.`;
     return toFinding(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
   }
 }
