@@ -40,7 +40,7 @@ export default {
     'secrets.delete invalid_request': { byHand: 'The platform keeps secrets of its own, which stay.' },
     'secrets.delete forbidden': { byHand: 'The platform keeps secrets of its own, which stay.' },
     'secrets.delete not_found': { byHand: 'The secret is deleted already.' },
-    'secrets.set *': { title: /^Secrets? failed: [A-Z_, ]+$/ },
+    'secrets.set *': { title: /^Secret updates? failed: [A-Z_, ]+$/ },
     'secrets.delete *': { title: /^Deletions? failed: [A-Z_, ]+$/ },
     'secrets.set upstream_error': { hasFurtherRequests: true },
     'secrets.delete upstream_error': { hasFurtherRequests: true },
