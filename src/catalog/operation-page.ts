@@ -100,7 +100,7 @@ function inputsSection(operation: Operation): string {
     'The operation takes the [common inputs](../../docs/inputs-and-outputs.md#inputs)',
     unused === '' ? '' : ` except ${unused}`,
     operation.onProject ? '. `project-id` is required' : '',
-    `. ${LIST.format(defaults.map(([name, standard]) => `${code(name)} defaults to ${code(standard)}`))}.`,
+    `. Here, ${LIST.format(defaults.map(([name, standard]) => `the default of ${code(name)} is ${code(standard)}`))}.`,
   ].join('');
   return own.length === 0 ? common : `${table(INPUT_COLUMNS, own.map(inputCells))}\n\n${common}`;
 }

@@ -111,7 +111,7 @@ function kindOfStatus(status: number): FailureKind {
 function remedyOfStatus(status: number, fromPlatform: boolean): string | undefined {
   if (status === 401) return withInputRefs(ERROR_CODES.invalid_token.remedy);
   if (status === 403)
-    return 'Make sure that the credential has the required scopes and that its user has permission for this operation in the project.';
+    return 'Make sure that the credential has the required scopes and that its user has permission for this operation.';
   if (status === 404 || status === 410) return `Check ${inputRef('project-id')} and ${inputRef('base-url')}.`;
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
   if (status === 408 || status === 425) return 'Re-run the job later.';

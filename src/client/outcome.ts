@@ -96,7 +96,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: `Report this to the platform’s support team. Nothing was sent to that host.`,
+      remedy: 'Report this to the support team of the service that returned the address. Nothing was sent there.',
       cause: error,
     });
     return { retryable: false, failure };
@@ -124,7 +124,7 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
   const remedy =
     kind === 'input'
       ? 'Correct the value that the error message describes.'
-      : 'Report this to the platform’s support team: the platform specified an invalid request.';
+      : 'Report this to the support team of the service that specified the request: the request is invalid.';
   return {
     retryable: false,
     failure: new Failure(kind, `${what} can’t be sent: ${error.message}.`, { remedy, cause: error }),

@@ -100,7 +100,7 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
       : Math.max(requestedMs, waitMs(undefined, attemptNumber, jitterMs, policy));
     if (policy.clock.monotonicMs() + wait > policy.deadline) {
       throw withDetails(failure, {
-        message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, but the step reaches its ${inputRef('timeout')} before then.`,
+        message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, but the time limit (${inputRef('timeout')} or a shorter one) ends before then.`,
       });
     }
     if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {

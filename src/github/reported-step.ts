@@ -136,7 +136,7 @@ async function findTarget(
   if (found === undefined) return isSpecified ? undefined : { sha };
   const { pullRequest } = found;
   if (hasComment && pullRequest === undefined) {
-    log.info('This run has no open pull request, so no comment was written.');
+    log.info('Found no open pull request, so no comment was written.');
   }
   const isOutdated =
     operation.continuesDeployment === true &&

@@ -74,8 +74,8 @@ export function openTimeLimit(
     sleep: neededMs => clock.sleep(neededMs, signal),
     requestSent: kind => {
       if (stallMs === Number.POSITIVE_INFINITY || stalls.has(kind)) return;
-      const noAnswer = (): Failure => new Failure('timeout', `GitHub did not respond within ${stallMs / 1000} s.`);
-      const limit = abortAfter(stallMs, () => reason ?? noAnswer());
+      const stall = (): Failure => new Failure('timeout', `No request to GitHub succeeded within ${stallMs / 1000} s.`);
+      const limit = abortAfter(stallMs, () => reason ?? stall());
       stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, limit });
     },
     requestSucceeded: kind => {

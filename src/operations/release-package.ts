@@ -242,7 +242,7 @@ async function openArtifact(
       log.mask(url);
       await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
     }
-    await unpack({ archive, into: folder, shownAs, protectedPaths, signal });
+    await unpack({ archive, name: artifact.name, into: folder, shownAs, protectedPaths, signal });
   });
 }
 

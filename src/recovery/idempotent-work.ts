@@ -46,7 +46,7 @@ interface ResumeOptions {
 }
 
 /** Reason outside of a workflow run, where nothing else distinguishes one start of the same work from the next. */
-const NEW_KEY_EACH_RUN = 'each run outside of GitHub Actions uses a different idempotency key';
+const NEW_KEY_EACH_RUN = 'outside of GitHub Actions, the idempotency key is different each time';
 
 /**
  * Creates the failure of a step that ends while the platform may still be working: the job was canceled, or a stream
@@ -63,11 +63,11 @@ export function stillRunningFailure(
   const given = Object.entries(inputs).map(([name, value]) => inputRef(name, value));
   const rerun =
     whyRerunFails === undefined
-      ? 'Re-run the job to resume the work.'
-      : `A re-run of the job doesn’t resume the work, because ${whyRerunFails}.`;
+      ? 'Re-run the job to resume the work. To resume it from another job or machine,'
+      : `A re-run of the job doesn’t resume the work, because ${whyRerunFails}. To resume the work,`;
   return withDetails(failure, {
     message: `${sentence(failure.message)} ${continuesText}`,
     saysUnknown: true,
-    remedy: `${rerun} To resume the work from a different run, set ${given.join(' and ')}.`,
+    remedy: `${rerun} set ${given.join(' and ')}.`,
   });
 }

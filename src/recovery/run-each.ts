@@ -63,7 +63,7 @@ export function affectsAll({ kind, code, uncertain }: Failure): boolean {
 /**
  * Creates one failure for all of them. A single piece's failure only gets a title. Otherwise there is a finding for
  * each, under the code and kind of the first.
- * @param noun of a piece, for the title, such as `Secret`
+ * @param noun of a piece, for the title, such as `Upload`
  * @param summary a sentence that says how many failed, and what was done nevertheless
  */
 export function combinedFailure<T>(

@@ -59,7 +59,7 @@ export class GitHubReports {
     if (!values['pr-comment'] && !isOnIssue && values.environment === undefined) return {};
     if (run.repository === '') {
       log.notice(
-        'This run is outside a GitHub workflow, so the step writes no comment or issue and records no deployment.',
+        'The step runs outside of GitHub Actions, so it writes no comment or issue and records no deployment.',
       );
       return {};
     }

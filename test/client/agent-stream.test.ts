@@ -180,7 +180,7 @@ describe('waits between two connections', () => {
     const failure = await failureOf(follow(client));
     expect(failure).toMatchObject({ status: 429 });
     expect(failure.message).toContain(
-      'The next attempt would start in 63 s, but the step reaches its `timeout` before then.',
+      'The next attempt would start in 63 s, but the time limit (`timeout` or a shorter one) ends before then.',
     );
     expect(clock.waits).toEqual([]);
   });

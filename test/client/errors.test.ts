@@ -107,7 +107,7 @@ describe('undocumented errors', () => {
     expect(failure.message).toContain('HTTP 403 with a body of type text/html');
     expect(failure.message).toContain('Blocked by firewall');
     expect(failure.remedy).toBe(
-      'Make sure that the credential has the required scopes and that its user has permission for this operation in the project. A proxy or another server probably responded instead of the platform. Check `base-url`.',
+      'Make sure that the credential has the required scopes and that its user has permission for this operation. A proxy or another server probably responded instead of the platform. Check `base-url`.',
     );
   });
 

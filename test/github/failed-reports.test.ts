@@ -93,7 +93,7 @@ test('nothing is reported outside of a workflow', async () => {
   const { exitCode, annotations } = await runOnGitHub(fake, { with: REPORTING_INPUTS, env: { GITHUB_REPOSITORY: '' } });
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([
-    { level: 'notice', message: expect.stringContaining('This run is outside a GitHub workflow') as string },
+    { level: 'notice', message: expect.stringContaining('The step runs outside of GitHub Actions') as string },
   ]);
   expect(fake.requests).toEqual([]);
 });

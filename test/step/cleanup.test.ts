@@ -83,7 +83,7 @@ test('a run that the step could not cancel is canceled by the job’s cleanup', 
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 2 });
   const step = await run(layOut().variables, hasStarted);
   expect(step.exitCode).toBe(1);
-  expect(step.log).toContain('The job’s cleanup will try to cancel the run again');
+  expect(step.log).toContain('the job’s cleanup will try to cancel the run again');
   expect(statuses()).toEqual(['working']);
   const after = await cleanUp(files);
   expect(after.exitCode, after.log).toBe(0);

@@ -28,6 +28,8 @@ export interface UploadFile {
   readonly shownAs?: string;
 }
 
+const REPORT = { remedy: 'Report this to the platform’s support team.' } as const;
+
 /**
  * Creates the signed upload (Part 1, Releases: Upload) with the ticket's method, address and headers exactly as given,
  * and `Content-Length`. It carries none of our credentials.
@@ -43,24 +45,15 @@ export function uploadRequest(
 ): WireRequest {
   // Reading R1: the address is in `url`. `upload_url` is accepted too.
   const address = ticket.url ?? ticket.upload_url;
-  if (address === undefined) {
-    throw new Failure('unavailable', 'The platform’s upload ticket has no URL.', {
-      remedy: 'Report this to the platform’s support team.',
-    });
-  }
+  if (address === undefined) throw new Failure('unavailable', 'The platform’s upload ticket has no URL.', REPORT);
   const target = platformAddress(address, platform);
   if ('problem' in target) {
-    throw new Failure('unavailable', `The upload URL in the platform’s ticket ${target.problem}.`, {
-      remedy: 'Report this to the platform’s support team.',
-    });
+    throw new Failure('unavailable', `The upload URL in the platform’s ticket ${target.problem}.`, REPORT);
   }
   const method = (ticket.method ?? 'PUT').toUpperCase();
   if (method !== 'PUT') {
-    throw new Failure(
-      'unavailable',
-      `The platform’s upload ticket requires the method ${method}; only PUT is documented.`,
-      { remedy: 'Report this to the platform’s support team.' },
-    );
+    const message = `The platform’s upload ticket requires the method ${method}; only PUT is documented.`;
+    throw new Failure('unavailable', message, REPORT);
   }
   const headers = ticketHeaders(ticket.headers ?? {}, target.url);
   return {
@@ -91,11 +84,10 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
   });
   if (refused !== undefined) {
     const name = refused[0].toLowerCase();
-    const why =
-      name === 'host' ? 'specifies a different host than the upload URL' : 'must not be set by an upload ticket';
+    const why = name === 'host' ? 'specifies a different host than the upload URL' : 'is not allowed';
     throw new Failure(
       'unavailable',
-      `The header \`${name}\` in the platform’s upload ticket ${why}. Nothing was sent.`,
+      `The header \`${name}\` in the platform’s upload ticket ${why}. Nothing was uploaded.`,
       {
         remedy:
           'Report this to the platform’s support team: the upload URL in the ticket must be pre-authorized, and the ticket’s headers must not set credentials, a different host or connection options.',
@@ -114,13 +106,8 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   const given = Object.entries(signed).find(([name]) => name.toLowerCase() === 'content-length');
   if (given === undefined) return { 'content-length': String(size) };
   if (given[1] === String(size)) return {};
-  throw new Failure(
-    'unavailable',
-    `The upload ticket was signed for ${plural(Number(given[1]), 'byte')}, but the package has ${plural(size, 'byte')}.`,
-    {
-      remedy: 'Report this to the platform’s support team.',
-    },
-  );
+  const message = `The upload ticket was signed for ${plural(Number(given[1]), 'byte')}, but the file has ${plural(size, 'byte')}.`;
+  throw new Failure('unavailable', message, REPORT);
 }
 
 /**

@@ -44,7 +44,7 @@ function parseAnswers(given: string): Parsed<Answers> {
     if (value === '') return { problem: `contains an empty answer ${to}` };
     if (answers.has(key)) return { problem: `contains two answers ${to}` };
     if ([...key].length > maxKeyLength)
-      return { problem: `contains an answer ${to}, a key with more than ${count(maxKeyLength)} characters` };
+      return { problem: `contains an answer ${to}, but a key can have at most ${count(maxKeyLength)} characters` };
     if ([...value].length > maxValueLength)
       return { problem: `contains an answer ${to} with more than ${count(maxValueLength)} characters` };
     answers.set(key, value);

@@ -154,12 +154,12 @@ function checkFile(
     open.defer(() => closeSync(descriptor));
     const content = readOpenFile(descriptor, MAX_BYTES);
     const { length: size } = content;
-    if (size === 0) return toFinding('is empty', `Remove the file from ${inputRef('attachments')}.`);
+    if (size === 0) return toFinding('is empty', `Exclude the file from ${inputRef('attachments')}.`);
     const sha256 = createHash('sha256').update(content).digest('hex');
     return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
   } catch (error) {
     const remedy =
-      error instanceof UnsuitableInput ? error.remedy : `Set ${inputRef('attachments')} to paths of existing files.`;
+      error instanceof UnsuitableInput ? error.remedy : `Set ${inputRef('attachments')} to paths of readable files.`;
     return toFinding(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
   }
 }

@@ -153,7 +153,7 @@ async function follow(
       ...(earlier === undefined
         ? []
         : [
-            `The reply of the earlier run \`${earlier.runId}\` contained no JSON that conforms to ${inputRef('output-schema')}, so the agent was asked again. This report is about the latest run.`,
+            `The reply of the earlier run \`${earlier.runId}\` contained no JSON that conforms to ${inputRef('output-schema')}, so the agent was asked again in a second run. The tool calls, files and credits in this report are those of both runs. Everything else is about the second run.`,
           ]),
     ],
   };

@@ -105,8 +105,8 @@ export class RunStopper {
       follower.follow(services, {}, killSignal),
     );
     const unseen = isCanceled
-      ? `Canceled the run ${runId}. The run’s last event has not been received yet.`
-      : `The platform did not confirm the cancellation of the run ${runId}. ${this.#inputs['on-cancel'] === 'cancel' ? 'The job’s cleanup will try to cancel the run again.' : 'The run may still be active.'}`;
+      ? `The run ${runId} was canceled or had already ended. The run’s last event has not been received yet.`
+      : `The platform did not confirm the cancellation of the run ${runId}. The run may still be active.${this.#inputs['on-cancel'] === 'cancel' ? ' In a workflow, the job’s cleanup will try to cancel the run again.' : ''}`;
     if (last.end === undefined) log.info(unseen);
     const outcome = last.end === undefined ? unseen : stoppedText(last.end);
     return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}` }) };

@@ -165,7 +165,7 @@ function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' | 'call' }>): st
     case 'phase':
       return `<h2>${htmlText([phaseName(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
     case 'question':
-      return `<div class="question">${time} The agent asked:<pre>${htmlText(line.prompt ?? line.detail ?? '')}</pre></div>`;
+      return `<div class="question">${time} The agent asked:<pre>${htmlText(line.prompt ?? line.detail ?? 'no details')}</pre></div>`;
     case 'answer':
       return `<div class="question">${time} Answer sent:<pre>${htmlText(answerText(line.response))}</pre></div>`;
     case 'settled':

@@ -165,8 +165,9 @@ export class PreviewDeployment {
           });
         }
         conflicts = found;
-        const which = found.length > 0 ? 'Migration' : 'No migration';
-        return { message: `${which} conflicts with the database`, unchanged: true };
+        const message =
+          found.length > 0 ? 'Some migrations conflict with the database' : 'The migrations match the database';
+        return { message, unchanged: true };
       },
       'Compare the migrations with the database',
     );
@@ -249,7 +250,7 @@ export class PreviewDeployment {
         ? 'Preview skipped: the pull request was closed or has a newer commit'
         : `Preview superseded by ${newer.headSha.slice(0, 7)}`;
     this.#context.log.notice(
-      `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request. The pull request was closed or has a newer commit.`,
+      `Did not publish the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request. The pull request was closed or has a newer commit.`,
     );
     return { ...this.#nothing(title), isSuperseded: true };
   }

@@ -21,7 +21,7 @@ export interface PreviewProject {
 export async function requirePullRequest(repository: Repository): Promise<PullRequestState> {
   const pullRequest = await repository.pullRequest();
   if (pullRequest !== undefined) return pullRequest;
-  throw inputFailure('The pull request to preview is unknown.', [
+  throw inputFailure('The preview’s pull request is unknown.', [
     {
       where: 'pull-request',
       message: 'is not set, the event has no pull request, and the branch has no open pull request',

@@ -115,7 +115,7 @@ function details(part: string, report: Report, hide: Hide): string {
   const blocks = report.blocks.filter(block => block.type === 'details' || block.onlyInSummary !== true);
   const whole = renderReport({ ...report, blocks }, hide);
   const drawn = renderReport({ ...report, blocks }, hide, DETAILS_LIMIT_BYTES);
-  const note = drawn === whole ? '' : '\n\n_The job summary contains the complete report._';
+  const note = drawn === whole ? '' : '\n\n_The job summary, if enabled, contains the complete report._';
   return `<details><summary>${part}: details</summary>\n\n${drawn.trim()}${note}\n\n</details>`;
 }
 

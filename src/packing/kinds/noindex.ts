@@ -32,7 +32,7 @@ export async function withNoindex(files: readonly ListedFile[]): Promise<Revisio
   const verb = others.length === files.length ? 'added' : 'replaced';
   return {
     files: sortedByPath([...revised, textFile(ROBOTS, ROBOTS_CONTENT)]),
-    note: `noindex: ${verb} ${ROBOTS}, and added \`${TAG}\` to ${plural(pages, 'page')}. The files on disk are unchanged.`,
+    note: `In the package, ${verb} ${ROBOTS}, and added \`${TAG}\` to ${plural(pages, 'page')}. The files on disk are unchanged.`,
   };
 }
 

@@ -42,6 +42,8 @@ export const UNPACK_LIMITS: UnpackLimits = {
 export interface UnpackOptions {
   /** Absolute path of the ZIP. */
   readonly archive: string;
+  /** Name of the ZIP, for messages. Default: its file name. */
+  readonly name?: string;
   /** Absolute path of the folder, which is created, or replaced as a whole. */
   readonly into: string;
   /** The folder as the user wrote it, for messages. */
@@ -75,11 +77,11 @@ export interface Unpacked {
  * of kind `input` if the folder can't be replaced; the signal's reason when it aborts
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
-  const { archive, into, shownAs, protectedPaths = [] } = options;
+  const { archive, name = basename(archive), into, shownAs, protectedPaths = [] } = options;
   const target = { folder: into, shownAs, protectedPaths: [archive, ...protectedPaths] };
   return replaceFolder(target, folder =>
-    withArchiveFailure(basename(archive), async () => {
-      const { listing, warnings } = await listChecked(options, folder);
+    withArchiveFailure(name, async () => {
+      const { listing, warnings } = await listChecked({ ...options, name }, folder);
       try {
         return { ...(await writeAll(listing, folder, options)), warnings };
       } finally {
@@ -108,10 +110,9 @@ async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Prom
 
 /** Lists and checks the archive. @param into the empty folder into which it is unpacked */
 async function listChecked(
-  { archive, limits = UNPACK_LIMITS, signal }: UnpackOptions,
+  { archive, name, limits = UNPACK_LIMITS, signal }: UnpackOptions & { readonly name: string },
   into: string,
 ): Promise<{ readonly listing: Listing } & Pick<Unpacked, 'warnings'>> {
-  const name = basename(archive);
   const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names: [], rootNames: [], marks: {} };
   const listing = await listZip(archive, name, selection, signal);
   const names = checkUnpackedNames(

@@ -78,7 +78,7 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
     text
       .replaceAll(' under `with:`', '')
       .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
-      .replaceAll('re-run of the job', 'run of the command')
+      .replaceAll('re-run of the job', 'new run of the command')
       .replaceAll('the job is canceled', 'the command is canceled')
       .replaceAll('the job’s user', 'your user')
       .replaceAll('the workflow run', 'the run of the command')

@@ -85,7 +85,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
   it('a header that a ticket must not set is reported with the reason', async () => {
     const { failure } = await failedUpload(respond(200, ''), { headers: { Authorization: 'Basic SECRET' } });
     expect(failure.message).toBe(
-      'The header `authorization` in the platform’s upload ticket must not be set by an upload ticket. Nothing was sent.',
+      'The header `authorization` in the platform’s upload ticket is not allowed. Nothing was uploaded.',
     );
     expect(failure.remedy).toContain('the upload URL in the ticket must be pre-authorized');
   });
@@ -127,7 +127,7 @@ describe('tickets that are refused before anything is sent', () => {
     ['an invalid URL', { url: 'SECRET' }, 'is not an absolute URL'],
     ['an address with a password', { url: 'https://u:SECRET@storage.example/' }, 'password'],
     ['another method', { method: 'POST' }, 'POST'],
-    ['another length', { headers: { 'content-length': '4' } }, 'signed for 4 bytes, but the package has 3'],
+    ['another length', { headers: { 'content-length': '4' } }, 'signed for 4 bytes, but the file has 3'],
     ['a header that HTTP forbids', { headers: { 'bad name': 'x' } }, 'invalid'],
     ['a header with a line break', { headers: { x: 'a\r\nauthorization: b' } }, 'invalid'],
     [

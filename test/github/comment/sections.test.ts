@@ -159,7 +159,7 @@ test('the largest details are removed first; markers and titles stay', () => {
     ['c~', true],
     ['d~', false],
   ]);
-  expect(fitting.get('b~')?.details).toContain('The job summary contains them');
+  expect(fitting.get('b~')?.details).toContain('The job summary, if enabled, has them');
 });
 
 test('then everything except the titles is removed, and at last the oldest sections', () => {

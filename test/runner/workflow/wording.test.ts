@@ -12,7 +12,7 @@ describe('the wording of the command', () => {
     ['Fix it, then re-run the job.', 'Fix it, then run the command again.'],
     ['Time limit of the step. This input is optional.', 'Time limit of the command. This flag is optional.'],
     ['A key derived from the workflow run.', 'A key derived from the run of the command.'],
-    ['Each re-run of the job', 'Each run of the command'],
+    ['Each re-run of the job', 'Each new run of the command'],
     ['Action to take if the job is canceled.', 'Action to take if the command is canceled.'],
     // Names of inputs that nothing marks as references.
     ['objects with `path` and `limit: 5`', 'objects with `path` and `limit: 5`'],

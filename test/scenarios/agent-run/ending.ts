@@ -86,7 +86,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       exit: 1,
       outputs: { status: 'working' },
       error: [
-        /The platform did not confirm the cancellation of the run run_\w+\. The job’s cleanup will try to cancel the run again\./,
+        /The platform did not confirm the cancellation of the run run_\w+\. The run may still be active\. In a workflow, the job’s cleanup will try to cancel the run again\./,
       ],
       log: ['Stopped following the run before its final status was received.'],
     },

@@ -99,7 +99,7 @@ export default withDefaults({ with: TASK }, [
       exit: 1,
       error: [
         'The run may have started, and may still be active.',
-        /To resume the work from a different run, set `idempotency-key: run-\w+`/,
+        /To resume it from another job or machine, set `idempotency-key: run-\w+`/,
       ],
       runs: [],
     },

@@ -55,7 +55,7 @@ export default [
       outputs: { error_code: /^(?:unavailable|timeout)$/, import_id: /^imp_/, project_id: '' },
       error: [
         /The import imp_\w+ may still be running on the platform\. Don’t change the new project until the import has ended\./,
-        /Re-run the job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
+        /Re-run the job to resume the work. To resume it from another job or machine, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
   },

@@ -102,7 +102,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { skipped: 'true', torn_down: 'false' },
-      notices: ['Skipped the preview: bbbbbbb is not the newest commit of an open pull request.'],
+      notices: ['Did not publish the preview: bbbbbbb is not the newest commit of an open pull request.'],
       summary: ['➖ Preview superseded by aaaaaaa'],
       requests: [],
       projects: [NAME],
@@ -116,7 +116,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { deployment_id: '' },
-      notices: ['Skipped the preview'],
+      notices: ['Did not publish the preview'],
       askedOfGitHub: [
         'GET /repos/harbour/lights/pulls/7',
         'GET /repos/harbour/lights/pulls/7',
@@ -132,7 +132,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { skipped: 'true', access_url: '', parts: /"Storage public","outcome":"done","message":"[^"]*"\}\]$/ },
-      notices: ['Skipped the preview: aaaaaaa is not the newest commit'],
+      notices: ['Did not publish the preview: aaaaaaa is not the newest commit'],
       functions: { lamps: 1, tides: 1 },
       site: { '': 404 },
     },
@@ -155,7 +155,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { skipped: 'true', pull_request_number: '' },
-      notices: ['Skipped the preview: bbbbbbb is not the newest commit'],
+      notices: ['Did not publish the preview: bbbbbbb is not the newest commit'],
       requests: [],
     },
   },

@@ -75,7 +75,7 @@ export default {
         ' Preview published',
         '| Project | unchanged | Project found |',
         '| Site | done | Static site published |',
-        'noindex: added robots.txt, and added',
+        'In the package, added robots.txt, and added',
       ],
       site: PREVIEW_SERVED,
       projects: [NAME],

@@ -68,7 +68,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled' },
       error: [
-        /A re-run of the job doesn’t resume the work, because each run outside of GitHub Actions uses a different idempotency key\. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
+        /A re-run of the job doesn’t resume the work, because outside of GitHub Actions, the idempotency key is different each time\. To resume the work, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
   },

@@ -61,9 +61,9 @@ export default [
       outputs: { error_code: 'unavailable', operation_id: /^op_/, release_id: '' },
       error: [
         'the stream ended before its last event.',
-        'but the step reaches its `timeout` before then.',
+        'but the time limit (`timeout` or a shorter one) ends before then.',
         /The publish may still be running on the platform as operation op_\w+\./,
-        /Re-run the job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
+        /Re-run the job to resume the work. To resume it from another job or machine, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
   },
@@ -77,7 +77,7 @@ export default [
       error: [
         'The job was canceled (SIGINT).',
         /The publish may still be running on the platform as operation op_\w+\./,
-        /Re-run the job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
+        /Re-run the job to resume the work. To resume it from another job or machine, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
       summary: [' source-publish canceled'],
       requests: [...PUBLISH_REQUESTS],
@@ -91,7 +91,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        /A re-run of the job doesn’t resume the work, because `expires-in` would give a different time\. To resume the work from a different run, set `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
+        /A re-run of the job doesn’t resume the work, because `expires-in` would give a different time\. To resume the work, set `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
       ],
     },
   },

@@ -120,14 +120,14 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     ...(
       [
         [{ to: 9e12 }, 'to'],
-        [{ source: '0000000000000000' }, 'source'],
+        [{ source: '0000000000000000' }, 'digest of project, database and filter'],
         [{ name: 'other' }, 'name'],
         [{ database: 'dev' }, 'database'],
-        [{ literals: 'keep' }, 'literals'],
-        [{ hashed: ['DBName'] }, 'hashed'],
-        [{ hashKey: '0000000000000000' }, 'hashKey'],
-        [{ isContiguous: false }, 'isContiguous'],
-        [{ count: 3 }, 'count'],
+        [{ literals: 'keep' }, 'mask-literals'],
+        [{ hashed: ['DBName'] }, 'hash'],
+        [{ hashKey: '0000000000000000' }, 'digest of hash-key'],
+        [{ isContiguous: false }, 'since-last-success'],
+        [{ count: 3 }, 'number of shards'],
       ] as const
     ).map(
       ([options, field]) =>

@@ -181,7 +181,7 @@ export default [
       exit: 1,
       outputs: { applied_count: '0', error_code: 'input' },
       error: [
-        'migrations/2_high.sql can’t run in a transaction, but the platform runs all SQL in a transaction. No migration was run.',
+        'migrations/2_high.sql can’t run in a transaction, but the platform runs all SQL in a transaction. None of the pending SQL was run.',
       ],
       errorAt: 'migrations/2_high.sql:1:1',
     },

@@ -56,7 +56,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        'The migrations are invalid. No migration was run.',
+        'The SQL can’t be applied. None of it was run.',
         'is not valid PostgreSQL 18 SQL: syntax error at or near',
       ],
       errorAt: 'migrations/2_typo.sql:2:24',
@@ -86,7 +86,7 @@ export default [
       with: { lint: 'off' },
       expect: {
         exit: 1,
-        error: ['The linter rejected the migrations', /\((?:transaction-control|two-phase-commit)\)/],
+        error: ['The linter rejected the SQL', /\((?:transaction-control|two-phase-commit)\)/],
         errorAt: 'migrations/1_a.sql:2:1',
         requests: READ_ONLY,
       },

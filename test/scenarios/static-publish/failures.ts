@@ -29,7 +29,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'temporarily_unavailable', error_status: '429', trace_id: TRACE_ID },
       error: [
-        /^Enough for today\. The next attempt would start in 720[01] s, but the step reaches its `timeout` before then\.$/m,
+        /^Enough for today\. The next attempt would start in 720[01] s, but the time limit \(`timeout` or a shorter one\) ends before then\.$/m,
         'Re-run the job later, or use the credential in fewer concurrent jobs.',
         `code temporarily_unavailable, HTTP 429, trace ID ${TRACE_ID}`,
       ],

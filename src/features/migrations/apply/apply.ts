@@ -162,7 +162,7 @@ async function requireNoTransaction(
   const [statement] = first.file.statements;
   throw new Failure(
     'input',
-    `Migration ${first.file.path} can’t run in a transaction, but the platform runs all SQL in a transaction. No migration was run.`,
+    `${first.file.path} can’t run in a transaction, but the platform runs all SQL in a transaction. None of the pending SQL was run.`,
     {
       title: migrationTitle(first.file, 'rejected'),
       place: {

@@ -260,7 +260,7 @@ function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {
 function incomplete({ file }: Prepared): Failure {
   return new Failure(
     'unavailable',
-    `${file.path} was not applied: It was sent in several requests, and the database did not receive all of them.`,
+    `${file.path} was not applied: it was sent in several requests, and the database did not receive all of them.`,
     {
       title: migrationTitle(file, 'failed'),
       remedy: 'Re-run the job. If it fails again, report the problem to the platform’s support team.',

@@ -1,6 +1,7 @@
 /** Determines the role of a file in a migrations folder, by the naming conventions of the tools that wrote it. */
 
 import { inputRef } from '../../../base/input-reference.ts';
+import { plural } from '../../../base/amount.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { DBMATE, GOOSE, hasMarks } from './sections.ts';
 import {
@@ -194,7 +195,7 @@ export function codeFindings(paths: readonly string[]): readonly Finding[] {
   const [first, ...others] = found;
   if (first === undefined) return [];
   const language = LANGUAGES[CODE.exec(first)?.groups?.['extension'] ?? ''] ?? 'another language';
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const more = others.length === 0 ? '' : ` (and ${plural(others.length, 'more file')})`;
   const printed = /^(?:Java|Type)Script$/.test(language)
     ? ' To print the SQL, use `.toSQL()` or `debug: true` in Knex, and `logging: true` in TypeORM and Sequelize.'
     : '';

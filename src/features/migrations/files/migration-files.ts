@@ -306,7 +306,7 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
     if (layout === 'liquibase')
       return {
         where: path,
-        message: `contains the changeset \`${name}\` twice`,
+        message: `has the changeset \`${name}\`, which \`${existing}\` already contains`,
         remedy: 'Give one of the two changesets a different ID.',
       };
     const message = `has the ${identity}, which \`${existing}\` already uses`;

@@ -173,7 +173,7 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
 
 /** @throws Failure of kind `input` if a file is invalid */
 export function requireValid({ resolvePath }: InputPaths, invalid: readonly LintFinding[]): void {
-  if (invalid.length > 0) throw preparationFailure(resolvePath, notRun('The migrations are invalid', invalid), invalid);
+  if (invalid.length > 0) throw preparationFailure(resolvePath, notRun('The SQL can’t be applied', invalid), invalid);
 }
 
 /**
@@ -199,11 +199,11 @@ export function reportFindings(
     }
   }
   if (first !== undefined)
-    throw preparationFailure(resolvePath, problem ?? notRun('The linter rejected the migrations', fatal), fatal, title);
+    throw preparationFailure(resolvePath, problem ?? notRun('The linter rejected the SQL', fatal), fatal, title);
 }
 
 const notRun = (problem: string, findings: readonly LintFinding[]): string =>
-  `${problem}${findings.length === 1 ? '' : `: ${findings.length} problems`}. No migration was run.`;
+  `${problem}${findings.length === 1 ? '' : `: ${findings.length} problems`}. None of it was run.`;
 
 /** Returns the Failure for findings. @param problem complete message */
 function preparationFailure(

@@ -51,7 +51,7 @@ export async function downloadShapes(
     const url = await artifacts.fetchDownloadUrl(artifact.id);
     log.mask(url);
     await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
-    await unpack({ archive, into: folder, shownAs: name, protectedPaths, signal });
+    await unpack({ archive, name, into: folder, shownAs: name, protectedPaths, signal });
     const file = join(folder, NAMES.shapes);
     const unsuitable = unsuitability(file, before);
     if (unsuitable === undefined) {

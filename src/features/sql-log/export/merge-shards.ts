@@ -128,11 +128,17 @@ async function checked<T>(file: ListedFile, read: () => T | Promise<T>): Promise
   }
 }
 
-/** Fields that may differ between the shards of a log. */
-const OWN_FIELDS: readonly string[] = ['index'] satisfies readonly (keyof ShardLine)[];
-const COMMON_FIELDS = (Object.keys(SHARD_LINE) as readonly (keyof ShardLine)[]).filter(
-  name => !OWN_FIELDS.includes(name),
-);
+/** Fields that are the same in all shards of a log. */
+const COMMON_FIELDS = (Object.keys(SHARD_LINE) as readonly (keyof ShardLine)[]).filter(name => name !== 'index');
+/** Names of fields in messages, if the field isn't named like an input of the export. */
+const SHOWN_NAMES: { readonly [name in keyof ShardLine]?: string } = {
+  count: 'number of shards',
+  source: 'digest of project, database and filter',
+  literals: 'mask-literals',
+  hashed: 'hash',
+  hashKey: 'digest of hash-key',
+  isContiguous: 'since-last-success',
+};
 
 function requireSameLog(first: ShardFile, files: readonly ShardFile[]): void {
   const findings = files.flatMap(({ file, line }) =>
@@ -148,8 +154,9 @@ function requireSameLog(first: ShardFile, files: readonly ShardFile[]): void {
 }
 
 function valueText(name: keyof ShardLine, line: ShardLine): string {
-  const value = name === 'from' || name === 'to' ? instantText(line[name]) : JSON.stringify(line[name]);
-  return `\`${name}: ${shortened(value, MAX_SHOWN)}\``;
+  const stored = name === 'literals' ? line.literals === 'mask' : line[name];
+  const value = name === 'from' || name === 'to' ? instantText(line[name]) : JSON.stringify(stored);
+  return `\`${SHOWN_NAMES[name] ?? name}: ${shortened(value, MAX_SHOWN)}\``;
 }
 
 function requireAllShards({ count: all }: ShardLine, shards: readonly ShardFile[]): void {

@@ -86,7 +86,7 @@ export function weekChart(week: readonly (readonly number[])[]): Markup {
     hours.map((calls, hour) => {
       const [x, y] = [CELL.left + hour * CELL.width, CELL.top + day * CELL.height];
       const shade = calls === 0 ? 0 : Math.ceil((calls / largest) * SHADES);
-      const words = `${WEEKDAYS[day] ?? ''} ${hour}:00: ${exactNumber(calls)} queries`;
+      const words = `${WEEKDAYS[day] ?? ''} ${hour}:00, queries: ${exactNumber(calls)}`;
       return html`<rect class="shade-${shade}" x="${x}" y="${y}" width="${CELL.width - CELL.gap}" height="${CELL.height - CELL.gap}" rx="3"><title>${words}</title></rect>`;
     }),
   );
@@ -101,7 +101,7 @@ export function weekChart(week: readonly (readonly number[])[]): Markup {
   const [width, height] = [CELL.left + HOURS * CELL.width, CELL.top + WEEKDAYS.length * CELL.height];
   return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="week-t week-d">
 <title id="week-t">Average queries by weekday and hour of the day, in UTC</title>
-<desc id="week-d">The strongest color represents ${exactNumber(largest)} queries per hour.</desc>
+<desc id="week-d">The strongest color represents the highest number of queries per hour, ${exactNumber(largest)}.</desc>
 ${days}${hours}${cells}
 </svg>`;
 }
