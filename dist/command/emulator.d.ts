@@ -2,7 +2,7 @@
 /** Starts the local platform for tests: the module `project-platform-action/emulator`. It runs in its own process. */
 /** Settings of a local platform. */
 export interface PlatformOptions {
-    /** Port of the API. Default: a free port. */
+    /** Port of the API. Default: with `data`, the port of the last start if it is free; otherwise a free port. */
     readonly port?: number;
     /**
      * Initial content, or the path of a JSON file that contains it. `docs/seed.schema.json` of the project has its schema.
@@ -20,9 +20,9 @@ export interface PlatformOptions {
 export interface TestPlatform {
     /** Base URL of the API, such as `http://127.0.0.1:4000/open/v1`. */
     readonly url: string;
-    /** Token of the seed’s first credential. Empty if the seed has none. */
+    /** Token of the seed’s first credential. */
     readonly token: string;
-    /** ID of the seed’s first project. Empty if the seed has none. */
+    /** ID of the seed’s first project. */
     readonly projectId: string;
     /** Variables for `project-platform` in another process: `PLATFORM_BASE_URL`, `PLATFORM_TOKEN` and others. */
     readonly variables: Readonly<Record<string, string>>;
