@@ -165,8 +165,9 @@ export class PreviewDeployment {
           });
         }
         conflicts = found;
-        const which = found.length > 0 ? 'Migration' : 'No migration';
-        return { message: `${which} conflicts with the database`, unchanged: true };
+        const message =
+          found.length === 0 ? 'No migration conflicts with the database' : 'Migrations don’t match the database';
+        return { message, unchanged: true };
       },
       'Compare the migrations with the database',
     );

@@ -159,7 +159,12 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
         '- `B` failed: It is revoked.',
         '- `C` was skipped',
       ],
-      summary: ['| `LAMP` | created |', '| `A` | deleted |', '| `B` | not deleted |', '| `C` | deletion not attempted |'],
+      summary: [
+        '| `LAMP` | created |',
+        '| `A` | deleted |',
+        '| `B` | not deleted |',
+        '| `C` | deletion not attempted |',
+      ],
       secrets: { B: 'second', C: 'third', LAMP: 'new-lamp' },
     },
   },
