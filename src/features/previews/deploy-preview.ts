@@ -166,7 +166,7 @@ export class PreviewDeployment {
         }
         conflicts = found;
         const message =
-          found.length > 0 ? 'Some migrations conflict with the database' : 'The migrations match the database';
+          found.length === 0 ? 'No migration conflicts with the database' : 'Migrations don’t match the database';
         return { message, unchanged: true };
       },
       'Compare the migrations with the database',
