@@ -88,7 +88,8 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'auth',
     meaning: 'The credential lacks a scope that this operation requires.',
-    remedy: 'Create a credential with the scopes listed on this operation’s page, `actions/<operation>/README.md`.',
+    remedy:
+      'Create a credential with the scopes that the operation’s page in the action’s repository lists under “Required credential”.',
   },
   forbidden: {
     statuses: [403],

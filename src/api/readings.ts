@@ -57,7 +57,7 @@ export const READINGS = {
   R51: `${CLIENT}: idempotency keys of matrix jobs`,
   R52: 'COMMIT in a SQL request that then fails: earlier statements are kept, all are rolled back, or COMMIT is refused',
   R53: 'URL of an object in a public bucket: {url}/storage/v1/object/public/{bucket}/{path}',
-  R54: 'Error code of an upload with upsert: false if the object exists',
+  R54: 'Error code if the object already exists and upsert is false',
   R55: 'Boundaries of a SQL log’s time window',
   R56: 'URL that a function sees for a request: with /functions/v1, or without',
 } as const satisfies Readonly<Record<`R${number}`, string>>;

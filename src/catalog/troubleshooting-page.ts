@@ -35,11 +35,11 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   ],
   timeout: [
     'The step exceeded `timeout`, or a request or a wait exceeded its own time limit. The error message says which.',
-    'If the step exceeded `timeout`, increase it. Re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
+    'If the step exceeded `timeout`, increase it. Re-run the job: where possible, the step reuses completed work and continues work that is still running. For an import, a publish or an agent run, the log says what may still be running on the platform.',
   ],
   cancelled: [
     'The job or the agent run was canceled. (The code has two l’s, like GitHub’s `cancelled()`.)',
-    'Re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
+    'Re-run the job: where possible, the step reuses completed work and continues work that is still running. For an import, a publish or an agent run, the log says what may still be running on the platform.',
   ],
   bug: [
     'An unexpected error occurred in the action.',

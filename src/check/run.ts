@@ -227,7 +227,7 @@ export class Run {
       }
       token = answer.json['next_page_token'];
       if (token === undefined) break;
-      if (typeof token !== 'string' || token === '') problem = 'a next_page_token that isn’t a non-empty string';
+      if (typeof token !== 'string' || token === '') problem = 'a next_page_token that is empty or not a string';
       if (problem !== undefined) break;
     }
     this.findings.rule('*/page-tokens', exchange, problem === undefined, problem ?? 'as expected', id);

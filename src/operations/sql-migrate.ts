@@ -100,7 +100,7 @@ async function readFiles(
   if (folder.migrations.length === 0) {
     const message = 'contains no SQL files that can run as migrations';
     const finding = { where: path, message, remedy: `Set ${inputRef('path')} to the folder with the migrations.` };
-    throw new Failure('input', 'There are no migrations to apply.', {
+    throw new Failure('input', 'The folder contains no migrations.', {
       title: `Migrations rejected: ${path}`,
       findings: [finding],
     });

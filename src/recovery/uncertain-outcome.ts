@@ -19,7 +19,8 @@ export async function lookUp<T>(lost: Failure, query: () => Promise<T>): Promise
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const message = `${sentence(lost.message)} Could not check whether the request took effect: ${thrown.message}`;
-    const remedies = thrown.kind === 'cancelled' ? [lost.remedy] : [thrown.remedy, lost.remedy];
+    const { kind, remedy: ofQuery } = thrown;
+    const remedies = kind === 'conflict' ? [ofQuery] : kind === 'auth' ? [ofQuery, lost.remedy] : [lost.remedy];
     throw withDetails(thrown, { message, uncertain: true, remedy: remedies.filter(Boolean).join(' ') });
   }
 }

@@ -33,7 +33,7 @@ export async function jobFolder({ environment, operation }: Owner): Promise<stri
       findings: [
         {
           where: 'RUNNER_TEMP',
-          message: `is ${parent}, but no folder can be created there: ${(error as Error).message}`,
+          message: `is \`${parent}\`, but no folder can be created there: ${(error as Error).message}`,
           remedy:
             'Set RUNNER_TEMP (outside a GitHub runner: TMPDIR) to an existing folder that the job’s user can write to.',
         },

@@ -22,7 +22,7 @@ export function missingPath(
   return [
     {
       where: 'path',
-      message: `is ${resolved}, which does not exist`,
+      message: `is \`${resolved}\`, which does not exist`,
       remedy: `Check ${inputRef('path')} and ${inputRef('working-directory')}.`,
     },
   ];

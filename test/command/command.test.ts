@@ -153,7 +153,7 @@ describe('a mistake is reported before any request', () => {
     [['whoami', '--project-id', 'x'], '`--project-id` isn’t a flag of `whoami`.'],
     [['whoami', '--constructor'], '`--constructor` isn’t a flag of `whoami`.'],
     [['whoami', '--__proto__', 'x'], '`--__proto__` isn’t a flag of `whoami`.'],
-    [['static-publish'], '`--path` is missing. Set it as `--path …` (path).'],
+    [['static-publish'], '`--path` is missing. Set it as `--path …` (type: path).'],
     [['whoami', '--print', 'open-id'], '--print: open-id isn’t an output of `whoami`. Did you mean open_id?'],
     [['whoami', '--print', 'open_id', '--json'], '--json and --print can’t be combined.'],
     [['whoami', 'now'], 'Unexpected argument `now`.'],
@@ -202,7 +202,7 @@ describe('a mistake is reported before any request', () => {
   it('with the variable that can be set instead of a flag', async () => {
     const { stderr } = await runHere(['static-publish', ...site()]);
     expect(stderr).toContain(
-      '`--project-id` is missing. Set it as `--project-id …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+      '`--project-id` is missing. Set it as `--project-id …` (type: text), or set the environment variable PLATFORM_PROJECT_ID.',
     );
     expect(stderr).toContain('`--token` is missing. Set `--token`, or set the environment variable PLATFORM_TOKEN.');
     expect(stderr.match(/`--token` is missing/g)).toHaveLength(1);

@@ -124,7 +124,7 @@ export async function checkFiles(
     // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
     if (files.length === 0 && !prepare) {
       const remedy = 'Set `migrations` to the folder with the migrations, or remove the input.';
-      const finding = { where: 'migrations', message: `is ${migrations}, which contains no migrations`, remedy };
+      const finding = { where: 'migrations', message: `is \`${migrations}\`, which contains no migrations`, remedy };
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }
     // Also applied ones: if the project must be recreated, its database gets all of them.

@@ -86,7 +86,7 @@ function fileFailure(
   remedy: string,
   cause?: unknown,
 ): Failure {
-  const findings = [{ where: input, message: `is ${given}, which ${problem}`, remedy }];
+  const findings = [{ where: input, message: `is \`${given}\`, which ${problem}`, remedy }];
   return new Failure('input', errorTitle, { findings, cause });
 }
 

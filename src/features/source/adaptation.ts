@@ -4,7 +4,9 @@ import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { eventFailure } from '../../recovery/refusals.ts';
 import { RunFollower } from '../agent/follow-run.ts';
+import { isAnswerable } from '../agent/input-policy.ts';
 import { notFollowedFailure, requireCompleted } from '../agent/run-end.ts';
+import type { Question } from '../agent/run-state.ts';
 import { latestRunText } from './import-traces.ts';
 
 interface Imported {
@@ -73,21 +75,21 @@ async function launchFailure(
  */
 async function followToEnd(services: Services, projectId: string, runId: string): Promise<string> {
   const context = { ...services, projectId };
-  const waiting = inputRequiredFailure(runId);
-  const onInputRequired = (): never => {
+  let waiting: Failure | undefined;
+  const onInputRequired = (question: Question): never => {
+    waiting = inputRequiredFailure(runId, question);
     throw waiting;
   };
   const { end, failure } = await services.log.group(`AI adaptation, run ${runId}`, () =>
     new RunFollower(services, runId).follow(context, { onInputRequired }),
   );
-  if (end === undefined) throw failure === waiting ? waiting : notFollowedFailure(runId, failure);
+  if (end === undefined) throw waiting ?? notFollowedFailure(runId, failure);
   return requireCompleted(services, runId, end);
 }
 
-function inputRequiredFailure(runId: string): Failure {
+function inputRequiredFailure(runId: string, { action }: Question): Failure {
   return new Failure('conflict', `The agent run ${runId} is waiting for an answer, which this step can’t provide.`, {
     title: `Agent run needs an answer: ${runId}`,
-    remedy:
-      'Answer in the web app or with `agent-respond`. The run then continues. You don’t need to import the source again.',
+    remedy: `Answer the question in the web app${isAnswerable(action) ? ' or with `agent-respond`' : ''}. The run then continues. You don’t need to import the source again.`,
   });
 }

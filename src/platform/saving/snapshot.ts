@@ -133,7 +133,7 @@ const ENTRY_BYTES = 4096;
 const expandedLimit = (bytes: number): number => Math.max(EXPANDED_BYTES, EXPANDED_FACTOR * bytes);
 const megabytes = (bytes: number): string => `${count(Math.ceil(bytes / 1024 / 1024))} MiB`;
 const LIMIT_RULE = `the limit is ${megabytes(EXPANDED_BYTES)}, or ${EXPANDED_FACTOR} times the size of the snapshot, whichever is greater`;
-const LARGE_REMEDY = 'Copy the exported data folder instead while no local platform uses it.';
+const LARGE_REMEDY = 'Instead of using a snapshot, copy the data folder itself while no local platform uses it.';
 
 /**
  * Creates a data folder from a snapshot.

@@ -47,8 +47,8 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'failed-check-is-certain',
     file: 'recovery/uncertain-outcome.ts',
-    find: 'withDetails(thrown, { message, uncertain: true })',
-    replace: 'withDetails(thrown, { message })',
+    find: '{ message, uncertain: true, remedy',
+    replace: '{ message, remedy',
     why: 'a check that fails hides that the outcome is unknown',
   },
   {

@@ -14,7 +14,7 @@ export default [
     ],
     [
       { 'message-path': 'task.md' },
-      '`message-path` is task.md, which is not UTF-8. Save the file as UTF-8.',
+      '`message-path` is `task.md`, which is not UTF-8. Save the file as UTF-8.',
       { 'task.md': { base64: '/w==' } },
     ],
     [
@@ -33,7 +33,7 @@ export default [
     ],
     [
       { 'message-path': 'task.md' },
-      'task.md, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
+      '`task.md`, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
       { 'task.md': { fill: 'x', bytes: 1_048_577 } },
     ],
     [{ ...TASK, 'allowed-actors': '*' }, '`allowed-actors` contains `*`; each entry must be a complete GitHub login'],

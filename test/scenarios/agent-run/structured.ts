@@ -253,7 +253,7 @@ export default [
   },
   ...refusedInputs('agent-run', [
     [{ ...WITH_SCHEMA, follow: 'false' }, '`output-schema` requires `follow: true`'],
-    [{ ...TASK, 'output-schema': 'none.json' }, '`output-schema` is none.json, which does not exist'],
+    [{ ...TASK, 'output-schema': 'none.json' }, '`output-schema` is `none.json`, which does not exist'],
     [{ ...TASK, 'output-schema': '{"type": ' }, '`output-schema` is not valid JSON'],
     [{ ...TASK, 'output-schema': 'list.json' }, '`list.json` is not a JSON object.', { 'list.json': '[]' }],
     [{ ...TASK, 'output-schema': '{"type": "txt"}' }, '`output-schema` is not a valid JSON Schema: /type: '],
@@ -274,7 +274,7 @@ export default [
     ],
     [
       { ...TASK, 'output-schema': 'long.json' },
-      /long\.json, which is \S+ KiB \(262,145 bytes\); the limit is \S+ KiB \(262,144 bytes\)\./,
+      /`long\.json`, which is \S+ KiB \(262,145 bytes\); the limit is \S+ KiB \(262,144 bytes\)\./,
       { 'long.json': { fill: ' ', bytes: 262_145 } },
     ],
     [

@@ -118,7 +118,11 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'conflict', run_id: /^run_/ },
-      error: [IMPORTED_MESSAGE, 'is waiting for an answer, which this step can’t provide.', 'Answer in the web app'],
+      error: [
+        IMPORTED_MESSAGE,
+        'is waiting for an answer, which this step can’t provide.',
+        'Answer the question in the web app',
+      ],
       errorTitle: /^Agent run needs an answer: run_/,
       requests: [...FOLLOW_REQUESTS],
     },

@@ -56,7 +56,7 @@ export default [
     ],
     [
       { ...SITE, migrations: 'none' },
-      ['`migrations` is none, which contains no migrations.', 'or remove the input.'],
+      ['`migrations` is `none`, which contains no migrations.', 'or remove the input.'],
       { ...STACK_FILES, 'none/README.md': '' },
     ],
     [
@@ -66,7 +66,7 @@ export default [
     ],
     [
       { ...SITE, 'seed-sql': 'seed.bin' },
-      'is seed.bin, which is not UTF-8.',
+      'is `seed.bin`, which is not UTF-8.',
       { ...STACK_FILES, 'seed.bin': { base64: '/w==' } },
     ],
   ]),

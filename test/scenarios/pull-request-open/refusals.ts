@@ -110,6 +110,6 @@ export default [
     files: FILES,
     github: { files: {} },
     with: { ...INPUTS, 'quote-path': 'reply.txt' },
-    expect: { exit: 1, error: ['`quote-path` is reply.txt, which does not exist'], askedOfGitHub: [] },
+    expect: { exit: 1, error: ['`quote-path` is `reply.txt`, which does not exist'], askedOfGitHub: [] },
   },
 ] satisfies readonly Scenario[];

@@ -96,7 +96,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     expect: { exit: 0, workspace: { 'sql-log/report.html': /^(?![^]*<img)[^]*&lt;img src=x/ } },
   },
   ...refusedInputs('sql-log-merge', [
-    [SHARDS, '`path` is shards, which doesn’t contain a file named `figures.ndjson`.', { 'shards/queries.csv': '' }],
+    [SHARDS, '`path` is `shards`, which doesn’t contain a file named `figures.ndjson`.', { 'shards/queries.csv': '' }],
     [
       SHARDS,
       '`path` lacks 2 shards: 2/4, 4/4. Export these shards, or re-run their jobs.',

@@ -63,7 +63,7 @@ export default [
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { baseline: '7' },
-    expect: { exit: 1, error: ['`baseline` is 7, but no migration in the folder has that version'] },
+    expect: { exit: 1, error: ['`baseline` is `7`, but no migration in the folder has that version'] },
   },
   {
     name: 'a baseline too large for a request takes several',

@@ -145,7 +145,7 @@ export default [
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { to: '2' },
-    expect: { exit: 1, error: ['`to` is 2, but no migration in the folder has that version'] },
+    expect: { exit: 1, error: ['`to` is `2`, but no migration in the folder has that version'] },
   },
   {
     name: 'a history of hundreds of migrations is read page by page',

@@ -75,7 +75,7 @@ export default [
     with: { 'table-sizes': 'sizes.json' },
     expect: {
       exit: 1,
-      error: ['is sizes.json, which isn’t a JSON array of tables', 'that `sql-schema` wrote'],
+      error: ['is `sizes.json`, which isn’t a JSON array of tables', 'that `sql-schema` wrote'],
       requests: [],
     },
   },

@@ -44,7 +44,7 @@ export default [
     ],
     [
       { path: 'migrations' },
-      '`path` is migrations, which is a folder. Specify the path of a file.',
+      '`path` is `migrations`, which is a folder. Specify the path of a file.',
       { 'migrations/1.sql': 'select 1' },
     ],
   ]),

@@ -31,7 +31,7 @@ export function baselineOf(
     migrations.flatMap(migration => migration.version ?? []),
   );
   if (version === undefined) {
-    const message = `is ${given}, but no migration in the folder has that version`;
+    const message = `is \`${given}\`, but no migration in the folder has that version`;
     return {
       where: 'baseline',
       message,

@@ -111,7 +111,7 @@ export function readMigrations(
     const placed = findings.map(({ where, line, column, ...finding }): Finding => {
       return { ...finding, where: line === undefined ? where : `${where}:${line}:${column}` };
     });
-    if (placed.length > 0) throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', placed);
+    if (placed.length > 0) throw packageFailure('Migrations', shownAs, 'is not a valid migrations folder', placed);
   };
   const files = sources.filter(isRelevant).flatMap(({ path, content }) => {
     const text = decoded(content);

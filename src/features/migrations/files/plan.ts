@@ -135,7 +135,7 @@ export function planMigrations(
 
   function unknownTarget(): readonly Finding[] {
     if (options.to === undefined || to !== undefined) return [];
-    const message = `is ${options.to}, but no migration in the folder has that version`;
+    const message = `is \`${options.to}\`, but no migration in the folder has that version`;
     return [{ where: 'to', message, remedy: `Set ${inputRef('to')} to the version of a migration in the folder.` }];
   }
 

@@ -21,7 +21,7 @@ export function readTableSizes(context: InputPaths, given: string): TableSizes {
     const tables = JSON.parse(text) as readonly { readonly name: string; readonly estimated_rows?: string | null }[];
     return new Map(tables.map(({ name, estimated_rows: rows }) => [name, Number.parseInt(rows ?? '-1', 10)]));
   } catch {
-    const message = `is ${given}, which isn’t a JSON array of tables`;
+    const message = `is \`${given}\`, which isn’t a JSON array of tables`;
     throw inputFailure(file.errorTitle, [
       { where: file.input, message, remedy: `Set ${inputRef(file.input)} to a JSON file that \`sql-schema\` wrote.` },
     ]);

@@ -45,7 +45,7 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
   if (run === 'invalid') {
     const remedy = 'Specify a `shapes.json` file that `sql-log-export` or `sql-log-merge` wrote.';
     throw inputFailure('Can’t read the queries.', [
-      { where: 'check-queries', message: `is ${given}, which doesn’t contain query shapes`, remedy },
+      { where: 'check-queries', message: `is \`${given}\`, which doesn’t contain query shapes`, remedy },
     ]);
   }
   const queries: LoggedQuery[] = [];

@@ -52,7 +52,7 @@ export async function mergeShards(
     files.push({ file, line: await checked(file, async () => readShardLine(await firstLine(file))) });
   const [first] = files;
   if (first === undefined) {
-    const message = `is ${given}, which doesn’t contain a file named \`${NAMES.figures}\``;
+    const message = `is \`${given}\`, which doesn’t contain a file named \`${NAMES.figures}\``;
     const remedy = `Set ${inputRef('path')} to a folder that contains the \`figures.ndjson\` of each shard, each in its own folder.`;
     throw mergeFailure([{ where: 'path', message, remedy }]);
   }
@@ -93,7 +93,7 @@ async function figureFiles(
   const problem = folderProblem(location);
   if (problem !== undefined) {
     const remedy = `Set ${inputRef('path')} to a folder that the job’s user can read.`;
-    throw mergeFailure([{ where: 'path', message: `is ${given}, which ${problem}`, remedy }]);
+    throw mergeFailure([{ where: 'path', message: `is \`${given}\`, which ${problem}`, remedy }]);
   }
   const { files, findings } = await listFolder(location, given, SELECTION, context.signal);
   const figures = files.filter(({ path }) => path.split('/').at(-1) === NAMES.figures);
