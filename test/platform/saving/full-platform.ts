@@ -77,8 +77,14 @@ export async function startKept(dataFolder: string, options: LocalPlatformOption
 /** Copies a data folder in use: what a killed process leaves, because it has no chance to write anything else. */
 export async function killedCopy(dataFolder: string): Promise<string> {
   const copy = await newFolder();
-  // Nothing runs in between, so that the copy shows a single moment.
-  cpSync(dataFolder, copy, { recursive: true });
+  try {
+    // No JavaScript runs in between, so that the copy shows a single moment.
+    cpSync(dataFolder, copy, { recursive: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // A file operation in another thread moved or deleted a file meanwhile.
+    return killedCopy(dataFolder);
+  }
   return copy;
 }
 
