@@ -52,7 +52,7 @@ export async function createOnce<T>(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     const limit = thrown.kind === 'timeout' ? `${thrown.remedy ?? ''} ` : '';
-    const remedy = `${limit}Check whether the ${noun} was created before you re-run the job.`;
+    const remedy = `${limit}Before you re-run the job, check whether the ${noun} was created.`;
     if (signal.aborted) throw withDetails(thrown, { remedy });
     if ('unidentifiableRemedy' in identifyBy) throw withDetails(thrown, { remedy: identifyBy.unidentifiableRemedy });
     log.warning(

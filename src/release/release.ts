@@ -80,7 +80,7 @@ export async function release({
       : []),
     ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes under \`## Unreleased\`: move them to ${version}.`] : []),
     ...(/no version is released yet/i.test(readme)
-      ? ['README.md says “no version is released yet”. Remove the row of its table and the other places that say so.']
+      ? ['README.md says “no version is released yet”. Remove the table row and all other places that say so.']
       : []),
     ...shipped.missing.map(file => `${file} is missing, but runners need it.`),
     ...shipped.unlocked.map(problem => `${problem} Run \`gh actions-lock\` on the reusable workflows.`),

@@ -64,8 +64,8 @@ export async function startPlatformProcess(
   const firstMessage = Promise.withResolvers<ServeResponse>();
   child.once('message', message => firstMessage.resolve(message as ServeResponse));
   child.once('error', error => firstMessage.resolve({ type: 'failed', message: error.message }));
-  child.once('exit', code =>
-    firstMessage.resolve({ type: 'failed', message: `its process ended with exit code ${code}` }),
+  child.once('exit', (code, name) =>
+    firstMessage.resolve({ type: 'failed', message: `its process ended with exit code or signal ${code ?? name}` }),
   );
   const onAbort = (): void => firstMessage.reject(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });

@@ -101,7 +101,7 @@ function isTextFormat({ options }: CopyStmt): boolean {
 }
 
 const LINE_BREAK_REFUSAL = {
-  message: 'contains a carriage return in COPY data whose lines don’t all end with CRLF',
+  message: 'contains COPY data with an unescaped carriage return or mixed line endings',
   remedy: 'Use the same line ending for all lines of the data, and write a carriage return in a value as `\\r`.',
 };
 
@@ -121,8 +121,8 @@ function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index
   }
   const values = fields.map(field => (field === '\\N' ? 'NULL' : valueSql(field)));
   if (values.every(value => value !== undefined)) return `(${values.join(', ')})`;
-  const message = 'contains a COPY data row with escaped bytes that are not valid UTF-8';
-  return { message, remedy: AS_INSERTS };
+  const message = 'contains a COPY data row with an escaped NUL character or escaped bytes that are not valid UTF-8';
+  return { message, remedy: 'Write the value as valid UTF-8 without NUL characters.' };
 }
 
 function fieldsOf(row: string): readonly string[] {

@@ -49,7 +49,7 @@ const REMEDIES: { readonly [readCommand: string]: string } = {
   '\\c': CONNECT,
   '\\connect': CONNECT,
   '\\copy': 'Use INSERT, or COPY … FROM STDIN followed by its data.',
-  '\\set': 'Replace each use of the variable with its value.',
+  '\\set': 'Remove the command, and replace each use of the variable with its value.',
   '\\gexec': 'Use a DO block with EXECUTE.',
 };
 

@@ -153,7 +153,7 @@ export class GitHubReports {
     const files = [...this.#files];
     this.#files.clear();
     if (files.length === 0) {
-      log.info(`The operation wrote no files, so the artifact ${name} was not uploaded.`);
+      log.info(`The operation wrote no files, so the artifact \`${name}\` was not uploaded.`);
       return {};
     }
     const { uploadArtifact } = await import('../github/artifact/upload.ts');

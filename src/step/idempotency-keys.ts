@@ -60,7 +60,7 @@ export class IdempotencyKeys {
         writeFileSync(this.#markerFile(content, use), '', { flag: 'wx' });
       } catch (error) {
         this.#step.log.info(
-          `Could not record that the idempotency key was used: ${(error as Error).message}. If a later step of the same composite action sends the same request, it resumes this step’s work instead of starting new work.`,
+          `Could not record that the idempotency key was used: ${(error as Error).message}. A later step of the same composite action that sends the same request resumes this step’s work instead of starting new work.`,
         );
       }
     }

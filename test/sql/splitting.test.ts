@@ -56,7 +56,7 @@ describe('a script for psql', () => {
       "\\echo it's\n\\set x 1\nselect 2",
       [
         'a.sql:1:1 contains the psql command `\\echo`, which isn’t SQL | Remove the command. Only psql supports it.',
-        'a.sql:2:1 contains the psql command `\\set`, which isn’t SQL | Replace each use of the variable with its value.',
+        'a.sql:2:1 contains the psql command `\\set`, which isn’t SQL | Remove the command, and replace each use of the variable with its value.',
       ],
     ],
     [
@@ -167,15 +167,18 @@ describe('COPY from the client', () => {
     ],
     [
       'copy t (a) from stdin;\n\\377\n\\.\n',
-      /^a\.sql:2:1 contains a COPY data row with escaped bytes that are not valid UTF-8 \|/,
+      /^a\.sql:2:1 contains a COPY data row with an escaped NUL character or escaped bytes that are not valid UTF-8 \|/,
     ],
     [
       'copy t (a) from stdin;\n\\0\n\\.\n',
-      /^a\.sql:2:1 contains a COPY data row with escaped bytes that are not valid UTF-8 \|/,
+      /^a\.sql:2:1 contains a COPY data row with an escaped NUL character or escaped bytes that are not valid UTF-8 \|/,
     ],
-    ['copy t (a) from stdin;\n1\r2\n\\.\n', /^a\.sql:2:1 contains a carriage return in COPY data/],
-    ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 contains a carriage return in COPY data/],
-    ['copy t (a) from stdin;\r\n1\r\n2\\\r\n\\.\r\n', /^a\.sql:3:1 contains a carriage return in COPY data/],
+    ['copy t (a) from stdin;\n1\r2\n\\.\n', /^a\.sql:2:1 contains COPY data with an unescaped carriage return/],
+    ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 contains COPY data with an unescaped carriage return/],
+    [
+      'copy t (a) from stdin;\r\n1\r\n2\\\r\n\\.\r\n',
+      /^a\.sql:3:1 contains COPY data with an unescaped carriage return/,
+    ],
     ['copy t (a) from stdin;\n1\\.\n\\.\n', /^a\.sql:2:1 contains `\\\.` inside a COPY data row/],
   ])('%j is refused', (sql, expected) => {
     expect(problems(sql)).toEqual([expect.stringMatching(expected)]);

@@ -14,7 +14,7 @@ import type { Subfolder } from '../saving/saved-records.ts';
  */
 export function requireWebProject({ type }: Project): void {
   if (type === 'web') return;
-  const detail = `project_id is a project of type ${type}, but only web projects can be published.`;
+  const detail = `The project has the type ${type}, but only web projects can be published.`;
   throw new Problem('invalid_request', detail);
 }
 

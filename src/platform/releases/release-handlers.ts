@@ -171,4 +171,4 @@ const newestFirst = ({ version }: Release): string => sortable(version);
 const noRelease = (): Problem => new Problem('release_not_found', 'The project has no current release.');
 
 const ticketExpired = (reason: string): Problem =>
-  new Problem('release_state_expired', `The release_token ${reason}. Request a new upload.`);
+  new Problem('release_state_expired', `The release_token ${reason}. Request a new upload ticket.`);

@@ -54,8 +54,8 @@ function stepProblems(step: unknown, where: string, disallowed: readonly StepKin
   if (!isRecord(step) || stepKind === undefined) {
     return [`${where} must be one of the steps ${Object.keys(STEP_FORMS).join(', ')}`];
   }
-  if (other !== undefined) return [`${where} combines ${stepKind} and ${other}; use two steps`];
-  if (disallowed.includes(stepKind)) return [`${where}: ${stepKind} is not allowed here`];
+  if (other !== undefined) return [`${where} combines \`${stepKind}\` and \`${other}\`; use two steps`];
+  if (disallowed.includes(stepKind)) return [`${where}: \`${stepKind}\` is not allowed here`];
   const problems = fieldProblems(STEP_FORMS[stepKind], step, where);
   if (problems.length > 0) return problems;
   return BRANCHES.flatMap(name => {

@@ -55,7 +55,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   ];
   const checkUser = (where: string, user: string): void => {
     if (users.includes(user)) return;
-    const message = `specifies the user ${user}, which is not in the seed`;
+    const message = `specifies the user \`${user}\`, which is not in the seed`;
     findings.push({ where, message, remedy: 'Set it to the `open_id` of a user in `users`.' });
   };
   for (const [index, project] of seed.projects.entries()) {
@@ -113,7 +113,7 @@ function pathFindings(where: string, files: Readonly<Record<string, string>> = {
     .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
     .map(path => ({
       where,
-      message: `contains an invalid path: ${path}`,
+      message: `contains an invalid path: \`${path}\``,
       remedy: 'Remove `.` and `..` segments, empty segments, and slashes at the beginning and end.',
     }));
 }
@@ -144,8 +144,8 @@ function aliasFindings(projects: readonly SeedProject[]): readonly Finding[] {
     const isTaken = names.some(name => taken.has(name));
     for (const name of names) taken.add(name);
     if (!isTaken) return [];
-    const message = 'has the same alias or default alias as an earlier project';
-    const remedy = 'Use an alias and a `url_id` that no other project has as either of them, in any letter case.';
+    const message = 'has an alias or default alias that is already the alias or default alias of an earlier project';
+    const remedy = 'Make its `alias` and `url_id` differ from those of every other project, regardless of case.';
     return [{ where: `projects[${index}]`, message, remedy }];
   });
 }

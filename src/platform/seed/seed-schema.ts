@@ -202,7 +202,7 @@ export const SKILL = object(
     visibility: oneOf(['private', 'tenant', 'public']),
   },
   {
-    tenant: text('Team that the skill is bound to. Default: the owner’s tenant.'),
+    tenant: text('ID of the team that the skill is bound to. Default: the owner’s tenant.'),
     state: oneOf(['active', 'deleted']),
     display_name: text(),
     description: text(),

@@ -30,7 +30,7 @@ export function teamFindings({ teams = [], users, credentials }: Seed): readonly
       const tenant = users.find(({ open_id: id }) => id === user)?.tenant;
       const team = teams.find(({ id }) => id === tenant);
       if (team?.credentials.some(({ access_key: known }) => known === key) === true) return [];
-      const message = `specifies the access key ${key}, which does not belong to the user’s team`;
+      const message = `specifies the access key \`${key}\`, which does not belong to the user’s team`;
       return [{ where, message, remedy: 'Set it to an `access_key` in the team’s `credentials`.' }];
     }),
   ];
@@ -38,7 +38,7 @@ export function teamFindings({ teams = [], users, credentials }: Seed): readonly
 
 function memberIdFindings(where: string, user: SeedUser): readonly Finding[] {
   if (new RegExp(`^(?:${PATH_PARAMETERS.member_id.pattern})$`).test(memberIdOf(user))) return [];
-  return [{ where, message: 'must consist of tm_ followed by letters, digits, _ or -' }];
+  return [{ where, message: 'must be `tm_` plus letters, digits, `_` or `-` (default: `tm_` plus the `open_id`)' }];
 }
 
 function teamContradictions(where: string, team: SeedTeam, users: readonly SeedUser[]): readonly Finding[] {
@@ -46,11 +46,11 @@ function teamContradictions(where: string, team: SeedTeam, users: readonly SeedU
   const active = users.filter(({ team_status: status = 'active' }) => status === 'active').length;
   const findings: Finding[] = [];
   if (users.every(user => user.open_id !== owner)) {
-    const message = `specifies the user ${owner}, who does not belong to the team’s tenant`;
+    const message = `specifies the user \`${owner}\`, who does not belong to the team’s tenant`;
     findings.push({
       where: `${where}.owner`,
       message,
-      remedy: 'Set it to the `open_id` of a user whose `tenant` is the team.',
+      remedy: 'Set it to the `open_id` of a user whose `tenant` is the `id` of the team.',
     });
   }
   if (typeof seats === 'number' && seats < active) {
@@ -60,7 +60,7 @@ function teamContradictions(where: string, team: SeedTeam, users: readonly SeedU
   for (const [index, { scopes, max_expires_in: max = MEMBER_TOKEN.minExpiresInS }] of credentials.entries()) {
     const at = `${where}.credentials[${index}]`;
     if (scopes.includes('*'))
-      findings.push({ where: `${at}.scopes`, message: 'must list each scope individually, without *' });
+      findings.push({ where: `${at}.scopes`, message: 'must list each scope individually, without `*`' });
     if (max >= MEMBER_TOKEN.minExpiresInS) continue;
     findings.push({ where: `${at}.max_expires_in`, message: `must be at least ${MEMBER_TOKEN.minExpiresInS} s` });
   }

@@ -111,7 +111,7 @@ function databaseOf(
 function filtersOf(key: string | undefined, value: string | undefined): LogTask['filters'] {
   if (key === undefined && value === undefined) return [];
   // The documents show one example of each. They leave other keys and values to the platform.
-  if (key !== 'query') throw new Problem('invalid_request', 'filters.1.Key: the local platform supports only query.');
+  if (key !== 'query') throw new Problem('invalid_request', 'filters.1.Key: the local platform supports only `query`.');
   if (value === undefined) throw new Problem('invalid_request', 'filters.1.Value is required.');
   searchedText(value);
   return [{ Key: key, Value: value }];

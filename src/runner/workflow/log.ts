@@ -172,7 +172,7 @@ export class RunnerLog implements Log {
     const which = `${counts.join(', ')} without an annotation`;
     const place = hasSummary ? 'the job summary' : 'the log';
     this.info(
-      `${which}: GitHub shows at most ${ANNOTATION_LIMIT} annotations of each level per step. All of them are in ${place}.`,
+      `${which}: GitHub shows at most ${ANNOTATION_LIMIT} annotations of each level per step. These messages are in ${place}.`,
     );
     const listed = this.#plain.filter(({ inReport }) => !inReport);
     if (listed.length === 0) return [];

@@ -120,7 +120,7 @@ export class StepOutputs {
       this.#file?.release();
       return;
     }
-    this.#log.warning(`\`result\` omits arrays and objects: ${excessText(text.length)}. They have their own outputs.`);
+    this.#log.warning(`\`result\` omits arrays and objects, which have their own outputs: ${excessText(text.length)}.`);
     const plain = publicOutputs.map(([name, value]) => [name, typeof value === 'object' ? null : value] as const);
     this.#write('result', this.#textOf('result', { ...head, ...Object.fromEntries(plain) }));
     this.#file?.release();

@@ -42,7 +42,7 @@ export const STEP_WORDING: Wording = {
       remedy:
         nearest === undefined
           ? `Remove it from \`with:\`, or ${variable}. The inputs are ${usable.map(quoted).join(', ')}.`
-          : `Did you mean ${quoted(nearest)}? If it isn’t under \`with:\`, ${variable}.`,
+          : `Did you mean ${quoted(nearest)}? If ${quoted(name)} isn’t under \`with:\`, ${variable}.`,
     };
   },
   text: text => text,

@@ -121,7 +121,7 @@ test.each<[string, Params, RegExp]>([
   [
     'with another key',
     { 'filters.1.Key': 'sql', 'filters.1.Value': 'sql:"x"' },
-    /filters\.1\.Key: the local platform supports only query/,
+    /filters\.1\.Key: the local platform supports only `query`/,
   ],
   [
     'with another expression',

@@ -30,7 +30,7 @@ test('after ten of a level, annotations become lines, and the end counts them an
     'warning: warning 12',
     'warning: also in the report',
     'notice: notice 11',
-    '3 warnings, 1 notice without an annotation: GitHub shows at most 10 annotations of each level per step. All of them are in the job summary.',
+    '3 warnings, 1 notice without an annotation: GitHub shows at most 10 annotations of each level per step. These messages are in the job summary.',
   ]);
   expect(blocks).toEqual([
     {
@@ -58,7 +58,7 @@ test('without a summary, the log says that its lines are complete; up to the lim
   expect(output().lines).toHaveLength(10);
   log.warning('one more');
   log.reportPlainAnnotations(false);
-  expect(output().lines.at(-1)).toMatch(/^1 warning without an annotation: .* All of them are in the log\.$/);
+  expect(output().lines.at(-1)).toMatch(/^1 warning without an annotation: .* These messages are in the log\.$/);
 });
 
 test('a message that the runner would shorten is complete in the log', () => {

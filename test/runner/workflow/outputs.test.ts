@@ -94,7 +94,7 @@ test('an output for which all outputs together are too long is only missing in `
   expect(records()['second']).toBe(JSON.stringify(half));
   expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ first: null, second: null, count: 2 });
   expect(output().annotations.map(({ message }) => message)).toEqual([
-    '`result` omits arrays and objects: its JSON would be 401 KiB; the limit is 256 KiB. They have their own outputs.',
+    '`result` omits arrays and objects, which have their own outputs: its JSON would be 401 KiB; the limit is 256 KiB.',
   ]);
 });
 

@@ -127,7 +127,7 @@ export default [
       log: [
         '5 more problems are not listed here. See the job summary.',
         'warning: migrations/1_a.sql:50:17 builds an index on `tides`',
-        '39 warnings without an annotation: GitHub shows at most 10 annotations of each level per step. All of them are in the job summary.',
+        '39 warnings without an annotation: GitHub shows at most 10 annotations of each level per step. These messages are in the job summary.',
       ],
       // Once, in the linter's table, and errors before warnings.
       summary: [

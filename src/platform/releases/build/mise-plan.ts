@@ -40,7 +40,7 @@ function parsePlan(text: string): BuildPlan {
   const task = isRecord(build) ? build : { run: build };
   if (task['depends'] !== undefined) {
     throw invalid(
-      'contains tasks.build.depends, which the local platform does not support: move the commands to tasks.build.run',
+      'contains tasks.build.depends, which the local platform does not support: move the commands of those tasks to tasks.build.run',
     );
   }
   const output = outputFolder(task['outputs']);
@@ -66,7 +66,7 @@ function outputFolder(outputs: unknown): string | undefined {
   const [first] = requireTexts(outputs, 'tasks.build.outputs');
   const folder = first?.replace(/(?:^|\/)[^/]*[*?[{].*$/s, '').replace(/\/+$/, '');
   if (folder?.startsWith('/') === true || folder?.split('/').includes('..') === true) {
-    throw invalid('specifies an output outside the source folder in tasks.build.outputs');
+    throw invalid('contains an entry in tasks.build.outputs that is outside the source folder');
   }
   return folder;
 }

@@ -21,7 +21,7 @@ const USUAL_FOLDERS = ['dist', 'build', 'out', 'public'];
  */
 export async function findSite(folder: string, output: string | undefined): Promise<readonly FolderFile[]> {
   if (output !== undefined && !(await isFolder(join(folder, output)))) {
-    throw failed(`The build did not create ${output}, which tasks.build.outputs specifies`);
+    throw failed(`The build did not create the folder ${output}, which tasks.build.outputs specifies`);
   }
   const site = output ?? (await firstFolder(folder));
   // Without a build, the source itself is the site. Files that exports leave out aren't published.

@@ -120,7 +120,11 @@ describe('the site', () => {
 
   test.each([
     ['has no index', '[tasks.build]\nrun = "mkdir dist"', 'dist has no index.html'],
-    ['doesn’t exist after the build', '[tasks.build]\nrun = "true"\noutputs = ["dist"]', 'did not create dist'],
+    [
+      'doesn’t exist after the build',
+      '[tasks.build]\nrun = "true"\noutputs = ["dist"]',
+      'did not create the folder dist',
+    ],
     [
       'contains a link',
       '[tasks.build]\nrun = "mkdir dist; ln -s /etc/passwd dist/index.html"',
