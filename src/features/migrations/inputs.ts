@@ -28,7 +28,7 @@ export const MIGRATION_VARIABLES = field(
 
 export const INPUTS = {
   path: path(
-    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of Flyway, dbmate, goose, golang-migrate, sqlx, Prisma, Drizzle, Diesel, Atlas, Sqitch, Liquibase (SQL), node-pg-migrate (SQL) or graphile-migrate. With the first two layouts, the folder can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they change.',
+    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of Flyway, dbmate, goose, golang-migrate, sqlx, Prisma, Drizzle, Diesel, Atlas, Sqitch, Liquibase (SQL), node-pg-migrate (SQL) or graphile-migrate. A folder of `<version>_name.sql` or Flyway files can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they change.',
     { use: 'folder' },
     { default: 'migrations' },
   ),

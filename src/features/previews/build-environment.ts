@@ -26,7 +26,7 @@ export function buildEnvironment(
         ? 'the platform does not report this value'
         : 'the value contains characters that are not allowed in a build variable';
     throw new Failure('unavailable', `The build variable ${name} can’t be set to \`${source}\`: ${problem}.`, {
-      remedy: `Remove the line \`${name}: ${source}\` from \`preview-environment\`, or report this to the platform’s support team.`,
+      remedy: `Remove the line \`${name}: ${source}\` from \`preview-environment\`, or report the problem to the platform’s support team.`,
     });
   });
   return new Map(entries);

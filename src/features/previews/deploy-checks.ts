@@ -76,7 +76,7 @@ function checkDryRun(inputs: Readonly<Record<string, unknown>>): readonly Findin
   if (inputs['dry-run'] !== true) return [];
   const message = 'can’t be `true`, because `preview-deploy` publishes to a project that it creates';
   const remedy =
-    'Remove `dry-run`. To check the individual parts, use `static-publish`, `sql-migrate` or `cloud-deploy-function` with `dry-run: true`, or set `base-url: local`.';
+    'Remove `dry-run`. To check the individual parts, use `static-publish`, `sql-migrate` or `cloud-deploy-function` with `dry-run: true`. To try the whole deployment, set `base-url: local`.';
   return [{ where: 'dry-run', message, remedy }];
 }
 
@@ -87,7 +87,7 @@ function checkDryRun(inputs: Readonly<Record<string, unknown>>): readonly Findin
 export function aliasOf(template: string, pullRequest: number): string {
   const alias = normalizeAlias(template.replaceAll(NUMBER, String(pullRequest)));
   const findings = aliasFindings(alias);
-  if (findings.length > 0) throw inputFailure(`The alias ${alias} is invalid.`, findings);
+  if (findings.length > 0) throw inputFailure(`The alias \`${alias}\` is invalid.`, findings);
   return alias;
 }
 
@@ -114,7 +114,7 @@ export async function checkFiles(
   if (missing.length > 0 && !prepare) {
     const findings = missing.map(({ where, path }) => ({
       where,
-      message: `is ${context.resolvePath(path)}, which does not exist`,
+      message: `is \`${context.resolvePath(path)}\`, which does not exist`,
       remedy: pathHint(path) ?? `Check \`${where}\` and \`working-directory\`.`,
     }));
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);

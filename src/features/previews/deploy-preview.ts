@@ -166,7 +166,7 @@ export class PreviewDeployment {
         }
         conflicts = found;
         const message =
-          found.length === 0 ? 'No migration conflicts with the database' : 'Migrations don’t match the database';
+          found.length === 0 ? 'The migrations match the database' : 'Migrations don’t match the database';
         return { message, unchanged: true };
       },
       'Compare the migrations with the database',
@@ -182,7 +182,7 @@ export class PreviewDeployment {
   async #reset(repository: Repository, name: string, conflicts: readonly Finding[]): Promise<boolean> {
     const { log } = this.#context;
     const { 'preview-environment': build, prepare } = this.#inputs;
-    const reason = `because these migrations don’t match its database: ${namesOf(conflicts)}`;
+    const reason = `because these migrations did not match its database: ${namesOf(conflicts)}`;
     for (const finding of conflicts) log.info(findingText({ where: finding.where, message: finding.message }));
     log.notice(`Recreating the preview’s project, ${reason}.`);
     requireDeleted(await this.#deleteProjects(repository, name), name);
@@ -250,7 +250,7 @@ export class PreviewDeployment {
         ? 'Preview skipped: the pull request was closed or has a newer commit'
         : `Preview superseded by ${newer.headSha.slice(0, 7)}`;
     this.#context.log.notice(
-      `Did not publish the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request. The pull request was closed or has a newer commit.`,
+      `Did not publish the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`,
     );
     return { ...this.#nothing(title), isSuperseded: true };
   }

@@ -125,8 +125,7 @@ export const PREVIEW_OUTPUTS = {
     secret: { unless: 'expose-anon-key' },
   },
   reset: {
-    description:
-      '`true` if the preview’s project was deleted, to be recreated, because the migrations did not match its database.',
+    description: '`true` if the preview’s project was deleted because the migrations did not match its database.',
   },
   parts: {
     description:

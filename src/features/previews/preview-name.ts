@@ -15,7 +15,7 @@ const MAX_SITE_CHARACTERS = 30;
 
 /** Input of the preview operations that selects one of several sites. */
 export const SITE = text(
-  'Name of the site, such as `docs`, if the repository has several sites. Each site has its own preview. Omit it if the repository has one site.',
+  'Name of the site, such as `docs`, if the repository has several sites. Each site has its own preview. Omit the input if the repository has only one site.',
   {
     maxLength: MAX_SITE_CHARACTERS,
     // The name ends with a letter or digit, so that no two sites have the same name.

@@ -17,11 +17,11 @@ export default [
         project_id: /^[0-9a-f]{32}$/,
         version: '1',
         parts:
-          /^\[\{"part":"Project","outcome":"done","message":"Project recreated, because these migrations don’t match its database: `edited\/001_tides\.sql`"\},.*"Cloud service","outcome":"done".*"Database","outcome":"done".*"Sample data","outcome":"done".*"Functions","outcome":"done".*"Site","outcome":"done"/,
+          /^\[\{"part":"Project","outcome":"done","message":"Project recreated, because these migrations did not match its database: `edited\/001_tides\.sql`"\},.*"Cloud service","outcome":"done".*"Database","outcome":"done".*"Sample data","outcome":"done".*"Functions","outcome":"done".*"Site","outcome":"done"/,
       },
       log: ['`edited/001_tides.sql` was edited after it was applied, and its statements have changed'],
       notices: [
-        'Recreating the preview’s project, because these migrations don’t match its database: `edited/001_tides.sql`.',
+        'Recreating the preview’s project, because these migrations did not match its database: `edited/001_tides.sql`.',
       ],
       projects: [NAME],
     },

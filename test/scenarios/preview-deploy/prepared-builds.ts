@@ -79,7 +79,7 @@ export default [
       outputs: {
         reset: 'true',
         parts:
-          /^\[\{"part":"Project","outcome":"done","message":"Project recreated, because these migrations don’t match its database: `edited\/001_tides\.sql`"/,
+          /^\[\{"part":"Project","outcome":"done","message":"Project recreated, because these migrations did not match its database: `edited\/001_tides\.sql`"/,
       },
       projects: [NAME],
     },

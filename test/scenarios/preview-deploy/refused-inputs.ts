@@ -51,7 +51,7 @@ export default [
     ],
     [
       { ...SITE, migrations: 'twice' },
-      'has the version 1, which `1_a.sql` already uses',
+      'has the version `1`, which `1_a.sql` already uses',
       { ...STACK_FILES, 'twice/1_a.sql': 'select 1', 'twice/1_b.sql': 'select 2' },
     ],
     [

@@ -108,7 +108,7 @@ export default [
     with: { 'base-path': 'base' },
     expect: {
       exit: 1,
-      error: ['`migrations/2_levels.sql` has version 2, but must have a higher version than 3'],
+      error: ['`migrations/2_levels.sql` has version `2`, but must have a higher version than `3`'],
       requests: [],
     },
   },

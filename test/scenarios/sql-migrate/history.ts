@@ -58,7 +58,7 @@ export default [
       exit: 1,
       error: [
         new RegExp(
-          `\`2_levels.sql\` is missing from the folder, but was applied \\(by ${RUN_NAME}, .* UTC\\); checksum ${SHA}`,
+          `\`2_levels.sql\` is missing from the folder, but was applied \\(by ${RUN_NAME}, .* UTC\\); its checksum was ${SHA}`,
         ),
       ],
       log: ['`missing: note`'],
@@ -90,7 +90,10 @@ export default [
     with: SECOND_FOLDER,
     expect: {
       exit: 1,
-      error: ['`after/2_moons.sql` has version 2, but must have a higher version than 3', '`allow-out-of-order: true`'],
+      error: [
+        '`after/2_moons.sql` has version `2`, but must have a higher version than `3`',
+        '`allow-out-of-order: true`',
+      ],
       errorAt: 'after/2_moons.sql:1:undefined',
       rows: { "select to_regclass('moons')::text as moons": [{ moons: null }] },
     },
@@ -111,7 +114,7 @@ export default [
       exit: 0,
       outputs: { applied_count: '1', current: '3' },
       notices: [
-        '2_moons.sql is out of order, because the database already has version 3. The step accepts it, because `allow-out-of-order` is `true`.',
+        '2_moons.sql is out of order, because the database already has version `3`. The step accepts it, because `allow-out-of-order` is `true`.',
       ],
       requests: [...LATER_RUN, 'database.query 200', 'database.query 200'],
     },

@@ -125,7 +125,7 @@ export default [
       sql: "alter type app.state rename to old_state; create type app.state as enum ('open', 'paid'); drop view open_orders; alter table orders alter column state type app.state using state::text::app.state;",
       queries: ['select id from orders where state = $1'],
     },
-    { ...breaksNone, warnings: ['no longer contains void)', '(changes-query-types)'] },
+    { ...breaksNone, warnings: ['no longer contains `void`)', '(changes-query-types)'] },
   ),
   meets(
     'another type of a result is a warning',
@@ -201,7 +201,7 @@ export default [
         error: [
           'The migrations were applied, but break 1 query that ran 10 times in 7 days',
           'column "total" does not exist',
-          'Expand first, contract later',
+          'Make the change in two releases',
         ],
         outputs: {
           broken_queries: '1',

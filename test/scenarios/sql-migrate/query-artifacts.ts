@@ -34,7 +34,7 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
 const NOTHING_CHECKED = {
   exit: 0,
   outputs: { broken_queries: '' },
-  notices: [`Not checking queries, because the branch main has no usable artifact ${NAME}.`],
+  notices: [`Not checking queries, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
 } as const;
 /** Scenarios of artifacts with the queries of a SQL log. */
 export default [
@@ -87,8 +87,8 @@ export default [
       ...NOTHING_CHECKED,
       log: [
         'the run used code from fork/lights',
-        'the event `pull_request` triggered the run',
-        'the run is on the branch feature, not on main',
+        'the untrusted event `pull_request` triggered the run',
+        'the run is on the branch `feature`, not on `main`',
         'doesn’t call `sql-log-export.yml`',
       ],
     },

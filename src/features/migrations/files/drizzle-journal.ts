@@ -33,7 +33,7 @@ export function journalRoles(text: string, paths: readonly string[]): FolderRole
         : `lists \`${tag}\`, but the file \`${path}\` doesn’t exist`;
       const remedy = isRepeated
         ? 'Remove one of the two entries.'
-        : 'Add the file, or remove the migration from the journal with `drizzle-kit drop`.';
+        : 'Add the file, or remove the migration’s entry from the journal.';
       findings.push({ where: JOURNAL_PATH, message, remedy });
     }
     roles.set(path, { is: 'migration', layout: 'drizzle', version: tag, name: tag });

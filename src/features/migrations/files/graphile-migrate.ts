@@ -22,7 +22,7 @@ export function committedRoles(files: readonly TextFile[]): FolderRoles {
   const findings: Finding[] = [];
   const roles = new Map<string, FileRole>();
   const refuse = (where: string, message: string): void => {
-    const remedy = 'Restore the committed file. To change it, use `graphile-migrate uncommit` and `commit`.';
+    const remedy = 'Restore the committed file. To change the last one, run `graphile-migrate uncommit` first.';
     findings.push({ where, message, remedy });
   };
   const isParent = files.some(file => isCommitted(file) && file.path.startsWith('committed/'));
@@ -50,7 +50,7 @@ export function committedRoles(files: readonly TextFile[]): FolderRoles {
     else if (previous !== before)
       refuse(path, `contains \`--! Previous: ${previous}\`, but must contain \`--! Previous: ${before}\``);
     else if (!/^--! AllowInvalidHash\b/m.test(header) && hash !== hashOf(previous, bodyOf(text)))
-      refuse(path, `was changed after it was committed: its content doesn’t match its hash ${hash}`);
+      refuse(path, `was changed after it was committed: its content doesn’t match its hash \`${hash}\``);
     before = hash ?? '-';
   }
   return { roles, versions: committed.map(({ version }) => version), findings };

@@ -131,9 +131,9 @@ const NAMINGS: readonly Naming[] = [
     pattern: /\/migration\.sql$/i,
     role: () => ({
       is: 'refused',
-      message: 'is named like a Prisma migration, but its path isn’t `<name>/migration.sql`',
+      message: 'is named like a Prisma migration, but its path isn’t `<version>_name/migration.sql`',
       remedy:
-        'Move the file to `<version>_name/migration.sql` directly in the migrations folder. If the file isn’t a migration, rename it.',
+        'Move the file so that its path within the migrations folder is `<version>_name/migration.sql`. If the file isn’t a migration, rename it.',
     }),
   },
   {
@@ -142,7 +142,7 @@ const NAMINGS: readonly Naming[] = [
       is: 'refused',
       message: 'looks like a migration, but its name doesn’t match any supported layout',
       remedy:
-        'Name the file `<version>_name.sql`, and put it directly in the migrations folder. If the file isn’t a migration, choose a name that doesn’t start with a digit, or with V, R, U or B and then a digit or `_`.',
+        'Name the file `<version>_name.sql`, and put it directly in the migrations folder. If the file isn’t a migration, choose a name that starts with a letter other than B, R, U or V.',
     }),
   },
 ];
@@ -170,7 +170,7 @@ export function lockFindings(lock: string | undefined): readonly Finding[] {
   if (provider === 'postgresql') return [];
   const message = `says that the migrations are for \`${provider}\`, but the project’s database is PostgreSQL`;
   const remedy =
-    'Set the provider in `schema.prisma` to `postgresql`, remove the old migrations from the folder, and create an initial migration with `prisma migrate dev`.';
+    'Set the provider in `schema.prisma` to `postgresql`, remove `migration_lock.toml` and the old migrations from the folder, and create an initial migration with `prisma migrate dev`.';
   return [{ where: LOCK_PATH, message, remedy }];
 }
 

@@ -34,7 +34,7 @@ const UNSUPPORTED: readonly (readonly [RegExp, string, string])[] = [
 const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
   [
     /\brunAlways:\s*true\b/i,
-    'Each run of the step applies only new changesets. Use `runOnChange:true`, or run the SQL with `sql-query`.',
+    'Use `runOnChange:true` to run the changeset again only when it changes. For SQL that must run each time, use `sql-query`.',
   ],
   [
     /\bfailOnError:\s*false\b/i,
@@ -89,9 +89,9 @@ export function changesetsOf({ path, text }: TextFile): {
     const isOn = (name: string): boolean => new RegExp(`\\b${name}:\\s*true\\b`, 'i').test(attributes);
     const databases = /\bdbms:\s*"?(?<list>[^\s"]+)/i.exec(attributes)?.groups?.['list'];
     const skippedBecause = isOn('ignore')
-      ? 'the changeset has `ignore:true`'
+      ? 'it has `ignore:true`'
       : databases !== undefined && !runsOnPostgres(databases)
-        ? `the changeset is for \`dbms:${databases}\``
+        ? `it is for \`dbms:${databases}\``
         : undefined;
     const file = /\blogicalFilePath:\s*"?(?<file>[^\s"]+)/i.exec(attributes)?.groups?.['file'] ?? path;
     return [
@@ -140,7 +140,7 @@ export function includedFiles(
       const remedy = 'Move its changesets to formatted SQL files, and include the files in an XML changelog.';
       findings.push({
         where: path,
-        message: 'is a changelog, but only XML changelogs that contain nothing but includes are supported',
+        message: 'is an unsupported changelog: a changelog must be an XML file, and contain only includes',
         remedy,
       });
     }

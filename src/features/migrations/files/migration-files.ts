@@ -152,7 +152,7 @@ export function readMigrations(
     findings.push(...problems);
     return changesets.flatMap(({ identity, text, sql, inTransaction, isRepeatable, skippedBecause }) => {
       if (skippedBecause !== undefined) {
-        skipped.push({ path: file.path, reason: `changeset ${identity}: ${skippedBecause}` });
+        skipped.push({ path: file.path, reason: `changeset \`${identity}\`: ${skippedBecause}` });
         return [];
       }
       const common = { path: file.path, name: identity, text: file.text, ownText: text, sql, inTransaction };
@@ -198,7 +198,7 @@ function notSql(path: string, read: ReadonlyMap<string, string>): string {
   const folder = /^\d[^/]*(?=\/migration\.[cm]?[jt]s$)/.exec(path)?.[0];
   return folder === undefined || read.has(`${folder}/migration.sql`)
     ? 'it isn’t a SQL file'
-    : 'it isn’t a SQL file, and its folder has no `migration.sql`, so run it with its own tool';
+    : 'it isn’t a SQL file, and its folder has no `migration.sql`, so run it with the tool that it was written for';
 }
 
 function decoded(content: Uint8Array): string | undefined {
@@ -290,7 +290,7 @@ function mixedLayouts(files: readonly RunFile[]): Finding[] {
   if (first === undefined || other === undefined) return [];
   const words = ({ role: { layout } }: RunFile): string =>
     layout === 'numbered' ? 'named `<version>_name.sql`' : `a migration of ${layout}`;
-  const message = `is ${words(other)}, but \`${first.path}\` is ${words(first)}; a folder can’t mix layouts`;
+  const message = `is ${words(other)}, but \`${first.path}\` is ${words(first)}`;
   return [{ where: other.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];
 }
 
@@ -299,7 +299,7 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
   return drafts.flatMap(({ path, version, name, layout }) => {
     // Flyway calls a repeatable migration by its description, with spaces.
     const described = layout === 'flyway' ? name.replaceAll('_', ' ') : name;
-    const identity = version === undefined ? `name \`${described}\`` : `version ${version}`;
+    const identity = version === undefined ? `name \`${described}\`` : `version \`${version}\``;
     const existing = seen.get(identity);
     seen.set(identity, path);
     if (existing === undefined) return [];

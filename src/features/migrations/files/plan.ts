@@ -144,7 +144,7 @@ export function planMigrations(
     const missing = history.filter(({ identity }) => !identities.has(identity));
     return missing.flatMap(({ identity, path, checksum, state, run, at }) => {
       if (state === 'running') {
-        const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); checksum ${checksum}`;
+        const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); its checksum was ${checksum}`;
         return [{ where: path, message, remedy: 'Restore the file. The next run then finishes the migration.' }];
       }
       const what = `${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder \`${shownAs}\``;
@@ -152,7 +152,7 @@ export function planMigrations(
         notes.push(`${what}.`);
         return [];
       }
-      const message = `is missing from the folder, but was applied (by ${run}, ${at} UTC); checksum ${checksum}`;
+      const message = `is missing from the folder, but was applied (by ${run}, ${at} UTC); its checksum was ${checksum}`;
       return [
         {
           where: path,
@@ -170,11 +170,11 @@ export function planMigrations(
     return late.flatMap(({ path, version }) => {
       if (options.allowOutOfOrder) {
         notes.push(
-          `${path} is out of order, because the database already has version ${current}. The step accepts it, because ${inputRef('allow-out-of-order')} is \`true\`.`,
+          `${path} is out of order, because the database already has version \`${current}\`. The step accepts it, because ${inputRef('allow-out-of-order')} is \`true\`.`,
         );
         return [];
       }
-      const message = `has version ${version}, but must have a higher version than ${current}, which the database already has`;
+      const message = `has version \`${version}\`, but must have a higher version than \`${current}\`, which the database already has`;
       return [
         {
           where: path,
@@ -207,7 +207,7 @@ export function orderFindings(
     const entry = known.get(version);
     if (entry === undefined) {
       if (highest === undefined || compare(version, highest) > 0) return [];
-      const message = `has version ${version}, but must have a higher version than ${highest}, which the base branch already has`;
+      const message = `has version \`${version}\`, but must have a higher version than \`${highest}\`, which the base branch already has`;
       const remedy = 'Give the migration a higher version than all migrations on the base branch.';
       return [{ where: path, message, remedy }];
     }

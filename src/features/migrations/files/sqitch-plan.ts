@@ -32,7 +32,7 @@ export function planRoles(text: string, paths: readonly string[]): FolderRoles {
     findings.push({
       where: PLAN_PATH,
       message: `${message} (line ${line})`,
-      remedy: 'Fix the plan with `sqitch`.',
+      remedy: 'Correct the line. If a file is missing, add it.',
     });
   };
   for (const [index, written] of text.split(/\r\n|\n/).entries()) {
@@ -74,7 +74,7 @@ export function planRoles(text: string, paths: readonly string[]): FolderRoles {
     const isOther = /^(?:revert|verify)\//.test(path);
     const reason = isOther
       ? 'it reverts or verifies a change, and the step only deploys changes'
-      : 'sqitch.plan doesn’t list it';
+      : 'it isn’t listed in `sqitch.plan`';
     if (!roles.has(path)) roles.set(path, { is: 'skipped', reason });
   }
   return { roles, versions, findings };

@@ -39,7 +39,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     severity: 'error',
     description: 'a migration that makes a query in the SQL log fail',
     remedy:
-      'Expand first, contract later: add the new object, backfill it, switch the application to it, and drop the old object in a later release.',
+      'Make the change in two releases: add the new object, copy the data to it, and switch the application to it. Drop the old object in a later release.',
   },
   {
     id: 'changes-query-types',
@@ -64,13 +64,13 @@ export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'accept-n
 export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'severity' | 'description' | 'remedy'> } = {
   'unknown-rule': {
     severity: 'error',
-    description: 'a `migrate:accept` comment without a rule, or with an unknown one',
+    description: 'a `migrate:accept` comment without a rule, or with an unknown rule',
     remedy: `Use one of these rules: ${[...RULES, ...QUERY_RULES].flatMap(({ id, category }) => (category === 'transaction' ? [] : id)).join(', ')}.`,
   },
   'accept-without-reason': {
     severity: 'error',
     description: 'a `migrate:accept` comment without a reason',
-    remedy: 'Add the reason after the rules: `-- migrate:accept drop-table unused since May`.',
+    remedy: 'Add the reason after the rules, as in `-- migrate:accept drop-table unused since May`.',
   },
   'accept-not-possible': {
     severity: 'error',

@@ -93,7 +93,7 @@ export const SESSION_RULES: readonly Rule[] = [
     category: 'session',
     severity: 'error',
     description: '`PREPARE`, `DEALLOCATE`',
-    remedy: 'Write the statement itself, without PREPARE.',
+    remedy: 'Remove PREPARE and DEALLOCATE, and write the statement itself.',
     *find({ statement }) {
       const found = bodyOf(statement.node, 'PrepareStmt') ?? bodyOf(statement.node, 'DeallocateStmt');
       if (found !== undefined) yield { message: `contains ${statement.kind}, whose effect ${LATER}` };

@@ -80,7 +80,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     *find({ statement, hasOtherStatements, isInDoBlock }) {
       if (transactionNeed(statement.node) !== 'concurrent' || !(hasOtherStatements || isInDoBlock)) return;
       const where = isInDoBlock ? 'in a DO block' : 'together with other statements';
-      yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but PostgreSQL rejects it in a transaction` };
+      yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but CONCURRENTLY fails in a transaction` };
     },
   },
   {

@@ -61,7 +61,7 @@ export async function downloadShapes(
     log.info(`Ignored the artifact ${name} of the run ${run.url}: ${unsuitable}.`);
   }
   log.notice(
-    `Not checking queries, because the branch ${branch} has no usable artifact ${name}. Each run of \`sql-log-export.yml\` creates this artifact.`,
+    `Not checking queries, because the branch \`${branch}\` has no usable artifact \`${name}\`. Each run of \`sql-log-export.yml\` creates an artifact \`sql-log-shapes-<name of the export>\`.`,
   );
   return undefined;
 }
@@ -79,8 +79,8 @@ function unsuitability(file: string, before: number): string | undefined {
 function problemOf(run: SourceRun, repository: string, branch: string): string | undefined {
   if (run.headRepository !== repository)
     return `the run used code from ${run.headRepository ?? 'a deleted repository'}`;
-  if (!TRUSTED_EVENTS.includes(run.event)) return `the event \`${run.event}\` triggered the run`;
-  if (run.branch !== branch) return `the run is on the branch ${run.branch ?? '(unknown)'}, not on ${branch}`;
+  if (!TRUSTED_EVENTS.includes(run.event)) return `the untrusted event \`${run.event}\` triggered the run`;
+  if (run.branch !== branch) return `the run is on the branch \`${run.branch ?? '(unknown)'}\`, not on \`${branch}\``;
   if (run.calledWorkflows.some(path => EXPORT_WORKFLOW.test(path))) return undefined;
   return `its workflow, ${run.workflow}, doesn’t call \`sql-log-export.yml\``;
 }

@@ -157,7 +157,7 @@ function typeChanges(
   const lost = [...new Set([...(after.parameters ?? []), ...(after.results ?? [])])].flatMap(type => {
     const name = type.replace(/\[\]$/, '');
     const values = (enumsBefore[name] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
-    return values.length === 0 ? [] : [`the type ${name} no longer contains ${values.join(', ')}`];
+    return values.length === 0 ? [] : [`the type \`${name}\` no longer contains \`${values.join('`, `')}\``];
   });
   return [...resultChanges(before, after), ...lost];
 }

@@ -98,16 +98,16 @@ test('files that aren’t run are listed with the reason', () => {
   ]);
 });
 
-const MIXED = /a folder can’t mix layouts$/;
+const MIXED = /^is (?:named|a migration of) .*, but `.*` is (?:named|a migration of) \S+$/;
 const NO_LAYOUT = /looks like a migration, but its name doesn’t match any supported layout$/;
-const NOT_PRISMA = /is named like a Prisma migration, but its path isn’t `<name>\/migration\.sql`$/;
+const NOT_PRISMA = /is named like a Prisma migration, but its path isn’t `<version>_name\/migration\.sql`$/;
 const journal = (entries: string, rest = ''): Files => ({ 'meta/_journal.json': `{"entries":[${entries}]${rest}}` });
 
 test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
   [
     'a repeated version',
     { '1_a.sql': x, '01_b.sql': x, '1.0_c.sql': x },
-    { '01_b.sql': /has the version 1, which `1_a.sql` already uses$/, '1.0_c.sql': /which `01_b.sql` already uses$/ },
+    { '01_b.sql': /has the version `1`, which `1_a.sql` already uses$/, '1.0_c.sql': /which `01_b.sql` already uses$/ },
   ],
   ['two layouts', { '1_a.sql': x, 'V2__b.sql': x }, { 'V2__b.sql': MIXED }],
   ['marks in some files only', { '1_a.sql': '-- migrate:up\nselect 1', '2_b.sql': x }, { '2_b.sql': MIXED }],

@@ -182,7 +182,7 @@ test.each<[string, Files, string[]]>([
   ['Drizzle', { 'meta/_journal.json': '{"entries":[]}', 'a.sql': x }, ['a.sql: it isn’t listed in meta/_journal.json']],
   ['graphile-migrate', { ...GRAPHILE, 'current.sql': x }, ['current.sql: it is the migration in development']],
   ['Sqitch', SQITCH, ['revert/b.sql: it reverts or verifies', 'verify/b.sql: it reverts or verifies']],
-  ['Liquibase', { 'a.sql': LIQUIBASE }, ['a.sql: changeset a.sql::1::bob: the changeset is for `dbms:mysql`']],
+  ['Liquibase', { 'a.sql': LIQUIBASE }, ['a.sql: changeset `a.sql::1::bob`: it is for `dbms:mysql`']],
   ['Flyway', { 'V1__a.sql': x, 'rollback/1__a.sql': x }, ['rollback/1__a.sql: its name has no prefix']],
   [
     'Prisma',
@@ -255,7 +255,7 @@ test.each<[string, Files, string, RegExp]>([
     'changelog.xml',
     /includes `x.sql`/,
   ],
-  ['YAML', { 'a.sql': changeset, 'changelog.yaml': 'databaseChangeLog:' }, 'changelog.yaml', /only XML changelogs/],
+  ['YAML', { 'a.sql': changeset, 'changelog.yaml': 'databaseChangeLog:' }, 'changelog.yaml', /must be an XML file/],
   ['runAlways', liquibase('runAlways:true'), 'a.sql', /`runAlways:true`, which isn’t supported/],
   ['another delimiter', liquibase('endDelimiter:/'), 'a.sql', /`endDelimiter:\/`/],
   ['a precondition', liquibase('\n--preconditions onFail:MARK_RAN'), 'a.sql', /precondition `--preconditions`/],
