@@ -230,7 +230,7 @@ export async function endDeployments(
   const active = await findActive(github, earlier, before === undefined ? earlier.length : MAX_INACTIVE_IN_ROW, only);
   for (const id of active.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
   const count = active.length;
-  if (count > 0) log.info(`Set ${plural(count, 'deployment')} in the environment ${request.environment} to inactive.`);
+  if (count > 0) log.info(`Set ${plural(count, 'deployment')} in environment \`${request.environment}\` to inactive.`);
 }
 
 /**

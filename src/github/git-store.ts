@@ -55,7 +55,7 @@ export class GitStore {
     const request = { ...at, tree_sha: tree.sha, recursive: 'true' };
     const { data } = await api.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', request);
     if (data.truncated) {
-      throw new Failure('limit', `Commit ${commit} has more files than GitHub can list in one response (100,000).`, {
+      throw new Failure('limit', `Commit ${commit} has too many files for GitHub’s file list (100,000 or 7 MB).`, {
         remedy: 'For a repository of this size, use Git commands instead of this operation.',
       });
     }

@@ -140,7 +140,7 @@ async function findTarget(
   }
   const isOutdated =
     operation.continuesDeployment === true &&
-    (await attempt('The commit', 'is reported, although the pull request may have a newer one', () =>
+    (await attempt('The report', 'may be about an outdated commit of the pull request', () =>
       query(api => isOutdatedCommit(api, subject, given)),
     ));
   return { sha: pullRequest?.headSha ?? sha, pullRequest, isOutdated: isOutdated === true };

@@ -53,7 +53,7 @@ export default defineOperation({
     if (canceled.hadEnded) {
       const ended = canceled.status ?? (await statusOf(context, runId));
       log.notice(
-        `The run ${runId} had already ended${ended === undefined ? '' : ` with the status ${ended}`}. Nothing was canceled.`,
+        `The run ${runId} had already ended${ended === undefined ? '' : ` with the status \`${ended}\``}. Nothing was canceled.`,
       );
       return outcome(ended, 'already ended', true);
     }

@@ -138,7 +138,7 @@ test('defect: only the first 100 deployments are ended; stale records accumulate
   const states = Object.values(fake.deployments.states);
   expect(states.filter(state => state === 'inactive')).toHaveLength(120);
   expect(states.filter(state => state === 'success')).toHaveLength(61);
-  expect(lines).toContain('Set 60 deployments in the environment preview to inactive.');
+  expect(lines).toContain('Set 60 deployments in environment `preview` to inactive.');
 });
 
 test('a long history costs no request for each of its deployments, and every active one is found', async () => {

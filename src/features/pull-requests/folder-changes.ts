@@ -56,7 +56,7 @@ export async function proposedFiles(
   if (files.length === 0) {
     const remedy = 'Correct `path`, or make sure that an earlier step writes files to it.';
     throw inputFailure('There are no files to commit.', [
-      { where: 'path', message: `contains no files (${folder})`, remedy },
+      { where: 'path', message: `contains no files that can be committed (${folder})`, remedy },
     ]);
   }
   return files;

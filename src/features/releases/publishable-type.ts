@@ -22,7 +22,7 @@ export async function requirePublishableType(context: ProjectServices): Promise<
   if (!NEVER_PUBLISHED.includes(type)) return;
   throw new Failure(
     'input',
-    `The project ${context.projectId} has the type ${type}, but only web projects can be published.`,
+    `The project ${context.projectId} has the type \`${type}\`, but only web projects can be published.`,
     {
       title: `Project can’t be published: ${context.projectId}`,
       remedy: `Set ${inputRef('project-id')} to the ID of a web project.`,

@@ -84,7 +84,7 @@ class Walk implements StoredObjects {
     if (this.#listed.size > MAX_FOLDERS) {
       throw new Failure(
         'limit',
-        `The bucket ${this.#bucket} has more than ${count(MAX_FOLDERS)} folders${this.#prefix === '' ? '' : ` under the prefix ${this.#prefix}`}.`,
+        `The bucket \`${this.#bucket}\` has more than ${count(MAX_FOLDERS)} folders${this.#prefix === '' ? '' : ` under the prefix \`${this.#prefix}\``}.`,
         {
           remedy: `Set a more specific ${inputRef('prefix')} to process one folder at a time.`,
         },

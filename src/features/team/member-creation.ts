@@ -18,7 +18,7 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
   const { nickname, avatar } = wanted;
   if (dryRun) {
     const seats = `${await activeMembersText(client)}. The step can’t check in advance whether a seat is free.`;
-    log.info(`Dry run: would create the member ${nickname}. ${seats}`);
+    log.info(`Dry run: would create the member \`${nickname}\`. ${seats}`);
     return memberOutcome('Member to create', { member_id: '', nickname }, seats);
   }
   const body = { nickname, ...(avatar === undefined ? {} : { avatar }) };
@@ -32,7 +32,7 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
       createdAt: made => made.created_at,
     }),
   );
-  log.info(`Created the member ${member.nickname ?? nickname} (${member.member_id}). The member uses a seat.`);
+  log.info(`Created the member \`${member.nickname ?? nickname}\` (${member.member_id}). The member uses a seat.`);
   return memberOutcome('Member created', { ...member, nickname: member.nickname ?? nickname });
 }
 

@@ -51,6 +51,6 @@ export async function fetchForDryRun({ client, log }: Services, memberId: string
   // Part 2, Team members: the owner can't be changed or deleted.
   if (member.role?.toLowerCase() === 'owner')
     throw predictedRefusal('forbidden', `The member ${memberId} is the team’s owner.`);
-  log.info(`Dry run: the member ${memberId} would be ${state}. Current status: ${member.status ?? 'unknown'}.`);
+  log.info(`Dry run: member ${memberId}, planned status: ${state}, current status: ${member.status ?? 'unknown'}.`);
   return member;
 }

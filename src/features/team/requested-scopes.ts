@@ -101,7 +101,7 @@ async function findOperation(id: string, table: OperationTable): Promise<Operati
       where: 'scopes',
       message: `contains \`for ${shortened(id, 60)}\`, but there is no operation with this name`,
       remedy: SCOPES.includes(id)
-        ? 'This is a scope. Put it on a line without `for`.'
+        ? `\`${id}\` is a scope. Put it on a line without \`for\`.`
         : nearest === undefined
           ? 'See the list of operations in the README.'
           : `Did you mean \`${nearest}\`?`,

@@ -28,7 +28,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
     }
     if (thrown.code === 'server_error' && thrown.status === 503) {
       throw withDetails(thrown, {
-        remedy: 'Re-run the job later. The platform needs the number of used seats to create or activate a member.',
+        remedy: 'Re-run the job later. To create or activate a member, the platform must count the used seats.',
       });
     }
     throw thrown;

@@ -34,7 +34,7 @@ export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironme
   if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl)) {
     const remedy = 'Run the action as a step with `uses:`. A `run:` step doesn’t get these variables.';
     throw serviceFailure(
-      'requires the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, but one of them isn’t set or valid',
+      'requires the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, but at least one of them is missing or invalid',
       remedy,
     );
   }

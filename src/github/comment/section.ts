@@ -143,7 +143,7 @@ function causes(failure: Failure, hide: Hide): readonly string[] {
     ...(uncertaintyText(failure) === '' ? [] : [shown(uncertaintyText(failure))]),
     ...(first === undefined
       ? []
-      : [shown(`${findingText(first)} The details list ${plural(others.length, 'more problem')}.`)]),
+      : [shown(`${findingText(first)} The details show ${plural(others.length, 'more problem')}.`)]),
     ...(remedy === undefined ? [] : [shown(remedy)]),
   ];
 }

@@ -44,7 +44,7 @@ test.each([
       { where: 'path', message: 'is empty', remedy: 'Build it.' },
       { where: 'token', message: 'is missing' },
     ]),
-    ['**Two problems.**', '<code>path</code> is empty. Build it. The details list 1 more problem.'],
+    ['**Two problems.**', '<code>path</code> is empty. Build it. The details show 1 more problem.'],
   ],
   [new Failure('bug', 'x'.repeat(900)), [`**${'x'.repeat(600)}…**`]],
 ])('a failure shows its first line, the first cause, the remedy and the log: %s', (failure, shown) => {

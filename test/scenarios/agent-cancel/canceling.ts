@@ -56,7 +56,7 @@ export default withDefaults({ with: RUN }, [
         exit: 0,
         outputs: { status },
         notices: [
-          new RegExp(`The run run_\\w+ had already ended with the status ${status}\\. Nothing was canceled\\.`),
+          new RegExp(`The run run_\\w+ had already ended with the status \`${status}\`\\. Nothing was canceled\\.`),
         ],
         requests: ['agent.cancel 409', 'agent.current 200'],
       },

@@ -76,7 +76,7 @@ export default [
     files: { 'source/.git/HEAD': 'ref\n' },
     github: { files: { 'index.html': 'a\n' } },
     with: { ...INPUTS, delete: 'true' },
-    expect: { exit: 1, error: ['`path` contains no files'] },
+    expect: { exit: 1, error: ['`path` contains no files that can be committed ('] },
   },
   {
     name: 'a branch can’t be merged into itself',

@@ -10,7 +10,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input', dry_run: 'true' },
-      error: ['The project harbour has the type app, but only web projects can be published.'],
+      error: ['The project harbour has the type `app`, but only web projects can be published.'],
       requests: ['projects.list 200'],
     },
   },

@@ -85,7 +85,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   ...(
     [
       ['everybody can read', PUBLIC, 'This repository is public, so HostAddress, AccountName, DBName are hashed.'],
-      ['nobody knows about', {}, 'No event contains the repository’s visibility, so HostAddress'],
+      ['nobody knows about', {}, 'The repository’s visibility is unknown (no event contains it), so HostAddress'],
     ] as const
   ).map(
     ([whose, event, told]): Scenario => ({
@@ -169,7 +169,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     },
   },
   ...refusedInputs('sql-log-export', [
-    [UNMASKED, 'no event contains the repository’s visibility.'],
+    [UNMASKED, 'the repository’s visibility is unknown (no event contains it).'],
     [
       { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
       [

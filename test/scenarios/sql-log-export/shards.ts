@@ -83,7 +83,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
     expect: {
       exit: 1,
       error: [
-        '`hash` is missing, but all shards must hash the same fields, here HostAddress, AccountName, DBName',
+        '`hash` is missing, but all shards must hash the same fields (in this job: HostAddress, AccountName, DBName)',
         '`hash-key` is missing: the fields HostAddress, AccountName, DBName are hashed',
       ],
       requests: [],

@@ -140,7 +140,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     ],
     [
       SINCE,
-      '`state-path` points to a file whose last window ends in the future: 2099-01-01T00:00:00.000Z.',
+      '`state-path` points to a file that contains a time in the future as the end of the last window: 2099-01-01T00:00:00.000Z.',
       { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
     ],
     [

@@ -15,7 +15,7 @@ export default [
         exit: 1,
         outputs: { error_code: 'input', files: '2', release_id: '' },
         error: [
-          `The project harbour has the type ${type}, but only web projects can be published.`,
+          `The project harbour has the type \`${type}\`, but only web projects can be published.`,
           'Set `project-id` to the ID of a web project.',
         ],
         summary: [' Project can’t be published: harbour'],

@@ -30,7 +30,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },
-      error: ['Re-run the job later. The platform needs the number of used seats to create or activate a member.'],
+      error: ['Re-run the job later. To create or activate a member, the platform must count the used seats.'],
       logLacks: ['may or may not', 'It is unknown'],
       requests: Array.from({ length: 6 }, () => 'team.create 503'),
     },
@@ -131,7 +131,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: '', dry_run: 'true' },
-      log: [/Dry run: would create the member Watch\. The platform lists \d+ active members?\. The step can’t check/],
+      log: [/Dry run: would create the member `Watch`\. The platform lists \d+ active members?\. The step can’t check/],
       summary: [' Member to create', 'The step can’t check in advance whether a seat is free'],
       requests: ['team.list 200'],
     },

@@ -60,7 +60,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
-      log: [`Dry run: the member ${MEMBER} would be frozen. Current status: active.`],
+      log: [`Dry run: member ${MEMBER}, planned status: frozen, current status: active.`],
       summary: [' Member to change'],
       requests: ['team.get 200'],
     },

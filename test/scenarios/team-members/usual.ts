@@ -16,7 +16,7 @@ export default {
     expect: {
       exit: 0,
       outputs: { member_id: ID, status: 'active', members: '' },
-      log: [/Created the member Watch \(tm_[\w-]+\)\. The member uses a seat\./],
+      log: [/Created the member `Watch` \(tm_[\w-]+\)\. The member uses a seat\./],
       summary: [' Member created', '- **Nickname:** Watch', '- **Role:** `member`'],
       sent: { 'team.create': { nickname: 'Watch', avatar: 'https://example.com/watch.png' } },
       requests: ['team.create 200'],

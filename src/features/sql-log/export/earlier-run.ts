@@ -68,7 +68,7 @@ export function readWatermark(
     );
   }
   if (to > nowMs) {
-    const message = `points to a file whose last window ends in the future: ${instantText(to)}`;
+    const message = `points to a file that contains a time in the future as the end of the last window: ${instantText(to)}`;
     throw stateFailure(message, 'Check the runner’s clock. To start over, delete the file.');
   }
   return { to, atEnd };

@@ -11,7 +11,7 @@ import type { Shard } from '../figures/shard.ts';
 export const WINDOW_INPUTS = {
   from: instant('Start of the window. Can’t be combined with `@last` or `@since-last-success`.'),
   to: instant(
-    'End of the window (exclusive). Default: the runner’s current time minus `@settling-time`. Required with `@shard`. Can’t be combined with `@since-last-success` unless `@shard` is set; the step then rounds the time down to a whole second.',
+    'End of the window (exclusive). Default: the runner’s current time minus `@settling-time`. Required with `@shard`. Can be combined with `@since-last-success` only if `@shard` is set; in that case, the step rounds the time down to a whole second.',
   ),
   last: duration(
     'Length of the window, counted back from its end. Default: `24h`, unless `@from` is set. With `@since-last-success`, it applies only to the first run.',

@@ -19,7 +19,7 @@ export const EXPOSURE_INPUTS = {
     'Write the original queries, with all values and secrets, to the exported record files. Queries in the report and the summary are still masked.',
   ),
   'allow-unmasked-on-public': flag(
-    'Allow `@mask-literals: false` even if the repository (and therefore its artifacts) is public, or if no event contains the repository’s visibility.',
+    'Allow `@mask-literals: false` even if the repository (and therefore its artifacts) is public, or if its visibility is unknown.',
     'false',
   ),
   hash: choices(
@@ -104,7 +104,7 @@ export function exposureOf(
  */
 function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
   if (isPublic === false) return [];
-  const why = isPublic ? 'This repository is public' : 'No event contains the repository’s visibility';
+  const why = isPublic ? 'This repository is public' : 'The repository’s visibility is unknown (no event contains it)';
   log.info(
     `${why}, so ${NAME_FIELDS.join(', ')} are hashed. To write them unchanged, set ${inputRef('hash', NO_FIELD)}.`,
   );
@@ -117,7 +117,7 @@ function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure 
   const none = `If the names aren’t sensitive, set \`hash: ${NO_FIELD}\` instead.`;
   const hash: Finding = {
     where: 'hash',
-    message: `is missing, but all shards must hash the same fields, here ${fields}`,
+    message: `is missing, but all shards must hash the same fields (in this job: ${fields})`,
     remedy: `Set \`hash\` to the same fields in all shards. ${none}`,
   };
   const key: Finding = {
@@ -133,7 +133,7 @@ function refuseOnPublic(isPublic: boolean | undefined): void {
   if (isPublic === false) return;
   const why = isPublic
     ? 'is `false`, which isn’t allowed because this repository is public'
-    : 'is `false`, which isn’t allowed because no event contains the repository’s visibility';
+    : 'is `false`, which isn’t allowed because the repository’s visibility is unknown (no event contains it)';
   throw inputFailure('Refused to export unmasked queries.', [
     {
       where: 'mask-literals',

@@ -123,7 +123,7 @@ async function checked<T>(file: ListedFile, read: () => T | Promise<T>): Promise
     return await read();
   } catch (error) {
     if (!(error instanceof InvalidFigures)) throw error;
-    const remedy = 'Export this shard again with the same version of this action.';
+    const remedy = 'Export this shard again with the version of this action that merges the shards.';
     throw mergeFailure([{ where: file.path, message: error.message, remedy }]);
   }
 }

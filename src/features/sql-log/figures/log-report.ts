@@ -84,7 +84,7 @@ function changeOf(value: number, earlier: number | undefined): string | undefine
 export function missingComparisons({ comparison, isEarlierIncompatible = false }: LogReport): readonly string[] {
   const limit = 'more query shapes than a report contains';
   if (comparison === undefined) {
-    const reason = 'a different version of this action wrote the file with its query shapes';
+    const reason = 'a different version of this action wrote the `shapes.json` of that run';
     return isEarlierIncompatible ? [`Changes since the previous run are unknown: ${reason}.`] : [];
   }
   return [
@@ -110,7 +110,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
     ...(comparison === undefined
       ? noteIf(
           isEarlierIncompatible ? 0 : 1,
-          'This report shows no changes since a previous run, because the step had no `shapes.json` of one.',
+          'This report shows no changes since a previous run, because no `shapes.json` of a previous run was available.',
         )
       : [
           `Changes are relative to the previous run, and counts are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
