@@ -54,7 +54,7 @@ export default defineOperation({
 
 async function findFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   if ((await listFunctions(context)).has(name)) return 'deleted';
-  return withDetails(predictedRefusal('not_found', `The project has no function named ${name}.`), {
+  return withDetails(predictedRefusal('not_found', `The project has no function named \`${name}\`.`), {
     remedy: FUNCTION_NOT_FOUND_REMEDY(),
   });
 }

@@ -169,7 +169,7 @@ function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPa
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
   log.warning(
-    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${plural(length, 'character')}, but a skill’s description can have at most ${count(maxLength)}. The step uploads the skill without a description. Shorten the description in ${SKILL_PACKAGE.manifest}, or set the input ${inputRef('description')}.`,
+    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${plural(length, 'character')}, but a skill’s description can have at most ${count(maxLength)}. The step doesn’t use this description. Shorten the description in ${SKILL_PACKAGE.manifest}, or set the input ${inputRef('description')}.`,
   );
   return undefined;
 }
@@ -218,7 +218,7 @@ async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<U
     // The documents specify no code for this 409 (Part 1, Errors).
     if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
     throw withDetails(thrown, {
-      remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Choose a different name, and set it in ${SKILL_PACKAGE.manifest} too.`,
+      remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Set \`name\` in ${SKILL_PACKAGE.manifest} to a different name. If ${inputRef('skill-name')} is set, set it to the same name.`,
     });
   }
 }

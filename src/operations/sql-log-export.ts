@@ -107,7 +107,7 @@ export default defineOperation({
     }
     const span = { from: instantText(window.from), to: instantText(window.to) };
     const which = shard === undefined ? '' : `shard ${shardText(shard)} of `;
-    log.info(`Exporting ${which}the SQL log of the database ${inputs.database} from ${span.from} to ${span.to}.`);
+    log.info(`Exporting ${which}the SQL log of the database \`${inputs.database}\` from ${span.from} to ${span.to}.`);
     if (dryRun) {
       log.info(`Dry run: would export the log to ${folder}. ${NOTHING_SENT}`);
       const blocks = [

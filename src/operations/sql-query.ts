@@ -81,7 +81,7 @@ export default defineOperation({
       });
     }
     if (target !== undefined && rowsFormat(target) === undefined) {
-      const message = `is \`${target}\`, whose extension is not supported`;
+      const message = `is \`${target}\`, which has no supported extension`;
       findings.push({ where: 'output-path', message, remedy: `Use one of these extensions: ${ROWS_FILE_EXTENSIONS}.` });
     }
     return findings;

@@ -83,7 +83,7 @@ export default defineOperation({
     const chosen = format ?? formatOf(wanted ?? '') ?? 'json';
     const tables = target === undefined ? await list(context) : await write(context, target, chosen);
     const counted = plural(tables.length, 'table');
-    log.info(`The database of ${projectId} has ${counted} in the schema public.`);
+    log.info(`The database of ${projectId} has ${counted} in the schema \`public\`.`);
     if (target !== undefined) {
       context.addArtifactFile(target.target);
       log.info(`Wrote the tables to ${target.target} (format: ${chosen}).`);

@@ -97,7 +97,7 @@ function excess({ code, limit }: UsageThreshold, { items }: Usage): readonly Fin
   const item = items.find(one => one.code === code);
   if (item === undefined) {
     const message = `is missing from the platform’s response, so the threshold ${limit} can’t be checked`;
-    return [{ where: code, message, remedy: `Remove it from ${inputRef('fail-above')}.` }];
+    return [{ where: code, message, remedy: `Remove the threshold from ${inputRef('fail-above')}.` }];
   }
   if (item.used <= limit) return [];
   const unit = item.unit === undefined ? '' : ` ${item.unit}`;

@@ -35,17 +35,17 @@ test('leaves out files that are unintentional in a site, and lists them', async 
   );
   expect(packed.files).toBe(4);
   expect(packed.leftOut.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-    '.docker/: hidden; only .well-known is published',
+    '.docker/: hidden; the only hidden folder published is .well-known',
     '.env: environment file, which may hold secrets',
     '.env.production: environment file, which may hold secrets',
     '.git/: version-control metadata',
-    '.gitignore: hidden; only .well-known is published',
-    '.htaccess: hidden; only .well-known is published',
-    '.nojekyll: hidden; only .well-known is published',
-    '.npmrc: hidden; only .well-known is published',
+    '.gitignore: hidden; the only hidden folder published is .well-known',
+    '.htaccess: hidden; the only hidden folder published is .well-known',
+    '.nojekyll: hidden; the only hidden folder published is .well-known',
+    '.npmrc: hidden; the only hidden folder published is .well-known',
     '.page.html.swp: editor file',
     '.vscode/: editor file',
-    '.well-known-backup/: hidden; only .well-known is published',
+    '.well-known-backup/: hidden; the only hidden folder published is .well-known',
     '.well-known/.DS_Store: operating-system file',
     'CNAME: control file of other static hosts',
     '__MACOSX/: operating-system file',

@@ -99,7 +99,7 @@ function contentTypeOf(path: string): string {
 
 /** Refuses an empty folder: a build that produced no files must not delete everything in the bucket. */
 function emptyFinding(shownAs: string, hasEmptyFiles: boolean): Finding {
-  const message = `contains ${hasEmptyFiles ? 'only empty files' : 'no files'}; the operation never empties a bucket`;
+  const message = `contains ${hasEmptyFiles ? 'only empty files' : 'no files to sync'}; the operation never empties a bucket`;
   return { where: shownAs, message, remedy: 'Run the build first, or correct the path.' };
 }
 

@@ -77,7 +77,7 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
     const hasMiseToml = paths.includes(manifest);
     const missing: Finding = {
       where: manifest,
-      message: 'is missing: the project can be imported without this file, but publishing it requires a valid one',
+      message: 'is missing: the project can be imported without this file, but publishing requires a valid one',
       remedy: 'Add the file at the root of the project, unless the package is an unchanged export.',
     };
     return {

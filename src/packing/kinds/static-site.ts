@@ -30,7 +30,7 @@ export const SITE_SELECTION: FileSelection = {
     // A hidden file may be a tool's state or credential (.npmrc, .docker/config.json). Publishing one by accident can't
     // be undone, while a missing one is listed in the log. The registered location for a site's metadata (RFC 8615) is
     // the only one that a site intends to publish.
-    { name: /^\.(?!well-known$)/, reason: 'hidden; only .well-known is published' },
+    { name: /^\.(?!well-known$)/, reason: 'hidden; the only hidden folder published is .well-known' },
   ],
   rootNames: [
     // Build dependencies. Deeper ones are content: bundlers write files there that the pages load (Expo's web export

@@ -51,7 +51,7 @@ function pathProblem(path: string, { fileNameRaw }: yauzl.Entry): string | undef
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'has an absolute path';
   const segments = path.split('/');
   if (segments.some(name => name === '' || name === '.' || name === '..'))
-    return 'has an empty, . or .. segment in its path';
+    return 'has an empty segment, `.` or `..` in its path';
   if (segments.some(name => Buffer.byteLength(name) > MAX_NAME_BYTES) || Buffer.byteLength(path) > MAX_PATH_BYTES) {
     return `has a name of more than ${MAX_NAME_BYTES} bytes, or a path of more than ${MAX_PATH_BYTES} bytes`;
   }

@@ -137,7 +137,7 @@ export class Buckets {
    */
   async find(urlId: string, name: string): Promise<Bucket> {
     const found = (await this.of(urlId)).get(name);
-    if (found === undefined) throw new Problem('not_found', `The project has no bucket ${name}.`);
+    if (found === undefined) throw new Problem('not_found', `The project has no bucket \`${name}\`.`);
     return found;
   }
 

@@ -46,7 +46,7 @@ export const putObject: Handler<'storage.put', BucketState> = async (
   const content = objectContent(body.content_base64, bucket);
   if (!(await state.buckets.put(bucket, path, upsert, { content, contentType, cacheControl }))) {
     // The documents specify no error code for this conflict (reading R54).
-    const detail = `path: the bucket ${name} already contains an object ${path}, and upsert is false.`;
+    const detail = `path: the bucket \`${name}\` already contains an object \`${path}\`, and upsert is false.`;
     throw new Problem('invalid_request', detail, { status: 409 });
   }
   return { bucket_name: name, path, size: String(content.length), content_type: contentType, uploaded: true };

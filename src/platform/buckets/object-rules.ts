@@ -27,7 +27,7 @@ export function objectPath(field: string, given: string): string {
   if (path.startsWith('/') || path.endsWith('/')) throw invalidPath('begins or ends with a slash');
   for (const segment of path.split('/')) {
     if (segment === '') throw invalidPath('is empty or has an empty segment');
-    if (segment === '.' || segment === '..') throw invalidPath(`contains the segment ${segment}`);
+    if (segment === '.' || segment === '..') throw invalidPath(`contains the segment \`${segment}\``);
   }
   return path;
 }

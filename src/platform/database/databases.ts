@@ -308,7 +308,7 @@ export class Databases {
 }
 
 const missingText = (urlId: string, kind: EngineKind, server: string): string =>
-  `The database of the project ${urlId} is missing${kind === 'given' ? ` on ${server}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the server that has it` : '. Restore the data folder from a copy'}, or reset the local platform, which deletes all its content.`;
+  `The database of the project ${urlId} is missing${kind === 'given' ? ` on ${server}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the URL of the server that has it` : '. Restore the data folder from a copy'}, or reset the local platform, which deletes all its content.`;
 const NOT_COPIED =
   'A snapshot can’t contain databases on a server that was set by --databases or PLATFORM_LOCAL_DATABASE_URL.';
 const COPY_REMEDY =

@@ -229,6 +229,6 @@ async function waitUntilReady({ leader, stderr }: DetachedProcess): Promise<void
     else log.push(line);
   });
   leader.on('error', reject);
-  lines.on('close', () => reject(new Error(`PostgreSQL did not start: ${log.join('\n')}`)));
+  lines.on('close', () => reject(new Error(`the server ended with this output: ${log.join('\n')}`)));
   await promise;
 }

@@ -198,7 +198,7 @@ export class Functions {
   }
 }
 
-const notFound = (name: string): Problem => new Problem('not_found', `The project has no function named ${name}.`);
+const notFound = (name: string): Problem => new Problem('not_found', `The project has no function named \`${name}\`.`);
 
 /** Writes the files of a function. */
 export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {

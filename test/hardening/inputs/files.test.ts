@@ -222,7 +222,7 @@ const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
   'a pipe': { create: pipe, error: /device, socket or pipe|is a link or file, not a folder|can’t be written/ },
   'a device': {
     create: () => '/dev/null',
-    error: /whose extension is not supported|device, socket or pipe|is a link or file, not a folder|can’t be written/,
+    error: /which has no supported extension|device, socket or pipe|is a link or file, not a folder|can’t be written/,
   },
   'a file of the runner’s': {
     create: file('runner-env.json'),

@@ -56,8 +56,8 @@ const WRONG_PATHS: readonly (readonly [path: string, detail: RegExp])[] = [
   ['/a', /path begins or ends with a slash/],
   ['a/', /path begins or ends with a slash/],
   ['a//b', /path is empty or has an empty segment/],
-  ['.', /path contains the segment \./],
-  ['a/../b', /path contains the segment \.\./],
+  ['.', /path contains the segment `\.`/],
+  ['a/../b', /path contains the segment `\.\.`/],
   ['a\nb', /path contains a control character/],
   ['a\u007Fb', /path contains a control character/],
   ['a\uD800', /path contains an unpaired surrogate/],
@@ -140,7 +140,7 @@ test('without upsert nothing is overwritten, even by concurrent writes', async (
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   const answer = await put('a.txt', 'other', { upsert: false });
   expect(statusAndCode(answer)).toBe('409 invalid_request');
-  expect(answer.json.detail).toContain('already contains an object a.txt');
+  expect(answer.json.detail).toContain('already contains an object `a.txt`');
   const { json } = await call(platform, `GET ${OBJECTS_PATH}?prefix=a.txt`);
   expect(json.objects[0]?.etag).toBe(etagOf('a'));
 });

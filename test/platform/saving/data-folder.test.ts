@@ -238,7 +238,7 @@ test('a snapshot is refused if it is not one, if the folder has content, and wit
   await writeFile(file, 'text');
   await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('not a valid ZIP file'));
   await writeFile(file, zip([{ name: '../state.db', data: 'x' }]));
-  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('.. segment in its path'));
+  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('`..` in its path'));
   const twice = ['state.db', 'state.db/'].map(name => ({ name, data: '' }));
   await writeFile(file, zip(twice));
   await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(

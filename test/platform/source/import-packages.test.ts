@@ -123,11 +123,11 @@ test('files are unchanged, byte for byte, with the executable bit', async () => 
 
 describe('an entry is refused', () => {
   test.each<readonly [string, ZipEntry, string]>([
-    ['that leads up', { name: '../x' }, 'has an empty, . or .. segment in its path'],
-    ['that leads up and stays within', { name: 'a/../../x' }, 'has an empty, . or .. segment in its path'],
-    ['that leads up out of a filtered folder', { name: '.git/../x' }, 'has an empty, . or .. segment in its path'],
-    ['with a dot as a segment', { name: 'a/./x' }, 'has an empty, . or .. segment in its path'],
-    ['with an empty segment', { name: 'a//x' }, 'has an empty, . or .. segment in its path'],
+    ['that leads up', { name: '../x' }, 'has an empty segment, `.` or `..` in its path'],
+    ['that leads up and stays within', { name: 'a/../../x' }, 'has an empty segment, `.` or `..` in its path'],
+    ['that leads up out of a filtered folder', { name: '.git/../x' }, 'has an empty segment, `.` or `..` in its path'],
+    ['with a dot as a segment', { name: 'a/./x' }, 'has an empty segment, `.` or `..` in its path'],
+    ['with an empty segment', { name: 'a//x' }, 'has an empty segment, `.` or `..` in its path'],
     ['with an absolute path', { name: '/etc/x' }, 'absolute'],
     ['with a drive', { name: 'C:/x' }, 'absolute'],
     ['with a backslash', { name: 'a\\x' }, 'backslash'],

@@ -80,7 +80,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found' },
-      error: ['The project has no function named buoys.'],
+      error: ['The project has no function named `buoys`.'],
       requests: ['functions.list 200'],
     },
   },

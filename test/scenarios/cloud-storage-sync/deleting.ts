@@ -65,7 +65,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['`site` contains no files; the operation never empties a bucket.'],
+      error: ['`site` contains no files to sync; the operation never empties a bucket.'],
       requests: ['storage.buckets 200'],
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
     },

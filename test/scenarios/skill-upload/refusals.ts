@@ -28,7 +28,7 @@ export default [
       exit: 1,
       outputs: { error_status: '409' },
       error: [
-        'The name is already used by a public skill, a deleted skill, or a different team’s skill. Choose a different name',
+        'The name is already used by a public skill, a deleted skill, or a different team’s skill. Set `name` in SKILL.md to a different name',
       ],
       requests: ['skills.upload 409'],
     },

@@ -146,7 +146,7 @@ export default [
     with: PATH,
     expect: {
       exit: 0,
-      logLacks: ['The step uploads the skill without a description'],
+      logLacks: ['The step doesn’t use this description'],
       sent: { 'skills.upload': { description: '⚓'.repeat(2000) } },
     },
   },

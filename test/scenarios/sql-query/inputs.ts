@@ -20,7 +20,7 @@ export default [
       { query: 'select 1', path: 'a.sql', 'output-path': 'rows.xlsx' },
       [
         '`path` can’t be combined with `query`. Remove `query` or `path`.',
-        '`output-path` is `rows.xlsx`, whose extension is not supported. Use one of these extensions: `.json`, `.ndjson`, `.jsonl`, `.csv`.',
+        '`output-path` is `rows.xlsx`, which has no supported extension. Use one of these extensions: `.json`, `.ndjson`, `.jsonl`, `.csv`.',
       ],
       { 'a.sql': 'select 1' },
     ],

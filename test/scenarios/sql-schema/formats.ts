@@ -64,7 +64,7 @@ export default withDefaults({ seed: SEED }, [
     expect: {
       exit: 0,
       outputs: { path: /\/schema\.json$/ },
-      log: [/Wrote the tables to .+schema\.json \(format: json\)\./, 'has 1 table in the schema public.'],
+      log: [/Wrote the tables to .+schema\.json \(format: json\)\./, 'has 1 table in the schema `public`.'],
       summary: ['- **File:** `schema.json`'],
       workspace: {
         'schema.json': `[
@@ -160,7 +160,7 @@ export type Row<Name extends TableName> = Tables[Name];
     expect: {
       exit: 0,
       outputs: { tables: '[]' },
-      log: ['has 0 tables in the schema public.'],
+      log: ['has 0 tables in the schema `public`.'],
       summary: [' 0 tables'],
       workspace: { tables: '[]\n' },
     },

@@ -24,7 +24,7 @@ export default {
     expect: {
       exit: 0,
       outputs: { tables: /^\[\{"schema":"public","name":"berths",.+"name":"ships","rls_enabled":true/, path: '' },
-      log: ['The database of harbour has 2 tables in the schema public.'],
+      log: ['The database of harbour has 2 tables in the schema `public`.'],
       notices: ['Row-level security is off for these tables, so no policy restricts the access of clients: berths.'],
       summary: [' 2 tables', '| `berths` | 6 | off |', '| `ships` | 2 | on |'],
       requests: ['database.tables 200'],

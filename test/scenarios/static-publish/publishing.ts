@@ -33,7 +33,7 @@ export default [
         'Left out: notes.txt~ (editor file)',
         'Left out: .DS_Store (operating-system file)',
         'Left out: node_modules/ (dependency folder, 1 file)',
-        'Left out: .npmrc (hidden; only .well-known is published)',
+        'Left out: .npmrc (hidden; the only hidden folder published is .well-known)',
         'Left out: _headers (control file of other static hosts)',
       ],
       summary: ['| Left out | Reason |', '| `.git/` | version-control metadata, 1 file |'],
