@@ -140,7 +140,7 @@ export default defineOperation({
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
       log.notice(
-        `No changes to commit compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}.`,
+        `Compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}, there are no changes to commit.`,
       );
       return outcome('No changes to commit', existing, null, false);
     }
