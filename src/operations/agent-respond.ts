@@ -72,7 +72,7 @@ export default defineOperation({
     warnOfPublicLog(context, inputs);
     if (run?.status !== undefined && run.status !== 'input_required') {
       log.warning(
-        `The run ${runId} is not waiting for an answer; its status is ${run.status}. The agent’s question may already have been answered, or the agent may not have asked one.`,
+        `The run ${runId} is not waiting for an answer; its status is \`${run.status}\`. The agent’s question may already have been answered, or the agent may not have asked one.`,
       );
     }
     context.output({ run_id: runId, conversation_id: run?.conversationId ?? null });

@@ -120,13 +120,13 @@ async function set(context: ProjectServices & Mode, alias: string) {
   if (!dryRun) {
     const configuration = await client.call('alias.set', { path, body: { alias } });
     // Rule 6: effects that success doesn't have.
-    log.info('Changing the prefix does not publish the site. An old custom URL stops working without a redirect.');
+    log.info('Changing the prefix does not publish the site. An old custom URL stops working, and isn’t redirected.');
     return configurationOutcome(context, configuration, 'is now');
   }
   const current = await read(context);
   // The default needs no lookup, because no other project may have it (rule 2).
   if (!isDefault(alias, projectId)) await requireAvailable(context, alias);
-  log.info(`Dry run: would set the prefix to ${alias}.`);
+  log.info(`Dry run: would set the prefix to \`${alias}\`.`);
   return configurationOutcome(context, current, 'is still');
 }
 
@@ -139,7 +139,7 @@ async function reset(context: ProjectServices & Mode) {
       'is now',
     );
   const current = await read(context);
-  log.info(`Dry run: would reset the prefix to ${current.default_alias ?? projectId.toLowerCase()}.`);
+  log.info(`Dry run: would reset the prefix to \`${current.default_alias ?? projectId.toLowerCase()}\`.`);
   return configurationOutcome(context, current, 'is still');
 }
 
@@ -187,7 +187,7 @@ function configurationOutcome(
   verb: 'is' | 'is now' | 'is still',
 ) {
   const { alias, default_alias: defaultAlias, primary_domain: domain, access_url: address } = configuration;
-  log.info(`The prefix of the project ${projectId} ${verb} ${alias}. Address: ${domain ?? address ?? 'none yet'}`);
+  log.info(`The prefix of the project ${projectId} ${verb} \`${alias}\`. Address: ${domain ?? address ?? 'none yet'}`);
   const site: Cell = address === undefined ? '–' : { text: address, url: address };
   const rows = [
     ['Project', { code: projectId }],

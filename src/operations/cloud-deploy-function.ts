@@ -20,7 +20,7 @@ export default defineOperation({
   id: 'cloud-deploy-function',
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
-  note: `A function is a folder that contains \`index.ts\`. The step packs the folder, and doesn’t build or bundle it.\nIf the function imports files from its parent folder, such as \`../_shared/cors.ts\`, or uses import names defined in a \`deno.json\` or \`import_map.json\` there, the package also contains these files and an \`index.ts\` that runs the function; the source files are not changed.\nImports with a computed path aren’t followed. If an import leads out of the parent folder, to a missing file or through a symbolic link, the step reports its line and deploys nothing.\nA function receives the full URL path of the request, \`/functions/v1/<name>/…\` (reading R56), so a router needs that prefix: \`basePath('/functions/v1/<name>')\` in Hono.\nIn a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`.\nAll functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions.\nTo allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.\nTo skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
+  note: `A function is a folder that contains \`index.ts\`. The step packs the folder, and doesn’t build or bundle it.\nIf the function imports files from its parent folder, such as \`../_shared/cors.ts\`, or uses import names defined in a \`deno.json\` or \`import_map.json\` there, the package also contains these files and an \`index.ts\` that runs the function; the source files are not changed.\nImports with a computed path aren’t followed. If an import leads out of the parent folder, to a missing file or through a symbolic link, the step reports its line and deploys nothing.\nA function receives the full URL path of the request, \`/functions/v1/<name>/…\` (R56 in the action’s \`docs/assumptions.md\`), so a router needs that prefix: \`basePath('/functions/v1/<name>')\` in Hono.\nIn a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`.\nAll functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions.\nTo allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.\nTo skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
   inputs: {
     path: path(
       'Folder of a single function, folder that contains several functions, or .zip of a single function.',
@@ -99,7 +99,7 @@ export default defineOperation({
     if (example !== undefined) {
       const url = `/functions/v1/${example.name}`;
       log.info(
-        `A function receives the full path of the request, such as ${url}/… (reading R56). If the function uses a router, set the router’s prefix, such as basePath('${url}') in Hono.`,
+        `A function receives the full path of the request, such as ${url}/… (R56 in the action’s \`docs/assumptions.md\`). If the function uses a router, set the router’s prefix, such as basePath('${url}') in Hono.`,
       );
     }
     if (isWhole && toDelete.length > 0) await prune();
@@ -148,7 +148,7 @@ async function writeState({ log }: Pick<Services, 'log'>, state: DeployedState |
     if (!(thrown instanceof Failure)) throw thrown;
     for (const { where, message } of thrown.findings)
       log.warning(
-        `Could not record the deployed functions, because ${where} ${message}. The next run deploys them again.`,
+        `Could not record the deployed functions, because \`${where}\` ${message}. The next run deploys them again.`,
       );
   }
 }

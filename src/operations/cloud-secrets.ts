@@ -42,7 +42,7 @@ export default defineOperation({
     const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
     if (short.length > 0) {
       log.warning(
-        `These secrets are too short to be masked, so the log shows them if a step prints them: ${short.join(', ')}. Use values with at least four characters.`,
+        `The values of these secrets are too short to be masked: ${short.join(', ')}. If a step prints them, the log shows them. Use values with at least four characters.`,
       );
     }
     const before = prune ? await listSecrets(context) : await listSecretsIfAllowed(context);

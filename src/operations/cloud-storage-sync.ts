@@ -140,7 +140,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
   for (const finding of warnings) log.warning(findingText(finding));
   const paths = files.map(file => file.path);
   for (const glob of unmatchedGlobs(rules, paths))
-    log.warning(`No file in the folder ${shownAs} matches the ${inputRef('cache-control')} pattern ${glob}.`);
+    log.warning(`No file in the folder ${shownAs} matches the ${inputRef('cache-control')} pattern \`${glob}\`.`);
   const { objects, unrecognized, isCut } = await storedObjects(
     context,
     inputs.bucket,
@@ -210,7 +210,7 @@ function tooMany({ bucket, prefix = '' }: Inputs): Failure {
     'limit',
     `The bucket ${bucket} contains too many objects${prefix === '' ? '' : ` in the folder ${prefix}`}: a single sync supports at most ${count(MAX_OBJECTS)}.`,
     {
-      remedy: `Set a more specific ${inputRef('prefix')} to sync one folder at a time.`,
+      remedy: `Sync one folder at a time: set ${inputRef('path')} to the folder, and ${inputRef('prefix')} to the corresponding folder in the bucket.`,
     },
   );
 }

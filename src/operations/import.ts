@@ -156,7 +156,7 @@ async function submit(
       if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL_CODES.includes(failure.code)) {
         throw new Expired(
           failure,
-          `The import with this idempotency key failed, either now or in an earlier attempt of this job: ${sentence(failure.message)}`,
+          `The import with the current idempotency key failed, either now or in an earlier attempt of this job: ${sentence(failure.message)}`,
         );
       }
       throw failure;

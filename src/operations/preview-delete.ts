@@ -65,7 +65,7 @@ export default defineOperation({
 
     function resultText(): string {
       const ids = deleted.map(({ projectId }) => projectId).join(', ');
-      return dryRun ? `Dry run: would delete ${ids}.` : `Deleted the preview of pull request ${number}: ${ids}.`;
+      return `${dryRun ? 'Dry run: would delete' : 'Deleted'} the preview of pull request ${number}: ${ids}.`;
     }
   },
 });

@@ -45,12 +45,12 @@ export default defineOperation({
     );
     const { url, expires_at: expiresAt, status } = link;
     if (url === undefined) {
-      throw new Failure('unavailable', `The platform reported the preview status ${status}, but returned no link.`, {
+      throw new Failure('unavailable', `The platform reported the preview status \`${status}\`, but no link.`, {
         remedy: 'Re-run the job. If the error persists, report it to the platform’s support team.',
       });
     }
     const until = instantText(expiresAt);
-    const valid = `The preview link of ${projectId} is valid${until === '' ? '' : ` until ${until}`}`;
+    const valid = `The preview link of the project ${projectId} is valid${until === '' ? '' : ` until ${until}`}`;
     log.info(
       exposed
         ? `${valid}: ${url}`

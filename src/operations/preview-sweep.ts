@@ -13,7 +13,7 @@ export default defineOperation({
   inputs: {},
   outputs: {
     deleted: {
-      description: 'Names of the deleted projects, as a JSON array. In a dry run: of the projects to delete.',
+      description: 'Names of the deleted projects, or in a dry run of the projects to delete, as a JSON array.',
     },
     count: { description: 'Number of projects in `deleted`.' },
   },

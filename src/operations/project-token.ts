@@ -90,7 +90,7 @@ export default defineOperation({
       log.notice(`The scope \`*\` includes the other scopes in ${inputRef('scopes')}. You can remove them.`);
     if (context.dryRun) {
       log.info(
-        `Dry run: would create the key ${name} for ${projectId} with ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${scopes.join(', ')}. ${NOTHING_SENT}`,
+        `Dry run: would create the key \`${name}\` for the project ${projectId} with ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${scopes.join(', ')}. ${NOTHING_SENT}`,
       );
       const expiry = days === undefined ? 'set by the platform' : `${plural(days, 'day')} after creation`;
       const nothing = { token: null, scope: null, expires_at: null };
@@ -108,7 +108,7 @@ export default defineOperation({
     if (missing.length > 0)
       log.warning(`The platform created the key without these requested scopes: ${missing.join(', ')}.`);
     const expiry = key.expires_at === null ? 'never' : instantText(key.expires_at) || 'unknown';
-    log.info(`Created the key ${name} for ${projectId}. Expires: ${expiry}.`);
+    log.info(`Created the key \`${name}\` for the project ${projectId}. Expires: ${expiry}.`);
     const outputs = { token: key.token, scope, expires_at: key.expires_at ?? null };
     return outcome('Project key created', scope, expiry, outputs);
 
@@ -142,7 +142,7 @@ async function create(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
-      message: `${sentence(thrown.message)} The project ${projectId} may now have an unused key ${body.name}, whose value is lost.`,
+      message: `${sentence(thrown.message)} The project ${projectId} may now have an unused key \`${body.name}\`, whose value is lost.`,
       saysUnknown: true,
       remedy:
         'Check on the platform whether the project has this key. If so, revoke the key there, because the API can’t revoke keys. Then re-run the job.',

@@ -115,7 +115,7 @@ export default defineOperation({
       description: 'URL of the pull request. Empty if none is open, for example in a dry run with a new branch.',
     },
     created: { description: '`true` if this step opened the pull request; otherwise `false`.' },
-    commit_sha: { description: 'SHA of the commit; empty in a dry run, or if there was nothing to commit.' },
+    commit_sha: { description: 'SHA of the branch’s newest commit; empty in a dry run, or if nothing changed.' },
     changed: { description: 'Paths that the commit changes, or would change in a dry run, as a JSON array.' },
   },
   endpoints: [],
@@ -140,7 +140,7 @@ export default defineOperation({
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
       log.notice(
-        `No changes to commit compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}.`,
+        `Compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}, there are no changes to commit.`,
       );
       return outcome('No changes to commit', existing, null, false);
     }

@@ -27,7 +27,7 @@ export default defineOperation({
   async run(context) {
     const { dryRun, log, projectId } = context;
     if (dryRun) {
-      log.info(`Dry run: would destroy the sandbox of ${projectId}, if it has one. ${NOTHING_SENT}`);
+      log.info(`Dry run: would destroy the sandbox of the project ${projectId}, if it has one. ${NOTHING_SENT}`);
       return outcome('Sandbox to destroy', 'would be destroyed, if there is one', {}, [
         { type: 'text', text: NOTHING_SENT },
       ]);
@@ -68,7 +68,7 @@ type Killed = AnswerOf<'sandbox.kill'>;
 /** Texts for the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
 const CONFIRMED: ReadonlyMap<string, readonly [title: string, message: string]> = new Map([
   ['killed', ['Sandbox destroyed', 'Destroyed the sandbox. This doesn’t undo usage already incurred.']],
-  ['not_found', ['No sandbox to destroy', 'The project has no sandbox. There is nothing to destroy.']],
+  ['not_found', ['No sandbox to destroy', 'The project has no sandbox.']],
 ]);
 
 /** Destroys the sandbox. An outcome that the platform doesn't confirm never counts as success. */
@@ -83,7 +83,7 @@ async function kill({ client, projectId }: ProjectClient): Promise<Killed> {
 
 function unconfirmed(projectId: string, failure: Failure): Failure {
   return withDetails(failure, {
-    message: `The platform did not confirm that the sandbox of ${projectId} was destroyed: ${failure.message}`,
+    message: `The platform did not confirm that the sandbox of the project ${projectId} was destroyed: ${failure.message}`,
     remedy: `${failure.kind === 'auth' && failure.remedy !== undefined ? `${failure.remedy} Then re-run` : 'Re-run'} the job. Make sure that no preview or agent run starts the sandbox while the job runs.`,
   });
 }

@@ -114,7 +114,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'start a new run with `agent-run`',
       ],
       warnings: [
-        /The run run_\w+ is not waiting for an answer; its status is working\. The agent’s question may already have been answered, or the agent may not have asked one\./,
+        /The run run_\w+ is not waiting for an answer; its status is `working`\. The agent’s question may already have been answered, or the agent may not have asked one\./,
       ],
       requests: ['agent.current 200', 'agent.events 200'],
     },

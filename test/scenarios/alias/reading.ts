@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour-lights', default_alias: 'harbour', is_custom_alias: 'true', available: '' },
-      log: ['The prefix of the project harbour is harbour-lights. Address: harbour-lights.apps.localhost'],
+      log: ['The prefix of the project harbour is `harbour-lights`. Address: harbour-lights.apps.localhost'],
       summary: [' Prefix', '- **Domain:** `harbour-lights.apps.localhost`'],
       requests: ['alias.get 200'],
     },

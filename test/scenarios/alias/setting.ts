@@ -16,8 +16,8 @@ export default [
         available: '',
       },
       log: [
-        'The prefix of the project harbour is now harbour-lights. Address: harbour-lights.apps.localhost',
-        'Changing the prefix does not publish the site. An old custom URL stops working without a redirect.',
+        'The prefix of the project harbour is now `harbour-lights`. Address: harbour-lights.apps.localhost',
+        'Changing the prefix does not publish the site. An old custom URL stops working, and isn’t redirected.',
       ],
       summary: [' Prefix is now ', '- **Prefix:** `harbour-lights`', '- **Default prefix:** `harbour`'],
       requests: ['alias.set 200'],
@@ -46,7 +46,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour', default_alias: 'harbour', is_custom_alias: 'false' },
-      log: ['The prefix of the project harbour is now harbour'],
+      log: ['The prefix of the project harbour is now `harbour`'],
       requests: ['alias.reset 200'],
     },
   },
@@ -56,7 +56,10 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour', dry_run: 'true' },
-      log: ['Dry run: would set the prefix to harbour-lights.', 'The prefix of the project harbour is still harbour'],
+      log: [
+        'Dry run: would set the prefix to `harbour-lights`.',
+        'The prefix of the project harbour is still `harbour`',
+      ],
       requests: ['alias.get 200', 'alias.check 200'],
     },
   },
@@ -78,7 +81,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour-lights' },
-      log: ['Dry run: would set the prefix to harbour.'],
+      log: ['Dry run: would set the prefix to `harbour`.'],
       requests: ['alias.get 200'],
     },
   },
@@ -89,7 +92,10 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour-lights', default_alias: 'harbour' },
-      log: ['Dry run: would reset the prefix to harbour.', 'The prefix of the project harbour is still harbour-lights'],
+      log: [
+        'Dry run: would reset the prefix to `harbour`.',
+        'The prefix of the project harbour is still `harbour-lights`',
+      ],
       requests: ['alias.get 200'],
     },
   },

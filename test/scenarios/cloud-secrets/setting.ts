@@ -71,7 +71,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { updated: '["MODE","MAIL_KEY"]' },
-      warnings: ['These secrets are too short to be masked, so the log shows them if a step prints them: MODE.'],
+      warnings: ['The values of these secrets are too short to be masked: MODE.'],
       secrets: { MODE: 'on', MAIL_KEY: 'a-key-for-mail' },
     },
   },

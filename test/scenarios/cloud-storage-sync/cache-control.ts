@@ -27,7 +27,7 @@ export default withDefaults({ seed: bucketSeed() }, [
     expect: {
       exit: 0,
       sent: expectSent('max-age=31536000, immutable'),
-      warnings: ['No file in the folder site matches the `cache-control` pattern assets/*.'],
+      warnings: ['No file in the folder site matches the `cache-control` pattern `assets/*`.'],
     },
   },
   {
@@ -37,7 +37,7 @@ export default withDefaults({ seed: bucketSeed() }, [
     expect: {
       exit: 0,
       sent: expectSent(undefined),
-      warnings: ['No file in the folder site matches the `cache-control` pattern *.css.'],
+      warnings: ['No file in the folder site matches the `cache-control` pattern `*.css`.'],
     },
   },
   {

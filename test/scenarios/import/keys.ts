@@ -55,7 +55,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The import with this idempotency key failed, either now or in an earlier attempt of this job: The review is down\. Trying the next idempotency key, run-[0-9a-f]{40}\. If earlier work used the next key, the step resumes that work; otherwise, it starts new work\./,
+        /The import with the current idempotency key failed, either now or in an earlier attempt of this job: The review is down\. Trying the next idempotency key, run-[0-9a-f]{40}\. If earlier work used the next key, the step resumes that work; otherwise, it starts new work\./,
       ],
       requests: ['source.import 200', 'source.import 200'],
       projects: ['Local Project', 'Tides'],

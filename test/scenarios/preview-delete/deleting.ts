@@ -79,7 +79,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: '', dry_run: 'true' },
-      log: ['Dry run: would delete preview-1.'],
+      log: ['Dry run: would delete the preview of pull request 7: preview-1.'],
       requests: ['projects.list 200'],
     },
   },

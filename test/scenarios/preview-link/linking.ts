@@ -30,7 +30,7 @@ export default [
         preview_expires_at: '4102444800000',
         result: new RegExp(`"preview_url":"${LINK}"`),
       },
-      log: [`The preview link of harbour is valid until 2100-01-01T00:00:00.000Z: ${LINK}`],
+      log: [`The preview link of the project harbour is valid until 2100-01-01T00:00:00.000Z: ${LINK}`],
       summary: [`(<${LINK}>)`],
       requests: ['preview.link 200'],
     },
@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', preview_url: '' },
-      error: ['The platform reported the preview status ready, but returned no link.'],
+      error: ['The platform reported the preview status `ready`, but no link.'],
       requests: ['preview.link 200'],
     },
   },

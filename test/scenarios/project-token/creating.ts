@@ -46,7 +46,7 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { token: KEY, scope: '', expires_at: '', result: /^(?!.*pk_)/ },
-      log: ['Created the key *** for harbour. Expires: unknown.'],
+      log: ['Created the key `***` for the project harbour. Expires: unknown.'],
       logLacks: [KEY],
       summary: [/^(?![^]*pk_of)/],
     },
@@ -58,7 +58,9 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { token: '', scope: '', dry_run: 'true' },
-      log: ['Dry run: would create the key publish-from-ci for harbour with the scope release.write. Nothing was sent'],
+      log: [
+        'Dry run: would create the key `publish-from-ci` for the project harbour with the scope release.write. Nothing was sent',
+      ],
       summary: [' Project key to create', '- **Expires:** 1 day after creation', 'Nothing was sent'],
       requests: [],
     },

@@ -22,7 +22,7 @@ export default {
         project_id: PROJECT_ID,
         result: /^\{(?!.*pk_)(?!.*"token")/,
       },
-      log: [/Created the key publish-from-ci for harbour\. Expires: 20\d\d-/],
+      log: [/Created the key `publish-from-ci` for the project harbour\. Expires: 20\d\d-/],
       logLacks: ['pk_'],
       summary: [/^(?![^]*pk_)[^]* Project key created/, '- **Scopes:** `release.read`, `release.write`'],
       requests: ['project-tokens.create 200'],

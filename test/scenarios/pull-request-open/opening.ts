@@ -87,7 +87,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { pull_request_number: '', created: 'false', changed: '[]' },
-      notices: ['No changes to commit compared with commit 0123456.'],
+      notices: ['Compared with commit 0123456, there are no changes to commit.'],
     },
   },
   {

@@ -1,7 +1,7 @@
 import { problemFault, TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
-const UNCONFIRMED = 'The platform did not confirm that the sandbox of harbour was destroyed: ';
+const UNCONFIRMED = 'The platform did not confirm that the sandbox of the project harbour was destroyed: ';
 
 export default [
   {
@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { outcome: 'not_found', sandbox_id: '', error_code: '' },
-      log: ['The project has no sandbox. There is nothing to destroy.'],
+      log: ['The project has no sandbox.'],
       summary: ['- **Outcome:** not_found'],
       requests: ['sandbox.kill 200'],
     },
@@ -88,7 +88,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { outcome: '', sandbox_id: '', dry_run: 'true' },
-      log: ['Dry run: would destroy the sandbox of harbour, if it has one. Nothing was sent'],
+      log: ['Dry run: would destroy the sandbox of the project harbour, if it has one. Nothing was sent'],
       summary: ['Nothing was sent'],
       requests: [],
     },
