@@ -41,7 +41,8 @@ export const ERROR_CODES = {
   artifact_invalid: {
     statuses: [400],
     kind: 'input',
-    meaning: 'The uploaded package is missing, or contains a file whose type or size is not allowed in a static site.',
+    meaning:
+      'The uploaded package is missing, has no `index.html` at its root, or contains a file whose type or size is not allowed in a static site.',
     remedy: 'Compare the package with the limits for static sites, correct the package, and publish again.',
   },
   invalid_token: {
@@ -62,7 +63,7 @@ export const ERROR_CODES = {
     kind: 'auth',
     meaning: 'The signature’s timestamp has expired.',
     remedy:
-      'Set the runner’s clock to the correct time. If the platform’s responses contain its time, a retry with that time failed too.',
+      'Set the runner’s clock to the correct time. If the platform’s responses contain a time, the action already tried again with that time.',
   },
   signature_replayed: {
     statuses: [401],

@@ -55,7 +55,7 @@ export const READINGS = {
   R49: '404 for the event stream of a run that existed',
   R50: `${CLIENT}: identical records of a SQL log`,
   R51: `${CLIENT}: idempotency keys of matrix jobs`,
-  R52: 'COMMIT in a SQL request that then fails: earlier statements are kept, all are rolled back, or COMMIT is refused',
+  R52: 'SQL request that fails after a COMMIT: the statements before COMMIT are kept, all are rolled back, or COMMIT is refused',
   R53: 'URL of an object in a public bucket: {url}/storage/v1/object/public/{bucket}/{path}',
   R54: 'Error code if the object already exists and upsert is false',
   R55: 'Boundaries of a SQL log’s time window',

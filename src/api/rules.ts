@@ -33,14 +33,14 @@ project-tokens.create/other-project | Part 1, Errors: 403 forbidden | a project 
 project-tokens.create/collections | Part 1, Authentication | a project key can’t use user-level collections: 403
 project-tokens.create/nested | Part 1, Authentication | a project key can’t create keys, even with the scope *: 403
 project-tokens.create/after-delete | Part 1, User and projects: Delete rules | the key of a deleted project is refused: 401, 403 or 404
-alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lowercase url_id, is_custom_alias shows whether alias differs from it, primary_domain has no scheme
+alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lowercase url_id, is_custom_alias shows whether alias differs from default_alias, primary_domain has no scheme
 alias.check/own | Part 1, Subdomain alias, rule 4 | the current alias counts as available
 alias.check/normalized | Part 1, Subdomain alias, rule 1 | alias is trimmed and lower-cased
 alias.check/form | Part 1, Subdomain alias, rules 1 and 4 | a malformed name: 400 invalid_request
 alias.check/edge | Part 1, Subdomain alias, rule 1 | names of 5 and 24 characters are accepted
 alias.check/unknown-parameter | Part 1, Subdomain alias, rule 3 | an unknown parameter: 400 invalid_request
 alias.check/missing | Part 1, Subdomain alias: availability | alias is required: 400 invalid_request
-alias.set/default | Part 1, Subdomain alias, rule 2 | the project’s own default url_id restores the default
+alias.set/default | Part 1, Subdomain alias, rule 2 | setting the project’s own url_id as the alias restores the default alias
 alias.set/form | Part 1, Subdomain alias, rule 1 | a malformed name: 400 invalid_request
 alias.set/custom | Part 1, Subdomain alias, rules 1 and 5 | the custom alias, or 403 entitlement_required
 alias.set/same | Part 1, Subdomain alias, rule 6 | the same value again succeeds
@@ -49,7 +49,7 @@ releases.current/none | Part 1, Errors: 404 release_not_found | 404 release_not_
 releases.unpublish/none | Part 1, States and transitions | 404 release_not_found without a release
 releases.prepare/ticket | Part 1, Releases: Upload | a method, a URL and headers that forbid overwriting
 releases.prepare/edge | Part 1, Releases: Access expiry | expires_at from 1 to 253402271999999, or null, is accepted
-releases.prepare/signed-header | Part 1, Releases: Upload | omitting the signed header fails the upload
+releases.prepare/signed-header | Part 1, Releases: Upload | an upload without the signed header fails
 releases.prepare/upload | Part 1, Releases: Upload | the upload with all headers succeeds
 releases.prepare/immutable | Part 1, Releases: Upload | a second upload fails
 releases.complete/invalid | Part 1, Errors: 400 artifact_invalid; Limits: Static ZIP | 400 artifact_invalid for a package without index.html, or with a forbidden type
@@ -58,17 +58,17 @@ releases.complete/replay | Part 1, Releases: Static complete | the same token ag
 releases.complete/expiry | Part 1, Releases: Access expiry | expires_at from prepare; after that time, the address responds with 404
 releases.complete/served | Part 1, Resources, Release | access_url serves the uploaded page
 releases.complete/version | Part 1, Versioning | version is an integer that the server increases
-releases.current/same | Part 1, Resources, Release | the completed release, with the status active
+releases.current/same | Part 1, Resources, Release | the completed release, with the status "active"
 releases.list/order | Part 1, Releases: history | newest version first; only the current release has current: true
 releases.list/no-expiry | Part 1, Resources, Release | history items have no expires_at
-releases.unpublish/result | Part 1, Resources, Release | status unpublished, and the previous version as a string
+releases.unpublish/result | Part 1, Resources, Release | the status "unpublished", and the previous version as a string
 releases.unpublish/gone | Part 1, States and transitions | no current release afterward: 404 release_not_found; the history is kept
 releases.publish/ids | Part 1, Events: Source publish stream | frames have increasing ids
 releases.publish/order | Part 1, Events: Source publish stream | release.started first, release.completed or release.failed last
 releases.publish/replay | Part 1, Releases: Source publish | the same key replays the stored events
 releases.publish/other-expiry | Part 1, Releases: Source publish | a different expires_at with the same key: 409
 source.import/order | Part 1, Events: Source import stream | import.started first, import.completed or import.failed last
-source.import/skipped | Part 1, States and transitions | ai.status is skipped without ai_adapt
+source.import/skipped | Part 1, States and transitions | without ai_adapt, the value of ai.status is "skipped"
 source.import/replay | Part 1, Source import: Retry rules | the same key and package: the same import and project
 source.import/conflict | Part 1, Errors: 409 import_conflict | the same key with different input: 409 import_conflict
 source.import/not-a-zip | Part 1, Events: Source import stream | import.failed, or 400, for a file that isn’t a ZIP
@@ -77,11 +77,11 @@ source.export/digest | Part 1, Source export | the download has the size and the
 source.export/content | Part 1, Source export | the files of the source, except .env and .env.*
 source.export/constants | Part 1, Resources, Source export | a .zip file of the type application/zip
 source.export/expiry | Part 1, Source export | the address is valid for 10 minutes
-preview.link/starting | Part 1, Sandbox and preview: Preview responses | status starting: 202 with Retry-After and code preview_starting
+preview.link/starting | Part 1, Sandbox and preview: Preview responses | the status "starting": 202 with Retry-After and code preview_starting
 preview.link/ready | Part 1, Preview link | 200 with url and expires_at in the future
 preview.link/host | Part 1, Sandbox and preview | url is under /open/preview/ on the service host
 preview.link/page | Part 1, Sandbox and preview | the URL returns an HTML page without Authorization
-sandbox.kill/outcome | Part 1, Sandbox kill result | killed or not_found
+sandbox.kill/outcome | Part 1, Sandbox kill result | "killed" or "not_found"
 sandbox.kill/again | Part 1, Sandbox and preview: Kill rules | 200 with not_found and an empty sandbox_id
 skills.list/mixed-token | Part 1, Skills | a token from another scope: 400 invalid_page_token
 skills.list/default-size | Part 1, Skills | page_size 0 means 20
@@ -142,8 +142,8 @@ team.list/signature | Part 2, Errors: invalid_signature | 401 invalid_signature
 team.list/expired | Part 2, Errors: signature_expired | 401 signature_expired
 team.list/replayed | Part 2, Errors: signature_replayed | 401 signature_replayed
 team.list/bearer | Part 2, Authentication | a bearer token is refused: 401 or 403
-team.create/member | Part 2, Team member | role member, status active, and the requested nickname
-team.update/frozen | Part 2, States: Team member | status freeze, then active again
+team.create/member | Part 2, Team member | the role "member", the status "active", and the requested nickname
+team.update/frozen | Part 2, States: Team member | the status "freeze", then "active" again
 team.token/result | Part 2, Team members: POST tokens | a Bearer token with exactly the requested scopes
 team.token/usable | Part 2, Authentication | the token works, within its scopes
 team.token/star | Part 2, Errors: invalid_scope | * can’t be delegated: 400 or 403 invalid_scope

@@ -23,7 +23,7 @@ export function safeAddress(text: string, hint = ''): Address {
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     return {
-      problem: `must begin with https://, not ${url.protocol}// (http:// is allowed only for loopback addresses)`,
+      problem: `must begin with \`https://\`, not \`${url.protocol}//\` (\`http://\` is allowed only for loopback addresses)`,
     };
   }
   return { url };

@@ -24,12 +24,12 @@ export function inputsByName(catalog: Catalog): readonly Shared<InputField>[] {
     const owners = uses.map(use => use.operation).join(', ');
     if (name === 'operation' || name in catalog.commonInputs) {
       throw new Error(
-        `The input ${name} of ${owners} has the name of a common input: read it from the context, or rename it.`,
+        `The input \`${name}\` of ${owners} has the name of a common input: read it from the context, or rename it.`,
       );
     }
     if (new Set(uses.map(use => use.field.secret)).size > 1) {
       throw new Error(
-        `The input ${name} is secret in only some of ${owners}: make it secret in all of them, or rename it.`,
+        `The input \`${name}\` is secret in only some of the operations ${owners}: make it secret in all of them, or rename it.`,
       );
     }
   }

@@ -24,12 +24,14 @@ const BUILD = testOperation('build', { key: text('The key.', { secret: true }) }
 
 it('the manifest at the root refuses a name that is secret in only one operation', () => {
   const other = testOperation('other', { key: text('Another key.') });
-  expect(() => rootOf(BUILD, other)).toThrow('The input key is secret in only some of build, other: make it secret');
+  expect(() => rootOf(BUILD, other)).toThrow(
+    'The input `key` is secret in only some of the operations build, other: make it secret',
+  );
 });
 
 it.each(['operation', 'token'])('the manifest at the root refuses an operation that redeclares %s', name => {
   const other = testOperation('other', { [name]: text('Mine.', { secret: true }) });
-  expect(() => rootOf(other)).toThrow(`The input ${name} of other has the name of a common input`);
+  expect(() => rootOf(other)).toThrow(`The input \`${name}\` of other has the name of a common input`);
 });
 
 it('no variable selects the part of an entry: an earlier step could set it as well', () => {

@@ -263,7 +263,7 @@ function start(
   // Without free file descriptors, Node creates no streams, and reports the error only later.
   if ((child.stdio as ChildProcess['stdio'] | undefined) === undefined) {
     child.once('error', () => undefined);
-    throw Object.assign(new Error(`${program} can’t be started: this process has too many open files.`), {
+    throw Object.assign(new Error(`\`${program}\` can’t be started: this process has too many open files.`), {
       code: NO_DESCRIPTORS,
     });
   }

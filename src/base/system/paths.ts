@@ -68,7 +68,7 @@ export function windowsNameProblem(name: string): string | undefined {
 export function windowsPathProblem(given: string, rules: PathRules = path): string | undefined {
   if (!isWindows(rules)) return undefined;
   if (/^[A-Za-z]:(?![\\/])/.test(given)) {
-    return '`C:name` depends on the current folder of the drive. Write `C:\\name`, or a path without a drive.';
+    return 'A path such as `C:name` depends on the current folder of the drive. Write `C:\\name`, or a path without a drive.';
   }
   const names = given.slice(rules.parse(given).root.length).split(/[\\/]/);
   for (const name of names) {

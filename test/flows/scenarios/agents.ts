@@ -205,7 +205,7 @@ export const AGENTS: readonly FlowScenario[] = [
         .find(({ role }) => role === 'user')?.content;
       rig.equal(
         message,
-        'Paint it.\n\nThis is a comment on the issue "Write a note":\n\nAbout the lights.\n',
+        'Paint it.\n\nThe text above is a comment on the issue "Write a note". Text of the issue:\n\nAbout the lights.\n',
         'the comment is the task, and the issue follows',
       );
       rig.check(!run.succeeded, 'the last step fails');

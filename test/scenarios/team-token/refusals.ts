@@ -75,7 +75,7 @@ export default withDefaults({ with: INPUTS }, [
       outputs: { error_code: 'signature_expired', trace_id: TRACE_ID },
       error: [
         'Long past.',
-        'Set the runner’s clock to the correct time. If the platform’s responses contain its time, a retry with that time failed too.',
+        'Set the runner’s clock to the correct time. If the platform’s responses contain a time, the action already tried again with that time.',
       ],
       requests: ['team.token 401', 'team.token 401'],
     },

@@ -79,7 +79,7 @@ export default [
   ...refusedInputs('whoami', [
     [
       { 'base-url': 'http://platform.example/open/v1' },
-      '`base-url` must begin with https://, not http:// (http:// is allowed only for loopback addresses).',
+      '`base-url` must begin with `https://`, not `http://` (`http://` is allowed only for loopback addresses).',
     ],
     [{ operation: 'who-am-i' }, ['`operation` is `who-am-i`', 'Did you mean `whoami`?']],
     [{ operation: '' }, ['`operation` is missing. Set it to one of', '`project-ensure`', '`unpublish`']],
