@@ -41,9 +41,8 @@ export const ERROR_CODES = {
   artifact_invalid: {
     statuses: [400],
     kind: 'input',
-    meaning:
-      'The uploaded package is missing, has no `index.html` at its root, or contains a file whose type or size is not allowed in a static site.',
-    remedy: 'Compare the package with the limits for static sites, correct the package, and publish again.',
+    meaning: 'The package is missing, has no `index.html`, or contains a file whose type or size is not allowed.',
+    remedy: 'Correct what the error message describes (the platform documents the limits), and publish again.',
   },
   invalid_token: {
     statuses: [401],

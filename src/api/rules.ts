@@ -88,8 +88,8 @@ skills.list/default-size | Part 1, Skills | page_size 0 means 20
 skills.list/hidden | Part 1, Resources: Skill | list items don’t expose storage address, owner, tenant, entitlement or review
 skills.upload/package | Part 1, Skills: package_base64 | a package without SKILL.md, or with a different name in it: 400 invalid_request
 skills.upload/version | Part 1, Skills | a skill with the SHA-256 of the package; the same name again is a new version
-cloud.provision/created | Part 2, States: Cloud service | created: true at first, then created: false; status ready
-database.status/not-enabled | Part 2, Cloud services: GET /cloud/database/status | not_enabled before provisioning, then ready
+cloud.provision/created | Part 2, States: Cloud service | created: true at first, then created: false; the status is "ready"
+database.status/not-enabled | Part 2, Cloud services: GET /cloud/database/status | "not_enabled" before provisioning, then "ready"
 cloud.credentials/not-enabled | Part 2, Errors: 409 cloud_not_enabled | 409 cloud_not_enabled before provisioning
 auth.enable/result | Part 2, Cloud services: PUT /cloud/auth/providers | each provider once, enabled
 secrets.set/value | Part 2, Limits: Secret | values of 65536 bytes are accepted
@@ -98,7 +98,7 @@ secrets.list/hidden | Part 2, Secret metadata | no value
 secrets.delete/absent | Part 2, Cloud services: DELETE /cloud/secrets | 404 not_found if absent
 storage.list/listing | Part 2, Cloud services, rule 5 | ascending by name, with sizes as strings and folders as prefixes
 storage.list/default-page | Part 2, Limits: Object list | page_size is 20 by default
-storage.list/clamped | Part 2, Limits: Object list | page_size above 100 counts as 100, 0 as the default
+storage.list/clamped | Part 2, Limits: Object list | a page_size above 100 counts as 100, and 0 counts as the default
 storage.list/mixed-token | Part 2, Errors: invalid_page_token | a token from another prefix: 400 invalid_page_token
 storage.put/path | Part 2, Cloud services, rule 6 | an invalid path or content: 400 invalid_request
 storage.put/result | Part 2, Cloud services, rule 6 | the trimmed path, the size as a string, uploaded: true
@@ -123,9 +123,9 @@ functions.list/listed | Part 2, Cloud services: GET /cloud/functions | the deplo
 functions.deploy/call | Part 2, Cloud services, rule 7 | the function runs at /functions/v1/{function_name}, and reads secrets
 functions.deploy/jwt | Part 2, Cloud services, rule 7: verify_jwt | a call without a JWT is refused
 functions.logs/window | Part 2, Cloud services, rule 8 | the 15 minutes before end_time by default
-functions.logs/limits | Part 2, Cloud services, rule 8 | start_time before end_time, at most 1 hour: otherwise 400 invalid_request
+functions.logs/limits | Part 2, Cloud services, rule 8 | start_time is before end_time, by at most 1 hour: otherwise 400 invalid_request
 functions.delete/absent | Part 2, Errors: 404 not_found | 404 not_found if absent
-sql-log.create/envelope | Part 2, SQL log export: Response envelope | code, httpStatusCode, successResponse, and inner code and success
+sql-log.create/envelope | Part 2, SQL log export: Response envelope | code, httpStatusCode, successResponse, requestId, data.code and data.success
 sql-log.create/range | Part 2, SQL log export: Create task | endTime is after startTime: otherwise an error
 sql-log.create/token | Part 2, Authentication | a wrong token is refused
 sql-log.describe/completed | Part 2, SQL log export: Handling | COMPLETED, with queries and total
@@ -151,7 +151,7 @@ team.token/revoked | Part 2, States: Team member | a frozen member’s token: 40
 team.token/inactive | Part 2, Errors: 403 member_inactive | a frozen member: 403 member_inactive
 team.delete/gone | Part 2, Team members: GET | a deleted member: 404 not_found
 usage.team/codes | Part 2, Entitlement usage | all codes in the default order, or each requested code once, in the requested order
-usage.team/null | Part 2, Entitlement usage | codes: null is refused, unlike []: 400
+usage.team/null | Part 2, Entitlement usage | the value null for codes is refused, unlike []: 400
 usage.team/member | Part 2, Entitlement usage | member_id is rejected: 400 invalid_request
 usage.member/missing | Part 2, Entitlement usage | an unknown member: 404 not_found
 `;
