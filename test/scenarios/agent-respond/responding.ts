@@ -84,7 +84,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'what only the web app can answer stays',
         { ask: 'Sign in', kind: 'unsupported' },
         { decision: 'approve' },
-        'The API doesn’t accept an answer to this question.',
+        'The step can’t answer this question.',
       ],
     ] as const
   ).map(

@@ -30,7 +30,7 @@ export default [
   refused(
     'a user without write permission can’t trigger the agent',
     { ...comment('stranger'), github: { permissions: { stranger: 'read' } } },
-    'The step requires write permission for this repository, but stranger has `read` permission',
+    'The step requires write permission for this repository, but the permission of `stranger` is `read`',
     'the step stopped before it sent any request to the platform.',
     'add the actor’s exact login to `allowed-actors`',
   ),
