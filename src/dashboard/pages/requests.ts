@@ -10,7 +10,7 @@ import { requestTable, statusBadge } from './request-table.ts';
 const PAGE_SIZE = 100;
 
 const NO_BODY =
-  'No body was recorded: the request had none, was not an API request with a valid credential that was processed, or had a body of more than 1 MiB.';
+  'No body was recorded: the request had none, had a body of more than 1 MiB, was not an API request, had no valid credential, or was not processed.';
 
 /** Lists requests. A page starts below the request `before`, so that new requests don't move it. */
 export const requestList: View = ({ platform, query }) => {

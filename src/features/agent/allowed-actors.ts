@@ -67,7 +67,7 @@ export async function requireTrustedActor(
     const permission = await trigger.fetchPermission(actor);
     if (!WRITE_PERMISSIONS.includes(permission)) {
       throw untrustedActor(
-        `The step requires write permission for this repository, but ${actor} has \`${permission}\` permission`,
+        `The step requires write permission for this repository, but the permission of \`${actor}\` is \`${permission}\``,
         'Have a person with write permission trigger the job, or add the actor’s exact login to `allowed-actors`.',
       );
     }

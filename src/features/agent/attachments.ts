@@ -100,7 +100,7 @@ async function expandPattern(
 ): Promise<readonly Candidate[]> {
   if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
   const files = (await Array.fromAsync(glob(word, { cwd: resolvePath('.') }))).toSorted();
-  if (files.length === 0) log.warning(`No file matches the pattern ${word} in ${inputRef('attachments')}.`);
+  if (files.length === 0) log.warning(`No file matches the pattern \`${word}\` in ${inputRef('attachments')}.`);
   return files.map(shownAs => ({ shownAs, exact: false }));
 }
 

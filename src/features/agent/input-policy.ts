@@ -54,7 +54,7 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
       ),
     );
   if (action === undefined)
-    return giveUp(unansweredFailure(policy, action, asked, 'The API doesn’t accept an answer to this question.'));
+    return giveUp(unansweredFailure(policy, action, asked, 'The step can’t answer this question.'));
   if (asksForSecret(action))
     return giveUp(
       unansweredFailure(policy, action, asked, 'The question seems to ask for a secret, which the step never sends.'),
@@ -126,5 +126,5 @@ const unansweredFailure = (policy: InputPolicy, action: Action | undefined, aske
 function answerRemedy({ keepRunOnMismatch }: InputPolicy, action: Action | undefined): string {
   if (keepRunOnMismatch === true)
     return `The run is still waiting for an answer. ${isAnswerable(action) ? `Set ${inputRef('answers')} instead of ${inputRef('decision')}.` : 'Answer the question in the web app.'}`;
-  return `Set ${inputRef('on-input-required')} to \`wait\` to let someone answer in the web app${isAnswerable(action) ? ', or to `detach` to answer in a later job with `agent-respond`' : ''}.`;
+  return `To let someone answer in the web app, set ${inputRef('on-input-required')} to \`wait\`.${isAnswerable(action) ? ' To answer in a later job with `agent-respond`, set the input to `detach`.' : ''}`;
 }

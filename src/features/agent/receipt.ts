@@ -74,7 +74,7 @@ export function runOutcome(end: FollowResult['end'], detached: string | undefine
   if (end !== undefined) return endText(end);
   return detached === undefined
     ? 'The run’s final status was never received.'
-    : `The step ended before the run. State of the run: ${detached}.`;
+    : `The step ended before the run ended. State of the run: ${detached}.`;
 }
 
 function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly [string, Cell])[] {

@@ -74,7 +74,7 @@ export class Deployment {
       if (known === undefined || known === verifyJwt) continue;
       const effect = verifyJwt ? 'calls without a valid JWT are refused' : 'anyone can call the function without a JWT';
       this.#context.log.notice(
-        `The deployment changes \`verify_jwt\` of the function ${name} from ${known} to ${verifyJwt}: then ${effect}.`,
+        `The deployment changes \`verify_jwt\` of the function ${name} from \`${known}\` to \`${verifyJwt}\`. After the deployment, ${effect}.`,
       );
     }
   }

@@ -13,7 +13,7 @@ const FORMS =
 
 /** Creates an optional input with a rule. */
 export const jwtRule = (description: string): InputField<JwtRule | undefined> => ({
-  ...field(description, '`true`, `false`, or one `name: true` or `name: false` line per function', {}, parseRule),
+  ...field(description, '`true`, `false`, or one line per function: `name: true` or `name: false`', {}, parseRule),
   orSwitch: true,
 });
 

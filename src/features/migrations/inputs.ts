@@ -37,7 +37,7 @@ export const INPUTS = {
     VERSION,
   ),
   baseline: text(
-    'Version up to which the step records all migrations as applied without running them. Use this input for a database that already contains their changes. It has no effect once the baseline is recorded, so you can leave it set.',
+    'Version up to which the step records all migrations as applied, without running them. Use this input for a database that already contains their changes. It has no effect once the baseline is recorded, so you can leave it set.',
     VERSION,
   ),
   variables: MIGRATION_VARIABLES,

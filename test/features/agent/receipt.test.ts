@@ -108,7 +108,7 @@ it('a run that still waits for input is not reported as one whose end was missed
   const markdown = renderReceipt(followedEvents(asked, { failure }), { detached: 'waiting for an answer' });
   for (const row of [
     '### Agent run: waiting for an answer',
-    '- **Outcome:** The step ended before the run. State of the run: waiting for an answer.',
+    '- **Outcome:** The step ended before the run ended. State of the run: waiting for an answer.',
     '- **Open question:** Shall it be public?',
   ]) {
     expect(markdown).toContain(row);

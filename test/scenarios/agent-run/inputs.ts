@@ -19,7 +19,7 @@ export default [
     ],
     [
       { 'message-path': 'task.md' },
-      '`task.md` contains only whitespace. Describe the task for the agent.',
+      '`task.md` contains no text. Describe the task for the agent.',
       { 'task.md': ' \n' },
     ],
     [{ ...TASK, 'on-input-required': 'answer' }, '`answers` is missing; `on-input-required: answer` requires it.'],
@@ -184,7 +184,7 @@ export default [
     with: { ...TASK, attachments: 'docs/*.md' },
     expect: {
       exit: 0,
-      warnings: ['No file matches the pattern docs/*.md in `attachments`.'],
+      warnings: ['No file matches the pattern `docs/*.md` in `attachments`.'],
       requests: [...RUN_REQUESTS],
     },
   },

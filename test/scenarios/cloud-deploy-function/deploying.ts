@@ -101,7 +101,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       outputs: { functions: /"verify_jwt":false/ },
       log: ['2 files'],
       notices: [
-        'The deployment changes `verify_jwt` of the function tides from true to false: then anyone can call the function without a JWT.',
+        'The deployment changes `verify_jwt` of the function tides from `true` to `false`. After the deployment, anyone can call the function without a JWT.',
       ],
       summary: ['| `tides` | updated | `4` | ACTIVE | no |'],
       sent: { 'functions.deploy': { verify_jwt: false } },
@@ -120,7 +120,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       notices: [
-        'The deployment changes `verify_jwt` of the function tides from false to true: then calls without a valid JWT are refused.',
+        'The deployment changes `verify_jwt` of the function tides from `false` to `true`. After the deployment, calls without a valid JWT are refused.',
       ],
       sent: { 'functions.deploy': { verify_jwt: true } },
     },

@@ -14,7 +14,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1', current: '2' },
-      log: ['Recorded all migrations up to version 1 as applied without running them.'],
+      log: ['Recorded all migrations up to version 1 as applied, without running them.'],
       rows: {
         [HISTORY]: [
           { identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME },
@@ -32,7 +32,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { pending: '["migrations/2_levels.sql"]' },
-      log: ['Dry run: a real run would record all migrations up to version 1 as applied without running them.'],
+      log: ['Dry run: a real run would record all migrations up to version 1 as applied, without running them.'],
       rows: { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] },
     },
   },

@@ -34,7 +34,7 @@ export async function dryRun(step: MigrationStep) {
   context.onFailureReport(() => ({ blocks: migrationBlocks(summary) }));
   if (baseline !== undefined) {
     log.info(
-      `Dry run: a real run would record all migrations up to version ${baseline.version} as applied without running them.`,
+      `Dry run: a real run would record all migrations up to version ${baseline.version} as applied, without running them.`,
     );
   }
   if (!inputs.rehearse || prepared.length === 0) {
@@ -78,7 +78,7 @@ export async function applyMigrations(step: MigrationStep) {
   if (isFirst) await database.bootstrap();
   if (baseline !== undefined) {
     await recordBaseline(context, database, baseline, schemas, () => run.open(), meaningOf(step.parser));
-    log.info(`Recorded all migrations up to version ${baseline.version} as applied without running them.`);
+    log.info(`Recorded all migrations up to version ${baseline.version} as applied, without running them.`);
   }
   writeProgress(step, summaryNow());
   if (prepared.length > 0) {
