@@ -213,7 +213,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     event: { name: 'issue_comment', actor: 'stranger', payload: {} },
     github: { permissions: { stranger: 'read' } },
     with: { ...APPROVE, 'github-token': 'ghs_0123456789abcdefghij' },
-    expect: { exit: 1, error: ['stranger has `read` permission'], requests: [], runs: ['input_required'] },
+    expect: { exit: 1, error: ['the permission of `stranger` is `read`'], requests: [], runs: ['input_required'] },
   },
   {
     name: 'a comment that the request does not permit causes a warning',

@@ -38,7 +38,7 @@ export default [
           told,
           '`on-input-required` is `fail`, so the step did not wait for an answer.',
           'The step canceled the run.',
-          'Set `on-input-required` to `wait`',
+          'set `on-input-required` to `wait`',
         ],
         requests: CANCELED,
         runs: ['canceled'],

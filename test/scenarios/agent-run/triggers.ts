@@ -52,7 +52,7 @@ export default [
       event: { name: 'issues', actor: 'keeper', triggeringActor: 'stranger', payload: {} },
       github: { permissions: { keeper: 'write', stranger: 'read' } },
     },
-    'stranger has `read` permission',
+    'the permission of `stranger` is `read`',
   ),
   {
     name: 'an event that needs write permission requires no check',
@@ -78,13 +78,13 @@ export default [
       github: { permissions: { stranger: 'read' } },
       with: { ...TASK, 'dry-run': 'true' },
     },
-    'stranger has `read` permission',
+    'the permission of `stranger` is `read`',
   ),
   {
     name: 'the emulator makes no exception',
     ...comment('stranger'),
     github: { permissions: { stranger: 'read' } },
     with: { ...TASK, 'base-url': 'local', token: '' },
-    expect: { exit: 1, error: ['stranger has `read` permission'], requests: [] },
+    expect: { exit: 1, error: ['the permission of `stranger` is `read`'], requests: [] },
   },
 ] satisfies readonly Scenario[];
