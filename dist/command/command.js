@@ -288,9 +288,9 @@ string",nullable:!0}},vn={schema:{type:"string"},name:{type:"string",key:!0},rls
 eady`"}},repeat:"safe",codes:Tt,clause:"Part 2, Cloud services: GET /cloud/database/status"},"database.tables":{summary:"List tables",method:"GET",path:"/projects/{project_id}/cloud/database/tables",scopes:["cloud.database.read"],credentials:x,answer:{tables:{type:"array",key:!0,items:{type:"object",fields:vn}}},repeat:"safe",codes:B,clause:"Part 2, Cloud services: GET /cloud/database/tables; rule 2"},"database.query":{summary:"Run SQL",method:"POST",path:"/projects/{project_id}/cloud/database/q\
 ueries",scopes:["cloud.database.write"],credentials:x,body:{query:{type:"string",notBlank:!0,maxBytes:yn.maxQueryBytes}},answer:{rows:{type:"array",key:!0,items:{type:"record"}},columns:{type:"array",items:{type:"string"}},row_count:{type:"integer"},truncated:{type:"boolean"}},repeat:"confirm",codes:[...B,"invalid_query","response_too_large"],unconfirmed:["upstream_error","response_too_large"],slow:!0,clause:"Part 2, Cloud services: POST /cloud/database/queries; rules 3 and 4"}},_n=/^[\w.-]{1,100}$/,
 Rt={invalid_request:{statuses:[400],kind:"input",meaning:"The request contains an invalid ID, body, header, range or idempotency key.",remedy:"Correct the value that the error message describes."},invalid_page_token:{statuses:[400],kind:"input",meaning:"The page token is invalid or belongs to a different query.",remedy:"Re-run the job: the step starts again at the first page of the list."},invalid_query:{statuses:[400],kind:"input",meaning:"The database refused the SQL because of a syntax error,\
- an unknown object or a constraint. Unless the SQL contains transaction control, all of it was rolled back.",remedy:"Correct the SQL, or the data that the error message describes."},artifact_invalid:{statuses:[400],kind:"input",meaning:"The uploaded package is missing, or contains a file whose type or size is not allowed in a static site.",remedy:"Compare the package with the limits for static sites, correct the package, and publish again."},invalid_token:{statuses:[401],kind:"auth",meaning:"The\
- credential is missing, invalid, expired or revoked.",remedy:"Set the input `@token`, or the environment variable PLATFORM_TOKEN, to a valid credential."},invalid_signature:{statuses:[401],kind:"auth",meaning:"The team credential, body digest, timestamp, nonce or signature is invalid.",remedy:"Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different signature. To change the signature, set `@string-to-sign` and `@authorization-header`."},signature_expired:{
-statuses:[401],kind:"auth",meaning:"The signature\u2019s timestamp has expired.",remedy:"Set the runner\u2019s clock to the correct time. If the platform\u2019s responses contain its time, a retry with that time failed too."},signature_replayed:{statuses:[401],kind:"auth",meaning:"The signature\u2019s nonce was already used.",remedy:"The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. If the request changes something, check whether i\
+ an unknown object or a constraint. Unless the SQL contains transaction control, all of it was rolled back.",remedy:"Correct the SQL, or the data that the error message describes."},artifact_invalid:{statuses:[400],kind:"input",meaning:"The package is missing, has no `index.html`, or contains a file whose type or size is not allowed.",remedy:"Correct what the error message describes (the platform documents the limits), and publish again."},invalid_token:{statuses:[401],kind:"auth",meaning:"The c\
+redential is missing, invalid, expired or revoked.",remedy:"Set the input `@token`, or the environment variable PLATFORM_TOKEN, to a valid credential."},invalid_signature:{statuses:[401],kind:"auth",meaning:"The team credential, body digest, timestamp, nonce or signature is invalid.",remedy:"Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different signature. To change the signature, set `@string-to-sign` and `@authorization-header`."},signature_expired:{statuses:[
+401],kind:"auth",meaning:"The signature\u2019s timestamp has expired.",remedy:"Set the runner\u2019s clock to the correct time. If the platform\u2019s responses contain a time, the action already tried again with that time."},signature_replayed:{statuses:[401],kind:"auth",meaning:"The signature\u2019s nonce was already used.",remedy:"The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. If the request changes something, check whether i\
 t took effect before you re-run the job."},invalid_scope:{statuses:[400,403],kind:"input",meaning:"A requested scope is not supported, or the team credential is not allowed to delegate it.",remedy:"Request only supported scopes that the team credential is allowed to delegate."},member_inactive:{statuses:[403],kind:"conflict",meaning:"The member is frozen or deleted.",remedy:"If the member is frozen, activate it with the operation `team-members` and `@mode: activate`. An active member uses one of\
  the team\u2019s seats."},insufficient_scope:{statuses:[403],kind:"auth",meaning:"The credential lacks a scope that this operation requires.",remedy:"Create a credential with the scopes that the operation\u2019s page in the action\u2019s repository lists under \u201CRequired credential\u201D."},forbidden:{statuses:[403],kind:"auth",meaning:"The platform denied the request. Possible reasons: the credential is a key of a different project or can\u2019t be used for this request, the content review faile\
 d, or an entitlement is missing.",remedy:"Check that the credential can be used for this operation and, if it is a project key, that it belongs to the project. If the error message describes rejected content, change that content."},quota_exceeded:{statuses:[403,409],kind:"limit",meaning:"The plan\u2019s quota or entitlement is used up.",remedy:"Delete unused resources, or request a higher quota for the plan."},not_found:{statuses:[404],kind:"missing",meaning:"The resource doesn\u2019t exist, was dele\
@@ -435,7 +435,7 @@ ${r===void 0?R("Cloud",f`<p class="empty">The project has no cloud service: no b
 ${R("Buckets",o)}${R("Functions",n)}
 ${R("Secrets",f`<p>Only functions can read the values.</p>`,i)}`}function Ki(e,t){const a=t.releases.toReversed().slice(0,Bi),s={active:"good",canceled:"warn"},r=t.releases.length-a.length;return f`${z({caption:"Releases",columns:[{label:"Version"},{label:"Status"},{label:"Site"},{label:"Files",kind:"minor number"},{label:"Published",kind:"minor"},{label:"Expires",kind:"minor"},{label:"Release ID",kind:"minor"}],rows:a.map(o=>[String(o.version),ee(o.status,s[o.status]??"plain"),o===t.live?zt(e,t,
 f`Open<span class="hidden"> the site of ${t.name}</span>`):"Not served",String(o.content.files.size),G(o.publishedAt),o.expiresAt===null?"Never":G(o.expiresAt),f`<code class="id">${o.releaseId}</code>`]),empty:"The project has no releases."})}${r>0?f`<p class="summary">${P(r,"older release")} not listed.</p>`:f``}`}function zt(e,t,a){const s=e.siteAddress(t);return s===void 0?f`None`:en(s,a??new URL(s).host)}var Ts=({state:e})=>ee(e,e==="operational"?"good":"warn"),Rs=100,Ji="No body was recorde\
-d: the request had none, was not an API request with a valid credential that was processed, or had a body of more than 1 MiB.",Yi=({platform:e,query:t})=>{const a=t.get("search")??"",s=t.get("outcome")??"",r=Number(t.get("before")??Number.POSITIVE_INFINITY),o=e.requests.filter(p=>Qi(p,a,s)).toReversed(),n=o.filter(({id:p})=>p<r),i=n.slice(0,Rs),[c]=i.slice(-1),l=n.at(-Rs-1),d={...a===""?{}:{search:a},...s===""?{}:{outcome:s}};return{title:"Requests",section:"requests",content:f`<section>
+d: the request had none, had a body of more than 1 MiB, was not an API request, had no valid credential, or was not processed.",Yi=({platform:e,query:t})=>{const a=t.get("search")??"",s=t.get("outcome")??"",r=Number(t.get("before")??Number.POSITIVE_INFINITY),o=e.requests.filter(p=>Qi(p,a,s)).toReversed(),n=o.filter(({id:p})=>p<r),i=n.slice(0,Rs),[c]=i.slice(-1),l=n.at(-Rs-1),d={...a===""?{}:{search:a},...s===""?{}:{outcome:s}};return{title:"Requests",section:"requests",content:f`<section>
 <form class="filter" method="get" action="${k("requests")}">
 ${H("Path or trace ID","search",f`<input type="search" id="search" name="search" value="${a}" autocomplete="off" spellcheck="false">`)}
 ${H("Outcome","outcome",f`<select id="outcome" name="outcome">${we(Vi,s)}</select>`)}
@@ -499,14 +499,14 @@ port. If another program uses the port, you can also stop it.",bl=(e,{message:t}
 t.length;n+=1){const i=e[r-1]===t[n-1],c=e[r-1]===t[n-2]&&e[r-2]===t[n-1];o[n]=Math.min((s[n]??0)+1,(o[n-1]??0)+1,(s[n-1]??0)+(i?0:1),c?(a[n-2]??Number.POSITIVE_INFINITY)+1:Number.POSITIVE_INFINITY)}a=s,s=o}return s[t.length]??0}function qe(e){try{return{value:JSON.parse(e)}}catch(t){const a=e.slice(0,wl(e,t)).split(`
 `);return{invalidAt:`line ${a.length}, column ${(a.at(-1)??"").length+1}`}}}function wl(e,t){if(!Zs(t))return Number(/ at position (\d+)/.exec(t.message)?.[1]??e.length);let[a,s]=[0,e.length];for(;s-a>1;){const r=Math.floor((a+s)/2);_l(e.slice(0,r))?s=r:a=r}return a}var Zs=({message:e})=>e.endsWith("is not valid JSON");function _l(e){try{return JSON.parse(e),!1}catch(t){return Zs(t)}}var kl=15,xm=2**-1022,Sm=new RegExp(`(?:^|[:,[])\\s*-?\\d(?:[\\d.]{${kl}}|[\\d.]*[eE])`);import{readFileSync as jl,
 writeFileSync as xl}from"node:fs";import{parseArgs as Sl}from"node:util";import{BlockList as $l,isIP as El}from"node:net";import{AsyncLocalStorage as Tl}from"node:async_hooks";var er=new Tl,Rl=(e,t)=>t===void 0?e:`${e}: ${t}`,Ol=(e,t)=>er.run(e,t),Pl=(e,t)=>`\`${(er.getStore()??Rl)(e,t===void 0?void 0:String(t))}\``,Ll="/open/v1";function Al(e,t=""){if(!URL.canParse(e))return{problem:"is not an absolute URL such as `https://host/path`"};const a=new URL(e);return a.username!==""||a.password!==""?
-{problem:`must not contain a user name or password${t}`}:a.protocol!=="https:"&&!(a.protocol==="http:"&&Il(a.hostname))?{problem:`must begin with https://, not ${a.protocol}// (http:// is allowed only for loopback addresses)`}:{url:a}}function tr(e){const t=ar(e);return"url"in t&&t.url.pathname==="/"&&(t.url.pathname=Ll),t}function ar(e){const t=Al(e,`; set the credential in ${Pl("token")} instead`);if("problem"in t)return t;const{url:a}=t;return a.search!==""||a.hash!==""?{problem:"must not con\
-tain a query or fragment; specify only the scheme, host and path"}:(a.pathname=a.pathname.replace(/\/+$/,""),t)}var Zt=new $l;Zt.addSubnet("127.0.0.0",8),Zt.addAddress("::1","ipv6");function Il(e){const t=Nl(e),a=El(t);return a===0?Cl(t):Zt.check(t,a===6?"ipv6":"ipv4")}function Cl(e){return/^(?:.+\.)?localhost\.?$/i.test(e)}var Nl=e=>e.replace(/^\[(.*)\]$/,"$1"),oe="This assumption is about the client, not about the platform",sr={R1:"Fields of an upload ticket: upload.url, or upload.upload_url",
-R2:`${oe}: the MD5 field is never sent`,R3:`${oe}: static uploads on behalf of a team aren\u2019t supported`,R4:"Scale of progress: percent, or a fraction",R5:"Names of the arrays in list responses",R6:"Response to the start of a run: identifiers at the top level, or under run",R7:"Start repeated with the same key: returns the same run",R8:"No agent run yet: 404, an empty object, or run: null",R9:"Statuses of runs, from the events of a run",R10:"Data of a run\u2019s terminal event",R11:"speed_ti\
-ers: strings, or objects with id; defaults",R12:"Upload ticket of an attachment: attachment_id and upload",R13:"Fields of conversations",R14:"Fields of messages",R15:"Body of an answer to the agent",R16:"Canonical request of the team signature",R17:"SQL log endpoints: a separate root address, the same token",R18:"Filter of a SQL log: filters.1.Key and filters.1.Value in params",R19:"Statuses of a SQL log export, in order",R20:"Response to the deletion of a member",R21:"Sort order of the agent\u2019s \
-lists",R22:"Time until a release\u2019s address responds",R23:"Format of confirmed_at",R24:"Data of import.progress",R25:"Clock difference: at most 60 s",R26:`${oe}: a trailing slash of the base URL is removed`,R27:"Errors of the SQL log endpoints: problem, or envelope",R28:`${oe}: recovery after a lost response to a start`,R29:"Names in a bucket\u2019s listing: complete, or relative to the prefix",R30:"Answers if input_schema requires an array",R31:"Completion without an uploaded package: artif\
-act_invalid",R32:"Effect of a cloud write that ends with 502",R33:"Body of a 503 response",R34:`${oe}: recovery from import_state_expired`,R35:"Same key with another expires_at: release_conflict",R36:"Import quota exceeded: error before the stream, or in it",R37:"Repeated DELETE: 404",R38:"Result of a superseded run",R39:"Team endpoints: at the service\u2019s root; the path is signed as sent",R40:"Response to a repeated idempotency key after a failure",R41:`${oe}: values that are masked`,R42:"Un\
-it of length limits: code points, UTF-16 units, or bytes",R43:"HTTP status of a success if the documents specify none",R44:"Page size above the maximum: refused, or reduced",R45:"Status of an expired download address",R46:"Response to a source export if no sandbox can start",R47:"Name of the appended text in tool.input.delta",R48:"A question that the platform sends again after it was answered",R49:"404 for the event stream of a run that existed",R50:`${oe}: identical records of a SQL log`,R51:`${oe}\
-: idempotency keys of matrix jobs`,R52:"COMMIT in a SQL request that then fails: earlier statements are kept, all are rolled back, or COMMIT is refused",R53:"URL of an object in a public bucket: {url}/storage/v1/object/public/{bucket}/{path}",R54:"Error code if the object already exists and upsert is false",R55:"Boundaries of a SQL log\u2019s time window",R56:"URL that a function sees for a request: with /functions/v1, or without"},ql=`
+{problem:`must not contain a user name or password${t}`}:a.protocol!=="https:"&&!(a.protocol==="http:"&&Il(a.hostname))?{problem:`must begin with \`https://\`, not \`${a.protocol}//\` (\`http://\` is allowed only for loopback addresses)`}:{url:a}}function tr(e){const t=ar(e);return"url"in t&&t.url.pathname==="/"&&(t.url.pathname=Ll),t}function ar(e){const t=Al(e,`; set the credential in ${Pl("token")} instead`);if("problem"in t)return t;const{url:a}=t;return a.search!==""||a.hash!==""?{problem:"\
+must not contain a query or fragment; specify only the scheme, host and path"}:(a.pathname=a.pathname.replace(/\/+$/,""),t)}var Zt=new $l;Zt.addSubnet("127.0.0.0",8),Zt.addAddress("::1","ipv6");function Il(e){const t=Nl(e),a=El(t);return a===0?Cl(t):Zt.check(t,a===6?"ipv6":"ipv4")}function Cl(e){return/^(?:.+\.)?localhost\.?$/i.test(e)}var Nl=e=>e.replace(/^\[(.*)\]$/,"$1"),oe="This assumption is about the client, not about the platform",sr={R1:"Fields of an upload ticket: upload.url, or upload.\
+upload_url",R2:`${oe}: the MD5 field is never sent`,R3:`${oe}: static uploads on behalf of a team aren\u2019t supported`,R4:"Scale of progress: percent, or a fraction",R5:"Names of the arrays in list responses",R6:"Response to the start of a run: identifiers at the top level, or under run",R7:"Start repeated with the same key: returns the same run",R8:"No agent run yet: 404, an empty object, or run: null",R9:"Statuses of runs, from the events of a run",R10:"Data of a run\u2019s terminal event",R11:"\
+speed_tiers: strings, or objects with id; defaults",R12:"Upload ticket of an attachment: attachment_id and upload",R13:"Fields of conversations",R14:"Fields of messages",R15:"Body of an answer to the agent",R16:"Canonical request of the team signature",R17:"SQL log endpoints: a separate root address, the same token",R18:"Filter of a SQL log: filters.1.Key and filters.1.Value in params",R19:"Statuses of a SQL log export, in order",R20:"Response to the deletion of a member",R21:"Sort order of the \
+agent\u2019s lists",R22:"Time until a release\u2019s address responds",R23:"Format of confirmed_at",R24:"Data of import.progress",R25:"Clock difference: at most 60 s",R26:`${oe}: a trailing slash of the base URL is removed`,R27:"Errors of the SQL log endpoints: problem, or envelope",R28:`${oe}: recovery after a lost response to a start`,R29:"Names in a bucket\u2019s listing: complete, or relative to the prefix",R30:"Answers if input_schema requires an array",R31:"Completion without an uploaded p\
+ackage: artifact_invalid",R32:"Effect of a cloud write that ends with 502",R33:"Body of a 503 response",R34:`${oe}: recovery from import_state_expired`,R35:"Same key with another expires_at: release_conflict",R36:"Import quota exceeded: error before the stream, or in it",R37:"Repeated DELETE: 404",R38:"Result of a superseded run",R39:"Team endpoints: at the service\u2019s root; the path is signed as sent",R40:"Response to a repeated idempotency key after a failure",R41:`${oe}: values that are ma\
+sked`,R42:"Unit of length limits: code points, UTF-16 units, or bytes",R43:"HTTP status of a success if the documents specify none",R44:"Page size above the maximum: refused, or reduced",R45:"Status of an expired download address",R46:"Response to a source export if no sandbox can start",R47:"Name of the appended text in tool.input.delta",R48:"A question that the platform sends again after it was answered",R49:"404 for the event stream of a run that existed",R50:`${oe}: identical records of a SQ\
+L log`,R51:`${oe}: idempotency keys of matrix jobs`,R52:"SQL request that fails after a COMMIT: the statements before COMMIT are kept, all are rolled back, or COMMIT is refused",R53:"URL of an object in a public bucket: {url}/storage/v1/object/public/{bucket}/{path}",R54:"Error code if the object already exists and upsert is false",R55:"Boundaries of a SQL log\u2019s time window",R56:"URL that a function sees for a request: with /functions/v1, or without"},ql=`
 */problem | Part 1, Conventions: Error body | application/problem+json with type about:blank, title, status, detail, code and trace_id, and the same ID in X-Service-Trace-Id
 */milliseconds | Part 1, Conventions: Timestamps | epoch milliseconds as an integer
 */retry-after | Part 1, Errors: Common rules | 429 carries Retry-After
@@ -535,14 +535,14 @@ project-tokens.create/other-project | Part 1, Errors: 403 forbidden | a project 
 project-tokens.create/collections | Part 1, Authentication | a project key can\u2019t use user-level collections: 403
 project-tokens.create/nested | Part 1, Authentication | a project key can\u2019t create keys, even with the scope *: 403
 project-tokens.create/after-delete | Part 1, User and projects: Delete rules | the key of a deleted project is refused: 401, 403 or 404
-alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lowercase url_id, is_custom_alias shows whether alias differs from it, primary_domain has no scheme
+alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lowercase url_id, is_custom_alias shows whether alias differs from default_alias, primary_domain has no scheme
 alias.check/own | Part 1, Subdomain alias, rule 4 | the current alias counts as available
 alias.check/normalized | Part 1, Subdomain alias, rule 1 | alias is trimmed and lower-cased
 alias.check/form | Part 1, Subdomain alias, rules 1 and 4 | a malformed name: 400 invalid_request
 alias.check/edge | Part 1, Subdomain alias, rule 1 | names of 5 and 24 characters are accepted
 alias.check/unknown-parameter | Part 1, Subdomain alias, rule 3 | an unknown parameter: 400 invalid_request
 alias.check/missing | Part 1, Subdomain alias: availability | alias is required: 400 invalid_request
-alias.set/default | Part 1, Subdomain alias, rule 2 | the project\u2019s own default url_id restores the default
+alias.set/default | Part 1, Subdomain alias, rule 2 | setting the project\u2019s own url_id as the alias restores the default alias
 alias.set/form | Part 1, Subdomain alias, rule 1 | a malformed name: 400 invalid_request
 alias.set/custom | Part 1, Subdomain alias, rules 1 and 5 | the custom alias, or 403 entitlement_required
 alias.set/same | Part 1, Subdomain alias, rule 6 | the same value again succeeds
@@ -551,7 +551,7 @@ releases.current/none | Part 1, Errors: 404 release_not_found | 404 release_not_
 releases.unpublish/none | Part 1, States and transitions | 404 release_not_found without a release
 releases.prepare/ticket | Part 1, Releases: Upload | a method, a URL and headers that forbid overwriting
 releases.prepare/edge | Part 1, Releases: Access expiry | expires_at from 1 to 253402271999999, or null, is accepted
-releases.prepare/signed-header | Part 1, Releases: Upload | omitting the signed header fails the upload
+releases.prepare/signed-header | Part 1, Releases: Upload | an upload without the signed header fails
 releases.prepare/upload | Part 1, Releases: Upload | the upload with all headers succeeds
 releases.prepare/immutable | Part 1, Releases: Upload | a second upload fails
 releases.complete/invalid | Part 1, Errors: 400 artifact_invalid; Limits: Static ZIP | 400 artifact_invalid for a package without index.html, or with a forbidden type
@@ -560,17 +560,17 @@ releases.complete/replay | Part 1, Releases: Static complete | the same token ag
 releases.complete/expiry | Part 1, Releases: Access expiry | expires_at from prepare; after that time, the address responds with 404
 releases.complete/served | Part 1, Resources, Release | access_url serves the uploaded page
 releases.complete/version | Part 1, Versioning | version is an integer that the server increases
-releases.current/same | Part 1, Resources, Release | the completed release, with the status active
+releases.current/same | Part 1, Resources, Release | the completed release, with the status "active"
 releases.list/order | Part 1, Releases: history | newest version first; only the current release has current: true
 releases.list/no-expiry | Part 1, Resources, Release | history items have no expires_at
-releases.unpublish/result | Part 1, Resources, Release | status unpublished, and the previous version as a string
+releases.unpublish/result | Part 1, Resources, Release | the status "unpublished", and the previous version as a string
 releases.unpublish/gone | Part 1, States and transitions | no current release afterward: 404 release_not_found; the history is kept
 releases.publish/ids | Part 1, Events: Source publish stream | frames have increasing ids
 releases.publish/order | Part 1, Events: Source publish stream | release.started first, release.completed or release.failed last
 releases.publish/replay | Part 1, Releases: Source publish | the same key replays the stored events
 releases.publish/other-expiry | Part 1, Releases: Source publish | a different expires_at with the same key: 409
 source.import/order | Part 1, Events: Source import stream | import.started first, import.completed or import.failed last
-source.import/skipped | Part 1, States and transitions | ai.status is skipped without ai_adapt
+source.import/skipped | Part 1, States and transitions | without ai_adapt, the value of ai.status is "skipped"
 source.import/replay | Part 1, Source import: Retry rules | the same key and package: the same import and project
 source.import/conflict | Part 1, Errors: 409 import_conflict | the same key with different input: 409 import_conflict
 source.import/not-a-zip | Part 1, Events: Source import stream | import.failed, or 400, for a file that isn\u2019t a ZIP
@@ -579,19 +579,19 @@ source.export/digest | Part 1, Source export | the download has the size and the
 source.export/content | Part 1, Source export | the files of the source, except .env and .env.*
 source.export/constants | Part 1, Resources, Source export | a .zip file of the type application/zip
 source.export/expiry | Part 1, Source export | the address is valid for 10 minutes
-preview.link/starting | Part 1, Sandbox and preview: Preview responses | status starting: 202 with Retry-After and code preview_starting
+preview.link/starting | Part 1, Sandbox and preview: Preview responses | the status "starting": 202 with Retry-After and code preview_starting
 preview.link/ready | Part 1, Preview link | 200 with url and expires_at in the future
 preview.link/host | Part 1, Sandbox and preview | url is under /open/preview/ on the service host
 preview.link/page | Part 1, Sandbox and preview | the URL returns an HTML page without Authorization
-sandbox.kill/outcome | Part 1, Sandbox kill result | killed or not_found
+sandbox.kill/outcome | Part 1, Sandbox kill result | "killed" or "not_found"
 sandbox.kill/again | Part 1, Sandbox and preview: Kill rules | 200 with not_found and an empty sandbox_id
 skills.list/mixed-token | Part 1, Skills | a token from another scope: 400 invalid_page_token
 skills.list/default-size | Part 1, Skills | page_size 0 means 20
 skills.list/hidden | Part 1, Resources: Skill | list items don\u2019t expose storage address, owner, tenant, entitlement or review
 skills.upload/package | Part 1, Skills: package_base64 | a package without SKILL.md, or with a different name in it: 400 invalid_request
 skills.upload/version | Part 1, Skills | a skill with the SHA-256 of the package; the same name again is a new version
-cloud.provision/created | Part 2, States: Cloud service | created: true at first, then created: false; status ready
-database.status/not-enabled | Part 2, Cloud services: GET /cloud/database/status | not_enabled before provisioning, then ready
+cloud.provision/created | Part 2, States: Cloud service | created: true at first, then created: false; the status is "ready"
+database.status/not-enabled | Part 2, Cloud services: GET /cloud/database/status | "not_enabled" before provisioning, then "ready"
 cloud.credentials/not-enabled | Part 2, Errors: 409 cloud_not_enabled | 409 cloud_not_enabled before provisioning
 auth.enable/result | Part 2, Cloud services: PUT /cloud/auth/providers | each provider once, enabled
 secrets.set/value | Part 2, Limits: Secret | values of 65536 bytes are accepted
@@ -600,7 +600,7 @@ secrets.list/hidden | Part 2, Secret metadata | no value
 secrets.delete/absent | Part 2, Cloud services: DELETE /cloud/secrets | 404 not_found if absent
 storage.list/listing | Part 2, Cloud services, rule 5 | ascending by name, with sizes as strings and folders as prefixes
 storage.list/default-page | Part 2, Limits: Object list | page_size is 20 by default
-storage.list/clamped | Part 2, Limits: Object list | page_size above 100 counts as 100, 0 as the default
+storage.list/clamped | Part 2, Limits: Object list | a page_size above 100 counts as 100, and 0 counts as the default
 storage.list/mixed-token | Part 2, Errors: invalid_page_token | a token from another prefix: 400 invalid_page_token
 storage.put/path | Part 2, Cloud services, rule 6 | an invalid path or content: 400 invalid_request
 storage.put/result | Part 2, Cloud services, rule 6 | the trimmed path, the size as a string, uploaded: true
@@ -625,9 +625,9 @@ functions.list/listed | Part 2, Cloud services: GET /cloud/functions | the deplo
 functions.deploy/call | Part 2, Cloud services, rule 7 | the function runs at /functions/v1/{function_name}, and reads secrets
 functions.deploy/jwt | Part 2, Cloud services, rule 7: verify_jwt | a call without a JWT is refused
 functions.logs/window | Part 2, Cloud services, rule 8 | the 15 minutes before end_time by default
-functions.logs/limits | Part 2, Cloud services, rule 8 | start_time before end_time, at most 1 hour: otherwise 400 invalid_request
+functions.logs/limits | Part 2, Cloud services, rule 8 | start_time is before end_time, by at most 1 hour: otherwise 400 invalid_request
 functions.delete/absent | Part 2, Errors: 404 not_found | 404 not_found if absent
-sql-log.create/envelope | Part 2, SQL log export: Response envelope | code, httpStatusCode, successResponse, and inner code and success
+sql-log.create/envelope | Part 2, SQL log export: Response envelope | code, httpStatusCode, successResponse, requestId, data.code and data.success
 sql-log.create/range | Part 2, SQL log export: Create task | endTime is after startTime: otherwise an error
 sql-log.create/token | Part 2, Authentication | a wrong token is refused
 sql-log.describe/completed | Part 2, SQL log export: Handling | COMPLETED, with queries and total
@@ -644,8 +644,8 @@ team.list/signature | Part 2, Errors: invalid_signature | 401 invalid_signature
 team.list/expired | Part 2, Errors: signature_expired | 401 signature_expired
 team.list/replayed | Part 2, Errors: signature_replayed | 401 signature_replayed
 team.list/bearer | Part 2, Authentication | a bearer token is refused: 401 or 403
-team.create/member | Part 2, Team member | role member, status active, and the requested nickname
-team.update/frozen | Part 2, States: Team member | status freeze, then active again
+team.create/member | Part 2, Team member | the role "member", the status "active", and the requested nickname
+team.update/frozen | Part 2, States: Team member | the status "freeze", then "active" again
 team.token/result | Part 2, Team members: POST tokens | a Bearer token with exactly the requested scopes
 team.token/usable | Part 2, Authentication | the token works, within its scopes
 team.token/star | Part 2, Errors: invalid_scope | * can\u2019t be delegated: 400 or 403 invalid_scope
@@ -653,7 +653,7 @@ team.token/revoked | Part 2, States: Team member | a frozen member\u2019s token:
 team.token/inactive | Part 2, Errors: 403 member_inactive | a frozen member: 403 member_inactive
 team.delete/gone | Part 2, Team members: GET | a deleted member: 404 not_found
 usage.team/codes | Part 2, Entitlement usage | all codes in the default order, or each requested code once, in the requested order
-usage.team/null | Part 2, Entitlement usage | codes: null is refused, unlike []: 400
+usage.team/null | Part 2, Entitlement usage | the value null for codes is refused, unlike []: 400
 usage.team/member | Part 2, Entitlement usage | member_id is rejected: 400 invalid_request
 usage.member/missing | Part 2, Entitlement usage | an unknown member: 404 not_found
 `,ea=new Map(ql.trim().split(`
