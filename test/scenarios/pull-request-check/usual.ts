@@ -50,7 +50,11 @@ export default {
       ...refused('a run without a pull request is refused', {}, '`pull-request` is not set'),
       event: { name: 'push', payload: {} },
     },
-    refused('a user without write permission is refused', { permissions: { keeper: 'read' } }, 'the permission of `keeper` is `read`'),
+    refused(
+      'a user without write permission is refused',
+      { permissions: { keeper: 'read' } },
+      'the permission of `keeper` is `read`',
+    ),
   ],
   unread: { 'dry-run': 'It changes nothing.' },
   requestReason: 'The operation only calls GitHub.',
