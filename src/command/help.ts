@@ -64,7 +64,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
       row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
     ].join('\n'),
     wrapped(
-      `If neither a flag nor the environment sets them, the command reads them from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (\`link\`), then from the logins that you saved (\`login\`).`,
+      `If neither a flag nor the environment sets them, the command reads them from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (written by \`link\`), then, for the URL and the credential, from the logins saved with \`login\`.`,
       width,
       0,
     ),

@@ -41,7 +41,7 @@ export default defineOperation({
   outputs: {
     release_id: { description: 'ID of the release.' },
     version: { description: 'Version number of the release.' },
-    artifact_id: { description: 'ID of the stored package.' },
+    artifact_id: { description: 'ID that the platform assigned to the uploaded package.' },
     access_url: { description: 'URL of the site.' },
     published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
     expires_at: {

@@ -42,7 +42,7 @@ test.each([
   const { exitCode, annotations } = await run(report);
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([
-    { level: 'warning', message: expect.stringContaining('The commit is reported, although') as string },
+    { level: 'warning', message: expect.stringContaining('The report may be about an outdated commit') as string },
   ]);
   const [comment] = await fake.repository.comments(pull.number);
   expect(comment?.body).toMatch(/on `feature`[^]*The build failed\./);

@@ -89,7 +89,7 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
     ['Credits', creditsText(facts.cost)],
     ['Conversation', conversationId && { code: conversationId }],
     [
-      'After the run, continue with',
+      'To continue the conversation',
       conversationId && { sentence: `\`agent-run\` with ${inputRef('conversation-id', conversationId)}` },
     ],
     ['Preview', facts.previewUrl && { text: 'Preview', url: facts.previewUrl }],

@@ -153,7 +153,7 @@ async function follow(
       ...(earlier === undefined
         ? []
         : [
-            `The reply of the earlier run \`${earlier.runId}\` contained no JSON that conforms to ${inputRef('output-schema')}, so the agent was asked again in a second run. The tool calls, files and credits in this report are those of both runs. Everything else is about the second run.`,
+            `The reply of the earlier run \`${earlier.runId}\` contained no JSON that conforms to ${inputRef('output-schema')}, so the agent was asked again in a second run. The tool calls, files and credits in this report are those of both runs. If the second run has no preview, the preview is that of the first run. Everything else is about the second run.`,
           ]),
     ],
   };

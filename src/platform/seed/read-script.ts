@@ -26,7 +26,7 @@ function parseText(where: string, text: string): unknown {
     if (!(error instanceof YAMLParseError)) throw error;
     // Its message quotes the text.
     const { line, col } = error.linePos?.[0] ?? { line: 1, col: 1 };
-    throw invalidScript(where, [`it is not valid YAML: line ${line}, column ${col} (${error.code})`]);
+    throw invalidScript(where, [`not valid YAML (line ${line}, column ${col}: ${error.code})`]);
   }
 }
 

@@ -41,7 +41,7 @@ it('shows outcome, model, time, credits, tools, files and the reply', () => {
     '- **Followed:** 2026-06-01T12:00:00.000Z, for 56.0 s',
     '- **Credits:** 9,007,199,254,741,012 credits',
     '- **Conversation:** `conv_1`',
-    '- **After the run, continue with:** <code>agent-run</code> with <code>conversation-id: conv_1</code>',
+    '- **To continue the conversation:** <code>agent-run</code> with <code>conversation-id: conv_1</code>',
     '| Tool | Calls | Failed | Canceled | Time |',
     '| `Edit` | 1 | 1 | 0 | 4&#46;0 s |',
     '| `Shell` | 1 | 0 | 1 | 1&#46;0 s |',

@@ -123,7 +123,7 @@ async function checked<T>(file: ListedFile, read: () => T | Promise<T>): Promise
     return await read();
   } catch (error) {
     if (!(error instanceof InvalidFigures)) throw error;
-    const remedy = 'Export this shard again with the version of this action that merges the shards.';
+    const remedy = 'Export this shard again, with the same version of this action that you use for `sql-log-merge`.';
     throw mergeFailure([{ where: file.path, message: error.message, remedy }]);
   }
 }
