@@ -3,7 +3,7 @@
 import { plural } from '../base/amount.ts';
 import { defineOperation } from '../core/operation.ts';
 import { deleteOrphans, findOrphans, type PreviewProject } from '../features/previews/preview-projects.ts';
-import { combinedFailure } from '../recovery/run-each.ts';
+import { combinedFailure, isAnyUncertain } from '../recovery/run-each.ts';
 
 export default defineOperation({
   id: 'preview-sweep',
@@ -38,7 +38,7 @@ export default defineOperation({
     const { deleted, outcomes } = await deleteOrphans(context, repository, orphans);
     context.output({ deleted: deleted.map(({ name }) => name), count: deleted.length });
     if (outcomes.failed.size > 0) {
-      const verb = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'may have failed' : 'failed';
+      const verb = isAnyUncertain(outcomes) ? 'may have failed' : 'failed';
       const names = deleted.map(({ name }) => name).join(', ') || 'none';
       const summary = `Deleting ${outcomes.failed.size} of ${plural(orphans.length, 'preview')} ${verb}. Deleted: ${names}.`;
       throw combinedFailure(outcomes, 'Deletion', ({ name }) => name, summary);

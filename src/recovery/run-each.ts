@@ -10,6 +10,10 @@ export interface Outcomes<T> {
   readonly skipped: readonly T[];
 }
 
+/** Returns whether one of the failed pieces may have taken effect nevertheless. */
+export const isAnyUncertain = ({ failed }: Pick<Outcomes<unknown>, 'failed'>): boolean =>
+  [...failed.values()].some(({ uncertain }) => uncertain);
+
 /**
  * Maximum number of failures before the rest is skipped. If a platform is down, hundreds of pieces would each be
  * retried for minutes.
@@ -102,7 +106,7 @@ export function combinedFailure<T>(
     title,
     message: summary,
     findings: [...findings, ...skippedFindings],
-    uncertain: [...failed.values()].some(({ uncertain }) => uncertain),
+    uncertain: isAnyUncertain({ failed }),
     saysUnknown: true,
   });
 }

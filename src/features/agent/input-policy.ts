@@ -44,31 +44,17 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
     type: keepRunOnMismatch === true ? 'keep-waiting' : 'cancel',
     failure,
   });
+  const giveUpBecause = (why: string): Reaction => giveUp(unansweredFailure(policy, action, asked, why));
   if (mode === 'fail')
-    return giveUp(
-      unansweredFailure(
-        policy,
-        action,
-        asked,
-        `${inputRef('on-input-required')} is \`fail\`, so the step did not wait for an answer.`,
-      ),
-    );
-  if (action === undefined)
-    return giveUp(unansweredFailure(policy, action, asked, 'The step can’t answer this question.'));
+    return giveUpBecause(`${inputRef('on-input-required')} is \`fail\`, so the step did not wait for an answer.`);
+  if (action === undefined) return giveUpBecause('The step can’t answer this question.');
   if (asksForSecret(action))
-    return giveUp(
-      unansweredFailure(policy, action, asked, 'The question seems to ask for a secret, which the step never sends.'),
-    );
+    return giveUpBecause('The question seems to ask for a secret, which the step never sends.');
   try {
     const response = buildResponse(action, mode, policy);
     if (response === undefined)
-      return giveUp(
-        unansweredFailure(
-          policy,
-          action,
-          asked,
-          `The step can’t answer this question with ${mode === 'answer' ? inputRef('answers') : `\`${mode}\``}.`,
-        ),
+      return giveUpBecause(
+        `The step can’t answer this question with ${mode === 'answer' ? inputRef('answers') : `\`${mode}\``}.`,
       );
     return { type: 'respond', actionId: action.action_id, response };
   } catch (thrown) {

@@ -4,7 +4,7 @@ import { plural } from '../../base/amount.ts';
 import type { Results } from '../../core/operation.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import type { Block } from '../../core/report.ts';
-import { combinedFailure, runEach } from '../../recovery/run-each.ts';
+import { combinedFailure, isAnyUncertain, runEach } from '../../recovery/run-each.ts';
 import type { GivenSecrets } from './given-secrets.ts';
 import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 
@@ -60,7 +60,7 @@ export class SecretUpdate {
     const left = this.#secrets.size - this.#updated.length;
     const set = this.#updated.length === 0 ? '' : ` Set: ${this.#updated.join(', ')}.`;
     const kept = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
-    const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
+    const isUncertain = isAnyUncertain(outcomes);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
     const summary = `${left} of ${plural(this.#secrets.size, 'secret')} ${verb} set.${set}${kept}`;
     throw combinedFailure(outcomes, 'Secret update', ([name]) => name, summary);
@@ -81,7 +81,7 @@ export class SecretUpdate {
       this.#outcomes.set(name, uncertain ? 'may have been deleted' : 'not deleted');
     for (const name of outcomes.skipped) this.#outcomes.set(name, 'deletion not attempted');
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
-    const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
+    const isUncertain = isAnyUncertain(outcomes);
     throw combinedFailure(
       outcomes,
       'Deletion',

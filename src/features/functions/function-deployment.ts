@@ -4,7 +4,7 @@ import type { Mode, ProjectServices } from '../../core/services.ts';
 import { type Block, codeCell } from '../../core/report.ts';
 import type { Failure } from '../../base/failure.ts';
 import { byteSize, plural } from '../../base/amount.ts';
-import { combinedFailure, type Outcomes, runEach } from '../../recovery/run-each.ts';
+import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';
 import type { DeployPlan, PlannedFunction } from './deploy-plan.ts';
@@ -135,7 +135,7 @@ export class Deployment {
     if (outcomes.failed.size === 0) return;
     for (const [name, { uncertain }] of outcomes.failed) this.#deletions.set(name, uncertain ? 'unknown' : 'failed');
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
-    const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
+    const isUncertain = isAnyUncertain(outcomes);
     throw combinedFailure(
       outcomes,
       'Deletion',
@@ -153,7 +153,7 @@ export class Deployment {
       return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? 'unknown'})`;
     });
     const others = deployed.length === 0 ? '' : ` Deployed: ${deployed.join(', ')}.`;
-    const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
+    const isUncertain = isAnyUncertain(outcomes);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
     const summary = `${left} of ${plural(all, 'function')} ${verb} deployed.${others}${further}`;
     return combinedFailure(outcomes, 'Deployment', ({ name }) => name, summary);

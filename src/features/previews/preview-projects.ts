@@ -3,7 +3,7 @@
 import { plural } from '../../base/amount.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
 import { type Failure, inputFailure, withDetails } from '../../base/failure.ts';
-import { combinedFailure, type Outcomes, runEach } from '../../recovery/run-each.ts';
+import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, parsePreviewName, previewApp, previewPrefix } from './preview-name.ts';
 
@@ -95,7 +95,7 @@ export async function deletePreview(
   const outcomes = await runEach(named, 1, async project => void (await deleteListed(context, deletion, project)));
   if (outcomes.failed.size === 0) return deletion;
   const left = outcomes.failed.size;
-  const verb = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'may have failed' : 'failed';
+  const verb = isAnyUncertain(outcomes) ? 'may have failed' : 'failed';
   const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} ${verb}. ${deletionText(deletion)}`;
   return { ...deletion, failure: combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary) };
 }

@@ -4,7 +4,7 @@ import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import type { Failure } from '../../base/failure.ts';
 import { byteSize, count, plural } from '../../base/amount.ts';
-import { affectsAll, combinedFailure, MAX_FAILURES, runEach } from '../../recovery/run-each.ts';
+import { affectsAll, combinedFailure, isAnyUncertain, MAX_FAILURES, runEach } from '../../recovery/run-each.ts';
 import { putObject, type Target } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';
 import type { SyncTally } from './sync-tally.ts';
@@ -49,7 +49,7 @@ export async function uploadAll(
   if (failed.size === 0) return;
   const fatal = [...failed.values()].find(affectsAll);
   if (fatal !== undefined) throw fatal;
-  const verb = [...failed.values()].some(({ uncertain }) => uncertain) ? 'may not have been' : 'could not be';
+  const verb = isAnyUncertain({ failed }) ? 'may not have been' : 'could not be';
   const summary = `${count(failed.size)} of ${plural(uploads.length, 'file')} ${verb} uploaded.`;
   const left = uploads.length - done.length - failed.size;
   const why =
