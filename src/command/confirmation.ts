@@ -33,7 +33,8 @@ export async function confirmChange(
   stderr.write(`${message}\nTo confirm, type ${lasting.name}: `);
   const answer = await readLine(signal);
   signal.throwIfAborted();
-  if (answer?.trim() !== lasting.name) throw refusal(`${message} It was not confirmed. Nothing was changed.`);
+  if (answer?.trim() !== lasting.name)
+    throw refusal(`${message} The operation was not confirmed, so nothing was changed.`);
 }
 
 /** Describes in the help when `--yes` is needed. Empty if the operation changes nothing that can't be undone. */
