@@ -96,8 +96,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy:
-        'Report this to the support team of the service that returned the address. Nothing was sent to that address.',
+      remedy: 'Report this to the support team of the service that returned the address. Nothing was sent to it.',
       cause: error,
     });
     return { retryable: false, failure };

@@ -65,10 +65,7 @@ export const CHECK_COMMAND = {
     ],
     ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
     ['--json', 'Print the report as JSON. Default: Markdown or, with `--report`, nothing.'],
-    [
-      '--cleanup',
-      'Delete projects and team members that earlier checks with this credential left behind, without checking anything.',
-    ],
+    ['--cleanup', 'Delete projects and members that checks with this credential left behind. Checks nothing.'],
     ['--yes', 'Skip the confirmation prompt.'],
     ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
   ],

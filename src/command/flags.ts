@@ -118,7 +118,7 @@ export function parseFlags(args: readonly string[], inputFields: InputFields): P
       else setInput(name, value || 'true');
     } else if (value === undefined || (!token.inlineValue && /^-./.test(value))) {
       const hint =
-        value === undefined ? `Use --${name} <value>.` : `If the value is \`${value}\`, use --${name}=${value}.`;
+        value === undefined ? `Use --${name} <value>.` : `For the value \`${value}\`, use --${name}=${value}.`;
       problems.push(`--${name} requires a value. ${hint}`);
     } else if (ownFlag === undefined) {
       setInput(name, value);

@@ -101,8 +101,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
             why = `: ${problem}`;
           });
           const data = read ?? (isLast && complete ? readEmpty(fields) : undefined);
-          if (data === undefined && isLast && complete)
-            return unreadable(row, `\`${name}\` can’t be read${why}`, traceId);
+          if (data === undefined && isLast && complete) return unreadable(row, `\`${name}\` is invalid${why}`, traceId);
           if (data === undefined && complete) options.onSkipped({ event: name, why: 'unreadable' });
           // The last event was never passed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
