@@ -188,7 +188,7 @@ function optionProblem(
   if (value === undefined || value === '')
     return `--${name} requires a value. Use --${name} <${flag.value ?? 'value'}>.`;
   if (inlineValue !== true && /^-./.test(value)) {
-    return `--${name} requires a value. For the value \`${value}\`, use --${name}=${value}.`;
+    return `--${name} requires a value. To pass \`${value}\`, use --${name}=${value}.`;
   }
   return undefined;
 }

@@ -185,7 +185,7 @@ describe('a mistake is reported before any request', () => {
     [['emulator', '--no-lgo'], '--no-lgo isn’t a flag of `emulator`. Did you mean --no-log?'],
     [['emulator', '--log=yes'], '--log takes no value.'],
     [['emulator', '--seed'], '--seed requires a value. Use --seed <path>.'],
-    [['emulator', '--seed', '--log'], '--seed requires a value. For the value `--log`, use --seed=--log.'],
+    [['emulator', '--seed', '--log'], '--seed requires a value. To pass `--log`, use --seed=--log.'],
     [['emulator', '--env-file', '/nowhere/.env'], '--env-file: /nowhere/.env can’t be read: it does not exist.'],
     [['emulator', 'reset'], '--data is missing. Specify the data folder of the local platform'],
     [['emulator', 'export', '--data', 'none'], '--export is missing. Set it to the path of the snapshot.'],
