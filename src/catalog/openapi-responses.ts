@@ -104,7 +104,7 @@ function streamDescription({ events = {}, lastEvents = [], eventCodes = [] }: Ev
   const lines = Object.entries(events).map(([name, fields]) => `- ${codeSpan(name)}: ${codeList(Object.keys(fields))}`);
   const codes = eventCodes.length === 0 ? [] : [`Codes of the failure event: ${codeList(eventCodes)}.`];
   return [
-    `Server-sent events. Each has the field \`event\`, and the field \`data\` with a JSON object. Comments are heartbeats. The stream ends with the first of ${codeList(lastEvents)}. Clients ignore unknown events.`,
+    `Server-sent events. Each has the field \`event\`, and the field \`data\` with a JSON object. Comments are heartbeats. The first of these events ends the stream: ${codeList(lastEvents)}. Clients ignore unknown events.`,
     lines.join('\n'),
     ...codes,
   ].join('\n\n');

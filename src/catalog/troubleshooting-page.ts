@@ -52,7 +52,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   [
     '“The nested job is requesting …, but is only allowed …”',
     'The calling job grants fewer permissions than a reusable workflow needs. GitHub rejects the whole workflow.',
-    'Grant the job all permissions in the [example](../examples), even if you turn comments and deployments off.',
+    'Grant the job all permissions that it has in the [examples](../examples), even if you turn comments and deployments off.',
   ],
   [
     '“Expected format {org}/{repo}[/path]@ref. Actual …” with a path that begins with `$/`',
@@ -67,7 +67,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   [
     '“Unsupported event: pull_request_target”',
     'On this event, `preview.yml` would build the base branch instead of the pull request.',
-    'Call it on `pull_request`. For forks, call `preview-from-fork.yml` on `workflow_run`.',
+    'Call `preview.yml` on `pull_request`. For forks, call `preview-from-fork.yml` on `workflow_run`.',
   ],
   [
     '“Build failed”',
@@ -101,7 +101,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
     inline(
-      'A failed operation adds one error annotation, which says what failed and where, why, and, if known, what to do. (A failed check in a flow has a second annotation, in which GitHub reports the exit code.) The title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. Otherwise, it names the operation and how it ended: “static-publish failed”, “static-publish timed out”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support team can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
+      'A failed operation adds one error annotation, which says what failed and where, why, and, if known, what to do. (A failed check in a flow has a second annotation, in which GitHub reports the exit code.) The title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”, or else the operation and how it ended: “static-publish failed”, “static-publish timed out”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support team can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
     ),
     '## Common failures',
     table(
@@ -131,7 +131,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     }),
     '## Errors at the end of a stream',
     inline(
-      'The operations `import`, `source-publish` and, with `source-path`, `preview-deploy` follow an import or a publish in an event stream. If the platform reports a failure in the stream, the last event has one of these codes, or a code above that can be at the end of a stream. It has no HTTP status.',
+      'The operations `import`, `source-publish` and, with `source-path`, `preview-deploy` follow an import or a publish in an event stream. If the platform reports a failure in the stream, the last event has one of these codes, or a code in the section above for which a stream is mentioned. It has no HTTP status.',
     ),
     ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
       const affected = operations.filter(({ endpoints }) => endpoints.some(id => hasEventCode(id, name)));

@@ -96,7 +96,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: 'Report this to the support team of the service that returned the address. Nothing was sent there.',
+      remedy: 'Report this to the support team of the service that returned the address. Nothing was sent to it.',
       cause: error,
     });
     return { retryable: false, failure };
@@ -293,7 +293,7 @@ export function errorText(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   const code = systemErrorCode(error);
-  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER') return `the server doesn’t speak TLS at this port (${code})`;
+  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER') return `the server doesn’t support TLS on this port (${code})`;
   // OpenSSL's own line: thread, `error`, number, library, function, reason, source file, line.
   const openSsl = /:SSL routines:[^:]*:([^:]+):/.exec(message)?.[1];
   if (openSsl !== undefined) return `${openSsl} (${code})`;

@@ -162,7 +162,7 @@ function unusableText(field: Field, given: unknown, where: string): string {
     return `it has no valid \`${where}\``;
   }
   const limit = field.maxLength === undefined ? '' : `1 to ${field.maxLength} characters that match `;
-  return `its \`${where}\` is not in the documented format, ${limit}${field.pattern}`;
+  return `its \`${where}\` is not in the documented format, ${limit}\`${field.pattern}\``;
 }
 
 /** @param path the path of the object that contains the field with this name */

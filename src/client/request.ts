@@ -85,6 +85,6 @@ function pathSegment(name: string, value: string): string {
   const format = PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS];
   const fits = new RegExp(`^(?:${format.pattern})$`).test(value) && value.length <= format.maxLength;
   if (fits) return value;
-  const allowed = `must have 1 to ${format.maxLength} characters and match ${format.pattern}`;
+  const allowed = `must have 1 to ${format.maxLength} characters and match \`${format.pattern}\``;
   throw new Failure('input', `${name.replace('_', '-')} ${allowed}.`);
 }

@@ -68,8 +68,8 @@ export class Pacing {
 }
 
 function tooLateFailure({ method, path }: Address, { waitMs }: TurnTooLate): Failure {
-  const message = `${method} ${path}: the rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the step’s ${inputRef('timeout')}.`;
-  const remedy = `Increase ${inputRef('timeout')}: the platform limits the rate of these requests.`;
+  const message = `${method} ${path}: the platform’s rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the step’s ${inputRef('timeout')}.`;
+  const remedy = `Increase ${inputRef('timeout')}.`;
   return new Failure('timeout', message, { remedy });
 }
 

@@ -65,7 +65,7 @@ export const CHECK_COMMAND = {
     ],
     ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
     ['--json', 'Print the report as JSON. Default: Markdown or, with `--report`, nothing.'],
-    ['--cleanup', 'Delete what interrupted checks with this credential left behind, without checking anything.'],
+    ['--cleanup', 'Delete projects and members that checks with this credential left behind. Checks nothing.'],
     ['--yes', 'Skip the confirmation prompt.'],
     ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
   ],
@@ -184,7 +184,7 @@ function checkedFlags(flags: Flags) {
       compare = value;
       compareReports(compare, { findings: [] } as never);
     } catch (error) {
-      throw new Error(`--compare: ${path} can’t be used: ${(error as Error).message}.`, { cause: error });
+      throw new Error(`--compare: \`${path}\` can’t be used: ${(error as Error).message}.`, { cause: error });
     }
   }
   return { compare, only, maxCredits, reports: list('report') };
@@ -256,7 +256,7 @@ async function cleanUp(target: Target, flags: Flags, { clock }: Program, process
   if (listing.status !== 200) throw new Error(`The projects can’t be listed: ${outcome(listing)}.`);
   const owned = await ownedBy(session);
   if (owned.length === 0) {
-    process.stderr.write('No check with this credential has left anything behind.\n');
+    process.stderr.write('No project or member of an earlier check with this credential was found.\n');
     return 0;
   }
   const lines = owned.map(({ kind, id, name }) => `- ${kind} ${id} (${name})\n`).join('');

@@ -192,8 +192,8 @@ function printProblems({ id, outputs }: Operation, { own: { json, print }, input
   if (print !== undefined && json) return ['--json and --print can’t be combined. Remove one of them.'];
   if (print !== undefined && !names.includes(print)) {
     const nearest = nearestName(print, names);
-    const hint = nearest === undefined ? `Outputs: ${names.join(', ') || 'none'}.` : `Did you mean ${nearest}?`;
-    return [`--print: ${print} isn’t an output of \`${id}\`. ${hint}`];
+    const hint = nearest === undefined ? `Outputs: ${names.join(', ') || 'none'}.` : `Did you mean \`${nearest}\`?`;
+    return [`--print: \`${print}\` isn’t an output of \`${id}\`. ${hint}`];
   }
   const secret = names.find(name => outputs[name]?.shownOnce !== undefined);
   if (secret === undefined || print === secret || inputs.get('dry-run') === 'true') return [];
@@ -261,7 +261,7 @@ function unknownCommand(given: string, { operations }: Program): string {
   if (given.startsWith('-')) return `Put the operation first: project-platform <operation> ${given}.`;
   const nearest = nearestName(given, [...Object.keys(operations), ...OTHERS]);
   const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
-  return `\`${given}\` isn’t an operation.${hint} \`project-platform --help\` lists the operations.`;
+  return `\`${given}\` isn’t a command.${hint} \`project-platform --help\` lists the commands.`;
 }
 
 /** Prints mistakes in the arguments. */

@@ -33,7 +33,7 @@ export async function confirmChange(
   stderr.write(`${message}\nTo confirm, type ${lasting.name}: `);
   const answer = await readLine(signal);
   signal.throwIfAborted();
-  if (answer?.trim() !== lasting.name) throw refusal(`${message} It was not confirmed. Nothing was changed.`);
+  if (answer?.trim() !== lasting.name) throw refusal(`${message} You didn’t confirm. Nothing was changed.`);
 }
 
 /** Describes in the help when `--yes` is needed. Empty if the operation changes nothing that can't be undone. */

@@ -149,7 +149,7 @@ export function parseEmulatorFlags(args: readonly string[]): EmulatorArguments {
     ...texts
   } = parsed.values as ParsedValues;
   if (typeof port === 'string' && !(/^\d+$/.test(port) && Number(port) <= HIGHEST_PORT)) {
-    problems.push(`--port is ${port}; it must be a whole number from 0 to ${HIGHEST_PORT}.`);
+    problems.push(`--port is \`${port}\`; it must be a whole number from 0 to ${HIGHEST_PORT}.`);
   }
   const options = { ...texts, log, trust, shortFunctionUrls, ...(port === undefined ? {} : { port: Number(port) }) };
   return { control, help, envFile, options, problems };
@@ -188,7 +188,7 @@ function optionProblem(
   if (value === undefined || value === '')
     return `--${name} requires a value. Use --${name} <${flag.value ?? 'value'}>.`;
   if (inlineValue !== true && /^-./.test(value)) {
-    return `--${name} requires a value. If the value is ${value}, use --${name}=${value}.`;
+    return `--${name} requires a value. To pass \`${value}\`, use --${name}=${value}.`;
   }
   return undefined;
 }

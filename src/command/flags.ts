@@ -117,7 +117,7 @@ export function parseFlags(args: readonly string[], inputFields: InputFields): P
       // The operation reports the others as unknown inputs. A value that is empty would count as absent.
       else setInput(name, value || 'true');
     } else if (value === undefined || (!token.inlineValue && /^-./.test(value))) {
-      const hint = value === undefined ? `Use --${name} <value>.` : `If the value is ${value}, use --${name}=${value}.`;
+      const hint = value === undefined ? `Use --${name} <value>.` : `To pass \`${value}\`, use --${name}=${value}.`;
       problems.push(`--${name} requires a value. ${hint}`);
     } else if (ownFlag === undefined) {
       setInput(name, value);

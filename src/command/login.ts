@@ -39,7 +39,7 @@ export const LOGIN_COMMANDS = {
   },
   link: {
     usage: 'link --project-id <ID> [--base-url <URL>]',
-    summary: `Write the platform’s URL and a project to ${LINK_FILE}, for all commands in this folder.`,
+    summary: `Write the platform’s URL and a project’s ID to ${LINK_FILE}, for all commands in this folder.`,
     flags: ['project-id', 'base-url'],
     flagTexts: [
       ['--project-id <ID>', 'Public ID of the project. Required.'],

@@ -47,7 +47,7 @@ describe('a row with a pace', () => {
     const failure = await failureOf(late.client.call('auth.enable', LOGIN));
     expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
     expect(failure.message).toContain(
-      'PUT /projects/{project_id}/cloud/auth/providers: the rate limit would delay this request by 2 s',
+      'PUT /projects/{project_id}/cloud/auth/providers: the platform’s rate limit would delay this request by 2 s',
     );
     expect(server.requests).toHaveLength(2);
   });

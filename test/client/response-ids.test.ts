@@ -62,7 +62,7 @@ describe('an id of another format', () => {
 
   it.each(BAD)('makes the response unreadable if the response is about it: %j', url_id => {
     expect(() => readParsed(row, { ...PROJECT, url_id })).toThrow(
-      'its `url_id` is not in the documented format, 1 to 50 characters that match [A-Za-z0-9_-]+',
+      'its `url_id` is not in the documented format, 1 to 50 characters that match `[A-Za-z0-9_-]+`',
     );
   });
 
@@ -87,7 +87,7 @@ describe('an id of another format', () => {
     const request = { path: PATH, idempotencyKey: 'k', body: {} };
     const failure = await failureOf(client.stream('releases.publish', request, { onEvent: () => undefined }));
     expect(failure.message).toContain(
-      'release.completed, can’t be read: its `release_id` is not in the documented format',
+      'release.completed` is invalid: its `release_id` is not in the documented format',
     );
   });
 });

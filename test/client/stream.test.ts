@@ -193,7 +193,7 @@ describe('broken streams', () => {
     const server = await startRawServer([sendsFrames(['id: 1', 'event: release.completed', 'data: {"release_id":7}'])]);
     const failure = await failureOf(publish(rig(server.origin).client));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
-    expect(failure.message).toContain('the stream’s last event, release.completed, can’t be read');
+    expect(failure.message).toContain('the stream’s last event `release.completed` is invalid');
     expect(server.requests).toHaveLength(1);
   });
 });

@@ -143,8 +143,8 @@ describe('a secret', () => {
 
 describe('a mistake is reported before any request', () => {
   it.each([
-    [['static-publsh'], '`static-publsh` isn’t an operation. Did you mean `static-publish`?'],
-    [['nonsense-entirely'], '`project-platform --help` lists the operations.'],
+    [['static-publsh'], '`static-publsh` isn’t a command. Did you mean `static-publish`?'],
+    [['nonsense-entirely'], '`project-platform --help` lists the commands.'],
     [['--json', 'whoami'], 'Put the operation first'],
     [['static-publish', '--pth', 'site'], '`--pth` isn’t a flag of `static-publish`. Did you mean `--path`?'],
     [['static-publish', '--dry-runn'], 'Did you mean `--dry-run`?'],
@@ -154,7 +154,7 @@ describe('a mistake is reported before any request', () => {
     [['whoami', '--constructor'], '`--constructor` isn’t a flag of `whoami`.'],
     [['whoami', '--__proto__', 'x'], '`--__proto__` isn’t a flag of `whoami`.'],
     [['static-publish'], '`--path` is missing. Set it as `--path …` (type: path).'],
-    [['whoami', '--print', 'open-id'], '--print: open-id isn’t an output of `whoami`. Did you mean open_id?'],
+    [['whoami', '--print', 'open-id'], '--print: `open-id` isn’t an output of `whoami`. Did you mean `open_id`?'],
     [['whoami', '--print', 'open_id', '--json'], '--json and --print can’t be combined.'],
     [['whoami', 'now'], 'Unexpected argument `now`.'],
     [['whoami', '--env-file', '/nowhere/.env'], '--env-file: /nowhere/.env can’t be read: it does not exist.'],
@@ -185,13 +185,13 @@ describe('a mistake is reported before any request', () => {
     [['emulator', '--no-lgo'], '--no-lgo isn’t a flag of `emulator`. Did you mean --no-log?'],
     [['emulator', '--log=yes'], '--log takes no value.'],
     [['emulator', '--seed'], '--seed requires a value. Use --seed <path>.'],
-    [['emulator', '--seed', '--log'], '--seed requires a value. If the value is --log, use --seed=--log.'],
+    [['emulator', '--seed', '--log'], '--seed requires a value. To pass `--log`, use --seed=--log.'],
     [['emulator', '--env-file', '/nowhere/.env'], '--env-file: /nowhere/.env can’t be read: it does not exist.'],
     [['emulator', 'reset'], '--data is missing. Specify the data folder of the local platform'],
     [['emulator', 'export', '--data', 'none'], '--export is missing. Set it to the path of the snapshot.'],
     [['emulator', '--data', ''], '--data requires a value. Use --data <folder>.'],
-    [['emulator', '--port', 'a'], '--port is a; it must be a whole number'],
-    [['emulator', '--port', '70000'], '--port is 70000; it must be a whole number from 0 to 65535.'],
+    [['emulator', '--port', 'a'], '--port is `a`; it must be a whole number'],
+    [['emulator', '--port', '70000'], '--port is `70000`; it must be a whole number from 0 to 65535.'],
   ])('%j', async (args, message) => {
     const { exitCode, stdout, stderr } = await runHere(args, { env: refused });
     expect({ exitCode, stdout: stdout.replace(/^rows:.*\n/gm, '') }).toEqual({ exitCode: 1, stdout: '' });

@@ -48,7 +48,7 @@ describe('flags of inputs', () => {
     [['--prune', 'false'], 'Unexpected argument `false`.'],
     [['--no-prune=true'], '--no-prune takes no value.'],
     [['--path'], '--path requires a value. Use --path <value>.'],
-    [['--path', '--prune'], '--path requires a value. If the value is --prune, use --path=--prune.'],
+    [['--path', '--prune'], '--path requires a value. To pass `--prune`, use --path=--prune.'],
     [['--title', 'a', '--title', 'b'], '--title is specified more than once.'],
     [['--json=yes'], '--json takes no value.'],
     [['--print'], '--print requires a value.'],

@@ -159,7 +159,7 @@ describe('the module project-platform-action/emulator', () => {
       console.log(JSON.stringify({ problem, url }));
       process.kill(process.pid, 'SIGKILL');`;
     const { problem, url } = JSON.parse(node('--input-type=module', '--eval', script).stdout) as Record<string, string>;
-    expect(problem).toBe('--port is 70000; it must be a whole number from 0 to 65535.');
+    expect(problem).toBe('--port is `70000`; it must be a whole number from 0 to 65535.');
     await expect.poll(() => fetch(String(url)).then(String, () => 'ended')).toBe('ended');
   });
 });

@@ -118,7 +118,7 @@ const KINDS: Readonly<Record<Reach, string>> = {
 const ALLOWED_PLATFORMS: Readonly<Record<Reach, string>> = {
   loopback: 'is allowed only for a platform on this machine',
   'link-local': 'is allowed only for a platform on this machine',
-  private: 'is allowed only for a platform in a private network',
-  reserved: 'is not allowed for any platform',
+  private: 'is allowed only for a platform in a private network or on this machine',
+  reserved: 'is allowed only for a platform on this machine',
   public: 'is allowed for any platform',
 };

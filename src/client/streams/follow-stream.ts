@@ -101,7 +101,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
             why = `: ${problem}`;
           });
           const data = read ?? (isLast && complete ? readEmpty(fields) : undefined);
-          if (data === undefined && isLast && complete) return unreadable(row, `${name}, can’t be read${why}`, traceId);
+          if (data === undefined && isLast && complete) return unreadable(row, `\`${name}\` is invalid${why}`, traceId);
           if (data === undefined && complete) options.onSkipped({ event: name, why: 'unreadable' });
           // The last event was never passed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
@@ -155,7 +155,7 @@ function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: bool
 
 /** Reports an unreadable last event. A retry would get the same event, because the platform has stored it. */
 function unreadable(row: Address & FailureRules, what: string, traceId: string | undefined): AttemptOutcome<never> {
-  const message = `the stream’s last event, ${what}.`;
+  const message = `the stream’s last event ${what}.`;
   return { ...open(row, message, 'unavailable', { traceId }), retryable: false };
 }
 
