@@ -2,48 +2,21 @@
 
 import type { StringField } from './field.ts';
 
+const idField = (maxLength: number, pattern: string) =>
+  ({ type: 'string', minLength: 1, maxLength, pattern }) as const satisfies StringField;
+
 /** `url_id` of a project (Part 1, Conventions). */
-export const PROJECT_ID = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 50,
-  pattern: '[A-Za-z0-9_-]+',
-} as const satisfies StringField;
+export const PROJECT_ID = idField(50, '[A-Za-z0-9_-]+');
 
 /** IDs of runs and conversations, whose format isn't documented. This pattern keeps each within one path segment. */
-export const AGENT_ID = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 200,
-  pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*',
-} as const satisfies StringField;
+export const AGENT_ID = idField(200, '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*');
 
 /** Id of a team member (Part 2, Team member): "form `tm_...`". */
-export const MEMBER_ID = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 200,
-  pattern: 'tm_[A-Za-z0-9_-]+',
-} as const satisfies StringField;
+export const MEMBER_ID = idField(200, 'tm_[A-Za-z0-9_-]+');
 
 /** Ids without a documented format that aren't in a path. They become outputs, so they must be one visible word. */
-export const OPAQUE_ID = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 200,
-  pattern: '[!-~]+',
-} as const satisfies StringField;
+export const OPAQUE_ID = idField(200, '[!-~]+');
 
 /** Names of functions and secrets (Part 2, Cloud services: name formats). */
-export const FUNCTION_NAME = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 64,
-  pattern: '[A-Za-z][A-Za-z0-9_-]*',
-} as const satisfies StringField;
-export const SECRET_NAME = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 128,
-  pattern: '[A-Za-z_][A-Za-z0-9_]*',
-} as const satisfies StringField;
+export const FUNCTION_NAME = idField(64, '[A-Za-z][A-Za-z0-9_-]*');
+export const SECRET_NAME = idField(128, '[A-Za-z_][A-Za-z0-9_]*');
