@@ -123,9 +123,12 @@ export function withDetails(
   details: FailureDetails & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {
   const { kind = failure.kind, message = failure.message, ...replaced } = details;
+  const { title, service, remedy, code, status, traceId, request, findings, excerpt, place } = failure;
+  const { uncertain, saysUnknown } = failure;
+  const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place };
   // Another message isn't only an introduction.
   const introduces = details.message === undefined && failure.introduces;
-  return new Failure(kind, message, { ...failure, introduces, cause: failure, ...replaced });
+  return new Failure(kind, message, { ...kept, uncertain, saysUnknown, introduces, cause: failure, ...replaced });
 }
 
 /** Returns a failure's message; empty if it would only introduce one finding. */

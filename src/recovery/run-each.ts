@@ -83,21 +83,19 @@ export function combinedFailure<T>(
   const title = `${noun}${names.length === 1 ? '' : 's'} ${verb}: ${listedNames(names)}`;
   if (done.length + failed.size + skipped.length === 1) return withDetails(first, { title: first.title ?? title });
   // The whole failure has the remedy and the trace ID of the first one.
-  const findings = Array.from(failed, ([piece, failure]): readonly Finding[] => {
+  const findings = Array.from(failed, ([piece, failure]): Finding => {
     const { message, remedy, traceId, uncertain } = failure;
     const sentences = [
       sentence(message),
       ...(uncertain ? ['The request may or may not have taken effect.'] : []),
       ...(traceId === undefined || failed.size === 1 ? [] : [`Trace ID: ${traceId}.`]),
     ];
-    return [
-      {
-        where: nameOf(piece),
-        message: `${uncertain ? 'may have failed' : 'failed'}: ${sentences.join(' ')}`,
-        ...(remedy === undefined || remedy === first.remedy ? {} : { remedy }),
-      },
-    ];
-  }).flat();
+    return {
+      where: nameOf(piece),
+      message: `${uncertain ? 'may have failed' : 'failed'}: ${sentences.join(' ')}`,
+      ...(remedy === undefined || remedy === first.remedy ? {} : { remedy }),
+    };
+  });
   const skippedFindings = skipped.map(piece => ({
     where: nameOf(piece),
     message: 'was skipped, because it would probably fail too',
