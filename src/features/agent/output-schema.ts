@@ -2,7 +2,7 @@
 
 import { parsedJson, exactJson } from '../../base/parsed-json.ts';
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
-import { byteSize } from '../../base/amount.ts';
+import { byteSize, count } from '../../base/amount.ts';
 import { text } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
@@ -158,7 +158,7 @@ function findJson(reply: string, schema: OutputSchema): StructuredReply {
     if (parsed.invalidAt !== undefined) continue;
     const found =
       candidate.length > MAX_JSON_LENGTH
-        ? [`The JSON is longer than ${byteSize(MAX_JSON_LENGTH)}.`]
+        ? [`The JSON has more than ${count(MAX_JSON_LENGTH)} characters.`]
         : hasMoreLevels(parsed.value, MAX_LEVELS)
           ? [`The JSON has more than ${MAX_LEVELS} nested levels.`]
           : // As the output contains it: `1e999` is a number for the parser, but is written as null.

@@ -165,7 +165,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { structured: VALUE },
-      warnings: [/The JSON is longer than 256 KiB \(262,144 bytes\)/],
+      warnings: ['The JSON has more than 262,144 characters.'],
     },
   },
   {
