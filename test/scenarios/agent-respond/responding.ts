@@ -110,7 +110,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
       exit: 1,
       outputs: { status: 'completed', reply: 'At work.\nDone.\n', error_code: 'conflict' },
       error: [
-        /The run run_\w+ ended with the status completed before it accepted the answer\./,
+        /The run run_\w+ ended \(status: completed\) before it accepted the answer\./,
         'start a new run with `agent-run`',
       ],
       warnings: [
