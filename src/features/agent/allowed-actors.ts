@@ -35,8 +35,7 @@ export const ALLOWED_ACTORS = list(
   {
     maxItems: 100,
     item: /^[A-Za-z0-9][A-Za-z0-9-]{0,99}(?:\[bot\])?$/,
-    allowed:
-      'each entry must be a complete GitHub login, such as `octocat` or `renovate[bot]`; wildcards are not supported',
+    allowed: 'each entry must be a complete GitHub login without wildcards, such as `octocat` or `renovate[bot]`',
   },
 );
 

@@ -31,7 +31,7 @@ export const FOLLOWING_INPUTS = {
     'false',
   ),
   'output-path': path(
-    'File to write the transcript to, as JSON Lines. The transcript contains no tokens, preview links or media URLs, but its texts may contain invisible characters. Default: no transcript.',
+    'File to write the transcript to, as JSON Lines. Tokens and media URLs are masked, and so are preview links, unless `@expose-preview-url` is `true`. Texts may contain invisible characters. Default: no transcript.',
     {
       use: 'write',
     },
@@ -127,7 +127,7 @@ export const STARTED_RUN_OUTPUTS = {
   speed_tier: { description: 'Speed tier of the run, as the platform reports it.' },
   structured: {
     description:
-      'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
+      'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete within `@max-credits`, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
   },
 } as const;
 

@@ -193,7 +193,7 @@ export function lastStateText({ phase, calls, credits, question }: RunState): st
   const last = calls.at(-1);
   const facts = [
     ...(phase === undefined ? [] : [`phase ${phaseName(phase)}`]),
-    ...(last === undefined ? [] : [`last call ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
+    ...(last === undefined ? [] : [`last tool call ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
     ...(question === undefined ? [] : ['waiting for an answer']),
     creditsText(credits),
   ];

@@ -126,7 +126,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 1,
       outputs: { status: 'failed', trace_id: TRACE_PATTERN },
-      error: ['ended with the status failed'],
+      error: ['ended (status: failed) before'],
     },
   },
   {
@@ -221,7 +221,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     with: { ...APPROVE, comment: 'With care.' },
     expect: {
       exit: 0,
-      warnings: ['The comment was not sent, because the agent’s request doesn’t permit a comment.'],
+      warnings: ['Sending the decision without the comment, because the agent’s request doesn’t permit a comment.'],
       sent: { 'agent.respond': { response: { decision: 'approve' } } },
     },
   },
