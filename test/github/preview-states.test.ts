@@ -111,7 +111,7 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
       '| ❌&nbsp;Preview | failed',
       '| ➖&nbsp;Project | Project found',
       expect.stringMatching(/^\| ❌&nbsp;Database \| .*002_at\.sql failed .*relation "tide" does not exist/),
-      '| ⏭&nbsp;Site | Not run, because Database failed.',
+      '| ⏭&nbsp;Site | Skipped, because the part Database failed.',
       '#### ❌&nbsp;Preview: `preview-deploy` failed',
       expect.stringMatching(/^\*\*.*002_at\.sql failed at line 1/),
     ]),

@@ -31,12 +31,11 @@ const UNTRUSTED_EVENTS: readonly string[] = [
 const WRITE_PERMISSIONS: readonly string[] = ['admin', 'write'];
 
 export const ALLOWED_ACTORS = list(
-  'Logins of GitHub users who can trigger this step from an issue, a comment or a pull request even without write permission for the repository, such as `octocat` or `renovate[bot]`. Default: none.',
+  'GitHub logins, such as `octocat` or `renovate[bot]`, of users who can trigger this step without write permission for the repository, for example by commenting on an issue. Default: none.',
   {
     maxItems: 100,
     item: /^[A-Za-z0-9][A-Za-z0-9-]{0,99}(?:\[bot\])?$/,
-    allowed:
-      'each entry must be a complete GitHub login, such as `octocat` or `renovate[bot]`; wildcards are not supported',
+    allowed: 'each entry must be a complete GitHub login without wildcards, such as `octocat` or `renovate[bot]`',
   },
 );
 
@@ -53,7 +52,7 @@ export async function requireTrustedActor(
   if (!UNTRUSTED_EVENTS.includes(trigger.event)) return;
   if (trigger.event === 'pull_request_target') {
     log.warning(
-      'This job runs on `pull_request_target`: it has access to the secrets of this repository, and anyone can open the pull request. Don’t pass the pull request’s title, text or files to an agent, because the agent may follow instructions in them.',
+      'This job runs on `pull_request_target`: it has access to the secrets of this repository, and people without write permission can open the pull request. Don’t pass the pull request’s title, text or files to an agent, because the agent may follow instructions in them.',
     );
   }
   const actors = trigger.actors();
@@ -67,7 +66,7 @@ export async function requireTrustedActor(
     const permission = await trigger.fetchPermission(actor);
     if (!WRITE_PERMISSIONS.includes(permission)) {
       throw untrustedActor(
-        `The step requires write permission for this repository, but the permission of \`${actor}\` is \`${permission}\``,
+        `Triggering this step requires write permission for this repository, but the permission of \`${actor}\` is \`${permission}\``,
         'Have a person with write permission trigger the job, or add the actor’s exact login to `allowed-actors`.',
       );
     }
@@ -77,6 +76,6 @@ export async function requireTrustedActor(
 const untrustedActor = (why: string, remedy: string): Failure =>
   new Failure(
     'auth',
-    `${why}. Anyone can trigger the event that started this job, so the step stopped before it sent any request to the platform.`,
+    `${why}. People without write permission can trigger the event that started this job, so the step stopped before it sent any request to the platform.`,
     { remedy },
   );

@@ -50,7 +50,7 @@ export async function answerOnce(
     const fetchRun = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
     const run = await (thrown.uncertain ? lookUp(thrown, fetchRun) : fetchRun());
     if (run?.runId !== runId || run.status === 'input_required') return 'asked-again';
-    log.info(`The run is no longer waiting for an answer. Its status is ${run.status ?? 'unknown'}.`);
+    log.info(`The run is no longer waiting for an answer. Its status is \`${run.status ?? 'unknown'}\`.`);
     return thrown.uncertain ? 'accepted' : 'refused';
   }
 }

@@ -66,10 +66,10 @@ function jsonEntries(given: string): Entries | string {
 }
 
 function lineEntries(given: string): Entries | string {
-  const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
-  const invalid = lines.findIndex(line => !line.includes(':'));
+  const lines = given.split(/\r?\n/);
+  const invalid = lines.findIndex(line => line.trim() !== '' && !line.includes(':'));
   if (invalid >= 0) return `has no colon on line ${invalid + 1}; each line must have the form \`key: value\``;
-  return lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const);
+  return lines.filter(line => line.includes(':')).map(line => line.split(/:(.*)/s, 2) as [string, string]);
 }
 
 /**
@@ -138,7 +138,7 @@ function validateResponse(input: string, { input_schema: schema }: Action, respo
     throw mismatchFailure(
       input,
       errors.map(
-        ({ instanceLocation: at, error }) => `doesn’t match the question’s schema: ${at.slice(1) || '/'}: ${error}`,
+        ({ instanceLocation: at, error }) => `doesn’t match the question’s schema (${at.slice(1) || '/'}: ${error})`,
       ),
     );
   return response;

@@ -21,7 +21,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 export const ATTACHMENTS = {
   ...list(
     `Files to attach to the message: paths or glob patterns in the workspace, such as \`docs/*.md\`. At most ${MAX_FILES} files of up to ${byteSize(MAX_BYTES)} each. Experimental: the platform’s documentation doesn’t specify the format of these uploads (see R12 in docs/assumptions.md).`,
-    { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'each entry must be a path of 1 to 1,000 characters' },
+    { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'each entry must have 1 to 1,000 characters' },
   ),
   path: { use: 'read', maxBytes: MAX_BYTES },
 } as const;
@@ -100,7 +100,7 @@ async function expandPattern(
 ): Promise<readonly Candidate[]> {
   if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
   const files = (await Array.fromAsync(glob(word, { cwd: resolvePath('.') }))).toSorted();
-  if (files.length === 0) log.warning(`No file matches the pattern \`${word}\` in ${inputRef('attachments')}.`);
+  if (files.length === 0) log.warning(`The pattern \`${word}\` in ${inputRef('attachments')} matches no file.`);
   return files.map(shownAs => ({ shownAs, exact: false }));
 }
 

@@ -42,7 +42,7 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
   const savedState = parseSavedState(saved);
   if (savedState === undefined) {
     log.warning(
-      'The job’s cleanup ignored STATE_PLATFORM_NOTE, because its value doesn’t identify an agent run. Check which step sets this variable. If the agent step left a run active, cancel the run with `agent-cancel`.',
+      'The job’s cleanup ignored `STATE_PLATFORM_NOTE`, because its value doesn’t identify an agent run. Check which step sets this variable. If the agent step left a run active, cancel the run with `agent-cancel`.',
     );
     return;
   }
@@ -58,7 +58,7 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
-    log.info(`The run ${runId} does not exist on the platform. There is nothing to cancel.`);
+    log.info(`The run ${runId} was not found, or the credential has no access to it. Nothing was canceled.`);
   }
 }
 

@@ -191,7 +191,7 @@ export class RunFollower {
     const changes = this.#state.apply(event, nowMs);
     if (unreadable === 0 && credits.unreadable > 0) {
       log.warning(
-        'The platform reported a charge that the step can’t read. The run cost at least the number of credits shown.',
+        'The platform reported a charge that the step can’t read. The run may cost more than the number of credits that the step reports.',
       );
     }
     const isLarge = changes.some(change => 'text' in change && change.text.length > CHUNK_LENGTH);

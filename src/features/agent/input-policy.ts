@@ -103,7 +103,7 @@ const questionText = (action: Action): string => `${askText(action)}: ${action.p
 
 const unansweredFailure = (policy: InputPolicy, action: Action | undefined, asked: string, why: string): Failure =>
   new Failure('conflict', `The agent ${sentence(asked)} ${why}`, {
-    title: 'Agent run needs an answer',
+    title: 'Agent’s question not answered',
     code: 'input_required',
     remedy: answerRemedy(policy, action),
   });

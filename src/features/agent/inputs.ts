@@ -15,7 +15,7 @@ export const FOLLOWING_INPUTS = {
     { default: 'cancel' },
   ),
   'on-superseded': choice(
-    'Action to take if a different run supersedes this run. `report` logs this and ends the step with the status of the superseded run; `follow` follows the new run.',
+    'Action to take if a different run supersedes this run. `report` logs a notice and ends the step with the status of the superseded run; `follow` follows the new run.',
     ['report', 'follow'],
     { default: 'report' },
   ),
@@ -31,7 +31,7 @@ export const FOLLOWING_INPUTS = {
     'false',
   ),
   'output-path': path(
-    'File to write the transcript to, as JSON Lines. The transcript contains no tokens, preview links or media URLs, but its texts may contain invisible characters. Default: no transcript.',
+    'File to write the transcript to, as JSON Lines. Tokens and media URLs are masked, and so are preview links, unless `@expose-preview-url` is `true`. Texts may contain invisible characters. Default: no transcript.',
     {
       use: 'write',
     },
@@ -77,7 +77,7 @@ export const RUN_OUTPUTS = {
     description:
       'Reply of the agent. A long reply is truncated here; `reply_path` has the complete reply. Secrets in the reply are masked, but invisible characters remain: remove these before you publish the reply, for example in a comment.',
   },
-  reply_path: { description: 'Path of a file with the complete reply, for later steps of the job.' },
+  reply_path: { description: 'Path of a file with the complete reply, up to 32 MiB, for later steps of the job.' },
   credits_used: { description: 'Total cost of the runs that the step followed, as a whole number of credits.' },
   credits_complete: {
     description:
@@ -93,7 +93,7 @@ export const RUN_OUTPUTS = {
   superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
   pending_action: {
     description:
-      'Question of the agent, if the run is still waiting for an answer when the step ends: `run_id`, `kind`, `prompt` and `input_schema`, as JSON. To answer it, use `agent-respond`.',
+      'Question of the agent, if `reason` is `detached` or `input_required` and the run is still waiting for an answer: `run_id`, `kind`, `prompt` and `input_schema`, as JSON. Answer it with `agent-respond` or in the web app.',
   },
   transcript_path: { description: 'Absolute path of the transcript, if `@output-path` is set.' },
 } as const;
@@ -127,7 +127,7 @@ export const STARTED_RUN_OUTPUTS = {
   speed_tier: { description: 'Speed tier of the run, as the platform reports it.' },
   structured: {
     description:
-      'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
+      'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete within `@max-credits`, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
   },
 } as const;
 
@@ -138,7 +138,7 @@ const { run_id: RUN_ID } = PATH_PARAMETERS;
 
 /** Input with the id of a run. */
 export const RUN_ID_INPUT: InputField<string> = text(
-  'ID of the run: the output `run_id` of `agent-run` or `agent-status`.',
+  'ID of the run, such as the output `run_id` of `agent-run` or `agent-status`.',
   {
     required: true,
     maxLength: RUN_ID.maxLength,
@@ -149,7 +149,7 @@ export const RUN_ID_INPUT: InputField<string> = text(
 
 /** Remedy for a 404 on a run, which doesn't say what is wrong. */
 export const RUN_NOT_FOUND_REMEDY = (): string =>
-  `Check that ${inputRef('run-id')} is the output \`run_id\` of \`agent-run\`, and that ${inputRef('project-id')} is the project of that run. \`agent-status\` shows the project’s latest run.`;
+  `Check ${inputRef('run-id')}, and that ${inputRef('project-id')} is the project of that run. \`agent-status\` shows the project’s latest run.`;
 
 const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
 

@@ -13,7 +13,7 @@ const MAX_BYTES = 1024 * 1024;
 
 export const MESSAGE_INPUTS = {
   message: text(
-    'Task for the agent, such as `Add a contact page`. If a `run:` step prepares text from an event, pass that text through `env:`: an expression in `run:` could execute commands that the text contains.',
+    'Task for the agent, such as `Add a contact page`. If a `run` step prepares text from an event, pass that text through `env`, because an expression in `run` could execute commands that the text contains.',
   ),
   'message-path': path('File that contains the message, in UTF-8. Use it instead of `@message`.', {
     use: 'read',

@@ -34,7 +34,7 @@ const ERROR_TITLE = 'The schema for the agent’s reply is invalid.';
  * written as `./{…`.
  */
 export const OUTPUT_SCHEMA = text(
-  'JSON Schema for the agent’s reply: the path of a file, or the schema itself if the text begins with `{`. The step adds the schema to the message. The reply must contain JSON that conforms to the schema, in a fenced code block or as the whole reply. Otherwise, the step asks once more in the same conversation, unless the cost has reached `@max-credits` or the run was superseded. If no reply has such JSON, the step fails. Default: no JSON is required.',
+  'JSON Schema for the agent’s reply: the path of a file, or the schema itself if the text begins with `{`. The step adds the schema to the message. The reply must contain JSON that conforms to the schema, in a fenced code block or as the whole reply. Otherwise, the step asks once more in the same conversation, unless the cost has reached `@max-credits`, the run was superseded, or its conversation is unknown. If no reply has such JSON, the step fails. Default: no JSON is required.',
 );
 
 /** The user's schema, which the reply must satisfy. */
@@ -91,7 +91,7 @@ function draftOf(uri: unknown): SchemaDraft | undefined {
 /** Returns the problems that prevent the check of a reply: keywords of a wrong type, and unknown references. */
 function schemaProblems(schema: Schema, draft: SchemaDraft): readonly string[] {
   const problems = problemsOf({ schema: META_SCHEMA, draft: '2020-12' }, schema);
-  if (problems.length > 0) return problems.map(problem => `is not a valid JSON Schema: ${problem}`);
+  if (problems.length > 0) return problems.map(problem => `is not a valid JSON Schema (${problem})`);
   try {
     const known = dereference(schema);
     const missing = Object.values(known).filter(isRecord).map(unknownReference);

@@ -85,7 +85,7 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
     ['Run', { code: runId }],
     ['Model', facts.model && { code: facts.model }],
     ['Speed tier', facts.speedTier && { code: facts.speedTier }],
-    ['Followed', `${instantText(startedAt)}, for ${formatDuration(endedAt - startedAt)}`],
+    ['Followed', `from ${instantText(startedAt)}, for ${formatDuration(endedAt - startedAt)}`],
     ['Credits', creditsText(facts.cost)],
     ['Conversation', conversationId && { code: conversationId }],
     [
@@ -105,8 +105,8 @@ function lastStateFacts({ state, end, failure }: FollowResult, { detached }: Rec
   const last = calls.at(-1);
   const rows: readonly (readonly [string, Cell | undefined])[] = [
     ['Last phase', phase && phaseName(phase)],
-    ['Last call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'in progress'})`],
-    ['Last failed call', failed && callTitle(failed)],
+    ['Last tool call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'in progress'})`],
+    ['Last failed tool call', failed && callTitle(failed)],
     ['Open question', question && (question.action?.prompt ?? question.detail ?? 'no details')],
     [
       'Reason the step stopped',

@@ -55,7 +55,7 @@ export function notFollowedFailure(runId: string, failure: Failure | undefined):
 /** Returns the Failure of a step whose run ended without taking the step's answer. */
 export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   const status = statusOf(end);
-  return new Failure('conflict', `The run ${runId} ended with the status ${status} before it accepted the answer.`, {
+  return new Failure('conflict', `The run ${runId} ended (status: ${status}) before it accepted the answer.`, {
     title: `Agent’s question not answered: ${runId}`,
     traceId: end.traceId,
     remedy: `A run that has ended accepts no answers. To continue, start a new run with \`agent-run\`. To see what happened, list the conversation’s messages with \`agent-messages\`.`,

@@ -161,7 +161,7 @@ export class RunLog {
     }
     if (this.#omitted === 0) {
       log.warning(
-        'The output of the run exceeds 32 MiB or 200,000 lines. From here on, the log shows only a status line each minute and the end of the run.',
+        'The output of the run exceeds 32 MiB or 200,000 lines. The rest of the output is omitted. The log still shows a status line each minute and the end of the run.',
       );
     }
     this.#omitted += text.length;
@@ -192,8 +192,8 @@ export function endText({ event, data }: RunEnd): string {
 export function lastStateText({ phase, calls, credits, question }: RunState): string {
   const last = calls.at(-1);
   const facts = [
-    ...(phase === undefined ? [] : [`phase: ${phaseName(phase)}`]),
-    ...(last === undefined ? [] : [`last call: ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
+    ...(phase === undefined ? [] : [`phase ${phaseName(phase)}`]),
+    ...(last === undefined ? [] : [`last tool call ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
     ...(question === undefined ? [] : ['waiting for an answer']),
     creditsText(credits),
   ];

@@ -197,7 +197,7 @@ function invalidReplyFailure(followed: FollowedRun, problems: readonly string[],
   return new Failure('conflict', `${invalidReply(followed, problems)} ${asked}`, {
     title: `Agent’s reply is invalid: ${followed.supervised.ended.runId}`,
     code: 'invalid_reply',
-    remedy: `Compare the output \`reply\` with the schema. Simplify the schema, or describe the result in the message.${whyNotAskedAgain === undefined ? ' If you re-run the job, the step asks once more.' : ''}`,
+    remedy: `Compare the output \`reply\` with the schema. Simplify the schema, or describe the expected result in the message.${whyNotAskedAgain === undefined ? ' If you re-run the job, the step asks once more.' : ''}`,
   });
 }
 

@@ -157,8 +157,7 @@ function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { att
   if (thrown.code !== 'run_conflict') return thrown;
   if (attachments !== undefined && attempt > 1) {
     return withDetails(thrown, {
-      remedy:
-        'Check the project’s latest run with `agent-status`. If it is active, wait until it ends, or cancel it with `agent-cancel`. Otherwise, the attachments are the cause: they get new IDs in each attempt of a job, so the platform can’t match this request to an earlier attempt’s run. The step could not identify that run either.',
+      remedy: `Check the project’s latest run with \`agent-status\`. If it is active, wait until it ends, or cancel it with \`agent-cancel\`. Otherwise, set a new ${inputRef('idempotency-key')}: attachments get new IDs in each attempt of a job, so neither the platform nor the step could find an earlier attempt’s run.`,
     });
   }
   if (isKeyGiven) {

@@ -298,6 +298,6 @@ function nextQuestion(question: Question, { state: { question: next } }: Followi
 }
 
 const COMMENT_DROPPED =
-  'The comment was not sent, because the agent’s request doesn’t permit a comment. Only the decision was sent.';
+  'Sending the decision without the comment, because the agent’s request doesn’t permit a comment.';
 
 const detachFailure = (): Failure => new Failure('cancelled', 'The step stopped following the run, which continues.');

@@ -89,7 +89,7 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
   }
   checkSkippedLines(text.length);
   if (problems.length > 0) {
-    const remedy = `${hasNoValue ? 'Set the missing values, or remove the lines that have none. ' : ''}If a value contains \`#\`, line breaks or quotation marks, enclose it in a kind of quotation mark that it does not contain.`;
+    const remedy = `${hasNoValue ? 'Set the missing values, or remove the lines that have none. ' : ''}${FORMS} If a value contains \`#\`, line breaks or quotation marks, enclose it in a kind of quotation mark that it does not contain.`;
     return { problem: `can’t be read: ${problems.join('; ')}`, remedy, isEmptySecret: hasNoValue };
   }
   return assigned(assignments, parse(text));
@@ -136,7 +136,7 @@ function findingsOf(name: string, value: string): readonly Finding[] {
     found.push({
       where,
       message,
-      remedy: 'Set a value for the secret, or remove the secret.',
+      remedy: 'Set a value for the secret, or remove its entry.',
       isEmptySecret: true,
     });
   }

@@ -58,7 +58,7 @@ export class SecretUpdate {
     for (const [name] of outcomes.skipped) this.#outcomes.set(name, 'not attempted');
     for (const name of this.#toDelete) this.#outcomes.set(name, 'deletion not attempted');
     const left = this.#secrets.size - this.#updated.length;
-    const set = this.#updated.length === 0 ? '' : ` Set: ${this.#updated.join(', ')}.`;
+    const set = this.#updated.length === 0 ? '' : ` Secrets set: ${this.#updated.join(', ')}.`;
     const kept = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
     const isUncertain = isAnyUncertain(outcomes);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';

@@ -10,7 +10,7 @@ import { type ListedFunction, listFunctions } from './listed-functions.ts';
 
 const REMEDIES: Remedies = {
   quota_exceeded:
-    'Delete an unused function with `cloud-delete-function`, or increase the plan’s function limit. New versions of existing functions don’t count toward the limit.',
+    'Delete an unused function with `cloud-delete-function`, or have the function quota increased. New versions of existing functions don’t count toward the quota.',
   artifact_too_large: 'Remove files that the function doesn’t need. Its ZIP file can have at most 10 MiB.',
 };
 

@@ -94,7 +94,7 @@ function nameFinding({ givenName, shownAs }: NamedFunction, isOnly: boolean): re
     {
       where: shownAs,
       message,
-      remedy: isOnly ? `Rename the folder or .zip file, or set ${inputRef('function-name')}.` : 'Rename the folder.',
+      remedy: `Rename the folder${isOnly ? ` or .zip file, or set ${inputRef('function-name')} of \`cloud-deploy-function\`` : ''}.`,
     },
   ];
 }

@@ -32,7 +32,7 @@ export async function showFirstLogs(
         log.info(
           shown.length === 0
             ? 'No log entries yet.'
-            : `Showing the newest ${shown.length} of ${newest?.total ?? '?'} log entries.`,
+            : `Showing the newest log entries (${shown.length}). To read more, use \`cloud-function-logs\`.`,
         );
       } catch (thrown) {
         if (!(thrown instanceof Failure) || signal.aborted) throw thrown;

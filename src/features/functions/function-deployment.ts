@@ -89,7 +89,7 @@ export class Deployment {
     const kept = unplanned.filter(name => this.#plan.leftOut.includes(`${name}/`));
     for (const name of kept) {
       this.#context.log.warning(
-        `Not deleting the function ${name}: a folder with this name exists, but it contains no function.`,
+        `Not deleting the function ${name}: a folder with this name exists, but it contains no \`index.ts\`.`,
       );
     }
     return unplanned.filter(name => !kept.includes(name));
@@ -130,7 +130,7 @@ export class Deployment {
     const outcomes = await runEach(names, 1, async name => {
       const isDeleted = (await deleteFunction(this.#context, name)) === 'deleted';
       this.#deletions.set(name, isDeleted ? 'deleted' : 'already deleted');
-      log.info(isDeleted ? `Deleted the function ${name}.` : `The function ${name} had already been deleted.`);
+      log.info(isDeleted ? `Deleted the function ${name}.` : `The function ${name} was probably deleted earlier.`);
     });
     if (outcomes.failed.size === 0) return;
     for (const [name, { uncertain }] of outcomes.failed) this.#deletions.set(name, uncertain ? 'unknown' : 'failed');

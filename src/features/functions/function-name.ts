@@ -17,4 +17,4 @@ export const isFunctionName = (name: string): boolean =>
 
 /** Remedy for a missing function or project: the API doesn't say which of them is missing. */
 export const FUNCTION_NOT_FOUND_REMEDY = (): string =>
-  `Check ${inputRef('function-name')} and ${inputRef('project-id')} (the project’s url_id), and that the credential’s user has access to the project.`;
+  `Check ${inputRef('function-name')} and ${inputRef('project-id')} (the project’s \`url_id\`), and that the credential’s user has access to the project.`;

@@ -74,7 +74,7 @@ function checkSite(path: string | undefined, source: string | undefined, prepare
 /** A dry run isn't supported, because the parts run on a project that may not exist yet. */
 function checkDryRun(inputs: Readonly<Record<string, unknown>>): readonly Finding[] {
   if (inputs['dry-run'] !== true) return [];
-  const message = 'can’t be `true`, because `preview-deploy` publishes to a project that it creates';
+  const message = 'can’t be `true`, because `preview-deploy` publishes to a project that may not exist yet';
   const remedy =
     'Remove `dry-run`. To check the individual parts, use `static-publish`, `sql-migrate` or `cloud-deploy-function` with `dry-run: true`. To try the whole deployment, set `base-url: local`.';
   return [{ where: 'dry-run', message, remedy }];

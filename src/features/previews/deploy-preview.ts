@@ -62,7 +62,7 @@ export class PreviewDeployment {
     const { number, state } = pullRequest;
     const name = previewName(repository.name, { pullRequest: number, site: this.#inputs.site });
     this.#output({ pull_request_number: number });
-    log.info(`Pull request ${number} is ${state}. Its preview project: ${name}.`);
+    log.info(`Pull request ${number} is ${state}. The name of its preview project is ${name}.`);
     if (state === 'closed') return this.#tearDown(repository, name);
     const { alias: template, prepare, 'source-path': source } = this.#inputs;
     const alias = template === undefined ? undefined : aliasOf(template, number);
@@ -157,7 +157,7 @@ export class PreviewDeployment {
         if (found.length > 0 && this.#inputs['on-edited-migration'] === 'fail') {
           const remedy =
             'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `on-edited-migration: reset` to recreate the preview’s project.';
-          const message = `The migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
+          const message = `These migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
           throw new Failure('conflict', message, {
             title: `Migrations rejected: ${migrations}`,
             findings: found,
@@ -166,7 +166,7 @@ export class PreviewDeployment {
         }
         conflicts = found;
         const message =
-          found.length === 0 ? 'The migrations match the database' : 'Migrations don’t match the database';
+          found.length === 0 ? 'The migrations match the database' : 'Some migrations don’t match the database';
         return { message, unchanged: true };
       },
       'Compare the migrations with the database',

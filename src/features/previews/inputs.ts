@@ -83,7 +83,7 @@ export const PREVIEW_INPUTS = {
     'true',
   ),
   'wait-for-url': flag(
-    'Wait until the site’s URL serves the published start page or, with `source-path`, responds. The step fails if the URL doesn’t respond within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
+    'Wait until the site’s URL serves the published start page or, with `source-path`, responds. The step fails if the URL doesn’t respond with HTTP 2xx within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
     'true',
   ),
   'if-full': { ...IF_FULL, description: `${IF_FULL.description} Has no effect with \`source-path\`.` },
@@ -111,7 +111,7 @@ export const PREVIEW_OUTPUTS = {
   release_id: { description: 'ID of the release.' },
   version: { description: 'Version number of the release.' },
   expires_at: {
-    description: 'Time at which the preview goes offline, in epoch milliseconds; empty if it stays online.',
+    description: 'Time at which the preview goes offline, in epoch milliseconds; empty if there is none.',
   },
   pull_request_number: { description: 'Number of the pull request.' },
   cloud_url: { description: 'Root URL of the preview’s cloud service. Empty if there is none.' },
@@ -133,7 +133,7 @@ export const PREVIEW_OUTPUTS = {
   },
   skipped: {
     description:
-      '`true` if nothing was published: the run has no credential (a pull request from a fork or from Dependabot), the project quota is used up (with `if-full: skip`), the pull request has a newer commit, or it is closed.',
+      '`true` if the step skipped or deleted the preview, because the run has no credential (a pull request from a fork or from Dependabot), the project quota is used up (with `if-full: skip`), or the pull request is closed or has a newer commit.',
   },
   torn_down: {
     description: '`true` if the pull request was closed, and the preview was deleted.',

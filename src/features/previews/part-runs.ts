@@ -66,9 +66,9 @@ export class PartRuns {
     const blocker = after.find(name => ['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? ''));
     if (blocker !== undefined) {
       const { outcome } = this.#results.get(blocker) as PartResult;
-      const reason = outcome === 'failed' ? `${blocker} failed` : `${blocker} did not run`;
-      this.#record({ part, outcome: 'skipped', message: `Not run, because ${reason}.` });
-      log.info(`${part}: not run, because ${reason}.`);
+      const reason = `the part ${blocker} ${outcome === 'failed' ? 'failed' : 'was skipped'}`;
+      this.#record({ part, outcome: 'skipped', message: `Skipped, because ${reason}.` });
+      log.info(`${part}: skipped, because ${reason}.`);
       return false;
     }
     try {
@@ -148,8 +148,8 @@ export class PartRuns {
     if (first?.failure === undefined) return undefined;
     const skipped = results.filter(({ outcome }) => outcome === 'skipped').map(({ part }) => part);
     const consequences = [
-      ...(others.length === 0 ? [] : [`Also failed: ${others.map(({ part }) => part).join(', ')}.`]),
-      ...(skipped.length === 0 ? [] : [`Not run: ${skipped.join(', ')}.`]),
+      ...(others.length === 0 ? [] : [`Other failed parts: ${others.map(({ part }) => part).join(', ')}.`]),
+      ...(skipped.length === 0 ? [] : [`Skipped parts: ${skipped.join(', ')}.`]),
     ];
     if (consequences.length === 0) return first.failure;
     return withDetails(first.failure, { message: [sentence(first.failure.message), ...consequences].join(' ') });

@@ -39,7 +39,7 @@ async function query({ client, log, projectId, signal }: ProjectServices, sql: s
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     const effect = verb === 'read' ? 'This run repeats' : 'The next run repeats';
     log.info(
-      `The preview’s state in its database can’t be ${verb}: ${sentence(thrown.message)} ${effect} work that it could skip, such as deploying unchanged functions.`,
+      `The deployment record in the preview’s database can’t be ${verb}: ${sentence(thrown.message)} ${effect} work that it could skip, such as deploying unchanged functions.`,
     );
     return undefined;
   }

@@ -19,7 +19,7 @@ export async function deleteProject(
   try {
     const answer = await client.call('projects.delete', { path: { project_id: projectId } });
     const status = answer.status ?? 'deleted';
-    log.info(`The project ${projectId} is ${status}. The platform releases its linked resources later.`);
+    log.info(`The project ${projectId} is ${status}. The platform may release its linked resources later.`);
     return { status };
   } catch (thrown) {
     if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;

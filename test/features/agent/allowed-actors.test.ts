@@ -31,7 +31,7 @@ describe('an event that anybody can trigger', () => {
     'workflow_run',
   ])('%s needs write permission', async event => {
     await expect(checkActor(event)).rejects.toThrow(
-      'The step requires write permission for this repository, but the permission of `stranger` is `read`',
+      'Triggering this step requires write permission for this repository, but the permission of `stranger` is `read`',
     );
   });
 });

@@ -38,7 +38,7 @@ it('shows outcome, model, time, credits, tools, files and the reply', () => {
     '- **Run:** `run_1`',
     '- **Model:** `model-a`',
     '- **Speed tier:** `deep`',
-    '- **Followed:** 2026-06-01T12:00:00.000Z, for 56.0 s',
+    '- **Followed:** from 2026-06-01T12:00:00.000Z, for 56.0 s',
     '- **Credits:** 9,007,199,254,741,012 credits',
     '- **Conversation:** `conv_1`',
     '- **To continue the conversation:** <code>agent-run</code> with <code>conversation-id: conv_1</code>',

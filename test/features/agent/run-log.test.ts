@@ -173,7 +173,7 @@ describe('a run that fills the log', () => {
     tell('run.completed', {}, 80_000);
     expect(lines()).toEqual([
       '│ A first line.',
-      'The output of the run exceeds 32 MiB or 200,000 lines. From here on, the log shows only a status line each minute and the end of the run.',
+      'The output of the run exceeds 32 MiB or 200,000 lines. The rest of the output is omitted. The log still shows a status line each minute and the end of the run.',
       expect.stringMatching(/^… .* so far/) as string,
       '■ The run ended with the status completed.',
       'The log omits 92 characters of the run’s output.',

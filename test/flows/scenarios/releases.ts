@@ -187,7 +187,7 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.equal((await rig.platform.functions.of('harbour')).size, 0, 'no function is deployed');
       const before = rig.platform.requests.length;
       const reasons = {
-        'preview-deploy': 'publishes to a project that it creates',
+        'preview-deploy': 'publishes to a project that may not exist yet',
         'agent-pull-request': '`agent-pull-request` has no dry run',
       };
       for (const [flow, reason] of Object.entries(reasons)) {

@@ -27,6 +27,6 @@ export default {
   refusals: {
     'agent.cancel not_cancelable': { byHand: 'The run may be canceled already, so its status decides.' },
     'agent.cancel run_conflict': { byHand: 'The run may be canceled already, so its status decides.' },
-    'agent.cancel not_found': { remedy: 'Check that `run-id`' },
+    'agent.cancel not_found': { remedy: 'Check `run-id`' },
   },
 } satisfies Usual;

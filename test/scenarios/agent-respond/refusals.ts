@@ -18,7 +18,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found', status: '', reason: '', credits_used: '', credits_complete: '' },
-      error: ['The run was not found.', 'Check that `run-id`'],
+      error: ['The run was not found.', 'Check `run-id`'],
       logLacks: ['It is unknown whether the platform completed the request', 'stopped following the run'],
       requests: ['agent.current 404', 'agent.events 404', 'agent.events 404', 'agent.events 404'],
     },

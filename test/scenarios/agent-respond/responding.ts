@@ -110,7 +110,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
       exit: 1,
       outputs: { status: 'completed', reply: 'At work.\nDone.\n', error_code: 'conflict' },
       error: [
-        /The run run_\w+ ended with the status completed before it accepted the answer\./,
+        /The run run_\w+ ended \(status: completed\) before it accepted the answer\./,
         'start a new run with `agent-run`',
       ],
       warnings: [
@@ -126,7 +126,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 1,
       outputs: { status: 'failed', trace_id: TRACE_PATTERN },
-      error: ['ended with the status failed'],
+      error: ['ended (status: failed) before'],
     },
   },
   {
@@ -221,7 +221,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     with: { ...APPROVE, comment: 'With care.' },
     expect: {
       exit: 0,
-      warnings: ['The comment was not sent, because the agent’s request doesn’t permit a comment.'],
+      warnings: ['Sending the decision without the comment, because the agent’s request doesn’t permit a comment.'],
       sent: { 'agent.respond': { response: { decision: 'approve' } } },
     },
   },

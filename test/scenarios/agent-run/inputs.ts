@@ -184,7 +184,7 @@ export default [
     with: { ...TASK, attachments: 'docs/*.md' },
     expect: {
       exit: 0,
-      warnings: ['No file matches the pattern `docs/*.md` in `attachments`.'],
+      warnings: ['The pattern `docs/*.md` in `attachments` matches no file.'],
       requests: [...RUN_REQUESTS],
     },
   },

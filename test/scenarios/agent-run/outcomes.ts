@@ -55,7 +55,7 @@ export default withDefaults({ with: TASK }, [
         exit: 1,
         outputs: { status, reason: status, run_id: /^run_/ },
         error: [new RegExp(`The run run_\\w+ ended with the status ${status}\\. The platform reported no reason\\.`)],
-        summary: [' Agent run ', 'Last phase', 'Validating', 'Last failed call'],
+        summary: [' Agent run ', 'Last phase', 'Validating', 'Last failed tool call'],
         runs: [status],
       },
     }),

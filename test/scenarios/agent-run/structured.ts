@@ -256,7 +256,7 @@ export default [
     [{ ...TASK, 'output-schema': 'none.json' }, '`output-schema` is `none.json`, which does not exist'],
     [{ ...TASK, 'output-schema': '{"type": ' }, '`output-schema` is not valid JSON'],
     [{ ...TASK, 'output-schema': 'list.json' }, '`list.json` is not a JSON object.', { 'list.json': '[]' }],
-    [{ ...TASK, 'output-schema': '{"type": "txt"}' }, '`output-schema` is not a valid JSON Schema: /type: '],
+    [{ ...TASK, 'output-schema': '{"type": "txt"}' }, '`output-schema` is not a valid JSON Schema (/type: '],
     [{ ...TASK, 'output-schema': '{"enum": []}' }, '/enum: '],
     [{ ...TASK, 'output-schema': '{"pattern": "("}' }, '/pattern: String does not match format "regex".'],
     [

@@ -30,7 +30,7 @@ export default [
   refused(
     'a user without write permission can’t trigger the agent',
     { ...comment('stranger'), github: { permissions: { stranger: 'read' } } },
-    'The step requires write permission for this repository, but the permission of `stranger` is `read`',
+    'Triggering this step requires write permission for this repository, but the permission of `stranger` is `read`',
     'the step stopped before it sent any request to the platform.',
     'add the actor’s exact login to `allowed-actors`',
   ),
@@ -68,7 +68,9 @@ export default [
     with: TASK,
     expect: {
       exit: 0,
-      warnings: ['it has access to the secrets of this repository, and anyone can open the pull request'],
+      warnings: [
+        'it has access to the secrets of this repository, and people without write permission can open the pull request',
+      ],
     },
   },
   refused(

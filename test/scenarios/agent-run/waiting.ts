@@ -103,7 +103,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 
     expect: {
       exit: 0,
       warnings: ['The platform may or may not have accepted the answer.'],
-      log: ['The run is no longer waiting for an answer. Its status is working.'],
+      log: ['The run is no longer waiting for an answer. Its status is `working`.'],
       requests: [...RUN_REQUESTS, 'agent.respond -', 'agent.current 200'],
     },
   },

@@ -49,7 +49,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found', error_status: '404', deleted: '' },
-      error: ['Check `function-name` and `project-id` (the project’s url_id)'],
+      error: ['Check `function-name` and `project-id` (the project’s `url_id`)'],
       requests: ['functions.delete 404', 'functions.list 200'],
     },
   },

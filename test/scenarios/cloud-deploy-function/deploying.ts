@@ -180,7 +180,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       exit: 0,
       outputs: { deleted: '["crabs","gulls"]', function_version: '2' },
       log: ['Deleting functions that are not in the folder: crabs, gulls.', 'Deleted the function gulls.'],
-      warnings: ['Not deleting the function lamps: a folder with this name exists, but it contains no function.'],
+      warnings: ['Not deleting the function lamps: a folder with this name exists, but it contains no `index.ts`.'],
       summary: ['| `gulls` | deleted | `1` |'],
       functions: { tides: 2, lamps: 1 },
       requests: ['functions.list 200', 'functions.deploy 200', 'functions.delete 200', 'functions.delete 200'],
@@ -210,7 +210,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       log: [
         'Log of the function tides since the deployment',
         'time unknown  info  High water',
-        'Showing the newest 1 of 1 log entries.',
+        'Showing the newest log entries (1). To read more, use `cloud-function-logs`.',
       ],
       requests: ['functions.list 200', 'functions.deploy 200', 'functions.logs 200'],
     },

@@ -95,7 +95,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { deleted: '[]' },
-      log: ['The function gulls had already been deleted.'],
+      log: ['The function gulls was probably deleted earlier.'],
       summary: ['| `gulls` | already deleted | `1` | – |'],
     },
   },

@@ -57,7 +57,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', updated: '["LAMP"]' },
-      error: ['1 of 2 secrets was not set. Set: LAMP.', '- `TIDE` failed: It is revoked.'],
+      error: ['1 of 2 secrets was not set. Secrets set: LAMP.', '- `TIDE` failed: It is revoked.'],
       secrets: { LAMP: 'new-lamp' },
       requests: ['secrets.list 200', 'secrets.set 200', 'secrets.set 401'],
     },
@@ -71,7 +71,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request', updated: '["A","C"]', deleted: '[]' },
-      error: ['1 of 3 secrets was not set. Set: A, C. No secret was deleted.', '- `B` failed: B is reserved.'],
+      error: ['1 of 3 secrets was not set. Secrets set: A, C. No secret was deleted.', '- `B` failed: B is reserved.'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', A: 'first', C: 'third' },
     },
   },

@@ -26,7 +26,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', updated: '["BUOY"]' },
-      error: ['1 of 2 secrets may not have been set. Set: BUOY.'],
+      error: ['1 of 2 secrets may not have been set. Secrets set: BUOY.'],
       summary: ['| `LAMP` | may have been set |', '| `BUOY` | created |'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', BUOY: 'new-buoy' },
     },

@@ -64,7 +64,7 @@ export default [
       exit: 1,
       errorTitle: 'Migrations rejected: edited',
       error: [
-        'The migrations don’t match the preview’s database: `edited/001_tides.sql`. No migration was run.',
+        'These migrations don’t match the preview’s database: `edited/001_tides.sql`. No migration was run.',
         'set `on-edited-migration: reset` to recreate the preview’s project.',
       ],
       outputs: {

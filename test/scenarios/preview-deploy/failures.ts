@@ -12,14 +12,14 @@ export default [
     expect: {
       exit: 1,
       errorTitle: 'Migration failed: 002_at.sql',
-      error: ['relation "tide" does not exist', 'Not run: Sample data, Functions, Site, Alias.'],
+      error: ['relation "tide" does not exist', 'Skipped parts: Sample data, Functions, Site, Alias.'],
       errorAt: 'failing/002_at.sql:1:13',
       outputs: {
         parts:
-          /"Database","outcome":"failed".*"Sample data","outcome":"skipped","message":"Not run, because Database failed\.".*"Secrets","outcome":"done".*"Functions","outcome":"skipped".*"Storage public","outcome":"done".*"Site","outcome":"skipped".*"Alias","outcome":"skipped","message":"Not run, because Site did not run\."/,
+          /"Database","outcome":"failed".*"Sample data","outcome":"skipped","message":"Skipped, because the part Database failed\.".*"Secrets","outcome":"done".*"Functions","outcome":"skipped".*"Storage public","outcome":"done".*"Site","outcome":"skipped".*"Alias","outcome":"skipped","message":"Skipped, because the part Site was skipped\."/,
       },
-      log: ['Functions: not run, because Database failed.'],
-      summary: ['| Database | failed |', '| Site | skipped | Not run, because Database failed. |'],
+      log: ['Functions: skipped, because the part Database failed.'],
+      summary: ['| Database | failed |', '| Site | skipped | Skipped, because the part Database failed. |'],
       functions: {},
       objects: { public: { 'logo.txt': 'Logo\n' } },
       site: NO_SITE,
@@ -48,7 +48,7 @@ export default [
     expect: {
       exit: 1,
       errorTitle: 'Sample data failed: failing-seed.sql',
-      error: ['relation "tide" does not exist', 'Also failed: Functions, Storage publik.'],
+      error: ['relation "tide" does not exist', 'Other failed parts: Functions, Storage publik.'],
       outputs: {
         parts:
           /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"`storage` specifies `publik`[^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
@@ -63,10 +63,10 @@ export default [
     faults: [problemFault('secrets.set', 'forbidden', 'Not with this credential.')],
     expect: {
       exit: 1,
-      error: ['Not run: Functions.'],
+      error: ['Skipped parts: Functions.'],
       outputs: {
         parts:
-          /"Secrets","outcome":"failed".*"Functions","outcome":"skipped","message":"Not run, because Secrets failed\.".*"Site","outcome":"done"/,
+          /"Secrets","outcome":"failed".*"Functions","outcome":"skipped","message":"Skipped, because the part Secrets failed\.".*"Site","outcome":"done"/,
       },
       functions: {},
       site: PREVIEW_SERVED,
@@ -80,7 +80,7 @@ export default [
       exit: 1,
       error: [
         'The plan’s quota of cloud services is used up.',
-        'Not run: Database, Sample data, Secrets, Functions, Storage public, Site.',
+        'Skipped parts: Database, Sample data, Secrets, Functions, Storage public, Site.',
       ],
       outputs: { error_code: 'quota_exceeded' },
       requests: ['projects.list 200', 'cloud.provision 403'],

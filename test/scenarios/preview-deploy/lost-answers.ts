@@ -62,7 +62,10 @@ export default [
     faults: [{ on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } }],
     expect: {
       exit: 0,
-      log: ['The preview’s state in its database can’t be read', 'This run repeats work that it could skip'],
+      log: [
+        'The deployment record in the preview’s database can’t be read',
+        'This run repeats work that it could skip',
+      ],
       functions: { lamps: 1, tides: 1 },
       site: PREVIEW_SERVED,
     },
