@@ -35,11 +35,13 @@ export default defineOperation({
     'with:\n  function-name: tide-tables\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
     const { dryRun, log } = context;
-    const found = await (dryRun ? findFunction(context, name) : deleteOrExplain(context, name));
+    const found = await (dryRun ? findFunction(context, name) : deleteFunction(context, name));
     const result = found instanceof Failure ? 'not found' : dryRun ? 'would be deleted' : 'deleted';
     const advice = `Check ${inputRef('function-name')} and ${inputRef('project-id')}, or set ${inputRef('if-missing', 'ignore')} if this is expected.`;
-    if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`, advice);
-    else log.info(dryRun ? `Dry run: the function ${name} would be deleted.` : `The function ${name} was deleted.`);
+    if (found instanceof Failure) {
+      const missing = withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY() });
+      reactToMissing(log, ifMissing, missing, `The function ${name} was not found.`, advice);
+    } else log.info(dryRun ? `Dry run: the function ${name} would be deleted.` : `The function ${name} was deleted.`);
     const rows = [
       ['Function', { code: name }],
       ['Result', result],
@@ -54,25 +56,5 @@ export default defineOperation({
 
 async function findFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   if ((await listFunctions(context)).has(name)) return 'deleted';
-  return withDetails(predictedRefusal('not_found', `The project has no function named \`${name}\`.`), {
-    remedy: FUNCTION_NOT_FOUND_REMEDY(),
-  });
-}
-
-/**
- * Deletes the function. A 404 has three causes: the function is missing, the project is missing, or the credential may
- * not delete. For a missing project, listing its functions fails. If the credential may not delete, the list contains
- * the function.
- */
-async function deleteOrExplain(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
-  const found = await deleteFunction(context, name);
-  if (found === 'deleted') return found;
-  if ((await listFunctions(context)).has(name)) {
-    throw withDetails(found, {
-      message: `The platform lists the function ${name}, but responded “not found” to the request to delete it.`,
-      remedy:
-        'The credential probably lacks permission to delete functions. Use a credential that can delete functions in this project, then re-run the job.',
-    });
-  }
-  return withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY() });
+  return predictedRefusal('not_found', `The project has no function named \`${name}\`.`);
 }

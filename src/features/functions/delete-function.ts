@@ -1,13 +1,15 @@
 /** Deletes a deployed function, and checks whether it is gone if the response is lost. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure } from '../../base/failure.ts';
+import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';
 
 /**
- * Deletes a function.
+ * Deletes a function. A 404 has three causes: the function is missing, the project is missing, or the credential may not
+ * delete. For a missing project, listing its functions fails. If the credential may not delete, the list contains the
+ * function.
  * @returns the platform's refusal if the function doesn't exist. If a deletion is repeated after a lost response and
  * the function is gone, the first request deleted it (reading R37)
  * @throws Failure of the request
@@ -15,7 +17,7 @@ import { listFunctions } from './listed-functions.ts';
 export async function deleteFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   const { client, log, projectId } = context;
   let lost = false;
-  return writeAndVerify<'deleted' | Failure>(context, {
+  const result = await writeAndVerify<'deleted' | Failure>(context, {
     effect: `the function ${name} was deleted`,
     async send() {
       try {
@@ -34,5 +36,11 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
       lost = true;
       return (await listFunctions(context)).has(name) ? undefined : 'deleted';
     },
+  });
+  if (result === 'deleted' || !(await listFunctions(context)).has(name)) return result;
+  throw withDetails(result, {
+    message: `The platform lists the function ${name}, but responded “not found” to the request to delete it.`,
+    remedy:
+      'The credential probably lacks permission to delete functions. Use a credential that can delete functions in this project, then re-run the job.',
   });
 }

@@ -130,7 +130,7 @@ export class Deployment {
     const outcomes = await runEach(names, 1, async name => {
       const isDeleted = (await deleteFunction(this.#context, name)) === 'deleted';
       this.#deletions.set(name, isDeleted ? 'deleted' : 'already deleted');
-      log.info(isDeleted ? `Deleted the function ${name}.` : `The function ${name} was probably deleted earlier.`);
+      log.info(isDeleted ? `Deleted the function ${name}.` : `The function ${name} had already been deleted.`);
     });
     if (outcomes.failed.size === 0) return;
     for (const [name, { uncertain }] of outcomes.failed) this.#deletions.set(name, uncertain ? 'unknown' : 'failed');

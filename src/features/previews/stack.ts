@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
+import { findFunctions } from '../../packing/kinds/function-folders.ts';
 import { packageFailure } from '../../packing/errors.ts';
 import { planDeployment } from '../functions/deploy-plan.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
@@ -227,8 +228,8 @@ export class PreviewStack {
     const file = join(await context.temporaryFolder(), 'functions.json');
     const recorded = (await readPreviewState(context)).get(FUNCTIONS_RECORD);
     if (recorded !== undefined) writeFileSync(file, JSON.stringify(recorded));
-    // A single function's folder doesn't show which other functions the project should have.
-    const prune = !existsSync(join(context.resolvePath(path), 'index.ts'));
+    // A single function doesn't show which other functions the project should have.
+    const prune = findFunctions(context.resolvePath(path), inputPath(context, 'functions', path), path).isCollection;
     try {
       const inputs = { path, prune, 'state-path': file };
       return await this.#parts.operation({ id: 'cloud-deploy-function', inputs, names: { path: 'functions' } });

@@ -91,12 +91,28 @@ export default [
     files: { 'functions/tides/index.ts': INDEX },
     seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
     with: { path: 'functions', prune: 'true' },
-    faults: [problemFault('functions.delete', 'not_found', 'No such function.')],
+    faults: [
+      problemFault('functions.delete', 'not_found', 'No such function.'),
+      { on: 'functions.list', nth: 2, do: 'answer', status: 200, body: { functions: [] } },
+    ],
     expect: {
       exit: 0,
       outputs: { deleted: '[]' },
-      log: ['The function gulls was probably deleted earlier.'],
+      log: ['The function gulls had already been deleted.'],
       summary: ['| `gulls` | already deleted | `1` | – |'],
+    },
+  },
+  {
+    name: 'a function that the platform still lists after a 404 isn’t deleted',
+    files: { 'functions/tides/index.ts': INDEX },
+    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    with: { path: 'functions', prune: 'true' },
+    faults: [problemFault('functions.delete', 'not_found', 'No such function.')],
+    expect: {
+      exit: 1,
+      outputs: { deleted: '[]' },
+      error: ['The platform lists the function gulls', 'Use a credential that can delete functions'],
+      functions: { tides: 1, gulls: 1 },
     },
   },
 ] satisfies readonly Scenario[];

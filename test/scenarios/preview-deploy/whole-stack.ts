@@ -84,6 +84,14 @@ export default [
     },
   },
   {
+    name: 'a ZIP of one function is deployed, and the other functions are kept',
+    ...STACK,
+    files: { ...STACK.files, 'tides.zip': { zip: { 'index.ts': STACK.files['functions/tides/index.ts'] } } },
+    with: { ...STACK_INPUTS, functions: 'tides.zip' },
+    earlier: { with: STACK_INPUTS },
+    expect: { exit: 0, functions: { tides: 1, lamps: 1 } },
+  },
+  {
     name: 'an empty file of sample data is not recorded, so its later content runs',
     ...STACK,
     files: { ...STACK.files, 'empty.sql': '-- No rows yet.\n' },
