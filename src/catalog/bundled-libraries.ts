@@ -13,8 +13,8 @@ const ENTRIES = {
 } as const;
 
 /**
- * Imports of the bundle, as Node's subpath imports: in the sources, package.json leads them to the packages, and in the
- * bundle, its own package.json to these files.
+ * Node's subpath imports in the bundle. In the sources, package.json maps them to the packages. In the bundle, its own
+ * package.json maps them to these files.
  */
 export const LIBRARY_IMPORTS = {
   '#@actions/github': './github-client.js',
@@ -64,8 +64,8 @@ export async function bundleLibraries(dist: string): Promise<readonly string[]> 
 
 /**
  * Bundles the command into the folder `command`, which a job doesn't download: its program, which the bundle imports as
- * `#command`, the module that starts a local platform in a test, and the file that starts the command. An
- * older Node runs the latter two, so they import only what it has.
+ * `#command`, the module that starts a local platform in a test, and the file that starts the command. The latter two
+ * must also run on older versions of Node, so they import only what those have.
  * @param dist the bundle that ncc has written
  * @returns the folders of the packages with code in it
  * @throws Error with esbuild's message when it fails

@@ -48,7 +48,7 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
   ]);
 }
 
-/** Difference of the files below `root` to `files`, one for each path. */
+/** Difference between the file at a path and its rendered content. */
 export interface Difference {
   readonly path: string;
   /** `stale`: the first line marks the file as generated, but its operation no longer exists. */

@@ -15,7 +15,7 @@ export function inputsSchema(catalog: Catalog): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Inputs of the operations',
-    description: `${GENERATED} \`#/$defs/<operation>\` is the schema of an operation’s inputs, after GitHub has evaluated the expressions in them. Every value that an operation accepts is valid against this schema, unless it has surrounding whitespace or differs in letter case. The operation also checks what a schema can’t express, such as the entries of a list, dates, files and combinations of inputs.`,
+    description: `${GENERATED} \`#/$defs/<operation>\` is the schema of an operation’s inputs, after GitHub has evaluated the expressions in them. Every value that an operation accepts is valid against this schema, unless it has surrounding whitespace or differs from a listed value in letter case. The operation also checks what a schema can’t express, such as the entries of a list, dates, files and combinations of inputs.`,
     $defs: {
       ...(Object.fromEntries(definitions) as JsonSchema),
       [COMMON]: { properties: schemasOf(catalog.commonInputs) },

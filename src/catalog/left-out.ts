@@ -1,6 +1,6 @@
 /**
  * Replacement for the packages that `bundled-libraries.ts` leaves out of the bundle: the names that other packages
- * import from them. None of them is called by the parts of GitHub's libraries that this action uses.
+ * import from them. The parts of GitHub's libraries that this action uses don't need what they do.
  */
 
 const fail = (name: string): never => {

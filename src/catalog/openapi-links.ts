@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts';
 
 type PathParameter = keyof typeof PATH_PARAMETERS;
 
-/** Where the response of an endpoint has the values of path parameters, as JSON pointers. */
+/** Path parameters whose values an endpoint's response contains, and their locations as JSON pointers. */
 const PROVIDED: { readonly [Id in EndpointId]?: { readonly [Name in PathParameter]?: string } } = {
   'projects.create': { project_id: '/url_id' },
   'projects.list': { project_id: '/projects/0/url_id' },

@@ -44,7 +44,7 @@ export function operationPage(operation: Operation): string {
     ...(eventCodes.size === 0
       ? []
       : [
-          'These codes are in the last event of a stream, without an HTTP status:',
+          'If the platform reports a failure in the last event of a stream, the error has one of these codes, and no HTTP status:',
           table(
             ['`error_code`', 'Meaning', 'What to do'],
             Array.from(eventCodes, name => eventCells(operation, name)),
@@ -111,16 +111,16 @@ function outputsSection(operation: Operation): string {
   return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
 }
 
-const ENDPOINT_COLUMNS = ['Endpoint', 'Documented in'];
+const ENDPOINT_COLUMNS = ['Endpoint', 'Section of the platform’s API documentation'];
 
 const endpointCells = (row: Endpoint): readonly [string, string] => [
   code(`${row.method} ${row.path}`),
-  inline(row.clause),
+  inline(row.clause.replace('reading', 'assumption').replaceAll(/\bR\d+\b/g, '[$&](../../docs/assumptions.md)')),
 ];
 
 const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
-  endpoint,
-  `${clause} (optional: requested only in a dry run, with certain inputs, for additional information, or after a lost response)`,
+  `${endpoint} (optional: requested only in a dry run, with certain inputs, for additional information, or after a lost response)`,
+  clause,
 ];
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {

@@ -15,7 +15,7 @@ const TOOLS = join(ROOT, 'node_modules/.bin');
 export interface ToolResult {
   readonly ok: boolean;
   readonly stdout: string;
-  /** Both streams, as a terminal shows them. */
+  /** stdout, followed by stderr. */
   readonly printed: string;
 }
 

@@ -8,7 +8,7 @@ import type { Operation } from '../core/operation.ts';
 import type { FailureKind } from '../base/failure.ts';
 import { code, inline, table } from '../base/markdown.ts';
 import type { Catalog } from './catalog.ts';
-import { GENERATED } from './generated.ts';
+import { GENERATED_FROM_ROWS } from './generated.ts';
 
 /**
  * Meanings and remedies of `error_code` values for failures without a code of the platform: the step's own failure
@@ -18,7 +18,7 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   input: ['An input or a file is invalid.', 'Fix the input or file named in the annotation.'],
   auth: [
     'The platform or GitHub refused the credential, or the user who triggered the job is not permitted to run the step.',
-    'If the error message names a user, have a person with write permission trigger the job, or add the user to `allowed-actors`. Otherwise, check the required credential on the page of the operation (`actions/<operation>/README.md`).',
+    'If the error message names a user, have a person with write permission trigger the job, or add the user to `allowed-actors`. Otherwise, compare the credential, or the permissions of `github-token`, with the requirements on the page of the operation (`actions/<operation>/README.md`).',
   ],
   missing: ['A project, run, file or other resource does not exist.', 'Check the IDs and paths in the inputs.'],
   conflict: [
@@ -87,7 +87,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   [
     '`upstream_error`: “The local platform found no PostgreSQL”',
     'The local platform needs a PostgreSQL server to run SQL.',
-    'Install PostgreSQL on the runner, or use GitHub’s Ubuntu runners, which include it.',
+    'Install PostgreSQL on the runner, set `PLATFORM_LOCAL_DATABASE_URL` to the URL of a server, or use GitHub’s Ubuntu runners, which include PostgreSQL.',
   ],
 ];
 
@@ -98,7 +98,7 @@ const MAX_LISTED = 12;
 export function troubleshootingPage({ operations }: Catalog): string {
   const codes = Object.keys(ERROR_CODES) as readonly ErrorCode[];
   const sections = [
-    `<!-- ${GENERATED} -->`,
+    `<!-- ${GENERATED_FROM_ROWS} -->`,
     '# Troubleshooting by error code',
     inline(
       'A failed operation adds one error annotation, which says what failed and where, why, and, if known, what to do. (A failed check in a flow has a second annotation, in which GitHub reports the exit code.) The title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”, or else the operation and how it ended: “static-publish failed”, “static-publish timed out”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support team can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
@@ -131,7 +131,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     }),
     '## Errors at the end of a stream',
     inline(
-      'The operations `import`, `source-publish` and, with `source-path`, `preview-deploy` follow an import or a publish in an event stream. If the platform reports a failure in the stream, the last event has one of these codes, or a code in the section above for which a stream is mentioned. It has no HTTP status.',
+      'The operations `import`, `source-publish` and, with `source-path`, `preview-deploy` follow an import or a publish in an event stream. If the platform reports a failure in the stream, the last event has one of these codes, or a code in the section above that mentions the end of a stream. Such an error has no HTTP status.',
     ),
     ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
       const affected = operations.filter(({ endpoints }) => endpoints.some(id => hasEventCode(id, name)));
