@@ -264,7 +264,7 @@ test.each<[string, Files, string, RegExp]>([
     'a changeset twice',
     liquibase('\nselect 2;\n--changeset a:1'),
     'a.sql',
-    /the changeset `a.sql::1::a`, which `a.sql` already contains/,
+    /repeats the changeset `a.sql::1::a` from `a.sql`/,
   ],
   [
     'Prisma for MySQL',
