@@ -33,11 +33,11 @@ export const INPUTS = {
     { default: 'migrations' },
   ),
   to: text(
-    'Last version to apply, such as `004`: the file’s number, or the name that its tool uses, such as the name of a Prisma folder or a Sqitch change. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
+    'Last version to apply, such as `004`: the number in the file’s name, or the name that the migration tool uses, such as that of a Prisma folder or a Sqitch change. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
   ),
   baseline: text(
-    'Version up to which the step records all migrations as applied, without running them. Use this input for a database that already contains their changes. It has no effect once the baseline is recorded, so you can leave it set.',
+    'Version up to which the step records all migrations as applied, without running them. Use this input for a database that already contains their changes. You can leave it set once the baseline is recorded.',
     VERSION,
   ),
   variables: MIGRATION_VARIABLES,
@@ -123,7 +123,9 @@ export const OUTPUTS = {
       'Paths of the migrations that are still pending when the step ends, as a JSON array. Includes migrations that `@to` excludes.',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
-  current: { description: 'Highest migration version that is applied to the database. Empty if there is none.' },
+  current: {
+    description: 'Highest applied migration version. A dry run includes `@baseline`. Empty if there is none.',
+  },
   drift: {
     description:
       'Schema changes that were made outside of the migrations, as a JSON array of up to 300 objects with `relation`, `object`, `was` and `is` (up to 400 characters each). Empty if drift was not checked, or can’t be determined.',
