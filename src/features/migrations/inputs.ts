@@ -123,9 +123,7 @@ export const OUTPUTS = {
       'Paths of the migrations that are still pending when the step ends, as a JSON array. Includes migrations that `@to` excludes.',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
-  current: {
-    description: 'Highest applied migration version. A dry run includes `@baseline`. Empty if there is none.',
-  },
+  current: { description: 'Highest applied migration version. Dry runs include `@baseline`. Empty if there is none.' },
   drift: {
     description:
       'Schema changes that were made outside of the migrations, as a JSON array of up to 300 objects with `relation`, `object`, `was` and `is` (up to 400 characters each). Empty if drift was not checked, or can’t be determined.',
