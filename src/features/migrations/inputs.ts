@@ -12,7 +12,7 @@ const VERSION = {
 const SCHEMA = {
   item: SCHEMA_NAME,
   pattern: SCHEMA_NAME,
-  allowed: 'a schema name must consist of lowercase letters, digits and `_`, and can’t begin with a digit',
+  allowed: 'a schema name must consist of up to 63 lowercase letters, digits and `_`, and can’t begin with a digit',
 };
 const MAX_MS = 3_600_000;
 /** Maximum size of the file in `table-sizes`. */
@@ -33,11 +33,11 @@ export const INPUTS = {
     { default: 'migrations' },
   ),
   to: text(
-    'Last version to apply, such as `004`: the file’s number, or the name that its tool uses, such as the name of a Prisma folder or a Sqitch change. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
+    'Last version to apply, such as `004`: the number in the file’s name, or the name that the migration tool uses, such as that of a Prisma folder or a Sqitch change. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
   ),
   baseline: text(
-    'Version up to which the step records all migrations as applied, without running them. Use this input for a database that already contains their changes. It has no effect once the baseline is recorded, so you can leave it set.',
+    'Version up to which the step records all migrations as applied, without running them. Use this input for a database that already contains their changes. You can leave it set once the baseline is recorded.',
     VERSION,
   ),
   variables: MIGRATION_VARIABLES,
@@ -47,12 +47,12 @@ export const INPUTS = {
     'false',
   ),
   lint: choice(
-    'Effect of the linter’s findings. `error`: no migration runs if a finding is an error, unless a comment in the file accepts the finding (`-- migrate:accept <rule> <reason>`). `warning`: findings are only reported. `off`: findings are ignored, except for queries of `check-queries` that the migrations break. Migrations that can’t be applied atomically are always rejected. `docs/migration-lint.md` in the action’s repository lists the rules.',
+    'Effect of the linter’s findings. `error`: a finding that is an error fails the step before any migration runs, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected. Queries in `@check-queries` are checked after the migrations, and a broken one can fail the step even with `off`. `docs/migration-lint.md` in the action’s repository lists the rules.',
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),
   'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permission `actions: read`. Requires a local platform to which the migrations of the base branch are already applied. Can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, but runs none of them. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permission `actions: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, without running it. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
@@ -67,12 +67,12 @@ export const INPUTS = {
     { use: 'write' },
   ),
   edited: choice(
-    'Effect of a file that was edited after it was applied. `fail`: the step fails. `formatting`: if only the formatting changed, the step accepts the file and logs a notice; otherwise it fails.',
+    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: if only the formatting changed, the step accepts the edit and logs a notice; otherwise it fails.',
     ['fail', 'formatting'],
     { default: 'fail' },
   ),
   missing: choice(
-    'Effect of an applied migration that is missing from the folder. `fail`: the step fails. `note`: the step logs a notice.',
+    'Effect of an applied versioned migration that is missing from the folder. `fail`: the step fails. `note`: the step logs a notice.',
     ['fail', 'note'],
     { default: 'fail' },
   ),
@@ -83,7 +83,7 @@ export const INPUTS = {
   ),
   'drift-schemas': list('Database schemas to check for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
   'base-path': path(
-    'Path of the migrations folder in a separate checkout of the base branch. New migrations must have higher versions than all migrations in that folder, and existing migrations must be unchanged. Default: migrations aren’t compared with the base branch.',
+    'Path of the migrations folder in a separate checkout of the base branch. New versioned migrations must have higher versions than all migrations in that folder, and existing ones must be unchanged. Default: migrations aren’t compared with the base branch.',
     { use: 'folder' },
   ),
   rehearse: flag(
@@ -98,7 +98,7 @@ export const INPUTS = {
     },
   ),
   'lock-timeout': duration(
-    'Maximum time that a statement waits for a lock. After that, the step rolls the migration back and retries it up to five times.',
+    'Maximum time that a statement in a transaction waits for a lock. After that, the step rolls the migration back and retries it up to five times.',
     { default: '5s', minMs: 100, maxMs: MAX_MS },
   ),
   'statement-timeout': duration(
@@ -123,10 +123,10 @@ export const OUTPUTS = {
       'Paths of the migrations that are still pending when the step ends, as a JSON array. Includes migrations that `@to` excludes.',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
-  current: { description: 'Highest migration version that is applied to the database. Empty if there is none.' },
+  current: { description: 'Highest applied migration version. Dry runs include `@baseline`. Empty if there is none.' },
   drift: {
     description:
-      'Schema changes that were made outside of the migrations, as a JSON array of objects with `relation`, `object`, `was` and `is`. Empty if drift was not checked, or can’t be determined.',
+      'Schema changes that were made outside of the migrations, as a JSON array of up to 300 objects with `relation`, `object`, `was` and `is` (up to 400 characters each). Empty if drift was not checked, or can’t be determined.',
   },
   lint_findings: {
     description:

@@ -90,7 +90,7 @@ it('a run whose statement has just ended gets time to check its outcome', async 
   await theirs;
   expect(exitCode, log).toBe(1);
   await done;
-  expect(log).toContain('migrations/2_index.sql may still be running, started by another. Waiting for it to finish.');
+  expect(log).toContain('migrations/2_index.sql may still be running (started by another). Waiting for it to finish.');
   expect(log).not.toContain('Finishing migrations/');
 });
 
@@ -109,7 +109,7 @@ it('a run is not taken over at the first check, because it may be about to recor
   const { exitCode, log, outputs } = await rig.migrate(files, { schema: 'recording' }, { onLog });
   expect(exitCode, log).toBe(0);
   await done;
-  expect(log).toContain('migrations/2_index.sql may still be running, started by another. Waiting for it to finish.');
+  expect(log).toContain('migrations/2_index.sql may still be running (started by another). Waiting for it to finish.');
   expect(log).not.toContain('Finishing migrations/');
   expect(outputs.get('applied_count')).toBe('0');
 });
@@ -156,7 +156,7 @@ it('a migration that a killed run has started is taken over after a minute', asy
   const startedAt = clock.now();
   const ended = await rig.migrate(files, given, { clock, run: 2 });
   expect(ended.exitCode, ended.log).toBe(0);
-  expect(ended.log.split('migrations/2_built.sql may still be running, started by ')).toHaveLength(2);
+  expect(ended.log.split('migrations/2_built.sql may still be running (started by ')).toHaveLength(2);
   expect(ended.log.split('Finishing migrations/2_built.sql, which ')).toHaveLength(2);
   // A running migration is taken over after a minute, part of which had passed when this run began.
   expect(clock.now() - startedAt).toBeGreaterThan(45_000);

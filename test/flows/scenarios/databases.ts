@@ -34,7 +34,7 @@ export const DATABASES: readonly FlowScenario[] = [
       );
       rig.check(!/0001.{1,6}tides\.sql` \|/.test(comment), 'it does not list the target branch’s migrations');
       rig.check(comment.includes('(trial run)'), 'it says that they were not applied to the platform');
-      rig.check(/Order compared with the base branch:\*\* correct/.test(comment), 'its order is checked');
+      rig.check(/Comparison with the base branch:\*\* passed/.test(comment), 'its order is checked');
       rig.equal(rig.platform.requests.length, 0, 'the platform is not asked');
     },
   },

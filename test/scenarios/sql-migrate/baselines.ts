@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        '`baseline` would skip 2_levels.sql, which isn’t allowed because migrations already ran on this database',
+        '`baseline` would skip 2_levels.sql, which isn’t allowed because a migration already ran on this database',
       ],
     },
   },
@@ -94,7 +94,7 @@ export default [
     seed: SEED,
     files: { 'base/1_tides.sql': TIDES, 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     with: { 'base-path': 'base' },
-    expect: { exit: 0, summary: ['Order compared with the base branch:** correct'] },
+    expect: { exit: 0, summary: ['Comparison with the base branch:** passed'] },
   },
   {
     name: 'a version below the base branch’s highest is refused before any request',

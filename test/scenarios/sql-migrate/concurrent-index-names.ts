@@ -115,7 +115,7 @@ export default [
       exit: 0,
       outputs: { applied_count: '1' },
       warnings: [
-        'Finishing migrations/2_high.sql, which harbour/lights, run 4711, attempt 1 started but did not finish.',
+        'Finishing migrations/2_high.sql, which was left unfinished (by harbour/lights, run 4711, attempt 1).',
       ],
       rows: { ...VALID, ...RECORDED },
     },
@@ -158,10 +158,10 @@ export default [
       exit: 1,
       outputs: { error_code: 'timeout' },
       log: [
-        'migrations/2_high.sql may still be running, started by harbour/lights, run 4711, attempt 1. Waiting for it to finish.',
+        'migrations/2_high.sql may still be running (started by harbour/lights, run 4711, attempt 1). Waiting for it to finish.',
       ],
       error: [
-        'migrations/2_high.sql may still be running, started by harbour/lights, run 4711, attempt 1. The step stopped waiting after 2 s.',
+        'migrations/2_high.sql may still be running (started by harbour/lights, run 4711, attempt 1). The step stopped waiting after 2 s.',
         '`verify-timeout`',
       ],
     },

@@ -123,7 +123,7 @@ async function finishCheck(
   context.log.info(
     `Checked ${plural(queries.checked, 'query', 'queries')}: ${plural(broken.length, 'query fails', 'queries fail')} after the migrations.`,
   );
-  const problem = `The migrations were applied, but break ${queriesText(broken, queries)}.`;
+  const problem = `The migrations were applied, but they break ${queriesText(broken, queries)}.`;
   // `lint: off` turns off the linter, but the queries were set explicitly. Before a rollback, the migrations are already live.
   const lint = inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';
   reportFindings(

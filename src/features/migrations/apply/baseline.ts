@@ -45,8 +45,8 @@ export function baselineOf(
   const applied = recorded.find(({ state }) => state !== 'baseline');
   if (missing.length > 0 && applied !== undefined) {
     const names = missing.map(({ path }) => path).join(', ');
-    const message = `would skip ${names}, which isn’t allowed because migrations already ran on this database (${applied.path}, by ${applied.run})`;
-    return { where: 'baseline', message, remedy: `Remove the input ${inputRef('baseline')}.` };
+    const message = `would skip ${names}, which isn’t allowed because a migration already ran on this database (${applied.path}, by ${applied.run})`;
+    return { where: 'baseline', message, remedy: `Remove ${inputRef('baseline')}.` };
   }
   return { version, migrations: missing };
 }
@@ -95,17 +95,15 @@ export async function recordBaseline(
       throw new Failure(
         'conflict',
         'The step could not record the whole baseline, because other runs kept changing the migration history.',
-        {
-          remedy: 'Re-run the job when no other run is applying migrations to this database.',
-        },
+        { remedy: 'Re-run the job when no other run is applying migrations to this database.' },
       );
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+      failed += 1;
+      if (failed >= MOST_FAILED) throw thrown;
       log.warning(
         `The baseline may or may not have been recorded. ${sentence(thrown.message)} Checking the migration history.`,
       );
-      failed += 1;
-      if (failed >= MOST_FAILED) throw thrown;
     }
   }
 }

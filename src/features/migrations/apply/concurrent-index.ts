@@ -116,7 +116,7 @@ export class ConcurrentIndexAttempt {
     if (earlier !== undefined) {
       const now = await this.#waitForOtherRun(earlier);
       if (now !== undefined) return { now };
-      this.#context.log.warning(`Finishing ${this.#file.path}, which ${earlier.run} started but did not finish.`);
+      this.#context.log.warning(`Finishing ${this.#file.path}, which was left unfinished (by ${earlier.run}).`);
     }
     const replaces = earlier?.attempt ?? null;
     const reserved = await this.#database.reserve({ work: this.#work, entry: this.#entry, replaces });
@@ -135,7 +135,7 @@ export class ConcurrentIndexAttempt {
     const { path } = this.#file;
     const { running } = await this.#readIndex(attempt);
     let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - (running ? 0 : age)) * 1000, SETTLING_MS);
-    const { settled } = await this.#poll(`${path} may still be running, started by ${run}`, async () => {
+    const { settled } = await this.#poll(`${path} may still be running (started by ${run})`, async () => {
       const now = await this.#read();
       if (!now.recorded.some(one => one.attempt === attempt && one.state === 'running')) return { settled: now };
       if ((await this.#readIndex(attempt)).running) freshUntil = clock.monotonicMs() + FRESH_S * 1000;
@@ -274,7 +274,8 @@ export class ConcurrentIndexAttempt {
   }
 
   #failure(reason: string, outcome = 'failed', remedy = 'Fix the cause, then re-run the job.'): Failure {
-    const details = { title: migrationTitle(this.#file, 'failed'), place: this.#place(reason), remedy };
+    const title = migrationTitle(this.#file, outcome.replace('was ', ''));
+    const details = { title, place: this.#place(reason), remedy };
     return new Failure('conflict', `${this.#file.path} ${outcome}: ${sentence(reason)}`, details);
   }
 

@@ -234,7 +234,7 @@ export class MigrationDatabase {
   #remedy({ code }: Failure): { readonly remedy?: string } {
     if (code !== 'invalid_query') return {};
     return {
-      remedy: `The database rejected the SQL that the step uses to manage the migration history. Allow the database role to use the language plpgsql and to create the schema “${this.schema}”. In a \`sql-migrate\` step, you can also set ${inputRef('schema')} to a different schema that the role can write to.`,
+      remedy: `The database rejected SQL that the step generated. Allow the database role to use the language plpgsql and to create the schema “${this.schema}”. In a \`sql-migrate\` step, you can also set ${inputRef('schema')} to an existing schema in which the role can create tables.`,
     };
   }
 

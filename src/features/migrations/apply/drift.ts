@@ -82,8 +82,7 @@ export async function recordCurrentObjects(
     const { is } = await database.recordObjects(schemas, accepts);
     return is === 'noted' ? true : undefined;
   });
-  if (isUnrecorded)
-    context.log.info('Recorded the current schema. The next run will compare the database with this schema.');
+  if (isUnrecorded) context.log.info('Recorded the current schema, so that later runs can detect drift.');
 }
 
 function finding({ relation, object, was, is }: Difference): Finding {

@@ -81,7 +81,7 @@ function remedyFor(sqlstate: string): string {
     return `Another session holds a lock that this file needs. Re-run the job once that session has finished. In a \`sql-migrate\` step, you can also increase ${inputRef('lock-timeout')}.`;
   }
   if (sqlstate === QUERY_CANCELED) {
-    return `Split the file. In a \`sql-migrate\` step, you can also increase ${inputRef('statement-timeout')}.`;
+    return `Reduce the work that the file does, for example by splitting it. In a \`sql-migrate\` step, you can also increase ${inputRef('statement-timeout')}.`;
   }
   return 'Correct the file, or the data or privileges that the error message describes. Then start a new run. No cleanup is needed.';
 }
@@ -97,7 +97,7 @@ export function outcomeUnknown(schema: string, { migration, file }: Prepared, lo
     uncertain: true,
     saysUnknown: true,
     message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
-    remedy: `Re-run the job: the step checks the migration history before it applies anything. To check the outcome yourself, run this query: ${historyQueryForUser(schema, identityOf(migration))}`,
+    remedy: `Re-run the job: the step checks the migration history before it applies anything. To check the outcome yourself, run this query: \`${historyQueryForUser(schema, identityOf(migration))}\``,
   });
 }
 

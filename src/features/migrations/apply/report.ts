@@ -51,7 +51,7 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
       rows: [
         ['Folder', { code: folder }],
         ['Database version', current === undefined ? 'none' : { code: current }],
-        ...(summary.orderChecked ? [['Order compared with the base branch', 'correct'] as const] : []),
+        ...(summary.orderChecked ? [['Comparison with the base branch', 'passed'] as const] : []),
         ...(drift === undefined ? [] : [['Drift', driftText(drift)] as const]),
       ],
     },

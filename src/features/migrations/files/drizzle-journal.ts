@@ -58,7 +58,7 @@ function readEntries(text: string): readonly Entry[] | Finding {
 }
 
 function journalFinding(message: string): Finding {
-  return { where: JOURNAL_PATH, message, remedy: 'Regenerate the journal with drizzle-kit.' };
+  return { where: JOURNAL_PATH, message, remedy: 'Regenerate the journal with drizzle-kit for PostgreSQL.' };
 }
 
 const isEntry = (value: unknown): value is Entry =>

@@ -22,7 +22,7 @@ export function committedRoles(files: readonly TextFile[]): FolderRoles {
   const findings: Finding[] = [];
   const roles = new Map<string, FileRole>();
   const refuse = (where: string, message: string): void => {
-    const remedy = 'Restore the committed file. To change the last one, run `graphile-migrate uncommit` first.';
+    const remedy = 'Restore the file. To change the last committed migration, run `graphile-migrate uncommit` first.';
     findings.push({ where, message, remedy });
   };
   const isParent = files.some(file => isCommitted(file) && file.path.startsWith('committed/'));
@@ -32,8 +32,8 @@ export function committedRoles(files: readonly TextFile[]): FolderRoles {
       if (version !== '' && (folder !== undefined) === isParent) return [{ ...file, version, name }];
       const isCurrent = /(?:^|\/)current(?:\.sql$|\/)/.test(file.path);
       const reason = isCurrent
-        ? 'it is the migration in development, which graphile-migrate runs only after `graphile-migrate commit`'
-        : 'graphile-migrate runs only the committed files';
+        ? 'it is the migration in development, which `graphile-migrate migrate` runs only after `graphile-migrate commit`'
+        : 'it isn’t a committed migration of graphile-migrate';
       roles.set(file.path, { is: 'skipped', reason });
       return [];
     })

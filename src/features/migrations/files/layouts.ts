@@ -195,12 +195,12 @@ export function codeFindings(paths: readonly string[]): readonly Finding[] {
   const [first, ...others] = found;
   if (first === undefined) return [];
   const language = LANGUAGES[CODE.exec(first)?.groups?.['extension'] ?? ''] ?? 'another language';
-  const more = others.length === 0 ? '' : ` (and ${plural(others.length, 'more file')})`;
+  const more = others.length === 0 ? '' : ` (the same applies to ${plural(others.length, 'more file')})`;
   const printed = /^(?:Java|Type)Script$/.test(language)
     ? ' To print the SQL, use `.toSQL()` or `debug: true` in Knex, and `logging: true` in TypeORM and Sequelize.'
     : '';
   const remedy = `Write its changes as a SQL migration.${printed} If the database already contains the changes of all migrations in the folder, save the output of \`pg_dump --schema-only\` as the first migration, and set ${inputRef('baseline')} of \`sql-migrate\` to its version.`;
-  return [{ where: first, message: `is a migration in ${language}${more}, but the step runs only SQL`, remedy }];
+  return [{ where: first, message: `is a migration in ${language}, but the step runs only SQL${more}`, remedy }];
 }
 
 function fullPattern(whole: string): RegExp {

@@ -137,7 +137,7 @@ export function includedFiles(
 
   function targetsOf(path: string, text: string): readonly string[] {
     if (!path.endsWith('.xml') || /<changeSet\b/.test(text)) {
-      const remedy = 'Move its changesets to formatted SQL files, and include the files in an XML changelog.';
+      const remedy = 'Move any changesets to formatted SQL files, and include the files in an XML changelog.';
       findings.push({
         where: path,
         message: 'is an unsupported changelog: a changelog must be an XML file, and contain only includes',

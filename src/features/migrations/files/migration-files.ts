@@ -267,7 +267,7 @@ function folderRoles(files: readonly TextFile[], isSummed: boolean): (file: Text
     return file => {
       const role = standard(file);
       if (role.is !== 'refused' || !/\/\d[^/]*\.sql$/.test(file.path)) return role;
-      return { is: 'skipped', reason: 'its name has no prefix, and Flyway runs only files with the prefix V or R' };
+      return { is: 'skipped', reason: 'its name has no prefix such as V or R, so Flyway would never run it' };
     };
   }
   return standard;
@@ -289,8 +289,8 @@ function mixedLayouts(files: readonly RunFile[]): Finding[] {
   const other = files.find(({ role }) => !isCompatible(role));
   if (first === undefined || other === undefined) return [];
   const words = ({ role: { layout } }: RunFile): string =>
-    layout === 'numbered' ? 'named `<version>_name.sql`' : `a migration of ${layout}`;
-  const message = `is ${words(other)}, but \`${first.path}\` is ${words(first)}`;
+    layout === 'numbered' ? 'is named `<version>_name.sql`' : `has the layout of ${layout}`;
+  const message = `${words(other)}, but \`${first.path}\` ${words(first)}`;
   return [{ where: other.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];
 }
 
@@ -306,7 +306,7 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
     if (layout === 'liquibase')
       return {
         where: path,
-        message: `has the changeset \`${name}\`, which \`${existing}\` already contains`,
+        message: `repeats the changeset \`${name}\` from \`${existing}\``,
         remedy: 'Give one of the two changesets a different ID.',
       };
     const message = `has the ${identity}, which \`${existing}\` already uses`;

@@ -65,7 +65,7 @@ export async function readFolder(
   if (total > MAX_TOTAL_BYTES) {
     const message = `contains files with a total size of ${byteSize(total)}, but the maximum for a migrations folder is ${byteSize(MAX_TOTAL_BYTES)}`;
     const finding = { where: shownAs, message, remedy: 'Specify a folder that contains only migrations.' };
-    throw new Failure('input', `The migrations folder ${shownAs} is too large.`, {
+    throw new Failure('input', `The migrations folder \`${shownAs}\` is too large.`, {
       title: `Migrations rejected: ${shownAs}`,
       findings: [finding],
     });

@@ -124,15 +124,13 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
       const isNew = type !== undefined && objects.every(object => pending.isCertainlyNewObject(object, type));
       if (dropped?.behavior === 'DROP_CASCADE' && !isNew) {
         const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
-        yield {
-          message: `drops ${names} with CASCADE, which also drops all dependent objects, even those that the statement doesn’t name`,
-        };
+        yield { message: `drops ${names} with CASCADE, which also drops all dependent objects` };
       }
       for (const { cmd, name } of alterations(statement.node)) {
         const drops = cmd.subtype === 'AT_DropColumn' || cmd.subtype === 'AT_DropConstraint';
         if (!drops || cmd.behavior !== 'DROP_CASCADE') continue;
         yield {
-          message: `drops the ${cmd.subtype === 'AT_DropColumn' ? 'column' : 'constraint'} \`${cmd.name ?? ''}\` of \`${name}\` with CASCADE, which also drops all dependent objects, even those that the statement doesn’t name`,
+          message: `drops the ${cmd.subtype === 'AT_DropColumn' ? 'column' : 'constraint'} \`${cmd.name ?? ''}\` of \`${name}\` with CASCADE, which also drops all dependent objects`,
         };
       }
     },

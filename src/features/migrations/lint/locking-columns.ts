@@ -71,7 +71,7 @@ export const COLUMN_RULES: readonly Rule[] = [
         if (reason === undefined) continue;
         const index = source.indexOfByte(column.location ?? 0);
         const what = `adds the column \`${column.colname ?? ''}\` to \`${name}\` with ${reason}`;
-        yield { message: `${what}: this rewrites the whole table and ${BLOCKS_ALL}`, index };
+        yield { message: `${what}, which rewrites the whole table and ${BLOCKS_ALL}`, index };
       }
     },
   },
@@ -120,7 +120,7 @@ function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): s
   if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;
   const called = expression === undefined ? undefined : volatileCall(expression);
-  return called === undefined ? undefined : `the default \`${called}()\`, which may be volatile`;
+  return called === undefined ? undefined : `the default \`${called}()\` (assumed to be volatile)`;
 }
 
 function volatileCall(expression: Node): string | undefined {

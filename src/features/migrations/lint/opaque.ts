@@ -73,7 +73,7 @@ function* triggers({ statement, functions }: CheckedStatement): Iterable<Violati
 function* nameChanges({ statement, definition }: CheckedStatement): Iterable<Violation> {
   if (definition !== undefined && changesNames(statement.node))
     yield {
-      message: `contains ${statement.kind}, which can change the objects that names refer to, so the linter can’t check the code`,
+      message: `contains ${statement.kind}, so the linter can’t determine which objects later statements affect`,
     };
 }
 

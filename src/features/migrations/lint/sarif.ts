@@ -14,9 +14,9 @@ const RISKS: { readonly [C in Category]: string } = {
   destructive: 'The statement can delete data or objects.',
   locking: 'On a table that is in use, the statement can fail or block other sessions.',
   session: 'The statement can affect other clients of the same pooled session.',
-  transaction: 'The step can’t run the migration as one transaction.',
+  transaction: 'The step can’t run the statement in the transaction of the migration.',
   validity: 'The step rejects the migration.',
-  directive: 'The comment has no effect.',
+  directive: 'The comment, or a part of it, has no effect.',
   queries: 'The migration affects queries that the application runs.',
 };
 

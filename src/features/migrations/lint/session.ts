@@ -49,7 +49,8 @@ export const SESSION_RULES: readonly Rule[] = [
     category: 'session',
     severity: 'error',
     description: '`SET ROLE`, `SET SESSION AUTHORIZATION`',
-    remedy: 'Run the step with a credential for that role, or use `ALTER TABLE <table> OWNER TO <role>`.',
+    remedy:
+      'To change the owner of a table, use `ALTER TABLE <table> OWNER TO <role>`. If the migration needs the role’s privileges, use `SET LOCAL ROLE <role>`, and accept the finding: `-- migrate:accept set-role <reason>`.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
       const names = [set?.name, ...configCalls(statement.node).map(({ name }) => name)];
@@ -93,7 +94,7 @@ export const SESSION_RULES: readonly Rule[] = [
     category: 'session',
     severity: 'error',
     description: '`PREPARE`, `DEALLOCATE`',
-    remedy: 'Remove PREPARE and DEALLOCATE, and write the statement itself.',
+    remedy: 'Remove PREPARE and DEALLOCATE, and replace each EXECUTE with the statement itself.',
     *find({ statement }) {
       const found = bodyOf(statement.node, 'PrepareStmt') ?? bodyOf(statement.node, 'DeallocateStmt');
       if (found !== undefined) yield { message: `contains ${statement.kind}, whose effect ${LATER}` };

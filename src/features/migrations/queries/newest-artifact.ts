@@ -61,7 +61,7 @@ export async function downloadShapes(
     log.info(`Ignored the artifact ${name} of the run ${run.url}: ${unsuitable}.`);
   }
   log.notice(
-    `Not checking queries, because the branch \`${branch}\` has no usable artifact \`${name}\`. Each run of \`sql-log-export.yml\` creates an artifact \`sql-log-shapes-<name of the export>\`.`,
+    `Not checking queries, because the branch \`${branch}\` has no usable artifact \`${name}\`. \`sql-log-export.yml\` creates artifacts named \`sql-log-shapes-<name of the export>\`.`,
   );
   return undefined;
 }

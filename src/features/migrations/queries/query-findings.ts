@@ -100,7 +100,7 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
   const broken = changes.filter(({ kind }) => kind === 'breaks');
   const left = unchecked.values().reduce((sum, number) => sum + number, 0);
   const reasons = Array.from(unchecked, ([reason, number]) => `${reason}: ${count(number)}`).toSorted();
-  const none = checked === 0 ? '' : 'The migrations break no queries. ';
+  const none = checked === 0 ? '' : 'The migrations break none of the checked queries. ';
   const head = broken.length === 0 ? none : `The migrations break ${queriesText(broken, outcome)}. `;
   const rest = left === 0 ? '' : ` Not checked: ${count(left)} (${reasons.join('; ')}).`;
   const ofAll = `Checked ${count(checked)} of ${plural(checked + left, 'query', 'queries')}.`;

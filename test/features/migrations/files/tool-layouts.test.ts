@@ -264,7 +264,7 @@ test.each<[string, Files, string, RegExp]>([
     'a changeset twice',
     liquibase('\nselect 2;\n--changeset a:1'),
     'a.sql',
-    /the changeset `a.sql::1::a`, which `a.sql` already contains/,
+    /repeats the changeset `a.sql::1::a` from `a.sql`/,
   ],
   [
     'Prisma for MySQL',
@@ -272,7 +272,12 @@ test.each<[string, Files, string, RegExp]>([
     'migration_lock.toml',
     /are for `mysql`/,
   ],
-  ['Knex', { '20240101_a.js': '', '20240102_b.js': '' }, '20240101_a.js', /in JavaScript \(and 1 more file\)/],
+  [
+    'Knex',
+    { '20240101_a.js': '', '20240102_b.js': '' },
+    '20240101_a.js',
+    /only SQL \(the same applies to 1 more file\)/,
+  ],
   [
     'goose',
     { '1_a.sql': '-- +goose Up\nselect 1;', '2_b.go': '' },
