@@ -17,7 +17,7 @@ import { SQL_LOG_ENDPOINTS } from '../api/sql-log.ts';
 import { STORAGE_ENDPOINTS } from '../api/storage.ts';
 import { TEAM_ENDPOINTS } from '../api/team.ts';
 import { USER_ENDPOINTS } from '../api/user.ts';
-import { GENERATED_FROM_ROWS } from './generated.ts';
+import { GENERATED } from './generated.ts';
 import { fieldSchema, type JsonSchema, objectSchema } from './json-schema.ts';
 import { BODY_EXAMPLES, PARAMETER_EXAMPLES, QUERY_EXAMPLES } from './openapi-examples.ts';
 import { codeList, COMPONENT_HEADERS, componentResponses, PROBLEM, responsesOf } from './openapi-responses.ts';
@@ -89,7 +89,7 @@ function documentOf(): JsonSchema {
     info: {
       title: 'Project Platform API',
       version: 'v1',
-      description: `${GENERATED_FROM_ROWS} The API of the platform as this project uses it, and as its local platform implements it. “Part 1” and “Part 2” are the documents of the API. “Reading R12” is a row of assumptions.md, which states how this project interprets a gap in these documents. Clients must ignore unknown response fields and unknown events, and handle unknown error codes by their HTTP status.`,
+      description: `${GENERATED} The API of the platform as this project uses it, and as its local platform implements it. “Part 1” and “Part 2” are the documents of the API. “Reading R12” is a row of assumptions.md, which states how this project interprets a gap in these documents. Clients must ignore unknown response fields and unknown events, and handle unknown error codes by their HTTP status.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [SERVER],

@@ -8,7 +8,7 @@ import type { Operation } from '../core/operation.ts';
 import type { FailureKind } from '../base/failure.ts';
 import { code, inline, table } from '../base/markdown.ts';
 import type { Catalog } from './catalog.ts';
-import { GENERATED_FROM_ROWS } from './generated.ts';
+import { GENERATED } from './generated.ts';
 
 /**
  * Meanings and remedies of `error_code` values for failures without a code of the platform: the step's own failure
@@ -98,7 +98,7 @@ const MAX_LISTED = 12;
 export function troubleshootingPage({ operations }: Catalog): string {
   const codes = Object.keys(ERROR_CODES) as readonly ErrorCode[];
   const sections = [
-    `<!-- ${GENERATED_FROM_ROWS} -->`,
+    `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
     inline(
       'A failed operation adds one error annotation, which says what failed and where, why, and, if known, what to do. (A failed check in a flow has a second annotation, in which GitHub reports the exit code.) The title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”, or else the operation and how it ended: “static-publish failed”, “static-publish timed out”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support team can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
