@@ -59,7 +59,7 @@ const INPUTS = {
     { default: 'fail' },
   ),
   answers: answersInput(
-    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question uses only the answers whose keys it asks for. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
+    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question gets only the answers whose keys it asks for, or all answers if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
   ),
   ...FOLLOWING_INPUTS,
 };
@@ -95,7 +95,10 @@ export default defineOperation({
   // Looks up skills by name, finds an earlier attempt's run by its message, and renews an expired link.
   optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
   onProject: true,
-  irreversible: { by: ['yolo', true], change: 'turn on automatic confirmations for all later runs of the project' },
+  irreversible: {
+    by: ['yolo', true],
+    change: 'turn on automatic confirmations for this and all later runs of the project',
+  },
   timeout: '2h',
   writesFiles: true,
   example:
