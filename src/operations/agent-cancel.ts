@@ -31,7 +31,7 @@ export default defineOperation({
   outputs: {
     status: {
       description:
-        'Status of the run after the step: `canceled`, or its final status if it ended in another way. In a dry run: its current status. Empty if the run is not the project’s latest run and the platform doesn’t report its status.',
+        'Status of the run after the step: `canceled`, or its final status if it ended in another way. In a dry run: its current status. Empty if the platform doesn’t report the status, for example because the project has a newer run.',
     },
   },
   endpoints: ['agent.cancel', 'agent.current'],
@@ -121,7 +121,7 @@ async function withRequest<T>(runId: string, check: Promise<T>): Promise<T> {
     return await check;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const message = `Requested cancellation of the run ${runId}, but could not read the run’s status, so the run may still be active: ${thrown.message}`;
+    const message = `Requested cancellation of the run ${runId}. The run may still be active, because its status could not be read: ${thrown.message}`;
     throw withDetails(thrown, { message, uncertain: true, saysUnknown: true });
   }
 }

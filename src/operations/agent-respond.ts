@@ -23,7 +23,7 @@ import { superviseRun } from '../features/agent/supervise-run.ts';
 const INPUTS = {
   'run-id': RUN_ID_INPUT,
   answers: answersInput(
-    'Answers to the agent’s questions, such as `color: blue`. Each question uses only the answers whose keys it asks for.',
+    'Answers to the agent’s questions, such as `color: blue`. Each question gets only the answers whose keys it asks for, or all answers if it specifies no keys.',
   ),
   decision: choice('Decision to send if the agent asks for confirmation.', DECISIONS),
   comment: text('Comment to send with `@decision`, if the agent’s confirmation request permits comments.', {
@@ -48,8 +48,8 @@ type Inputs = InputValues<typeof INPUTS>;
 export default defineOperation({
   id: 'agent-respond',
   group: 'AI builder',
-  summary: 'Answer the question that an agent run is waiting on, and follow the run until it ends.',
-  note: 'Use this operation for approvals. One job runs `agent-run` with `@on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. The platform requires a short-lived token for each answer, and this operation requests the token. If the answer doesn’t fit the question, the step fails, and the run keeps waiting.',
+  summary: 'Answer the question of an agent run, and follow the run until it ends.',
+  note: 'Use this operation for approvals. One job runs `agent-run` with `@on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. The platform requires a short-lived token for each answer, and this operation obtains the token. If the answer doesn’t fit the question, the step fails, and the run keeps waiting.',
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,
   endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],
@@ -135,7 +135,7 @@ function plan(
   runId: string,
   run: RunFacts | undefined,
 ): Outcome<typeof RUN_OUTPUTS> {
-  const status = run === undefined ? 'unknown, because the run is not the project’s latest' : (run.status ?? 'unknown');
+  const status = run === undefined ? 'unknown (not the project’s latest run)' : (run.status ?? 'unknown');
   log.info(`Dry run: no answer was sent. Status of the run ${runId} of the project ${projectId}: ${status}.`);
   const rows = [
     ['Project', { code: projectId }],

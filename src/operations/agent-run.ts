@@ -59,7 +59,7 @@ const INPUTS = {
     { default: 'fail' },
   ),
   answers: answersInput(
-    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question uses only the answers whose keys it asks for. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
+    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question gets only the answers whose keys it asks for, or all answers if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
   ),
   ...FOLLOWING_INPUTS,
 };
@@ -80,7 +80,7 @@ export default defineOperation({
   group: 'AI builder',
   summary:
     'Run the platform’s AI agent on a project, and follow the run until it ends, with a live log and an optional credit limit.',
-  note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run only if the earlier one failed, was canceled or was interrupted, or to ask again for JSON that conforms to `@output-schema`. With `@attachments`, a re-run can resume the agent run only while no newer run exists in the project. If the job is canceled, the step cancels the agent run, unless `@on-cancel` is `detach`. If the cancellation isn’t confirmed, the job’s cleanup tries again. On events that anyone can trigger (issues, comments, pull requests and workflows triggered by them), the actor must have write permission to the repository or be listed in `allowed-actors`.',
+  note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run only if the inputs have changed, if the earlier run failed, was canceled or was interrupted, or to ask again for JSON that conforms to `@output-schema`. With `@attachments`, a re-run can resume the agent run only while no newer run exists in the project. If the job is canceled, the step cancels the agent run, unless `@on-cancel` is `detach`. If the cancellation isn’t confirmed, the job’s cleanup tries again. On events that anyone can trigger (issues, comments, pull requests and workflows triggered by them), the actor must have write permission to the repository or be listed in `allowed-actors`.',
   inputs: INPUTS,
   outputs: STARTED_RUN_OUTPUTS,
   endpoints: [
@@ -95,7 +95,7 @@ export default defineOperation({
   // Looks up skills by name, finds an earlier attempt's run by its message, and renews an expired link.
   optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
   onProject: true,
-  irreversible: { by: ['yolo', true], change: 'turn on automatic confirmations for all later runs of the project' },
+  irreversible: { by: ['yolo', true], change: 'automate confirmations in this and all later runs of the project' },
   timeout: '2h',
   writesFiles: true,
   example:

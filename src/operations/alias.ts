@@ -19,7 +19,7 @@ const REMEDIES = {
   forbidden:
     'Use a credential that belongs to the project’s tenant. For an integration account of the open type, use a member token that its team issued.',
   entitlement_required:
-    'Add `custom_domains` to the plan. It is required to set a custom prefix for the first time, but not to change a custom prefix or to restore the default prefix.',
+    'Add the entitlement `custom_domains` to the plan. Replacing the default prefix with a custom one requires it. Changing a custom prefix, or restoring the default, does not.',
 } as const;
 
 /** Part 1, Subdomain alias. */
@@ -44,7 +44,7 @@ export default defineOperation({
     primary_domain: { description: 'Full official domain with the prefix in `alias`, without `https://`.' },
     access_url: {
       description:
-        'Preferred URL of the project, which may use a custom domain. The URL exists even if no site is published there yet.',
+        'Preferred URL of the project, which may use a custom domain. Set even if no site is published there yet.',
     },
     is_custom_alias: {
       description: '`true` if the project has a custom prefix, `false` if it has the default prefix.',

@@ -35,7 +35,7 @@ const SETUP = {
 
 /** Inputs of actions/checkout v7 that change which files a build sees. */
 const CHECKOUT = {
-  'fetch-depth': { allowed: /^\d{1,9}$/, words: 'a whole number; `0` fetches all commits' },
+  'fetch-depth': { allowed: /^\d{1,9}$/, words: 'a whole number (`0` fetches all commits)' },
   lfs: IS_FLAG,
   submodules: { allowed: /^(?:true|false|recursive)$/, words: '`true`, `false` or `recursive`' },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -89,7 +89,7 @@ async function requireCloud(context: ProjectServices): Promise<void> {
   if ((await cloudStatus(context)) === 'not_enabled') {
     throw predictedRefusal(
       'cloud_not_enabled',
-      'Login methods can’t be enabled. Cloud services are not enabled for this project yet.',
+      'Login methods can’t be enabled, because the project has no cloud service yet.',
     );
   }
 }

@@ -37,7 +37,7 @@ export default defineOperation({
     const { dryRun, log } = context;
     const found = await (dryRun ? findFunction(context, name) : deleteFunction(context, name));
     const result = found instanceof Failure ? 'not found' : dryRun ? 'would be deleted' : 'deleted';
-    const advice = `Check ${inputRef('function-name')} and ${inputRef('project-id')}, or set ${inputRef('if-missing', 'ignore')} if this is expected.`;
+    const advice = `Check ${inputRef('function-name')} and ${inputRef('project-id')}. If a missing function is expected, set ${inputRef('if-missing', 'ignore')}.`;
     if (found instanceof Failure) {
       const missing = withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY() });
       reactToMissing(log, ifMissing, missing, `The function ${name} was not found.`, advice);

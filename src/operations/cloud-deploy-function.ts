@@ -20,7 +20,7 @@ export default defineOperation({
   id: 'cloud-deploy-function',
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
-  note: `A function is a folder that contains \`index.ts\`. The step packs the folder, and doesn’t build or bundle it.\nIf the function imports files from its parent folder, such as \`../_shared/cors.ts\`, or uses import names defined in a \`deno.json\` or \`import_map.json\` there, the package also contains these files and an \`index.ts\` that runs the function; the source files are not changed.\nImports with a computed path aren’t followed. If an import leads out of the parent folder, to a missing file or through a symbolic link, the step reports its line and deploys nothing.\nA function receives the full URL path of the request, \`/functions/v1/<name>/…\` (R56 in the action’s \`docs/assumptions.md\`), so a router needs that prefix: \`basePath('/functions/v1/<name>')\` in Hono.\nIn a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`.\nAll functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions.\nTo allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.\nTo skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
+  note: `A function is a folder that contains \`index.ts\`. The step packs the folder, and doesn’t build or bundle it.\nIf the function imports files from its parent folder, such as \`../_shared/cors.ts\`, or uses import names defined in a \`deno.json\` or \`import_map.json\` there, the package also contains these files and an \`index.ts\` that runs the function; the source files are not changed.\nImports with a computed path aren’t followed. If an import leads out of the parent folder, to a missing file or through a symbolic link, the step reports its line and deploys nothing.\nA function receives the full URL path of the request, \`/functions/v1/<name>/…\` (R56 in the action’s \`docs/assumptions.md\`), so a router needs that prefix: \`basePath('/functions/v1/<name>')\` in Hono.\nIn a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`.\nAll functions are packed and checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail too. Then it fails and lists the deployed functions.\nTo allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.\nTo skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
   inputs: {
     path: path(
       'Folder of a single function, folder that contains several functions, or .zip of a single function.',
@@ -35,11 +35,11 @@ export default defineOperation({
       `Require a valid JWT for calls: \`true\` or \`false\` for all functions, or one \`name: value\` line per function, such as \`tide-tables: false\`. Overrides \`${SETTINGS_FILE}\`. Default: the value in \`${SETTINGS_FILE}\`, otherwise \`true\`; the deployed function’s current value is not kept.`,
     ),
     prune: flag(
-      'After all functions in the folder are deployed, delete the project’s functions that are not in the folder. A dry run lists them without deleting them.',
+      'After all functions in the folder are deployed, delete the project’s functions for which the folder has no subfolder of the same name. A dry run lists them without deleting them.',
       'false',
     ),
     'state-path': path(
-      'Path of a file in which the step records the deployed functions. The file must be outside the functions’ folders. A function is skipped if its package, its JWT setting and its version on the platform have not changed since they were recorded. Default: no file is written, and every function is deployed.',
+      'Path of a file in which the step records the deployed functions. The file must be outside the functions’ folders. A function is skipped if its package, its JWT setting, and its version, status and update time on the platform have not changed since they were recorded. Default: no file is written, and every function is deployed.',
       { use: 'state', maxBytes: MAX_DEPLOYED_STATE_BYTES },
     ),
     logs: duration(
@@ -50,7 +50,7 @@ export default defineOperation({
   outputs: {
     functions: {
       description:
-        'Result for each function: a JSON array of objects with `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `not-attempted`; in a dry run `to-create`, `to-update`), `version`, `status`, `verify_jwt`, and the `size` and `sha256` of the package. Also set if the step fails.',
+        'Result for each function: a JSON array of objects with `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `not-attempted`; in a dry run `to-create`, `to-update` or `unchanged`), `version`, `status`, `verify_jwt`, and the `size` and `sha256` of the package. Also set if the step fails.',
     },
     function_name: { description: 'Name of the function, if the step handles exactly one.' },
     function_version: {

@@ -16,7 +16,7 @@ const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
 
 const REMEDIES = {
   get not_found() {
-    return `Check ${inputRef('bucket')}. To list the buckets, run this operation without ${inputRef('bucket')}. If that also fails, check ${inputRef('project-id')} and the permissions of the credential’s user.`;
+    return `Check ${inputRef('bucket')}. To list the buckets, run this operation with neither ${inputRef('bucket')} nor ${inputRef('prefix')}. If that also fails, check ${inputRef('project-id')} and the permissions of the credential’s user.`;
   },
 } as const;
 

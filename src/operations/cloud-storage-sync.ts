@@ -41,11 +41,11 @@ const INPUTS = {
     'Folder in the bucket, such as `app`. Objects outside this folder are neither read nor changed. Default: the root of the bucket.',
   ),
   delete: flag(
-    'After all uploads, delete the objects under `@prefix` that have no corresponding file in the folder.',
+    'After all uploads, delete the objects under `@prefix` that have no corresponding file in `@path`.',
     'false',
   ),
   'cache-control': cacheControlInput(
-    '`Cache-Control` of the uploaded objects, one rule per line: `<glob>: <value>`, or only a value for all files. The last matching rule applies. Globs match paths relative to the folder. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
+    '`Cache-Control` of the uploaded objects, one rule per line: `<glob>: <value>`, or only a value for all files. The last matching rule applies. Globs match paths relative to `@path`. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
   ),
   upsert: flag(
     'Overwrite objects that differ from the corresponding file. If `false`, these objects are kept and listed.',
@@ -86,12 +86,12 @@ export default defineOperation({
   group: 'Cloud service',
   summary:
     'Sync a folder to a storage bucket: upload new and changed files, and optionally delete objects that have no corresponding file.',
-  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type.\nEmpty files can’t be uploaded. The step uploads all other files, then fails and lists the empty ones.\nHTML files are uploaded last, and objects are deleted after all uploads.\nThe platform allows two writes per second for each project, so a thousand files take more than eight minutes.\nIf a step ends early, run it again to continue.\nVersion-control metadata, `.env` files, operating-system files and the placeholders `.gitkeep` and `.keep` are never uploaded; with `@delete`, existing objects for such files are deleted.\nProject keys have the scope `cloud.storage.write` only if you grant it.',
+  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type.\nEmpty files can’t be uploaded. The step uploads all other files, then fails and lists the empty ones.\nHTML files are uploaded last, and objects are deleted after all uploads.\nThe platform allows two writes per second for each project, so a thousand files take more than eight minutes.\nIf the step ends early, run it again to continue.\nVersion-control metadata, `.env` files, operating-system files and the placeholders `.gitkeep` and `.keep` are never uploaded; with `@delete`, existing objects for such files are deleted.\nProject keys have the scope `cloud.storage.write` only if you grant it.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
   onProject: true,
-  irreversible: { by: ['delete', true], change: 'delete objects without a corresponding file', typed: 'bucket' },
+  irreversible: { by: ['delete', true], change: 'delete unmatched objects from the bucket', typed: 'bucket' },
   timeout: '1h',
   example:
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  delete: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',

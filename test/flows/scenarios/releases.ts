@@ -172,7 +172,7 @@ export const RELEASES: readonly FlowScenario[] = [
       }
       const other = await rollback('1');
       rig.check(!other.succeeded, 'and one with the attestation of another version');
-      rig.check(other.log.includes('Attestation not valid: release-harbour-1'), 'although its signature is valid');
+      rig.check(other.log.includes('Attestation not verified: release-harbour-1'), 'although its signature is valid');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'nothing is published');
     },
   },

@@ -25,7 +25,7 @@ export default withDefaults({ with: RUN }, [
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
-        /Requested cancellation of the run run_\w+, but could not read the run’s status, so the run may still be active: The platform redirects to/,
+        /Requested cancellation of the run run_\w+\. The run may still be active, because its status could not be read: The platform redirects to/,
         'GET /projects/{project_id}/agent/runs/current',
       ],
       requests: ['agent.cancel 200', 'agent.current 307'],

@@ -23,7 +23,7 @@ export default {
     'alias.get forbidden': { remedy: '' },
     'alias.check forbidden': { remedy: '' },
     'alias.set forbidden': { remedy: 'use a member token that its team issued' },
-    'alias.set entitlement_required': { remedy: 'Add `custom_domains` to the plan' },
+    'alias.set entitlement_required': { remedy: 'Add the entitlement `custom_domains` to the plan' },
     'alias.reset forbidden': { remedy: '' },
   },
 } satisfies Usual;

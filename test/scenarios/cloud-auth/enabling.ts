@@ -39,10 +39,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled' },
-      error: [
-        'Login methods can’t be enabled. Cloud services are not enabled for this project yet.',
-        '`cloud-provision`',
-      ],
+      error: ['Login methods can’t be enabled, because the project has no cloud service yet.', '`cloud-provision`'],
       requests: ['database.status 200'],
     },
   },
