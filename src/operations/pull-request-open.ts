@@ -32,7 +32,11 @@ const MAX_QUOTED_BYTES = 64 * 1024 * 1024;
 const QUOTED_FILE = { use: 'read', maxBytes: MAX_QUOTED_BYTES } as const;
 
 const INPUTS = {
-  path: path('Folder with the files to commit, such as an unpacked export.', { use: 'folder' }, { required: true }),
+  path: path(
+    'Folder with the files to commit, such as the source that `export` unpacked.',
+    { use: 'folder' },
+    { required: true },
+  ),
   into: text(
     'Target folder in the repository, without a leading `./`, such as `apps/site`. Default: the repository’s root.',
     {
@@ -54,7 +58,7 @@ const INPUTS = {
     BRANCH_NAME,
   ),
   title: text(
-    'Title of the pull request, and commit message. Default: the first sentence in `quote-path` that describes what was done, or else the number of files, such as `Update 3 files`.',
+    'Title of the pull request, and commit message. Default: the first sentence in the file at `quote-path` that describes what was done, or else the number of files, such as `Update 3 files`.',
     {
       maxLength: 256,
       pattern: /^[^\p{Cc}]+$/u,
@@ -67,12 +71,12 @@ const INPUTS = {
     QUOTED_FILE,
   ),
   'quote-path': path(
-    'File with untrusted text, such as an agent’s `reply_path`. It is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
+    'File with untrusted text, such as the output `reply_path` of `agent-run`. The text is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
     QUOTED_FILE,
   ),
   draft: flag('Open the pull request as a draft.', 'false'),
   delete: flag(
-    'Delete files from the branch if the folder doesn’t contain them. Files that an export never contains are kept: build output, dependencies, caches, `.env`.',
+    'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that a source export never contains are kept: build output, dependencies, caches and `.env` files.',
     'false',
   ),
   'allow-protected-paths': list(
@@ -115,7 +119,9 @@ export default defineOperation({
       description: 'URL of the pull request. Empty if none is open, for example in a dry run with a new branch.',
     },
     created: { description: '`true` if this step opened the pull request; otherwise `false`.' },
-    commit_sha: { description: 'SHA of the branch’s newest commit; empty in a dry run, or if nothing changed.' },
+    commit_sha: {
+      description: 'SHA of the branch’s newest commit; empty in a dry run, or if the step changed nothing.',
+    },
     changed: { description: 'Paths that the commit changes, or would change in a dry run, as a JSON array.' },
   },
   endpoints: [],
@@ -174,7 +180,7 @@ export default defineOperation({
         ['Branch', { sentence: `\`${inputs.branch}\` → \`${base}\`` }],
         ['Commit', sha ? { code: sha } : 'none'],
         ['Files', changes.length],
-        ...(withheld.length === 0 ? [] : [['Skipped, because protected', { code: shownList(withheld) }] as const]),
+        ...(withheld.length === 0 ? [] : [['Skipped (protected)', { code: shownList(withheld) }] as const]),
       ] as const;
       return {
         outputs: {

@@ -192,7 +192,7 @@ async function upload(context: ProjectServices, body: Body): Promise<Uploaded> {
       throw withDetails(thrown, {
         message: `${sentence(thrown.message)} The platform lists the skill ${body.skill_name} (${listed.skill_id}) without its versions, so the step can’t check whether this version was stored.`,
         saysUnknown: true,
-        remedy: 'Re-run the job. At worst, this creates another version with the same content.',
+        remedy: 'Re-run the job. At worst, the new upload creates another version with the same content.',
       });
     }
     // If the skill is stored but not listed yet, this creates a second version with the same content.

@@ -43,7 +43,7 @@ export default defineOperation({
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
     'wait-for-url': flag(
-      'Wait until the site’s URL responds. The step fails if it doesn’t respond within three minutes.',
+      'Wait until the site’s URL responds successfully. The step fails if it doesn’t do so within three minutes.',
       'false',
     ),
   },

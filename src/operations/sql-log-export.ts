@@ -107,9 +107,11 @@ export default defineOperation({
     }
     const span = { from: instantText(window.from), to: instantText(window.to) };
     const which = shard === undefined ? '' : `shard ${shardText(shard)} of `;
-    log.info(`Exporting ${which}the SQL log of the database \`${inputs.database}\` from ${span.from} to ${span.to}.`);
+    log.info(
+      `The export covers ${which}the SQL log of the database \`${inputs.database}\` from ${span.from} to ${span.to}.`,
+    );
     if (dryRun) {
-      log.info(`Dry run: would export the log to ${folder}. ${NOTHING_SENT}`);
+      log.info(`Dry run: would write the files to ${folder}. ${NOTHING_SENT}`);
       const blocks = [
         { type: 'facts', rows: planFacts(plan, window) },
         { type: 'text', text: NOTHING_SENT },
