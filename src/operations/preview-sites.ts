@@ -100,8 +100,6 @@ function readSite(given: unknown): Site | { readonly problem: string; readonly r
     patterns.push(pattern);
   }
   if (patterns.every(({ excludes }) => excludes))
-    return {
-      problem: `must have an array in \`paths\` ${of}, with at least one pattern that doesn’t begin with \`!\``,
-    };
+    return { problem: `needs a pattern without \`!\` in the array \`paths\` ${of}` };
   return { name, paths: patterns, given };
 }

@@ -32,11 +32,7 @@ const MAX_QUOTED_BYTES = 64 * 1024 * 1024;
 const QUOTED_FILE = { use: 'read', maxBytes: MAX_QUOTED_BYTES } as const;
 
 const INPUTS = {
-  path: path(
-    'Folder with the files to commit, such as the source that `export` unpacked.',
-    { use: 'folder' },
-    { required: true },
-  ),
+  path: path('Folder with the files to commit, such as exported source.', { use: 'folder' }, { required: true }),
   into: text(
     'Target folder in the repository, without a leading `./`, such as `apps/site`. Default: the repository’s root.',
     {
@@ -109,7 +105,7 @@ export default defineOperation({
   id: 'pull-request-open',
   group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
-  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch.\nTo open pull requests with the job’s own token, the repository must allow GitHub Actions to create pull requests (Settings, Actions, General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
+  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder, `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. The step also doesn’t replace a folder that contains a protected path with a file.\nTo open pull requests with the job’s own token, allow GitHub Actions to create pull requests (Settings > Actions > General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
   inputs: INPUTS,
   outputs: {
     pull_request_number: {
@@ -119,9 +115,7 @@ export default defineOperation({
       description: 'URL of the pull request. Empty if none is open, for example in a dry run with a new branch.',
     },
     created: { description: '`true` if this step opened the pull request; otherwise `false`.' },
-    commit_sha: {
-      description: 'SHA of the branch’s newest commit; empty in a dry run, or if the step changed nothing.',
-    },
+    commit_sha: { description: 'SHA of the newest commit; empty in a dry run, or if the step changed nothing.' },
     changed: { description: 'Paths that the commit changes, or would change in a dry run, as a JSON array.' },
   },
   endpoints: [],

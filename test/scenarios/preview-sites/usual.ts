@@ -63,7 +63,7 @@ export default {
       ['at least one site', '[]'],
       ['a site whose `name` is missing', '[{"paths":["docs/**"]}]'],
       ['an invalid pattern in `paths` of the site `docs`: `+`', '[{"name":"docs","paths":["docs/**","+"]}]'],
-      ['one pattern that doesn’t begin with `!`', '[{"name":"docs","paths":["!docs/**"]}]'],
+      ['needs a pattern without `!`', '[{"name":"docs","paths":["!docs/**"]}]'],
     ].map(
       ([error = '', sites = '']): Scenario => ({
         name: `refuses sites: ${error}`,
