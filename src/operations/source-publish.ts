@@ -166,7 +166,7 @@ async function publish(
         earlier.failures -= 1;
         throw new Expired(
           failure,
-          `The platform returned a stored failure from ${instantText(at)} for this idempotency key: ${failure.message}`,
+          `For this idempotency key, the platform returned an earlier failure, from ${instantText(at)}: ${failure.message}`,
         );
       }
       // Reading R35: it has the same outcome as 409 `release_conflict`.
