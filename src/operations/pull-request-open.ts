@@ -47,7 +47,7 @@ const INPUTS = {
   }),
   'expected-head': text(
     'SHA of the newest commit of `branch`. If set, the step can commit to the branch of an open pull request that this operation did not create. The step fails if the branch now has a different newest commit, or if the pull request is closed. Default: the step commits only to branches that this operation created.',
-    { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA' },
+    { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA in lowercase' },
   ),
   base: text(
     'Branch to merge the pull request into. Default: the branch of the workflow run, or, if it has none, the repository’s default branch.',

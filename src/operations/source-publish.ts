@@ -85,7 +85,7 @@ export default defineOperation({
 
     if (wanted.expiryVaries && expiry.at !== undefined) {
       // The platform doesn't report it to a later attempt, which may need it to resume this one's work.
-      log.info(`The site will go offline at ${instantText(expiry.at)} (${inputRef('expires-at', expiry.at)}).`);
+      log.info(`Requested end time of the site: ${instantText(expiry.at)} (${inputRef('expires-at', expiry.at)}).`);
     }
     const earlier = { failures: context.attempt - 1 };
     const content = JSON.stringify(bodyOf(wanted));

@@ -40,7 +40,7 @@ export default defineOperation({
       SQL_FILE,
     ),
     'output-path': path(
-      `File to write the rows to. Its extension selects the format (${ROWS_FILE_EXTENSIONS}): a JSON array, one JSON value per line, or CSV. In CSV, NULL is empty, and text that a spreadsheet would interpret as a formula is prefixed with an apostrophe. Default: no file.`,
+      'File to write the rows to. Its extension selects the format: `.json` for a JSON array, `.ndjson` or `.jsonl` for one JSON object per line, or `.csv` for CSV. In CSV, NULL is empty, and text that a spreadsheet would interpret as a formula is prefixed with an apostrophe. Default: no file.',
       { use: 'write' },
     ),
   },

@@ -59,7 +59,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2' },
-      log: [/The site will go offline at \S+Z \(`expires-at: \d{13}`\)\./],
+      log: [/Requested end time of the site: \S+Z \(`expires-at: \d{13}`\)\./],
       requests: [...PUBLISH_REQUESTS],
     },
   },
