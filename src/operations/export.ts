@@ -24,7 +24,7 @@ interface Exported {
 
 const REMEDIES: Remedies = {
   forbidden:
-    'Check that the plan includes the source-download entitlement. If the credential is a project key, check that the key belongs to this project.',
+    'Exporting source requires a plan with the source-download entitlement. If the credential is a project key, check that the key belongs to this project.',
 };
 
 /** Part 1, Source export: "avoid concurrent exports for one project". */
@@ -187,7 +187,7 @@ async function extract(
     }),
   );
   for (const finding of unpacked.warnings) log.warning(findingText(finding));
-  log.info(`Unpacked ${contentText(unpacked)} to ${shownAs}`);
+  log.info(`Unpacked to ${shownAs}: ${contentText(unpacked)}`);
   return unpacked;
 }
 

@@ -103,7 +103,7 @@ export default defineOperation({
     context.output(outputs);
     const needed = source.hasMiseToml
       ? ''
-      : ' Before you publish the project, add a valid mise.toml, unless the source is an unchanged export from the platform.';
+      : ' Publishing requires a valid `mise.toml`, unless the imported files are an unmodified source export from the platform.';
     log.info(`Imported the source as the project ${imported.project_id}. The project is not published yet.${needed}`);
     const adaptation = submission.adapt
       ? await finishAdaptation(context, { ...imported, traceId }, inputs.follow)

@@ -30,7 +30,7 @@ const INPUTS = {
     },
   ),
   'export-variables': flag(
-    'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_ACCESS_KEY`, `PLATFORM_SECRET_KEY` and `PLATFORM_PROJECT_ID` (the first project) for later steps, so that those steps don’t need the corresponding inputs.',
+    'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_PROJECT_ID` (the first project) and, if there is a team credential, `PLATFORM_ACCESS_KEY` and `PLATFORM_SECRET_KEY` for later steps, so that those steps don’t need the corresponding inputs.',
     'true',
   ),
 };
@@ -51,7 +51,7 @@ export default defineOperation({
   group: 'Local platform',
   summary:
     'Start the local platform, an emulator of the platform’s API, for the rest of the job. No account or secret is required.',
-  note: 'With `base-url: local`, each step starts its own local platform. This operation starts one that all steps of the job share: a site that one step publishes is available to the next. The local platform stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them. Later steps that use the local platform mark their reports as trial runs. They recognize it by `PLATFORM_LOCAL_URL`, which this step sets even with `export-variables: false`.',
+  note: 'With `base-url: local`, each step starts its own local platform. This operation starts one that the later steps of the job share: a site that one step publishes is available to the next. The local platform stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them. Later steps recognize the local platform by `PLATFORM_LOCAL_URL`, which this step sets even with `export-variables: false`, and mark their reports as trial runs.',
   inputs: INPUTS,
   outputs: {
     base_url: { description: 'URL of the local platform, for the input `base-url`.' },
@@ -59,7 +59,7 @@ export default defineOperation({
     project_id: { description: 'Public ID of the first project, for the input `project-id`.' },
     token: {
       description:
-        'OAuth access token with every scope, for the input `token` of all operations except team operations. With a seed, this is the first credential in the seed.',
+        'OAuth access token with every scope, for the input `token` of all operations except team operations. With a seed: token of the first credential in the seed.',
       secret: true,
     },
     access_key: {

@@ -13,10 +13,10 @@ export default defineOperation({
   id: 'preview-project',
   group: 'Previews',
   summary: 'Find or create the preview project of a pull request, and report whether the pull request is still open.',
-  note: 'The step identifies the project by its name, which is derived from the repository, the pull request and `site`. Every run for the same pull request and `site` finds the same project. The step creates no project for a closed pull request. If the project quota is used up, the step deletes the previews of closed pull requests, and sets their deployments in `environment` to inactive.',
+  note: 'The step identifies the project by its name, which is derived from the repository, the pull request and `site`. Every run for the same pull request and `site` finds the same project. The step creates no project for a closed pull request. If the project quota is used up, the step deletes the previews of closed pull requests, and with `environment` also sets their deployments to inactive.',
   inputs: {
     site: SITE,
-    create: flag('Create the project if it doesn’t exist. `false` only searches for it.', 'true'),
+    create: flag('Create the project if it doesn’t exist. If `false`, the step only searches for it.', 'true'),
     'if-full': IF_FULL,
   },
   outputs: {
@@ -82,9 +82,7 @@ export default defineOperation({
 
 /** Reports a commit that is no longer a pull request's newest one. The newer commit's run previews that one. */
 function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
-  log.notice(
-    `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request. The pull request was closed or has a newer commit.`,
-  );
+  log.notice(`Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`);
   return {
     outputs: {
       project_id: '',

@@ -18,7 +18,7 @@ export default defineOperation({
   id: 'preview-sites',
   group: 'Previews',
   summary: 'Select the sites that a pull request changes, so that a workflow builds only those sites.',
-  note: 'The `paths` of a site use the same pattern syntax as `on.pull_request.paths` in a workflow: `*`, `**`, `?`, `+`, `[]` and `!`; a later pattern overrides an earlier one. A site is selected if a pattern matches any file that the pull request changes relative to its base branch. For a renamed file, the step checks both the old and the new path. The step selects all sites if it can’t determine the changed files: if there is no pull request, if the pull request changes 3,000 files or more, or if the request to GitHub fails. It always selects a site without `paths`. `preview.yml` uses this operation.',
+  note: 'The `paths` of a site use the same pattern syntax as `on.pull_request.paths` in a workflow: `*`, `**`, `?`, `+`, `[]` and `!`; a later pattern overrides an earlier one. A site is selected if its `paths` match any file that the pull request changes relative to its base branch. For a renamed file, the step checks both the old and the new path. The step selects all sites if it can’t determine the changed files: if there is no pull request, if the pull request changes 3,000 files or more, or if the request to GitHub fails. It always selects a site without `paths`. `preview.yml` uses this operation.',
   inputs: {
     sites: field(
       'Sites, as a JSON array of objects with `name` and optionally `paths`, an array of patterns. Other properties are copied to the outputs.',
@@ -50,10 +50,10 @@ export default defineOperation({
       const path = changed.find(one => matchesPath(paths, one));
       if (path === undefined)
         return { site, isBuilt: false, reason: 'the pull request changes no file that matches `paths`' };
-      return { site, isBuilt: true, reason: `the pull request changes ${shortened(path, 200)}` };
+      return { site, isBuilt: true, reason: `the pull request changes \`${shortened(path, 200)}\`` };
     });
     const rows = selected.map(
-      ({ site, isBuilt, reason }) => [site.name, `${isBuilt ? 'Build' : 'Skip'}: ${reason}`] as const,
+      ({ site, isBuilt, reason }) => [site.name, `${isBuilt ? 'build' : 'skip'}, because ${reason}`] as const,
     );
     for (const [name, text] of rows) log.info(`${name}: ${text}`);
     const given = (isBuilt: boolean) => selected.filter(one => one.isBuilt === isBuilt).map(({ site }) => site.given);
@@ -83,7 +83,7 @@ function readSites(text: string): Parsed<readonly Site[]> {
 function readSite(given: unknown): Site | { readonly problem: string; readonly remedy?: string } {
   const { name, paths } = (given ?? {}) as { readonly name?: unknown; readonly paths?: unknown };
   if (typeof given !== 'object' || given === null || typeof name !== 'string' || name === '')
-    return { problem: 'contains a site without a `name`' };
+    return { problem: 'contains a site whose `name` is missing, empty or not a string' };
   if (paths === undefined) return { name, paths, given };
   const texts: readonly unknown[] = Array.isArray(paths) ? paths : [];
   const of = `of the site \`${shortened(name, 60)}\``;
@@ -100,6 +100,6 @@ function readSite(given: unknown): Site | { readonly problem: string; readonly r
     patterns.push(pattern);
   }
   if (patterns.every(({ excludes }) => excludes))
-    return { problem: `must contain a pattern without \`!\` in \`paths\` ${of}` };
+    return { problem: `needs a pattern without \`!\` in the array \`paths\` ${of}` };
   return { name, paths: patterns, given };
 }

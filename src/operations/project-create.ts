@@ -30,7 +30,7 @@ export default defineOperation({
   async run(context, { name, type }) {
     if (context.dryRun) {
       context.log.info(
-        `Dry run: would create a project of type ${type} with ${name === undefined ? 'a name chosen by the platform' : `the name ${name}`}. ${NOTHING_SENT_NO_PROJECT}`,
+        `Dry run: would create a project of type ${type} with ${name === undefined ? 'a name chosen by the platform' : `the name \`${name}\``}. ${NOTHING_SENT_NO_PROJECT}`,
       );
       return {
         outputs: { project_id: '', name: name ?? '', type },

@@ -64,7 +64,7 @@ export default defineOperation({
       description:
         'Value of the key. The platform shows it only once. The value is masked, so other jobs can’t read this output.',
       secret: true,
-      shownOnce: 'The API can’t revoke keys. To revoke the key with this `@name`, use the platform itself.',
+      shownOnce: 'The API can’t revoke keys. To revoke the new key (see `@name`), use the platform itself.',
     },
     scope: { description: 'Scopes that the platform granted, separated by spaces, or `*`.' },
     expires_at: { description: 'Time at which the key expires, in epoch milliseconds; empty if it never expires.' },

@@ -11,7 +11,7 @@ export default defineOperation({
   id: 'pull-request-check',
   group: 'GitHub',
   summary: 'Check that an agent may work on a pull request, and read its branch.',
-  note: 'The step fails if the actor has no write permission and isn’t listed in `allowed-actors`, if the pull request is closed, if its branch is in a fork or is the default branch, or if `pull-request-open` doesn’t accept the name of its branch or of its base branch. Later steps import the commit `head_sha`, and commit on top of it with `pull-request-open` and its input `expected-head`. `agent-task.yml` does this for comments on pull requests.',
+  note: 'The step fails if the actor has no write permission and isn’t listed in `allowed-actors`, if the pull request is closed, if its branch is in a fork or is the default branch, or if `pull-request-open` doesn’t accept the name of its branch or of its base branch. Later steps can import the commit `head_sha`, and add a commit to the branch with `pull-request-open` and its input `expected-head`. `agent-task.yml` does this for comments on pull requests.',
   inputs: { 'allowed-actors': ALLOWED_ACTORS },
   outputs: {
     pull_request_number: { description: 'Number of the pull request.' },
@@ -95,7 +95,7 @@ async function problemOf(
     return {
       title: 'unsupported branch name',
       message: `the branch name \`${shortened(refused, 60)}\` is not supported`,
-      remedy: `Use a pull request with a different branch name: ${BRANCH_NAME.allowed}.`,
+      remedy: `Use a different branch: ${BRANCH_NAME.allowed}, and has at most ${maxLength} characters.`,
     };
   }
   return undefined;

@@ -32,7 +32,7 @@ const MAX_QUOTED_BYTES = 64 * 1024 * 1024;
 const QUOTED_FILE = { use: 'read', maxBytes: MAX_QUOTED_BYTES } as const;
 
 const INPUTS = {
-  path: path('Folder with the files to commit, such as an unpacked export.', { use: 'folder' }, { required: true }),
+  path: path('Folder with the files to commit, such as exported source.', { use: 'folder' }, { required: true }),
   into: text(
     'Target folder in the repository, without a leading `./`, such as `apps/site`. Default: the repository’s root.',
     {
@@ -47,14 +47,14 @@ const INPUTS = {
   }),
   'expected-head': text(
     'SHA of the newest commit of `branch`. If set, the step can commit to the branch of an open pull request that this operation did not create. The step fails if the branch now has a different newest commit, or if the pull request is closed. Default: the step commits only to branches that this operation created.',
-    { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA' },
+    { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA in lowercase' },
   ),
   base: text(
     'Branch to merge the pull request into. Default: the branch of the workflow run, or, if it has none, the repository’s default branch.',
     BRANCH_NAME,
   ),
   title: text(
-    'Title of the pull request, and commit message. Default: the first sentence in `quote-path` that describes what was done, or else the number of files, such as `Update 3 files`.',
+    'Title of the pull request, and commit message. Default: the first sentence in the file at `quote-path` that describes what was done, or else the number of files, such as `Update 3 files`.',
     {
       maxLength: 256,
       pattern: /^[^\p{Cc}]+$/u,
@@ -67,12 +67,12 @@ const INPUTS = {
     QUOTED_FILE,
   ),
   'quote-path': path(
-    'File with untrusted text, such as an agent’s `reply_path`. It is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
+    'File with untrusted text, such as the output `reply_path` of `agent-run`. The text is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
     QUOTED_FILE,
   ),
   draft: flag('Open the pull request as a draft.', 'false'),
   delete: flag(
-    'Delete files from the branch if the folder doesn’t contain them. Files that an export never contains are kept: build output, dependencies, caches, `.env`.',
+    'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that a source export never contains are kept: build output, dependencies, caches and `.env` files.',
     'false',
   ),
   'allow-protected-paths': list(
@@ -105,7 +105,7 @@ export default defineOperation({
   id: 'pull-request-open',
   group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
-  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch.\nTo open pull requests with the job’s own token, the repository must allow GitHub Actions to create pull requests (Settings, Actions, General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
+  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder, `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. The step also doesn’t replace a folder that contains a protected path with a file.\nTo open pull requests with the job’s own token, allow GitHub Actions to create pull requests (Settings > Actions > General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
   inputs: INPUTS,
   outputs: {
     pull_request_number: {
@@ -115,7 +115,7 @@ export default defineOperation({
       description: 'URL of the pull request. Empty if none is open, for example in a dry run with a new branch.',
     },
     created: { description: '`true` if this step opened the pull request; otherwise `false`.' },
-    commit_sha: { description: 'SHA of the branch’s newest commit; empty in a dry run, or if nothing changed.' },
+    commit_sha: { description: 'SHA of the newest commit; empty in a dry run, or if the step changed nothing.' },
     changed: { description: 'Paths that the commit changes, or would change in a dry run, as a JSON array.' },
   },
   endpoints: [],
@@ -174,7 +174,7 @@ export default defineOperation({
         ['Branch', { sentence: `\`${inputs.branch}\` → \`${base}\`` }],
         ['Commit', sha ? { code: sha } : 'none'],
         ['Files', changes.length],
-        ...(withheld.length === 0 ? [] : [['Skipped, because protected', { code: shownList(withheld) }] as const]),
+        ...(withheld.length === 0 ? [] : [['Skipped (protected)', { code: shownList(withheld) }] as const]),
       ] as const;
       return {
         outputs: {

@@ -84,7 +84,7 @@ export default defineOperation({
     commit_sha: { description: 'Commit of the workflow run that created the package; empty if it was not downloaded.' },
     replaced_at: {
       description:
-        'Time at which a later version replaced the release, in ISO 8601; empty if unknown, or if no later version was published.',
+        'Time at which a later version replaced the release, in ISO 8601; empty if unknown, if no later version was published, or if the package was not downloaded.',
     },
   },
   endpoints: ['releases.current', 'releases.list'],
@@ -308,7 +308,7 @@ function noteFor({ release, isLive }: ResolvedTarget, live: number | undefined, 
     ? `Version ${release.version} is already live, so a rollback doesn’t publish the site again.`
     : `A rollback publishes the files of version ${release.version} as a new version${live === undefined ? '' : `, which replaces version ${live}`}.`;
   const scope = functions
-    ? 'It deploys the functions of that version, deletes none, and doesn’t change migrations, secrets or storage.'
+    ? `It deploys the functions of version ${release.version}, deletes no functions, and doesn’t change migrations, secrets or storage.`
     : 'It doesn’t change migrations, functions, secrets or storage.';
   return `${published} ${scope}`;
 }

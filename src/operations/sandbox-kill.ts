@@ -67,7 +67,7 @@ type Killed = AnswerOf<'sandbox.kill'>;
 
 /** Texts for the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
 const CONFIRMED: ReadonlyMap<string, readonly [title: string, message: string]> = new Map([
-  ['killed', ['Sandbox destroyed', 'Destroyed the sandbox. This doesn’t undo usage already incurred.']],
+  ['killed', ['Sandbox destroyed', 'Destroyed the sandbox. Usage already incurred still counts.']],
   ['not_found', ['No sandbox to destroy', 'The project has no sandbox.']],
 ]);
 

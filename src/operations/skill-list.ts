@@ -8,7 +8,7 @@ import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
   get forbidden() {
-    return `Set ${inputRef('token')} to an OAuth access token or a user key. Project keys and member tokens can’t list skills. ${inputRef('scope', 'team')} also requires an active membership and the team’s skill entitlement.`;
+    return `Set ${inputRef('token')} to an OAuth access token or a user key. Project keys and member tokens can’t list skills. ${inputRef('scope', 'team')} also requires an active membership in a team with the skill entitlement.`;
   },
 } as const;
 

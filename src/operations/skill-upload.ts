@@ -190,9 +190,9 @@ async function upload(context: ProjectServices, body: Body): Promise<Uploaded> {
     const listed = await lookUp(thrown, () => listedSkill(context, body.skill_name));
     if (listed !== undefined) {
       throw withDetails(thrown, {
-        message: `${sentence(thrown.message)} The platform lists the skill ${body.skill_name} (${listed.skill_id}) without its versions, so the step can’t check whether this version was stored.`,
+        message: `${sentence(thrown.message)} The platform lists the skill ${body.skill_name} (${listed.skill_id}) without its versions, so the step can’t check whether it has this version.`,
         saysUnknown: true,
-        remedy: 'Re-run the job. At worst, this creates another version with the same content.',
+        remedy: 'Re-run the job. At worst, the new upload creates another version with the same content.',
       });
     }
     // If the skill is stored but not listed yet, this creates a second version with the same content.

@@ -43,7 +43,7 @@ export default defineOperation({
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
     'wait-for-url': flag(
-      'Wait until the site’s URL responds. The step fails if it doesn’t respond within three minutes.',
+      'Wait until the site’s URL responds successfully. The step fails if it doesn’t do so within three minutes.',
       'false',
     ),
   },
@@ -85,7 +85,7 @@ export default defineOperation({
 
     if (wanted.expiryVaries && expiry.at !== undefined) {
       // The platform doesn't report it to a later attempt, which may need it to resume this one's work.
-      log.info(`The site will go offline at ${instantText(expiry.at)} (${inputRef('expires-at', expiry.at)}).`);
+      log.info(`Requested end time of the site: ${instantText(expiry.at)} (${inputRef('expires-at', expiry.at)}).`);
     }
     const earlier = { failures: context.attempt - 1 };
     const content = JSON.stringify(bodyOf(wanted));
@@ -166,7 +166,7 @@ async function publish(
         earlier.failures -= 1;
         throw new Expired(
           failure,
-          `The platform returned a stored failure from ${instantText(at)} for this idempotency key: ${failure.message}`,
+          `For this idempotency key, the platform returned an earlier failure, from ${instantText(at)}: ${failure.message}`,
         );
       }
       // Reading R35: it has the same outcome as 409 `release_conflict`.

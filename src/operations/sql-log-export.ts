@@ -34,7 +34,7 @@ export default defineOperation({
   id: 'sql-log-export',
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
-  note: `The step writes the files selected by \`@formats\` to the folder \`@output-path\`: \`queries.ndjson.gz\`, \`queries.csv\`, \`report.html\` and the folder \`parquet\`, which has a folder for each hour (UTC), such as \`date=2026-03-01/hour=12\`, a layout that DuckDB, Spark and ClickHouse can read. The step also writes \`shapes.json\`. To compare the next run with this one, set its input \`@previous-shapes\` to that file.\nThe step replaces existing files only after all new files are complete. If it fails before that, the existing files are unchanged.\nWith \`@since-last-success\`, the time window to export begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. The file at \`@state-path\` stores that end, and digests of the records at that time, in case the platform also includes these records in the next window. The stored end changes only after a window is exported completely.\nKeep the state file between runs with \`actions/cache/restore\` and \`actions/cache/save\`. Save the file even if the step failed because of \`@fail-on\`, because the records are already exported at that point. With \`artifact-name\`, save the file only if \`artifact_url\` is set: otherwise the records were not uploaded.\nIf the state file doesn’t exist, the window has the length that \`@last\` specifies.\n\`@fail-on\` accepts ${METRIC_NAMES}.\nThe unit of the platform’s field \`Consume\` is unknown, so the report shows the values unchanged.\nWith \`@base-url: local\`, the log contains 2,000 generated records of the last day.`,
+  note: `The step writes the files selected by \`@formats\` to the folder \`@output-path\`: \`queries.ndjson.gz\`, \`queries.csv\`, \`report.html\` and the folder \`parquet\`. That folder has a folder for each hour (UTC), such as \`date=2026-03-01/hour=12\`. DuckDB, Spark and ClickHouse can read this layout. Without \`@shard\`, the step also writes \`shapes.json\`. To compare a later run with this one, set \`@previous-shapes\` to that file in the later run.\nThe step replaces existing files only after all new files are complete. If it fails before that, the existing files are unchanged.\nWith \`@since-last-success\`, the time window to export begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. The file at \`@state-path\` stores that end, and digests of the records at that time, in case the platform also includes these records in the next window. The stored end changes only after a window is exported completely.\nKeep the state file between runs with \`actions/cache/restore\` and \`actions/cache/save\`. Save the file even if the step failed because of \`@fail-on\`, because the records are already exported at that point. With \`artifact-name\`, save the file only if \`artifact_url\` is set: otherwise the records were not uploaded.\nIf the state file doesn’t exist, the window has the length that \`@last\` specifies.\n\`@fail-on\` accepts the metrics ${METRIC_NAMES}.\nThe unit of the platform’s field \`Consume\` is unknown, so the report shows the values unchanged.\nWith \`@base-url: local\`, the log contains 2,000 generated records of the last day.`,
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
@@ -52,7 +52,7 @@ export default defineOperation({
     ),
     database: choice('Database whose SQL log the step exports.', ['prod', 'dev'], { default: 'prod' }),
     formats: choices(
-      'Formats of the files to write. In `parquet`, counts and start times are doubles, which round values with more than 15 digits. The other formats keep all digits.',
+      'Formats of the files to write. In `parquet`, `Consume`, `OriginTime` and the numbers of rows are doubles, which round values with more than 15 digits. `ndjson` and `csv` keep all digits.',
       EXPORT_FORMATS,
       { default: DEFAULT_FORMATS.join(',') },
     ),
@@ -106,10 +106,10 @@ export default defineOperation({
       return { outputs: { ...known, total: 0, records: 0, from: null, to: null }, report };
     }
     const span = { from: instantText(window.from), to: instantText(window.to) };
-    const which = shard === undefined ? '' : `shard ${shardText(shard)} of `;
-    log.info(`Exporting ${which}the SQL log of the database \`${inputs.database}\` from ${span.from} to ${span.to}.`);
+    const which = shard === undefined ? '' : `, shard ${shardText(shard)}`;
+    log.info(`SQL log of the database \`${inputs.database}\`${which}: window from ${span.from} to ${span.to}.`);
     if (dryRun) {
-      log.info(`Dry run: would export the log to ${folder}. ${NOTHING_SENT}`);
+      log.info(`Dry run: would write the files to ${folder}. ${NOTHING_SENT}`);
       const blocks = [
         { type: 'facts', rows: planFacts(plan, window) },
         { type: 'text', text: NOTHING_SENT },

@@ -24,8 +24,8 @@ const REHEARSAL_LOCK_MS = 1000;
 export default defineOperation({
   id: 'sql-migrate',
   group: 'Database',
-  summary: 'Apply a folder’s migrations to the project’s database, each exactly once.',
-  note: 'Each migration runs in its own request and transaction, which also records it in the history: both happen, or neither.\nIf a response is lost, the step first checks whether the migration was applied.\nConcurrent runs apply each migration once.\nA failed migration is rolled back, and its error is annotated at its line. The next run tries it again.\nExceptions are `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`, each in its own file: they run outside a transaction, and the step monitors them. While the step builds or drops an index, the index’s name begins with `migrate_`.\nBefore it runs anything, the step rejects any other statement that PostgreSQL refuses in a transaction.\nThe history requires the language plpgsql and the permission to create its schema.\nThe step never runs rollbacks (down sections, undo files).',
+  summary: 'Apply a folder’s pending migrations to the project’s database, each exactly once.',
+  note: 'Each migration runs in its own request and transaction, which also records it in the history: both happen, or neither.\nIf a response is lost, the step first checks whether the migration was applied.\nConcurrent runs apply each migration once.\nA failed migration is rolled back, and its error is annotated at its line. The next run tries it again.\n`CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`, which must each be in a separate file, run outside a transaction, and the step monitors them. While the step builds or drops such an index, the index’s name begins with `migrate_`.\nBefore it runs anything, the step rejects any other statement that PostgreSQL refuses in a transaction.\nThe history requires the language plpgsql and the permission to create its schema.\nThe step never runs rollbacks (down sections, undo files).',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['database.query'],
@@ -84,7 +84,7 @@ async function checkedQueries(
   const queries = readQueries(context, parser, file);
   if (queries === undefined) {
     context.log.notice(
-      `Not checking queries, because a different version of this action wrote ${given}. Export the SQL log again.`,
+      `Not checking queries, because a different version of this action wrote \`${given}\`. Export the SQL log again.`,
     );
   }
   return queries;

@@ -32,7 +32,7 @@ export default defineOperation({
   id: 'sql-query',
   group: 'Database',
   summary: 'Run SQL on the project’s database and return the rows.',
-  note: `All statements of a step run in one transaction, and a failure rolls all of them back. An exception is SQL that contains transaction control: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` requires a \`BEGIN\` before it.\nThe platform returns at most ${SQL_LIMITS.maxRows} rows and 1 MiB. If a result exceeds these limits, the SQL may still have run in full.\n\`bigint\` and \`numeric\` values are decimal strings, \`bytea\` is Base64, dates, times and UUIDs are strings, and timestamps are in the database’s own format.\nIf a response is lost, the step retries only a single read-only statement. For any other SQL it fails and reports that the SQL may or may not have run.\nThe outputs and the summary contain the rows, so don’t select secrets.`,
+  note: `All statements of a step run in one transaction, and a failure rolls all of them back. An exception is SQL that contains transaction control: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` requires a \`BEGIN\` before it.\nThe platform returns at most ${SQL_LIMITS.maxRows} rows and 1 MiB. If a result exceeds these limits, the SQL may still have run in full.\n\`bigint\` and \`numeric\` values are decimal strings, and \`bytea\` values are Base64 strings. Dates, times and UUIDs are strings, too. Timestamps are strings in the database’s own format.\nIf a response is lost, the step retries only a single read-only statement. For any other SQL it fails and reports that the SQL may or may not have run.\nThe outputs and the summary contain the rows, so don’t select secrets.`,
   inputs: {
     query: text('SQL to run, at most 64 KiB. Either this input or `@path` is required.'),
     path: path(
@@ -40,7 +40,7 @@ export default defineOperation({
       SQL_FILE,
     ),
     'output-path': path(
-      `File to write the rows to. Its extension selects the format (${ROWS_FILE_EXTENSIONS}): a JSON array, one JSON value per line, or CSV. In CSV, NULL is empty, and text that a spreadsheet would interpret as a formula is prefixed with an apostrophe. Default: no file.`,
+      'File to write the rows to. Its extension selects the format: `.json` for a JSON array, `.ndjson` or `.jsonl` for one JSON object per line, or `.csv` for CSV. In CSV, NULL is empty, and text that a spreadsheet would interpret as a formula is prefixed with an apostrophe. Default: no file.',
       { use: 'write' },
     ),
   },
@@ -184,7 +184,7 @@ function positionText(spot: Place | undefined): string {
 const consequenceFor = (sql: string): string =>
   rollsBackAsOne(sql)
     ? 'All of the SQL was rolled back.'
-    : 'The SQL contains a statement that can commit, so part of the SQL may have been committed. Check the data before you run the SQL again.';
+    : 'The SQL may contain a statement that commits, so part of the SQL may have been committed. Check the data before you run the SQL again.';
 
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
 function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {

@@ -48,7 +48,7 @@ export default defineOperation({
       { use: 'write' },
     ),
     format: choice(
-      'Format of the file. Default: determined by the extension of `@output-path`: `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`. With `sizes`, the file is JSON with only the names and estimated row counts, for `table-sizes` of `sql-migrate`.',
+      'Format of the file. Default: depends on the extension of `@output-path`, which is `.json` or none for `json`, `.md` or `.markdown` for `markdown`, and `.ts` or `.mts` for `typescript`. With `sizes`, the file is JSON with only the names and estimated row counts, for the input `table-sizes` of `sql-migrate`.',
       FORMATS,
     ),
   },
@@ -154,6 +154,6 @@ function noteUnprotected({ log }: Pick<Services, 'log'>, tables: readonly Table[
   const open = tables.filter(({ rls_enabled: enabled }) => enabled === false).map(({ name }) => name);
   if (open.length === 0) return;
   log.notice(
-    `Row-level security is off for these tables, so no policy restricts the access of clients: ${open.join(', ')}.`,
+    `Row-level security is off, so no policy restricts the access of clients to these tables: ${open.join(', ')}.`,
   );
 }

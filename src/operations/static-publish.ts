@@ -34,7 +34,7 @@ export default defineOperation({
       'false',
     ),
     'wait-for-url': flag(
-      'Wait until the site’s URL serves the published start page. The step fails if the URL doesn’t respond within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
+      'Wait until the site’s URL serves the published start page. The step fails if the URL doesn’t respond successfully within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
       'false',
     ),
   },

@@ -53,12 +53,12 @@ export default defineOperation({
     }),
     avatar: text(`Avatar of the new member, at most ${AVATAR.maxLength} characters.`, { maxLength: AVATAR.maxLength }),
     'if-missing': choice(
-      'Action to take with `@mode: delete` if the member is not found. `ignore` succeeds. `fail` fails.',
+      'Action to take with `@mode: delete` if the member is not found. `ignore`: the step succeeds. `fail`: the step fails.',
       ['ignore', 'fail'],
       { default: 'ignore' },
     ),
     'look-for-projects': flag(
-      'Before `@mode: delete` deletes the member, list the member’s projects and warn that they remain. To list them, the step issues a token for the member. `false` skips this check. Default: `true`.',
+      'With `@mode: delete`, list the member’s projects before the deletion, and warn that they remain. To list the projects, the step issues a token for the member. `false` skips this check. Default: `true`.',
     ),
   },
   outputs: {

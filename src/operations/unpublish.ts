@@ -49,7 +49,7 @@ export default defineOperation({
       return outcome(unpublished, false);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
-      const remedy = `If this is expected, set ${inputRef('if-missing', 'ignore')}.`;
+      const remedy = `If a missing release is expected, set ${inputRef('if-missing', 'ignore')}.`;
       const [missing, found] = [withDetails(thrown, { remedy }), `The project ${projectId} has no live release.`];
       reactToMissing(log, inputs['if-missing'], missing, found, remedy);
       return outcome({ site: 'was not live' }, true);

@@ -11,7 +11,7 @@ type Removal = AnswerOf<'watermark.get'>;
 
 const REMEDIES = {
   get entitlement_required() {
-    return `Add the entitlement \`watermark_removal\` to the plan. ${inputRef('enabled', 'false')} requires no entitlement.`;
+    return `Upgrade to a plan with the entitlement \`watermark_removal\`. ${inputRef('enabled', 'false')} requires no entitlement.`;
   },
   get not_found() {
     return `Check ${inputRef('project-id')}, and check that the credential’s user owns the project. Only the owner can read or change the watermark.`;

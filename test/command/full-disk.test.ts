@@ -23,7 +23,7 @@ function run(args: readonly string[], full: 'stdout' | 'stderr') {
 it.runIf(process.platform === 'linux').each([
   [
     [...KEY, '--print', 'token'],
-    'To revoke the key with this `--name`, use the platform itself.\nThe outputs without secrets:\nscope: release.read\n',
+    'To revoke the new key (see `--name`), use the platform itself.\nThe outputs without secrets:\nscope: release.read\n',
   ],
   [['whoami', '--base-url', 'local', '--json'], '\nopen_id: ou_local\n'],
   [['--help'], 'ENOSPC'],
@@ -56,5 +56,5 @@ it('fails if nobody reads a secret that is shown only once', async () => {
   child.stdout.destroy();
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
-  expect([await once(child, 'close'), log]).toEqual([[1, null], expect.stringContaining('To revoke the key')]);
+  expect([await once(child, 'close'), log]).toEqual([[1, null], expect.stringContaining('To revoke the new key')]);
 });

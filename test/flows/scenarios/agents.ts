@@ -266,10 +266,7 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.equal(rig.agentRuns, 0, 'the project of the default branch is not used');
       const comment = await rig.comment(pull.number);
       rig.check(comment.includes('```\nDone.\n```') && comment.includes('lamp.md'), 'the comment has the reply');
-      rig.check(
-        comment.includes('**Skipped, because protected:** `.github/workflows/lamp.yml`'),
-        'and what was skipped',
-      );
+      rig.check(comment.includes('**Skipped (protected):** `.github/workflows/lamp.yml`'), 'and what was skipped');
     },
   },
   {

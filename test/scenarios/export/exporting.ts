@@ -25,7 +25,7 @@ export default [
     with: { 'extract-to': 'source' },
     expect: {
       exit: 0,
-      log: [/Unpacked \d+ files, .+ to source/],
+      log: [/Unpacked to source: \d+ files, /],
       summary: [/- \*\*Unpacked:\*\* \d+ files/],
       workspace: {
         'source.zip': ZIP,

@@ -46,7 +46,7 @@ export default {
   mixedSteps: [{ with: { 'output-path': 'exported.zip', 'extract-to': 'exported' } }],
   refusals: {
     'source.export *': { lostByHand: 'An export may still be running, so the next one starts much later.' },
-    'source.export forbidden': { remedy: 'Check that the plan includes the source-download entitlement' },
+    'source.export forbidden': { remedy: 'Exporting source requires a plan with the source-download entitlement' },
   },
   earlyOutputs: { export_id: 'source.export', filename: 'source.export' },
 } satisfies Usual;

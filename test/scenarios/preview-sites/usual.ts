@@ -22,7 +22,11 @@ const unknown = (name: string, different: Partial<Scenario>): Scenario => ({
   ...ON_PULL_REQUEST,
   ...different,
   name,
-  expect: { exit: 0, outputs: { sites: ALL, unchanged: '[]' }, log: ['docs: Build: the changed files are unknown'] },
+  expect: {
+    exit: 0,
+    outputs: { sites: ALL, unchanged: '[]' },
+    log: ['docs: build, because the changed files are unknown'],
+  },
 });
 
 export default {
@@ -34,8 +38,11 @@ export default {
     expect: {
       exit: 0,
       outputs: { sites: JSON.stringify([SHOP, BLOG]), unchanged: JSON.stringify([DOCS]) },
-      log: ['shop: Build: the pull request changes shop/a/index.html', 'blog: Build: it has no `paths`'],
-      summary: ['- **docs:** Skip: the pull request changes no file that matches <code>paths</code>'],
+      log: [
+        'shop: build, because the pull request changes `shop/a/index.html`',
+        'blog: build, because it has no `paths`',
+      ],
+      summary: ['- **docs:** skip, because the pull request changes no file that matches <code>paths</code>'],
       warnings: [],
       requests: [],
     },
@@ -54,9 +61,9 @@ export default {
     ...[
       ['is not valid JSON', '[{]'],
       ['at least one site', '[]'],
-      ['a site without a `name`', '[{"paths":["docs/**"]}]'],
+      ['a site whose `name` is missing', '[{"paths":["docs/**"]}]'],
       ['an invalid pattern in `paths` of the site `docs`: `+`', '[{"name":"docs","paths":["docs/**","+"]}]'],
-      ['a pattern without `!`', '[{"name":"docs","paths":["!docs/**"]}]'],
+      ['needs a pattern without `!`', '[{"name":"docs","paths":["!docs/**"]}]'],
     ].map(
       ([error = '', sites = '']): Scenario => ({
         name: `refuses sites: ${error}`,

@@ -29,7 +29,7 @@ export default [
       exit: 0,
       outputs: { project_id: '', name: 'Lighthouse', type: 'web', dry_run: 'true' },
       log: [
-        'Dry run: would create a project of type web with the name Lighthouse. Nothing was sent to the platform. The credential and the quotas were not checked.',
+        'Dry run: would create a project of type web with the name `Lighthouse`. Nothing was sent to the platform. The credential and the quotas were not checked.',
       ],
       summary: [
         ' Project to create',

@@ -44,7 +44,7 @@ export default {
       'a branch to which `pull-request-open` can’t commit is refused before the agent works',
       { pullRequests: { 7: 'ofOddName' } },
       'the branch name `fix/#12`',
-      'Use a pull request with a different branch name',
+      'Use a different branch: a branch name consists of',
     ),
     {
       ...refused('a run without a pull request is refused', {}, '`pull-request` is not set'),

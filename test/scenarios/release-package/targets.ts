@@ -110,7 +110,7 @@ export default withDefaults({ with: ON_GITHUB }, [
       exit: 0,
       outputs: { already_live: 'true', functions_path: /\/release-package\/functions$/ },
       notices: [
-        'Version 1 is already live, so a rollback doesn’t publish the site again. It deploys the functions of that version, deletes none, and doesn’t change migrations, secrets or storage.',
+        'Version 1 is already live, so a rollback doesn’t publish the site again. It deploys the functions of version 1, deletes no functions, and doesn’t change migrations, secrets or storage.',
       ],
     },
   },

@@ -16,7 +16,7 @@ export default {
     expect: {
       exit: 0,
       outputs: { outcome: 'killed', sandbox_id: /^sb_[0-9a-f]{24}$/ },
-      log: ['Destroyed the sandbox. This doesn’t undo usage already incurred.'],
+      log: ['Destroyed the sandbox. Usage already incurred still counts.'],
       summary: [
         ' Sandbox',
         '- **Outcome:** killed',

@@ -16,8 +16,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', skill_id: '' },
       error: [
-        /The platform lists the skill tide-tables \(sk_[0-9a-f]+\) without its versions, so the step can’t check whether this version was stored\./,
-        'Re-run the job. At worst, this creates another version with the same content.',
+        /The platform lists the skill tide-tables \(sk_[0-9a-f]+\) without its versions, so the step can’t check whether it has this version\./,
+        'Re-run the job. At worst, the new upload creates another version with the same content.',
       ],
       requests: ['skills.upload -', 'skills.list 200'],
     },

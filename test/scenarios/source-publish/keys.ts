@@ -59,7 +59,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2' },
-      log: [/The site will go offline at \S+Z \(`expires-at: \d{13}`\)\./],
+      log: [/Requested end time of the site: \S+Z \(`expires-at: \d{13}`\)\./],
       requests: [...PUBLISH_REQUESTS],
     },
   },
@@ -87,7 +87,7 @@ export default [
       exit: 0,
       outputs: { version: '1' },
       warnings: [
-        /The platform returned a stored failure from 2023-11-14T22:13:20\.000Z for this idempotency key: No more disk\./,
+        /For this idempotency key, the platform returned an earlier failure, from 2023-11-14T22:13:20\.000Z: No more disk\./,
         NEW_KEY,
       ],
       requests: [...REPUBLISH_REQUESTS],
@@ -169,7 +169,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_failed' },
       warnings: [
-        /The platform returned a stored failure from 2023-11-14T22:13:20\.000Z for this idempotency key: /,
+        /For this idempotency key, the platform returned an earlier failure, from 2023-11-14T22:13:20\.000Z: /,
         NEW_KEY,
       ],
       requests: [...REPUBLISH_REQUESTS],

@@ -22,7 +22,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
       },
       sent: { 'sql-log.create': { startTime: NOON + QUARTER - 10_000, endTime: NOON + 2 * QUARTER + 10_000 } },
       summary: ['SQL log: sql-log-export (shard 2/4)'],
-      log: ['Exporting shard 2/4 of the SQL log of the database `prod` from 2026-03-01T12:15:00.000Z to'],
+      log: ['SQL log of the database `prod`, shard 2/4: window from 2026-03-01T12:15:00.000Z to'],
       workspace: {
         'sql-log': ['figures.ndjson', 'queries.csv', 'queries.ndjson.gz', 'report.html'],
         'sql-log/queries.ndjson.gz': /^.*"2026-03-01T12:15:00\.000Z".*\n.*"2026-03-01T12:29:59\.999Z".*\n$/,

@@ -35,7 +35,7 @@ export default {
         to: '2026-03-01T13:00:00.000Z',
       },
       log: [
-        'Exporting the SQL log of the database `prod` from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z.',
+        'SQL log of the database `prod`: window from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z.',
         'The task has completed, with 3 records.',
         /Exported 3 records\. Wrote .+queries\.ndjson\.gz, /,
       ],

@@ -301,7 +301,7 @@ export default [
     with: { 'check-queries': 'shapes.json' },
     expect: {
       exit: 0,
-      notices: ['Not checking queries, because a different version of this action wrote shapes.json.'],
+      notices: ['Not checking queries, because a different version of this action wrote `shapes.json`.'],
     },
   },
   {

@@ -25,7 +25,7 @@ export default {
       exit: 0,
       outputs: { tables: /^\[\{"schema":"public","name":"berths",.+"name":"ships","rls_enabled":true/, path: '' },
       log: ['The database of harbour has 2 tables in the schema `public`.'],
-      notices: ['Row-level security is off for these tables, so no policy restricts the access of clients: berths.'],
+      notices: ['Row-level security is off, so no policy restricts the access of clients to these tables: berths.'],
       summary: [' 2 tables', '| `berths` | 6 | off |', '| `ships` | 2 | on |'],
       requests: ['database.tables 200'],
     },

@@ -7,7 +7,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '', error_code: '' },
-      warnings: ['The project harbour has no live release. If this is expected, set `if-missing: ignore`.'],
+      warnings: [
+        'The project harbour has no live release. If a missing release is expected, set `if-missing: ignore`.',
+      ],
       summary: ['was not live'],
       requests: ['releases.unpublish 404'],
     },
@@ -31,7 +33,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_not_found', error_status: '404' },
-      error: ['The project has no current release.', 'If this is expected, set `if-missing: ignore`.'],
+      error: ['The project has no current release.', 'If a missing release is expected, set `if-missing: ignore`.'],
       requests: ['releases.unpublish 404'],
     },
   },

@@ -21,7 +21,7 @@ export default {
     'watermark.get not_found': { remedy: 'that the credential’s user owns the project' },
     'watermark.set not_found': { remedy: 'that the credential’s user owns the project' },
     'watermark.set entitlement_required': {
-      remedy: 'Add the entitlement `watermark_removal` to the plan. `enabled: false` requires no entitlement.',
+      remedy: 'Upgrade to a plan with the entitlement `watermark_removal`. `enabled: false` requires no entitlement.',
     },
   },
 } satisfies Usual;
