@@ -57,7 +57,7 @@ export default defineOperation({
       { use: 'write' },
     ),
     'release-workflows': list(
-      'File names of other workflows in this repository that create packages, such as `deploy.yml`. Default: only workflows that call `release.yml` or `rollback.yml`.',
+      'File names of workflows in this repository, such as `deploy.yml`, that create packages without calling `release.yml` or `rollback.yml`. Default: none.',
       { maxItems: 20, item: /^[^/\\]+\.ya?ml$/, allowed: 'each must be a file name such as `deploy.yml`' },
     ),
   },

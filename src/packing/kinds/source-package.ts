@@ -79,7 +79,7 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
       where: manifest,
       message: 'is missing: the project can be imported without this file, but publishing requires a valid one',
       remedy:
-        'Add the file at the root of the project. It isn’t needed if the package is an unchanged export from the platform.',
+        'Add the file at the root of the project. It isn’t needed if the package is an unmodified source export from the platform.',
     };
     return {
       findings: [],

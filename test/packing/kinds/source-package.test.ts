@@ -156,7 +156,7 @@ test.each<[string, Record<string, string>, string]>([
   const packed = await pack(createFolder(files));
   expect(packed.hasMiseToml).toBe(false);
   expect(packed.warnings.map(formatFinding)).toEqual([
-    `${where} is missing: the project can be imported without this file, but publishing requires a valid one | Add the file at the root of the project. It isn’t needed if the package is an unchanged export from the platform.`,
+    `${where} is missing: the project can be imported without this file, but publishing requires a valid one | Add the file at the root of the project. It isn’t needed if the package is an unmodified source export from the platform.`,
   ]);
 });
 
