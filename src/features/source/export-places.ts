@@ -47,5 +47,5 @@ function requireSeparatePaths(file: OutputFile, folder: string): void {
       remedy,
     );
   if (isWithin(folder, [file.target]))
-    throw outputFailure(file, `is a parent folder of the folder that ${inputRef('extract-to')} specifies`, remedy);
+    throw outputFailure(file, `specifies a file, so the folder that ${inputRef('extract-to')} specifies can’t be inside it`, remedy);
 }

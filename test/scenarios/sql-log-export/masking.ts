@@ -23,7 +23,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       exit: 0,
       workspace: {
         'sql-log/queries.ndjson.gz': OPEN_TEXT,
-        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*The exported record files contain the unmasked queries/,
+        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*Exported record files contain the unmasked queries/,
         'sql-log/shapes.json': /^(?![\s\S]*anna@harbour)/,
       },
       masked: ['anna@harbour.example'],
@@ -84,8 +84,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   },
   ...(
     [
-      ['everybody can read', PUBLIC, 'This repository is public, so HostAddress, AccountName, DBName are hashed.'],
-      ['nobody knows about', {}, 'The repository’s visibility is unknown (no event contains it), so HostAddress'],
+      ['everybody can read', PUBLIC, 'This repository is public, so the step hashes the fields HostAddress, AccountName, DBName.'],
+      ['nobody knows about', {}, 'The repository’s visibility is unknown (no workflow event reports it), so the step hashes the fields HostAddress'],
     ] as const
   ).map(
     ([whose, event, told]): Scenario => ({
@@ -117,7 +117,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       with: given,
       expect: {
         exit: 0,
-        logLacks: ['are hashed'],
+        logLacks: ['hashes the fields'],
         summary: [/Consume by account[^]*keeper/],
         workspace: {
           'sql-log/queries.ndjson.gz': /"DBName":"harbour","AccountName":"keeper","HostAddress":"10\.0\.0\.7"/,
@@ -169,7 +169,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     },
   },
   ...refusedInputs('sql-log-export', [
-    [UNMASKED, 'the repository’s visibility is unknown (no event contains it).'],
+    [UNMASKED, 'the repository’s visibility is unknown (no workflow event reports it).'],
     [
       { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
       [

@@ -48,7 +48,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 0,
-      log: ['Found no query shapes of an earlier run at earlier/shapes.json. Treating this run as the first one.'],
+      log: ['The file earlier/shapes.json doesn’t exist, so this run is not compared with an earlier one.'],
       summary: [
         '➖ <code>new-shapes&#62;0</code> was not checked, because no complete list of the previous run’s query shapes is available',
       ],

@@ -25,7 +25,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     name: 'the default window is a day that ends five minutes before now',
     expect: {
       exit: 0,
-      summary: ['The log contains no records'],
+      summary: ['There are no records to report'],
       outputs: { from: /Z$/, to: /Z$/ },
       requests: exportRequests(),
     },

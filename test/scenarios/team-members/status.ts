@@ -60,7 +60,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
-      log: [`Dry run: member ${MEMBER}, planned status: frozen, current status: active.`],
+      log: [`Dry run: the current status of the member ${MEMBER} is \`active\`; the planned status is \`freeze\`.`],
       summary: [' Member to change'],
       requests: ['team.get 200'],
     },

@@ -51,7 +51,7 @@ export const OUTCOME_OUTPUTS = {
   path: { description: 'Absolute path of the folder with the files.' },
   from: { description: 'Start of the window, in ISO 8601.' },
   to: {
-    description: 'End of the window (exclusive), in ISO 8601. With `since-last-success`, the next window begins there.',
+    description: 'End of the window, in ISO 8601. With `since-last-success`, the next window begins there.',
   },
 };
 
@@ -90,7 +90,7 @@ export const recordsText = (records: number): string => plural(records, 'record'
 /** Logs irregularities of the records, and the conditions of `fail-on` that aren't met. */
 export function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
   const { duplicates, unreadable } = figures.irregularities;
-  if (figures.all.calls === 0) log.notice('The log contains no records for this window.');
+  if (figures.all.calls === 0) log.notice('There are no records to report for this window.');
   if (duplicates > 0) log.info(`Ignored ${plural(duplicates, 'duplicate record')}.`);
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
   for (const { threshold, outcome, words } of thresholdResults)
@@ -104,7 +104,7 @@ export function logFindings({ log }: Pick<Services, 'log'>, { figures, threshold
 export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): void {
   if (untimed === 0) return;
   log.warning(
-    `Records without a readable time: ${count(untimed)}. If the platform returns such a record to several shards, each of them contains it.`,
+    `Records without a readable time: ${count(untimed)}. If the platform returns such a record to several shards, each of these shards contains it.`,
   );
 }
 

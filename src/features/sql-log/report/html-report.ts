@@ -44,12 +44,12 @@ export function htmlReport(report: LogReport): string {
 <main>
 <h1>SQL log: ${name}</h1>
 <p class="lead">Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC</p>
-${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log contains no records in this window.</p></section>` : html``}
+${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>There are no records to report for this window.</p></section>` : html``}
 <dl class="cards">${headline(report).map(({ label, value, change }) => html`<div><dt>${label}</dt><dd>${value}</dd>${change === undefined ? html`` : html`<dd>${change} since the previous run</dd>`}</div>`)}</dl>
 ${thresholdList(thresholdResults)}
 ${timeSections(report)}
 <section class="long"><h2>Query shapes</h2>
-<p>A query shape is a group of queries that differ only in their values. Each choice shows at most ${MAX_SHAPES} shapes. Select a shape to show its masked SQL and its other figures.</p>
+<p>A query shape is a group of queries that differ only in their values. Each option shows at most ${MAX_SHAPES} shapes. Select a shape to show its masked SQL and its other figures.</p>
 ${table(shapeChoice(report, MAX_SHAPES))}</section>
 ${changeSection(report)}
 ${errorSection(report)}
@@ -77,7 +77,7 @@ function changeSection(report: LogReport): Markup {
   const { before, added } = report.comparison;
   const { from, to } = before.window;
   return html`<section class="long"><h2>Changes since the previous run</h2>
-<p>Compared with the previous run, whose window is ${minuteText(from)} to ${minuteText(to)} UTC.${added === undefined ? ' The new query shapes are unknown, because the previous run had more query shapes than a report contains.' : ''}</p>
+<p>Compared with the previous run, whose window is ${minuteText(from)} to ${minuteText(to)} UTC.${added === undefined ? ' The new query shapes are unknown, because the previous run had more query shapes than a report can contain.' : ''}</p>
 ${changeTables(report, MAX_SHAPES).map(table)}</section>`;
 }
 
