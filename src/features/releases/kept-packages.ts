@@ -87,9 +87,9 @@ export class KeptPackages {
     const title = `Package not available: version ${version}`;
     if (found !== undefined) {
       const runs = available.map(({ run }) => run.url).join(' and ');
-      throw new Failure('conflict', `There are several artifacts named ${name} for version ${version}, from the runs ${runs}.`, {
+      throw new Failure('conflict', `Several artifacts have the name ${name}, from the runs ${runs}.`, {
         title,
-        remedy: 'Keep only the artifact of the run that released this version: delete the others, then re-run the job.',
+        remedy: 'Delete these artifacts, except that of the run that released this version. Then re-run the job.',
       });
     }
     const [expired] = trusted;

@@ -71,10 +71,10 @@ async function publishOnTicket(
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {
         kind: 'unavailable',
-        message: `The upload was interrupted, and the platform probably did not receive the complete package: ${classified.message}`,
+        message: `The upload was interrupted, probably before the platform had the complete package: ${classified.message}`,
         remedy: 'Check the runner’s connection to object storage, then re-run the job.',
       });
-      throw new Expired(failure, 'The upload was interrupted, and the platform probably did not receive the complete package.');
+      throw new Expired(failure, 'The upload was interrupted, probably before the platform had the complete package.');
     }
     if (!classified.uncertain) throw classified;
     throw withDetails(classified, {

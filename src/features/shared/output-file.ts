@@ -50,15 +50,10 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
   const file = outputPath(context, input, given);
   const there = attemptWrite(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
   if (there === undefined) return file;
-  if (existsSync(file.location) && statSync(file.location).isDirectory()) {
-    throw outputFailure(file, `leads to ${given}, which is a folder, not a file`, `Set ${inputRef(input)} to a different path.`);
-  }
-  if (!there.isFile() && !there.isSymbolicLink()) {
-    throw outputFailure(
-      file,
-      `leads to ${given}, which is a device, socket or pipe`,
-      `Set ${inputRef(input)} to a different path.`,
-    );
+  const isFolder = existsSync(file.location) && statSync(file.location).isDirectory();
+  if (isFolder || (!there.isFile() && !there.isSymbolicLink())) {
+    const what = isFolder ? 'folder' : 'device, socket or pipe';
+    throw outputFailure(file, `leads to ${given}, which is a ${what}`, `Set ${inputRef(input)} to a different path.`);
   }
   return file;
 }

@@ -51,6 +51,6 @@ export async function fetchForDryRun({ client, log }: Services, memberId: string
   // Part 2, Team members: the owner can't be changed or deleted.
   if (member.role?.toLowerCase() === 'owner')
     throw predictedRefusal('forbidden', `The member ${memberId} is the team’s owner.`);
-  log.info(`Dry run: the current status of the member ${memberId} is \`${member.status ?? 'unknown'}\`; the planned status is \`${state}\`.`);
+  log.info(`Dry run: the status of ${memberId} is \`${member.status ?? 'unknown'}\`. Planned status: \`${state}\`.`);
   return member;
 }

@@ -121,7 +121,10 @@ export default withDefaults({ with: ON_GITHUB }, [
     expect: {
       exit: 1,
       errorTitle: 'No previous version',
-      error: ['The platform reports no live version, so the previous version can’t be determined.', 'Set `to` to a version.'],
+      error: [
+        'The platform reports no live version, so the previous version can’t be determined.',
+        'Set `to` to a version.',
+      ],
     },
   },
   {

@@ -84,8 +84,16 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   },
   ...(
     [
-      ['everybody can read', PUBLIC, 'This repository is public, so the step hashes the fields HostAddress, AccountName, DBName.'],
-      ['nobody knows about', {}, 'The repository’s visibility is unknown (no workflow event reports it), so the step hashes the fields HostAddress'],
+      [
+        'everybody can read',
+        PUBLIC,
+        'This repository is public, so the step hashes the fields HostAddress, AccountName, DBName.',
+      ],
+      [
+        'nobody knows about',
+        {},
+        'The repository’s visibility is unknown (no workflow event reports it), so the step hashes the fields HostAddress',
+      ],
     ] as const
   ).map(
     ([whose, event, told]): Scenario => ({
@@ -95,7 +103,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       with: SPAN,
       expect: {
         exit: 0,
-        log: [told, 'To write them unchanged, set `hash: none`.'],
+        log: [told, 'To write their values unchanged, set `hash: none`.'],
         summary: [/Consume by account[^]*[0-9a-f]{12}/],
         workspace: Object.fromEntries(
           WITH_NAMES.map(file => [`sql-log/${file}`, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/]),

@@ -109,7 +109,7 @@ export default withDefaults({ seed: logSeed([]) }, [
       exit: 1,
       error: [
         'The next export would begin at the end of this window, so no export would contain the queries that run until then.',
-        'Correct the runner’s clock',
+        'correct the runner’s clock or increase',
       ],
       workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     },

@@ -28,7 +28,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
       exit: 1,
       outputs: { error_code: 'limit', records: '5', total: '5' },
       error: ['`calls>=5` is met: the number of records is 5.'],
-      log: ['errors>1 is not met'],
+      log: ['`errors>1` is not met'],
       summary: ['❌ <code>calls', 'Query shapes by total Consume'],
       workspace: { 'sql-log': ['report.html', 'shapes.json'] },
     },

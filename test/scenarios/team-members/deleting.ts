@@ -172,7 +172,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
-      log: [`Dry run: the current status of the member ${MEMBER} is \`active\`; the planned status is \`deleted\`.`],
+      log: [`Dry run: the status of ${MEMBER} is \`active\`. Planned status: \`deleted\`.`],
       summary: [
         ' Member to delete',
         `${PROJECTS_STAY} Delete projects that you don’t need before you delete the member.`,

@@ -9,7 +9,9 @@ import type { Shard } from '../figures/shard.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {
-  from: instant('Start of the time window to export. Default: the end minus `@last`. Can’t be combined with `@last` or `@since-last-success`.'),
+  from: instant(
+    'Start of the time window to export. Default: the end minus `@last`. Can’t be combined with `@last` or `@since-last-success`.',
+  ),
   to: instant(
     'End of the time window to export. Default: the runner’s current time minus `@settling-time`. Required with `@shard`. Can be combined with `@since-last-success` only if `@shard` is set; in that case, the step rounds the time down to a whole second.',
   ),

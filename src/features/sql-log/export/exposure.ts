@@ -104,7 +104,9 @@ export function exposureOf(
  */
 function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
   if (isPublic === false) return [];
-  const why = isPublic ? 'This repository is public' : 'The repository’s visibility is unknown (no workflow event reports it)';
+  const why = isPublic
+    ? 'This repository is public'
+    : 'The repository’s visibility is unknown (no workflow event reports it)';
   log.info(
     `${why}, so the step hashes the fields ${NAME_FIELDS.join(', ')}. To write their values unchanged, set ${inputRef('hash', NO_FIELD)}.`,
   );
@@ -123,7 +125,7 @@ function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure 
   const key: Finding = {
     where: 'hash-key',
     message: `is missing, but a name in a hashed field (${fields}) must have the same hash in all shards`,
-    remedy: `Set ${inputRef('hash-key')} to the same secret in all shards. Use at least 16 random characters.${isHashGiven ? ` ${none}` : ''}`,
+    remedy: `Set ${inputRef('hash-key')} to the same secret in all shards (in \`sql-log-export.yml\`: the secret \`HASH_KEY\`). Use at least 16 random characters.${isHashGiven ? ` ${none}` : ''}`,
   };
   return inputFailure('The shards’ hashes would differ.', isHashGiven ? [key] : [hash, key]);
 }
@@ -138,7 +140,7 @@ function refuseOnPublic(isPublic: boolean | undefined): void {
     {
       where: 'mask-literals',
       message: why,
-      remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}.`,
+      remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}, an input that \`sql-log-export.yml\` doesn’t have.`,
     },
   ]);
 }

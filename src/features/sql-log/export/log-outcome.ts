@@ -94,7 +94,7 @@ export function logFindings({ log }: Pick<Services, 'log'>, { figures, threshold
   if (duplicates > 0) log.info(`Ignored ${plural(duplicates, 'duplicate record')}.`);
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
   for (const { threshold, outcome, words } of thresholdResults)
-    if (outcome !== 'crossed') log.info(`${threshold.text} ${words}`);
+    if (outcome !== 'crossed') log.info(`\`${threshold.text}\` ${words}`);
 }
 
 /**
