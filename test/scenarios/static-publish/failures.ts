@@ -46,7 +46,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '500', trace_id: TRACE_ID },
       error: [
-        'It broke. Nothing was published. The live site is unchanged.',
+        'It broke. Nothing was published, and no live site was changed.',
         `code server_error, HTTP 500, trace ID ${TRACE_ID}`,
       ],
       logLacks: [OUTCOME_UNKNOWN],

@@ -28,7 +28,7 @@ export const METRIC_NAMES = Object.keys(METRICS)
 /** Inputs that concern the figures of the whole window. */
 export const OUTCOME_INPUTS = {
   'previous-shapes': path(
-    'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file doesn’t have to exist.',
+    'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file doesn’t have to exist. Default: no comparison.',
     {
       use: 'read',
       maxBytes: MAX_SHAPES_BYTES,
@@ -50,9 +50,7 @@ export const OUTCOME_OUTPUTS = {
   total: { description: 'Number of records that the platform returned for the window.' },
   path: { description: 'Absolute path of the folder with the files.' },
   from: { description: 'Start of the window, in ISO 8601.' },
-  to: {
-    description: 'End of the window, in ISO 8601. With `since-last-success`, the next window begins there.',
-  },
+  to: { description: 'End of the window, in ISO 8601.' },
 };
 
 type Conditions = ReturnType<typeof parseThresholds> | undefined;
