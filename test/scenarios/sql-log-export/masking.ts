@@ -87,12 +87,12 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       [
         'everybody can read',
         PUBLIC,
-        'This repository is public, so the step hashes the fields HostAddress, AccountName, DBName.',
+        'The step hashes the fields HostAddress, AccountName, DBName, because this repository is public.',
       ],
       [
         'nobody knows about',
         {},
-        'The repository’s visibility is unknown (no workflow event reports it), so the step hashes the fields HostAddress',
+        'DBName, because the repository’s visibility is unknown (no workflow event reports it).',
       ],
     ] as const
   ).map(

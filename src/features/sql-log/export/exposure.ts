@@ -104,11 +104,8 @@ export function exposureOf(
  */
 function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
   if (isPublic === false) return [];
-  const why = isPublic
-    ? 'This repository is public'
-    : 'The repository’s visibility is unknown (no workflow event reports it)';
   log.info(
-    `${why}, so the step hashes the fields ${NAME_FIELDS.join(', ')}. To write their values unchanged, set ${inputRef('hash', NO_FIELD)}.`,
+    `The step hashes the fields ${NAME_FIELDS.join(', ')}, because ${visibilityText(isPublic)}. To write their values unchanged, set ${inputRef('hash', NO_FIELD)}.`,
   );
   return NAME_FIELDS;
 }
@@ -133,14 +130,14 @@ function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure 
 /** Refuses unmasked queries unless the repository is known to be private. */
 function refuseOnPublic(isPublic: boolean | undefined): void {
   if (isPublic === false) return;
-  const why = isPublic
-    ? 'is `false`, which isn’t allowed because this repository is public'
-    : 'is `false`, which isn’t allowed because the repository’s visibility is unknown (no workflow event reports it)';
   throw inputFailure('Refused to export unmasked queries.', [
     {
       where: 'mask-literals',
-      message: why,
+      message: `is \`false\`, which isn’t allowed because ${visibilityText(isPublic)}`,
       remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}, an input that \`sql-log-export.yml\` doesn’t have.`,
     },
   ]);
 }
+
+const visibilityText = (isPublic: boolean | undefined): string =>
+  isPublic ? 'this repository is public' : 'the repository’s visibility is unknown (no workflow event reports it)';

@@ -57,7 +57,7 @@ ${errorSection(report)}
 ${sourceTables(report).map(source => html`<div>${table(source)}</div>\n`)}</div></section>
 <section><h2>Slowest queries</h2>
 ${slowestTables(report).map(table)}</section>
-<section><h2>About this report</h2><ul class="notes">${notes(report).map(note => html`<li>${note}</li>`)}</ul></section>
+<section><h2>About this report</h2><ul class="notes">${notes(report).map(note => html`<li>${withCode(note)}</li>`)}</ul></section>
 </main>
 <script>${verbatim(SCRIPT)}</script>
 </body>
@@ -66,9 +66,13 @@ ${slowestTables(report).map(table)}</section>
   return page.text;
 }
 
+/** Returns a text as HTML, with the parts between backticks in code format. */
+const withCode = (text: string): readonly Markup[] =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
+
 function thresholdList(thresholdResults: LogReport['thresholdResults']): Markup {
   if (thresholdResults.length === 0) return html``;
-  return html`<ul class="thresholds">${thresholdResults.map(({ threshold, outcome, words }) => html`<li class="${outcome}"><code>${threshold.text}</code> ${words}</li>`)}</ul>`;
+  return html`<ul class="thresholds">${thresholdResults.map(({ threshold, outcome, words }) => html`<li class="${outcome}"><code>${threshold.text}</code> ${withCode(words)}</li>`)}</ul>`;
 }
 
 /** Returns the section for query shapes that are new, no longer present, or slower than in the previous run. */
