@@ -64,6 +64,6 @@ export function checkContentType(type: string, { name, allowedMimeTypes }: Bucke
   const allows = (allowed: string): boolean =>
     allowed.endsWith('/*') ? given.startsWith(allowed.slice(0, -1)) : given === allowed;
   if (allowedMimeTypes === null || allowedMimeTypes.some(allows)) return;
-  const detail = `content_type ${type} is not allowed in the bucket \`${name}\`; allowed types are ${allowedMimeTypes.join(', ')}.`;
+  const detail = `content_type ${type} is not allowed in the bucket \`${name}\`; allowed types: ${allowedMimeTypes.join(', ') || 'none'}.`;
   throw new Problem('invalid_request', detail);
 }
