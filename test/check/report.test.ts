@@ -49,7 +49,7 @@ test('a report with thousands of rules fits an issue, and shows what differs fir
   expect(text).toMatch(
     /^\| `z\/x` \| Part 1 \| `GET \/user` \| 200 \| a &#124; &#96;b&#96; &#60;c&#62; \| `trace-1` \|$/m,
   );
-  expect(text).toContain('in the JSON report');
+  expect(text).toContain('left out. The JSON report is complete.');
 });
 
 test('a secret in a response is masked', async () => {
