@@ -201,7 +201,7 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
     remedy:
-      'Check whether the import created a project. If its source is complete, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
+      'If the import created a complete project, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
   },
   action_expired: {
     statuses: [409],
