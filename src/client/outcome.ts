@@ -2,7 +2,7 @@
  * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates the Failure for it.
  */
 
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef, withInputRefs } from '../base/input-reference.ts';
 import {
   type Address,
   type Endpoint,
@@ -10,7 +10,7 @@ import {
   NOT_PROJECT_KEYS,
   type ResponseShape,
 } from '../api/endpoint.ts';
-import type { ErrorCode } from '../api/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { Failure, type FailureKind } from '../base/failure.ts';
 import {
   type HttpAnswer,
@@ -254,6 +254,8 @@ function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint):
     const action = `${row.summary.charAt(0).toLowerCase()}${row.summary.slice(1)}`;
     return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token.${row.method === 'GET' ? '' : ' If the error message describes rejected content, change that content.'}`;
   }
+  if (!Object.hasOwn(ERROR_CODES, code ?? '') && status === 401 && row.credentials.includes('team-key'))
+    return withInputRefs(ERROR_CODES.invalid_signature.remedy);
   if (code === undefined && (status === 404 || status === 410) && row.root !== undefined) {
     return `Check ${row.root === 'sql-log' ? `${inputRef('project-id')} and ` : ''}${addressInput(row)}.`;
   }
