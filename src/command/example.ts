@@ -8,7 +8,7 @@ import { isRepeatable, isSwitch } from './flags.ts';
 const EXPRESSION = /\$\{\{ *(?:[a-z_]+\.)*(\w+) *\}\}/gi;
 
 /**
- * Returns the example of an operation as a command line. Inputs that come from a PLATFORM_* variable are omitted, other
+ * Returns the example of an operation as a command line. Inputs that the environment sets are omitted, other
  * secrets are read from a file, and other expressions become shell variables.
  * @param fields inputs that have a flag
  */
@@ -22,7 +22,7 @@ export async function exampleCommand(
   const flags = Object.entries(given).flatMap(([name, value]) => {
     const field = fields[name];
     const text = String(value).trim();
-    if (field === undefined || isFromEnvironment(text)) return [];
+    if (field === undefined || (field.environment !== undefined && isFromEnvironment(text))) return [];
     if (field.secret) return [`--${name} - < ${name}.txt`];
     if (isSwitch(field)) return [text === 'false' ? `--no-${name}` : `--${name}`];
     const values = isRepeatable(field) && !text.startsWith('{') ? text.split('\n') : [text];
