@@ -96,7 +96,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: 'Nothing was sent. Report this to the support team of the service that returned the URL.',
+      remedy: 'Nothing was sent to this URL. Report the problem to the support team of the service that returned it.',
       cause: error,
     });
     return { retryable: false, failure };
@@ -261,7 +261,7 @@ function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint):
   // The documents list no 404 for a path without an ID, so the server or version is another one.
   const isFixedPath = row.root === undefined && !row.path.includes('{');
   return status === 404 && isFixedPath
-    ? `Check ${inputRef('base-url')}. Its path should end in \`/open/v1\`, the version of the API that this action uses.`
+    ? `Check ${inputRef('base-url')}. Its path should end in \`/open/v1\`, the supported version of the API.`
     : undefined;
 }
 

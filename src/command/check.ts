@@ -64,7 +64,7 @@ export const CHECK_COMMAND = {
       'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
     ],
     ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
-    ['--json', 'Print the report as JSON. Default: Markdown or, with `--report`, nothing.'],
+    ['--json', 'Print the report as JSON. Default: Markdown is printed or, with `--report`, nothing.'],
     ['--cleanup', 'Delete projects and members that checks with this credential left behind. Checks nothing.'],
     ['--yes', 'Skip the confirmation prompt.'],
     ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],

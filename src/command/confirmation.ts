@@ -29,7 +29,7 @@ export async function confirmChange(
   if (lasting === undefined) return;
   const message = `\`${operation.id}\` will ${lasting.change} (${lasting.name}), which can’t be undone.`;
   if (readLine === undefined)
-    throw refusal(message, 'To confirm it, add `--yes`. To see the changes first, set `--dry-run`.');
+    throw refusal(message, 'To confirm, add `--yes`. To see the changes first, set `--dry-run`.');
   stderr.write(`${message}\nTo confirm, type ${lasting.name}: `);
   const answer = await readLine(signal);
   signal.throwIfAborted();

@@ -79,8 +79,7 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   summary: 'Only a job has a summary. The command prints the result.',
   'artifact-name': NO_ARTIFACT,
   'artifact-retention-days': NO_ARTIFACT,
-  'matrix-index':
-    'It distinguishes the jobs of a matrix. Operations that send an idempotency key take your own in `@idempotency-key`.',
+  'matrix-index': 'It distinguishes the jobs of a matrix. To send a key of your own, set `@idempotency-key`.',
   'allowed-actors': 'It restricts who can trigger a workflow. Only you start this command.',
 };
 
