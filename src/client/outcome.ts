@@ -78,7 +78,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
-      const message = `HTTP ${status}, but the response can’t be read: ${thrown.message}.`;
+      const message = `HTTP ${status}, but the response can’t be read because ${thrown.message}.`;
       const outcome = open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
       // The platform would send a complete response of the same form again.
       return { ...outcome, retryable: outcome.retryable && thrown instanceof IncompleteAnswer };
@@ -96,7 +96,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: 'Report this to the support team of the service that returned the address. Nothing was sent to it.',
+      remedy: 'Nothing was sent to this URL. Report the problem to the support team of the service that returned it.',
       cause: error,
     });
     return { retryable: false, failure };
@@ -195,7 +195,7 @@ function redirected(row: Address, status: number, location: string | undefined):
   const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'a different URL';
   return {
     retryable: false,
-    failure: new Failure('unavailable', `The platform redirects to ${target}. The action does not follow redirects.`, {
+    failure: new Failure('unavailable', `The platform redirects to ${target}. Redirects are not followed.`, {
       status,
       remedy: `If that server is correct, set ${addressInput(row)} to it, and keep the path of the current URL.`,
     }),
@@ -263,7 +263,7 @@ function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint):
   // The documents list no 404 for a path without an ID, so the server or version is another one.
   const isFixedPath = row.root === undefined && !row.path.includes('{');
   return status === 404 && isFixedPath
-    ? `Check ${inputRef('base-url')}. Its path should end in \`/open/v1\`, the version of the API that this action uses.`
+    ? `Check ${inputRef('base-url')}. Its path should end in \`/open/v1\`, the supported version of the API.`
     : undefined;
 }
 

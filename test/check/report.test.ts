@@ -80,6 +80,8 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
   expect(run).toHaveProperty('trace_ids');
   await writeFile(json, '[]');
   expect((await runHere([...flags, '--yes', '--compare', json])).stderr).toContain('--compare');
-  expect((await runHere([...flags.slice(0, -1), 'nothing', '--yes'])).stderr).toContain('no such area');
+  expect((await runHere([...flags.slice(0, -1), 'nothing', '--yes'])).stderr).toContain(
+    '--only does not accept nothing.',
+  );
   expect((await runHere(['check', '--base-url', platform.baseUrl, '--token', 'wrong', '--yes'])).exitCode).toBe(2);
 });
