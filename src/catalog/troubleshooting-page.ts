@@ -71,8 +71,8 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   ],
   [
     '“Build failed”',
-    'The build of the site failed, so the site was not published.',
-    'Read the log of the build job. Builds in reusable workflows get no secrets except `BUILD_ENV`, and use the tools that are installed on the runner (`runs-on`).',
+    'The build job of the site failed, so the site was not published.',
+    'Read the log of the build job. Builds in reusable workflows get no secrets except `BUILD_ENV`, and use the tools of the runner (`runs-on`) and those that `setup` installs.',
   ],
   [
     '“Migrations rejected”, with a rule such as `drop-table`',
@@ -86,7 +86,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   ],
   [
     '`upstream_error`: “The local platform found no PostgreSQL”',
-    'The local platform needs a PostgreSQL server to run SQL.',
+    'To run SQL, the local platform needs PostgreSQL, which it doesn’t include.',
     'Install PostgreSQL on the runner, set `PLATFORM_LOCAL_DATABASE_URL` to the URL of a server, or use GitHub’s Ubuntu runners, which include PostgreSQL.',
   ],
 ];
