@@ -22,11 +22,11 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   ],
   missing: ['A project, run, file or other resource does not exist.', 'Check the IDs and paths in the inputs.'],
   conflict: [
-    'The operation conflicts with another one, or with the current state.',
+    'The operation conflicts with another one, or with the current state. Two such failures of agent runs have codes of their own: `input_required` (a question was not answered) and `invalid_reply` (the reply doesn’t conform to `output-schema`).',
     'If another operation is running, wait until it ends, or cancel it. Otherwise, correct the state that the error message describes. Then re-run the job.',
   ],
   limit: [
-    'A limit of the platform, or one you set, was reached.',
+    'A limit of the platform, or one you set, was reached. If an agent run exceeds `max-credits`, the code is `max_credits`.',
     'If you set the limit, raise it. If it is the platform’s limit, reduce the size of the request or upgrade the plan.',
   ],
   unavailable: [
