@@ -112,7 +112,7 @@ export const ERROR_CODES = {
     meaning:
       'The resource doesn’t exist, was deleted or belongs to a different tenant, or the credential has no access to it. The API doesn’t report which of these applies.',
     remedy:
-      'Check the IDs and names that you specified (the ID of a project is its `url_id`). The credential’s user needs a role that permits this operation; a team credential can access only members of its team.',
+      'Check the IDs and names that you specified (the ID of a project is its `url_id`), and that the credential’s user has a role that permits this operation.',
   },
   release_not_found: {
     statuses: [404],
