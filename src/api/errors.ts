@@ -266,7 +266,7 @@ export const ERROR_CODES = {
   temporarily_unavailable: {
     statuses: [429],
     kind: 'limit',
-    meaning: 'The rate limit was reached.',
+    meaning: 'A rate limit was reached, or the platform’s rate limiter is unavailable.',
     remedy: 'Re-run the job later, or use the credential in fewer concurrent jobs.',
   },
   server_error: {
