@@ -112,7 +112,7 @@ export const ERROR_CODES = {
     meaning:
       'The resource doesn’t exist, was deleted or belongs to a different tenant, or the credential has no access to it. The API doesn’t report which of these applies.',
     remedy:
-      'Check the IDs and names that you specified (the ID of a project is its `url_id`), and that the credential’s user has a role that permits this operation.',
+      'Check the IDs and names that you specified (the ID of a project is its `url_id`), and that the credential, or the user it belongs to, has permission for this operation.',
   },
   release_not_found: {
     statuses: [404],
@@ -200,13 +200,13 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
     remedy:
-      'If the error message lists a complete project, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
+      'If the error message lists a project whose source is complete, use that project; otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
   },
   action_expired: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The one-time token that the step sent with its answer to the agent’s question has expired.',
-    remedy: 'Run `agent-respond`. It gets a new token for the question, and sends the answer with that token.',
+    remedy: 'Answer the question again with `agent-respond`, which gets a new token for it.',
   },
   action_already_responded: {
     statuses: [409],
@@ -230,7 +230,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project can’t be previewed yet.',
-    remedy: 'Build the project first.',
+    remedy: 'Build the project first, for example with `agent-run`.',
   },
   sandbox_concurrency_limit_exceeded: {
     statuses: [429],

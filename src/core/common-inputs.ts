@@ -43,7 +43,7 @@ const platform = (description: string): InputField<URL | typeof LOCAL> =>
 /** Creates the input for an idempotency key in the form that an endpoint requires. */
 const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<string | undefined> =>
   text(
-    'Idempotency key to send with the request. Default: a key derived from the workflow run and the content of the request. Only operations that start an import, an agent run or a publish from source use this input.',
+    'Idempotency key to send with the request. Default: in a workflow, a key derived from the run and the content of the request; otherwise, a new key each time. Only operations that start an import, an agent run or a publish from source use this input.',
     {
       maxLength,
       pattern: new RegExp(`^(?:${pattern})$`),

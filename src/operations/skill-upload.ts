@@ -30,7 +30,7 @@ const REMEDIES: Remedies = {
 
 const INPUTS = {
   path: path(
-    'Folder or .zip file with the skill, with `SKILL.md` at its root.',
+    'Folder or .zip file of the skill, with `SKILL.md` at the root or in a single top-level folder.',
     { use: 'package' },
     { required: true },
   ),

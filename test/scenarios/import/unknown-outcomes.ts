@@ -121,7 +121,7 @@ export default [
       outputs: { error_code: 'import_state_expired', error_status: '409' },
       error: [
         'Too long ago. The list of projects contains left-over (“Tides”, created',
-        'If the error message lists a complete project, use that project',
+        'If the error message lists a project whose source is complete, use that project',
       ],
       requests: ['source.import 409', 'projects.list 200'],
     },
