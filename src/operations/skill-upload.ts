@@ -81,7 +81,7 @@ export default defineOperation({
   offlineDryRun: true,
   timeout: '15m',
   example:
-    'with:\n  path: skills/tide-tables\n  change-note: ${{ github.event.head_commit.message }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    'with:\n  path: skills/tide-tables\n  change-note: Add the tides of 2027\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { dryRun, log } = context;
     const skill = await pack(context, inputs.path, inputs['skill-name']);
