@@ -104,7 +104,7 @@ export const ERROR_CODES = {
     statuses: [403, 409],
     kind: 'limit',
     meaning: 'The plan’s quota or entitlement is used up.',
-    remedy: 'Delete unused resources, or request a higher quota for the plan.',
+    remedy: 'Delete unused resources, such as projects, functions or members, or request a higher quota for the plan.',
   },
   not_found: {
     statuses: [404],

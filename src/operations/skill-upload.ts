@@ -35,7 +35,7 @@ const INPUTS = {
     { required: true },
   ),
   'skill-name': text(
-    'Name of the skill. It must match `name` in the frontmatter of SKILL.md, which is also the default.',
+    'Name of the skill. It must match `name` in the frontmatter of `SKILL.md`, which is also the default.',
     {
       maxLength: BODY.skill_name.maxLength,
       pattern: new RegExp(`^(?:${BODY.skill_name.pattern})$`),
@@ -46,7 +46,7 @@ const INPUTS = {
     maxLength: BODY.skill_name_for_user.maxLength,
   }),
   description: text(
-    'Description of the skill for agents, at most 2,000 characters. Default: `description` in the frontmatter of SKILL.md, unless it exceeds this limit.',
+    'Description of the skill for agents, at most 2,000 characters. Default: `description` in the frontmatter of `SKILL.md`, unless it exceeds this limit.',
     { maxLength: BODY.description.maxLength },
   ),
   'description-for-user': text('Description of the skill for people, at most 2,000 characters.', {
