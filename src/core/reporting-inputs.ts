@@ -31,7 +31,7 @@ export const REPORTING_INPUTS = {
     { min: 1, max: 2_147_483_647 },
   ),
   'issue-on-failure': text(
-    'Title of an issue that reports failures of the step. The step opens the issue when it fails, updates it when it fails again, and closes it when it succeeds. All steps with this title share one issue, which is closed when none of them fails anymore. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
+    'Title of an issue that reports failures of the step. The step opens the issue when it fails, updates it when it fails again, and closes it when it succeeds. All steps with this title share one issue, which has one entry for each operation. The issue is closed when no entry reports a failure. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
     { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(

@@ -170,6 +170,8 @@ async function serve(
     host.write(endedText(options.export));
   } finally {
     await platform.close();
+    // A given server keeps the databases of a data folder. Those of a temporary folder would never be used again.
+    if (options.data === undefined && folder.isExported) await platform.databases.discard();
   }
 }
 

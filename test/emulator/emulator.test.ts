@@ -4,6 +4,7 @@ import { cp, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promis
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { controlEmulator } from '../../src/emulator/control.ts';
@@ -73,6 +74,20 @@ test('a data folder keeps address, token and content after a kill, and its key f
   );
   expect(await second.stop('SIGINT')).toBe(0);
   expect(await controlFile(data)).toBe(data);
+});
+
+test('without a data folder, its databases and roles on a given server are dropped at its end', async () => {
+  const role = `emulator_${process.pid}`;
+  const emulator = await RunningEmulator.start({ databases }).ready();
+  const project = `/projects/${emulator.variable('PLATFORM_PROJECT_ID')}/cloud`;
+  await get(emulator, project, { method: 'POST', body: '{}' });
+  const body = JSON.stringify({ query: `CREATE ROLE ${role}` });
+  expect((await get(emulator, `${project}/database/queries`, { method: 'POST', body })).status).toBe(200);
+  expect(await emulator.stop('SIGTERM')).toBe(0);
+  const client = new Client(databases);
+  await client.connect();
+  expect((await client.query(`SELECT FROM pg_roles WHERE rolname = '${role}'`)).rowCount).toBe(0);
+  await client.end();
 });
 
 test('a running emulator can be reset and exported from another process', async () => {
@@ -228,7 +243,12 @@ test('the dashboard is closed if the start fails after it was opened', async () 
           const started = await platform.startLocalPlatform(options);
           return Object.defineProperties({} as LocalPlatform, {
             ...Object.getOwnPropertyDescriptors(started),
-            databases: { value: { description: () => Promise.reject(new Error('No description')) } },
+            databases: {
+              value: {
+                description: () => Promise.reject(new Error('No description')),
+                discard: () => Promise.resolve(),
+              },
+            },
           });
         },
       };
