@@ -110,7 +110,7 @@ function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
     return { failure: withDetails(cause, { message, uncertain: changes }), temporary: false };
   }
   const details = { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes, cause } as const;
-  const failure = new Failure('unavailable', `GitHub did not respond: ${error.message}`, details);
+  const failure = new Failure('unavailable', `The request to GitHub failed: ${error.message}`, details);
   return { failure, temporary: true };
 }
 

@@ -81,7 +81,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     async endDeployments(pullRequest, { section, environments }) {
       const app = values['comment-section'] ?? section;
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
-      const what = { what: `The deployment record of ${app}`, permission: 'deployments: write' };
+      const what = { what: `The deployment record of \`${app}\``, permission: 'deployments: write' };
       for (const environment of values.environment === undefined ? [] : environments(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
         await bestEffort(what, log, () =>
@@ -107,7 +107,8 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         if (!(thrown instanceof Failure)) throw thrown;
         if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(github, branch, proposal.base));
         const message = `The changes are on the branch, but the pull request was not opened. ${sentence(thrown.message)}`;
-        throw withDetails(thrown, { message, ...(thrown.status === 403 && { remedy: PERMISSION_REMEDY }) });
+        const denied = thrown.status === 403 && thrown.kind === 'auth' && { remedy: PERMISSION_REMEDY };
+        throw withDetails(thrown, { message, ...denied });
       }
     },
     artifacts: storedArtifacts(github, Number(run.runId)),
