@@ -103,7 +103,7 @@ export async function packStaticSite({
 const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');
 
 /** Way to serve a file of any type. */
-const BUCKET_REMEDY = 'Upload the file to a public storage bucket with `cloud-storage-sync` and link to it there';
+const BUCKET_REMEDY = 'Upload the file (up to 5 MiB) to a public bucket with `cloud-storage-sync` and link to it there';
 
 /** Remedies for the types that users most often try to publish, all of which part 1 (Limits: Static ZIP) refuses. */
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
