@@ -42,7 +42,7 @@ export async function bestEffort<T>(
     const other = (thrown as NodeJS.ErrnoException).code === 'ERR_INVALID_URL' ? INVALID_URL : UNEXPECTED;
     const { message } = thrown instanceof Failure ? thrown : { message: other };
     const isRefused = thrown instanceof Failure && thrown.status === TOKEN_REFUSED;
-    const reason = isRefused ? `GitHub refused \`github-token\`: ${message}` : message;
+    const reason = isRefused ? `GitHub refused \`github-token\`. ${message}` : message;
     const text = `${what} ${state}. ${sentence(reason)}`;
     if (thrown instanceof Failure && thrown.kind === 'auth' && !isRefused) {
       log[isWarning ? 'warning' : 'notice'](

@@ -106,11 +106,12 @@ function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
   const { cause } = error;
   // The reason of the signal that aborted the request. The signal would abort a retry too.
   if (cause instanceof Failure) {
-    const message = `${sentence(cause.message)} GitHub had not responded by then.`;
+    const reason = sentence(cause.message);
+    const message = reason.includes('GitHub') ? reason : `${reason} GitHub had not responded by then.`;
     return { failure: withDetails(cause, { message, uncertain: changes }), temporary: false };
   }
   const details = { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes, cause } as const;
-  const failure = new Failure('unavailable', `GitHub did not respond: ${error.message}`, details);
+  const failure = new Failure('unavailable', `The request to GitHub failed: ${error.message}`, details);
   return { failure, temporary: true };
 }
 

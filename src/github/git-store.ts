@@ -55,7 +55,7 @@ export class GitStore {
     const request = { ...at, tree_sha: tree.sha, recursive: 'true' };
     const { data } = await api.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', request);
     if (data.truncated) {
-      throw new Failure('limit', `Commit ${commit} has too many files for GitHub’s file list (100,000 or 7 MB).`, {
+      throw new Failure('limit', `Commit ${commit} is too large for GitHub’s file list (100,000 entries or 7 MB).`, {
         remedy: 'For a repository of this size, use Git commands instead of this operation.',
       });
     }
@@ -117,7 +117,7 @@ export class GitStore {
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
       throw withDetails(thrown, {
-        message: `GitHub has no commit ${commit} in ${at.owner}/${at.repo}.`,
+        message: `GitHub found no commit ${commit} in ${at.owner}/${at.repo}.`,
         remedy: 'Allow `github-token` to read the repository’s contents, and run the step on a pushed commit.',
       });
     }
@@ -149,7 +149,7 @@ async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (thrown) {
     // GitHub returns 404 if the token has no write permission.
-    if (!(thrown instanceof Failure) || (thrown.status !== 403 && thrown.status !== 404)) throw thrown;
+    if (!(thrown instanceof Failure && /^40[34]$/.test(String(thrown.status)) && thrown.kind !== 'limit')) throw thrown;
     throw withDetails(thrown, {
       message: `The changes were not committed to the branch. ${sentence(thrown.message)}`,
       remedy: REMEDY,

@@ -99,6 +99,7 @@ export function takesDown({ operation }: ReportedStep, result: Result): boolean 
 
 /** Time limit of each query, in milliseconds. */
 const FIND_MS = 20_000;
+const NOTHING = 'No deployment, comment or issue';
 
 /** Finds the target. Queries GitHub only for facts that the event doesn't contain. Never fails. */
 async function findTarget(
@@ -117,27 +118,25 @@ async function findTarget(
     using time = openReportingTimeLimit(clock, FIND_MS, canceled);
     return await work(await connectGitHub(access, time));
   };
-  const lost = [...(environment === undefined ? [] : ['deployment']), ...(hasComment ? ['comment'] : [])].join(' or ');
+  const needsPullRequest = environment !== undefined || hasComment;
   const unknown = 'was created or updated, because the pull request is unknown';
-  const subject = await attempt(`No ${lost || 'report'}`, unknown, () => Promise.try(readSubject, github, repository));
+  const subject = await attempt(NOTHING, unknown, () => Promise.try(readSubject, github, repository));
   if (subject === undefined) return undefined;
   const { sha, pullRequest: ofEvent } = subject;
   // The event of a comment on a pull request contains the default branch's commit.
   const isOtherCommit =
     ofEvent !== undefined && ofEvent.headSha === undefined && ofEvent.number === values['issue-comment'];
-  if (lost === '' && !isOtherCommit) return { sha };
+  if (!needsPullRequest && !isOtherCommit) return { sha };
   // A branch is deployed even if the token can't query its pull requests. For a pull request that the input or the event
   // specifies, the right commit is unknown then.
-  const isSpecified = lost !== '' && (given !== undefined || ofEvent !== undefined);
+  const isSpecified = needsPullRequest && (given !== undefined || ofEvent !== undefined);
   const find = () => query(async api => ({ pullRequest: await findPullRequest(api, subject, given) }));
   const found = await (isSpecified || hasComment
-    ? attempt(`No ${isSpecified ? lost : 'comment'}`, unknown, find)
+    ? attempt(isSpecified ? NOTHING : 'No comment on a pull request', unknown, find)
     : attempt('The pull request', 'is unknown, so the report doesn’t contain it', find, false));
   if (found === undefined) return isSpecified ? undefined : { sha };
   const { pullRequest } = found;
-  if (hasComment && pullRequest === undefined) {
-    log.info('Found no open pull request, so no comment was written.');
-  }
+  if (hasComment && pullRequest === undefined) log.info('Found no open pull request to comment on.');
   const isOutdated =
     operation.continuesDeployment === true &&
     (await attempt('The report', 'may be about an outdated commit of the pull request', () =>

@@ -43,7 +43,7 @@ const MAX_SESSION_MS = 3_600_000;
 export async function openRepository(settings: RepositorySettings): Promise<Repository & Disposable> {
   const { values, github: event, run, proxy, clock, log, signal } = settings;
   const token = values['github-token'];
-  if (token === undefined || run.repository === '') throw noRepositoryFailure(token);
+  if (token === undefined || run.repository === '') throw noRepositoryFailure(run.repository);
   const access = { apiUrl: event.apiUrl, repository: run.repository, token, proxy, clock, log };
   const timeLimit = openTimeLimit(clock, MAX_SESSION_MS, signal);
   const github = await connectGitHub(access, timeLimit);
@@ -81,7 +81,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     async endDeployments(pullRequest, { section, environments }) {
       const app = values['comment-section'] ?? section;
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
-      const what = { what: `The deployment record of ${app}`, permission: 'deployments: write' };
+      const what = { what: `The deployment record of \`${app}\``, permission: 'deployments: write' };
       for (const environment of values.environment === undefined ? [] : environments(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
         await bestEffort(what, log, () =>
@@ -107,7 +107,8 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         if (!(thrown instanceof Failure)) throw thrown;
         if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(github, branch, proposal.base));
         const message = `The changes are on the branch, but the pull request was not opened. ${sentence(thrown.message)}`;
-        throw withDetails(thrown, { message, ...(thrown.status === 403 && { remedy: PERMISSION_REMEDY }) });
+        const denied = thrown.status === 403 && thrown.kind === 'auth' && { remedy: PERMISSION_REMEDY };
+        throw withDetails(thrown, { message, ...denied });
       }
     },
     artifacts: storedArtifacts(github, Number(run.runId)),
@@ -119,11 +120,11 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
 const PERMISSION_REMEDY =
   'Allow GitHub Actions to create pull requests (Settings > Actions > General), and add `permissions: pull-requests: write` to the job.';
 
-function noRepositoryFailure(token: string | undefined): Failure {
+function noRepositoryFailure(repository: string): Failure {
   const [where, message, remedy] =
-    token === undefined
-      ? ['github-token', 'is missing', 'Remove the input to use the job’s own token, or set a token.']
-      : ['GITHUB_REPOSITORY', 'isn’t set', 'Run this operation in a GitHub Actions workflow.'];
+    repository === ''
+      ? ['GITHUB_REPOSITORY', 'isn’t set', 'Run this operation in a GitHub Actions workflow.']
+      : ['github-token', 'is missing', 'Remove the input to use the job’s own token, or set a token.'];
   return inputFailure('This step can’t access GitHub.', [{ where, message, remedy }]);
 }
 

@@ -19,7 +19,7 @@ export function packageFailure(
   const title = rejectedTitle(subject, findings, shownAs);
   const count = findings.length === 1 ? '.' : `: ${findings.length} problems`;
   const introduces = findings.every(({ where }) => where === shownAs);
-  return new Failure('input', `${shownAs} ${refusal}${count}`, { title, findings, introduces, remedy });
+  return new Failure('input', `\`${shownAs}\` ${refusal}${count}`, { title, findings, introduces, remedy });
 }
 
 /** Creates the Failure for one unacceptable file. */
@@ -37,7 +37,7 @@ export function fileFailure(finding: Finding, cause?: unknown): Failure {
  * @param file its path, and its size when it was listed
  */
 export function changedFailure({ path, size }: { readonly path: string; readonly size: number }): Failure {
-  const message = `has changed since the step listed it, when it had ${byteSize(size)}`;
+  const message = `has changed: its size was ${byteSize(size)} when the step listed it`;
   const remedy = 'Make sure that nothing, such as a build, changes the file while this step runs.';
   return fileFailure({ where: path, message, remedy });
 }

@@ -54,7 +54,7 @@ function totalFindings(
   }
   if (limit.maxTotalBytes !== undefined && bytes > limit.maxTotalBytes) {
     const message = `contains ${byteSize(bytes)} of ${kind}files; the limit for ${noun} is ${byteSize(limit.maxTotalBytes)}`;
-    const remedy = `Reduce or remove the largest files: ${describeLargest(files)}.`;
+    const remedy = `Make the largest files smaller, or remove them: ${describeLargest(files)}.`;
     findings.push({ where: shownAs, message, remedy });
   }
   return findings;

@@ -34,7 +34,7 @@ export function packedPathFinding(path: string): Finding | undefined {
 }
 
 function finding(where: string, message: string | undefined): Finding | undefined {
-  return message === undefined ? undefined : { where, message, remedy: 'Rename the file or folder.' };
+  return message === undefined ? undefined : { where, message, remedy: 'Rename or move the file or folder.' };
 }
 
 function pathProblem(path: string): string | undefined {

@@ -24,7 +24,7 @@ export interface PackageProfile<Facts> {
   readonly noun: string;
   /** Subject of the title, as in `Site rejected: 3 files`. */
   readonly subject: string;
-  /** Refusal for messages, as in `public can’t be published as a static site`. */
+  /** Refusal for messages, as in `can’t be published as a static site`. */
   readonly refusal: string;
   /** Prefix of the ZIP's name. */
   readonly filePrefix: string;

@@ -81,7 +81,7 @@ function restoreLeftovers({ folder, shownAs }: ReplaceTarget): void {
   if (!existsSync(parent)) return;
   for (const leftover of withFailure(`${parent} can’t be read`, () => leftovers(parent, besidePrefix(folder)))) {
     const claimed = join(parent, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
-    withFailure(`Could not restore the content of ${shownAs} after an interrupted run`, () => {
+    withFailure(`Could not restore the content of \`${shownAs}\` after an interrupted run`, () => {
       // After the rename, its owner can't move anything into it, in case it is still running.
       move(leftover, claimed);
       if (existsSync(join(claimed, OLD)) && !existsSync(folder)) move(join(claimed, OLD), folder);
@@ -114,7 +114,7 @@ export function requireReplaceable({ folder, shownAs: where, protectedPaths }: R
   if (problem === undefined) return;
   const remedy = 'Specify a separate folder, such as `exported`: the step replaces the entire content of the folder.';
   const title = `Folder not replaced: ${where}`;
-  throw new Failure('input', `${where} can’t be replaced by a new folder.`, {
+  throw new Failure('input', `\`${where}\` can’t be replaced by a new folder.`, {
     title,
     findings: [{ where, message: problem, remedy }],
   });
@@ -148,7 +148,7 @@ function nearestExisting(folder: string): string {
 }
 
 function swap({ folder, shownAs }: ReplaceTarget, newFolder: string, old: string): void {
-  const failureMessage = `${shownAs} can’t be replaced`;
+  const failureMessage = `\`${shownAs}\` can’t be replaced`;
   const made = withFailure(failureMessage, () => makeMissingFolders(dirname(folder)));
   const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];
   const moveUndoably = (from: string, to: string): void => {

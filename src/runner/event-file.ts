@@ -43,7 +43,7 @@ function parseFile(file: string): unknown {
   try {
     const { value, invalidAt } = parsedJson(readContent(file));
     if (invalidAt === undefined) return value;
-    throw new Error(`it is not valid JSON: ${invalidAt}`);
+    throw new Error(`it is not valid JSON (${invalidAt})`);
   } catch (cause) {
     throw new Failure('unavailable', `The event file ${file} can’t be read: ${(cause as Error).message}.`, {
       remedy:

@@ -64,7 +64,7 @@ const PARTS: { readonly [Part in keyof SavedState]-?: (value: unknown) => boolea
 };
 
 /** Warning for state that this action did not write. */
-const IGNORED_STATE = `The post-job cleanup ignored STATE_${NAME}, because this action did not write its value. Check which step sets this variable. If this step’s agent run or GitHub deployment is unfinished, end it manually.`;
+const IGNORED_STATE = `The post-job cleanup ignored \`STATE_${NAME}\`, because this action did not write its value. Check which step sets this variable. If this step’s agent run or GitHub deployment is unfinished, end it manually.`;
 
 /** Limit for an operation's text, which contains only ids and names. */
 const MAX_TEXT_CHARACTERS = 4096;

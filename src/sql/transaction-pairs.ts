@@ -30,7 +30,7 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
       if (need === 'concurrent' && open !== undefined)
         reasons.set(
           open,
-          'the transaction that it begins contains a statement with CONCURRENTLY, which PostgreSQL rejects',
+          'PostgreSQL rejects the statement with CONCURRENTLY in the transaction that this statement begins',
         );
       isLocal ||= open !== undefined && endsWithTransaction(statement);
       continue;
@@ -43,14 +43,14 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
       if (isLocal && index < statements.length - 1)
         reasons.set(
           statement,
-          'without it, an earlier `SET LOCAL`, temporary table or `SET CONSTRAINTS` would last longer',
+          'without this statement, an earlier `SET LOCAL`, temporary table or `SET CONSTRAINTS` would last longer',
         );
       isDropped.add(open).add(statement);
       open = undefined;
       isLocal = false;
     }
   }
-  if (open !== undefined && !reasons.has(open)) reasons.set(open, 'no COMMIT follows it');
+  if (open !== undefined && !reasons.has(open)) reasons.set(open, 'no COMMIT follows');
   return {
     statements: statements.flatMap(statement => {
       const controlReason = reasons.get(statement);
@@ -71,14 +71,14 @@ function reasonOf(transaction: TransactionStmt, open: Statement | undefined): st
   const { kind, options, chain } = transaction;
   if (isBegin(transaction)) {
     if (options !== undefined && options.length > 0)
-      return 'its options have no effect, because the step begins the transaction itself';
+      return 'the options have no effect, because the step begins the transaction itself';
     return open === undefined ? undefined : 'a transaction is already open at that point';
   }
   if (kind === 'TRANS_STMT_COMMIT') {
     if (chain === true) return 'AND CHAIN begins another transaction';
-    return open === undefined ? 'no BEGIN precedes it, so it would end the transaction of the migration' : undefined;
+    return open === undefined ? 'no BEGIN precedes COMMIT, which would end the migration’s transaction' : undefined;
   }
-  if (kind === 'TRANS_STMT_ROLLBACK') return 'it would undo the statements before it';
+  if (kind === 'TRANS_STMT_ROLLBACK') return 'the statement would undo those before it';
   return 'savepoints aren’t supported';
 }
 

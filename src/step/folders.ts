@@ -32,8 +32,8 @@ export async function jobFolder({ environment, operation }: Owner): Promise<stri
       title: 'Temporary folder not writable',
       findings: [
         {
-          where: 'RUNNER_TEMP',
-          message: `is \`${parent}\`, but no folder can be created there: ${(error as Error).message}`,
+          where: parent,
+          message: `is the folder for temporary files, but no folder can be created in it: ${(error as Error).message}`,
           remedy:
             'Set RUNNER_TEMP (outside a GitHub runner: TMPDIR) to an existing folder that the job’s user can write to.',
         },

@@ -139,7 +139,7 @@ function timeLimit(
   isCleanup: boolean,
 ) {
   const remedy = isCleanup ? undefined : `Increase ${inputRef('timeout')}.`;
-  const message = `${isCleanup ? 'The cleanup of ' : ''}${operation.id} did not finish within ${timeoutMs / 1000} s.`;
+  const message = `${isCleanup ? 'The cleanup of ' : ''}\`${operation.id}\` did not finish within ${timeoutMs / 1000} s.`;
   const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
   cleanup.defer(() => limit[Symbol.dispose]());
   return {

@@ -71,8 +71,8 @@ test.each([
 test.each([
   ['52 POSTs in 90 s at 502', refusal(502), '502: Not now'],
   ['a rate limit of an hour', refusal(429, { 'retry-after': '3600' }), '429: Not now'],
-  ['no answer', 'dropped', 'GitHub did not respond'],
-  ['silence', 'silent', 'GitHub had not responded by then'],
+  ['no answer', 'dropped', 'The request to GitHub failed'],
+  ['silence', 'silent', 'The requests to GitHub did not complete within 2 s.'],
 ] as const)('%s: a step creates a comment once at most, and a refusal is one warning', async (_what, answer, told) => {
   const { fake, run } = await startPullRequest();
   fake.addFault({ on: CREATES, answer });

@@ -58,6 +58,6 @@ test('a report on a pull request that GitHub refuses to show is a warning that n
   const step = { with: { ...report, 'pull-request': String(number) }, event: { name: 'schedule', payload: {} } };
   const { exitCode, annotations } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(0);
-  const message = 'No deployment or comment was created or updated, because the pull request is unknown.';
+  const message = 'No deployment, comment or issue was created or updated, because the pull request is unknown.';
   expect(annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining(message) as string }]);
 });

@@ -46,7 +46,7 @@ test('a failure of reporting hides no failure of the work', async () => {
   expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning', 'warning']);
   for (const { level, message } of annotations) {
     if (level !== 'warning') continue;
-    expect(message).toContain('GitHub refused `github-token`: GitHub responded with 401: Bad credentials.');
+    expect(message).toContain('GitHub refused `github-token`. GitHub responded with 401: Bad credentials.');
     expect(message).toContain('Remove `github-token`');
     expect(message).not.toContain('permissions:');
   }
@@ -112,7 +112,7 @@ test('defect: failed requests without a response are not counted, so it retries 
   fake.addFault({ on: /^GET .*comments/, answer: 'dropped' });
   const { annotations } = await run({ 'pr-comment': 'true' });
   expect(annotations).toMatchObject([
-    { level: 'warning', message: expect.stringContaining('GitHub did not respond: other side closed') as string },
+    { level: 'warning', message: expect.stringContaining('The request to GitHub failed: other side closed') as string },
   ]);
   const looks = fake.requests.filter(({ line }) => /^GET .*comments/.test(line));
   // Four attempts at the end, and up to four during the work.

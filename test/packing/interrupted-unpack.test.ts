@@ -85,6 +85,6 @@ test('leaves only the old folder when the disk is full', () => {
   const root = createFolder({ 'exported/old.txt': 'old' });
   // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no privileges.
   const said = unpackInProcess(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');
-  expect(said).toMatch(/^unavailable: large\.bin can’t be written: EFBIG/);
+  expect(said).toMatch(/^unavailable: `large\.bin` can’t be written: EFBIG/);
   expect(listTree(root)).toEqual(['exported', 'exported/old.txt']);
 });

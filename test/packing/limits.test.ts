@@ -71,7 +71,9 @@ test('lists the texts beyond the total, which were not checked', async () => {
     createFolder({ 'index.html': 'x', 'a.js': text, 'b.js': text, 'c.js': text, 'd.js': '\u00ff' }),
   );
   expect(found.map(formatFinding)).toEqual([
-    expect.stringMatching(/^public contains 9\.0 MiB .* Reduce or remove the largest files: a\.js \(3\.0 MiB .*c\.js/),
+    expect.stringMatching(
+      /^public contains 9\.0 MiB .* Make the largest files smaller, or remove them: a\.js \(3\.0 MiB .*c\.js/,
+    ),
     expect.stringMatching(
       /^public exceeds the total limits, so the content of 1 file was not checked \| This content is checked once the package is within the total limits/,
     ),

@@ -14,16 +14,25 @@ test('accepts every documented type, in any case', async () => {
 test.each([
   ['app.js.gz', /type that is not allowed in a static site: \.gz \(1 byte\) \| Turn off precompression/],
   ['app.js.BR', /\.br .*Turn off precompression/],
-  ['film.mp4', /\.mp4 .*public storage bucket with `cloud-storage-sync` and link to it there, or use a media host/],
-  ['core.wasm', /\.wasm .*Upload the file to a public storage bucket .*, or build the site without WebAssembly/],
-  ['photo.avif', /\.avif .*Upload the file to a public storage bucket .*, or convert the image to webp, png or jpg\./],
+  [
+    'film.mp4',
+    /\.mp4 .*\(up to 5 MiB\) to a public bucket with `cloud-storage-sync` and link to it there, or use a media host/,
+  ],
+  [
+    'core.wasm',
+    /\.wasm .*Upload the file \(up to 5 MiB\) to a public bucket .*, or build the site without WebAssembly/,
+  ],
+  [
+    'photo.avif',
+    /\.avif .*Upload the file \(up to 5 MiB\) to a public bucket .*, or convert the image to webp, png or jpg\./,
+  ],
   ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
   [
     'paper.pdf',
-    /\.pdf .*Upload the file to a public storage bucket .*or convert the file to an accepted type: html, htm, js/,
+    /\.pdf .*Upload the file \(up to 5 MiB\) to a public bucket .*or convert the file to an accepted type: html, htm, js/,
   ],
   ['index.html.', /has no extension/],
-  ['LICENSE', /has no extension \(1 byte\).* \| Upload the file to a public storage bucket/],
+  ['LICENSE', /has no extension \(1 byte\).* \| Upload the file \(up to 5 MiB\) to a public bucket/],
   [
     'server.pem',
     /looks like a secret \(1 byte\); files of this type are not allowed in a static site \| Remove the file from the folder/,

@@ -26,15 +26,15 @@ test.each([
 });
 
 test.each<[string, RegExp[]]>([
-  ['begin', [/no COMMIT follows it$/]],
-  ['commit', [/no BEGIN precedes it/]],
+  ['begin', [/no COMMIT follows$/]],
+  ['commit', [/no BEGIN precedes COMMIT/]],
   ['begin; begin; commit', [/a transaction is already open/]],
-  ['begin; rollback; commit', [/it would undo/]],
+  ['begin; rollback; commit', [/the statement would undo/]],
   ['begin; savepoint a; release a; commit', [/savepoints aren’t supported/, /savepoints aren’t supported/]],
   ['begin; commit and chain; commit', [/AND CHAIN begins another/]],
-  ['begin isolation level serializable; select 1; commit', [/its options have no effect/]],
+  ['begin isolation level serializable; select 1; commit', [/the options have no effect/]],
   ['begin; set transaction isolation level serializable; commit', [/so the default READ COMMITTED applies$/]],
-  ['begin; create index concurrently i on t (a); commit', [/which PostgreSQL rejects$/]],
+  ['begin; create index concurrently i on t (a); commit', [/PostgreSQL rejects the statement with CONCURRENTLY/]],
   ['begin; set local role a; commit; select 1', [/would last longer$/]],
   ['begin; create temp table t () on commit drop; commit; select 1', [/would last longer$/]],
 ])('keeps what differs in %j', (sql, reasons) => {

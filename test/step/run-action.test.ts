@@ -48,7 +48,7 @@ test.each(['whoami', 'static-publish'])('a missing temporary folder is an invali
   expect(exitCode).toBe(1);
   expect(annotations).toMatchObject([{ level: 'error', title: 'Temporary folder not writable' }]);
   expect(annotations[0]?.message).toContain(
-    `\`RUNNER_TEMP\` is \`${missing}\`, but no folder can be created there: ENOENT`,
+    `\`${missing}\` is the folder for temporary files, but no folder can be created in it: ENOENT`,
   );
 });
 

@@ -59,7 +59,7 @@ export async function uploadByLibrary(upload: LibraryUpload, context: LibraryCon
   signal.addEventListener('abort', onAbort, { once: true });
   thread.once('message', resolve);
   thread.once('error', (cause: Error) => reject(libraryFailure(upload, cause.message, cause)));
-  thread.once('exit', code => reject(libraryFailure(upload, `it exited with code ${code}`)));
+  thread.once('exit', code => reject(libraryFailure(upload, `its thread exited with code ${code}`)));
   try {
     return await outcome;
   } finally {

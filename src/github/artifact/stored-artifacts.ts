@@ -18,7 +18,7 @@ interface ArtifactData {
 /** GitHub's maximum. */
 const PAGE_SIZE = 100;
 
-const REMEDY = 'Add `permissions: actions: read` to the job.';
+const REMEDY = 'Add `permissions: actions: read` to the job, or set a `github-token` with this permission.';
 
 /**
  * Gives access to the artifacts of the job's repository.
@@ -108,6 +108,7 @@ async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    throw thrown instanceof Failure && thrown.status === 403 ? withDetails(thrown, { remedy: REMEDY }) : thrown;
+    const isDenied = thrown instanceof Failure && thrown.status === 403 && thrown.kind === 'auth';
+    throw isDenied ? withDetails(thrown, { remedy: REMEDY }) : thrown;
   }
 }

@@ -32,7 +32,7 @@ export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironme
     );
   }
   if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl)) {
-    const remedy = 'Run the action as a step with `uses:`. A `run:` step doesn’t get these variables.';
+    const remedy = 'Run the action with `uses:`, not in a `run:` step, and don’t set these variables yourself.';
     throw serviceFailure(
       'requires the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, but at least one of them is missing or invalid',
       remedy,
@@ -65,7 +65,7 @@ export async function uploadArtifact(files: readonly string[], settings: Artifac
   const upload = { name, files, rootFolder, retentionDays: limitRetentionDays(settings) };
   const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
   if ('refusal' in outcome) throw uploadFailure(name, outcome);
-  log.info(`Uploaded the artifact ${name}: ${plural(files.length, 'file')}.`);
+  log.info(`Uploaded the artifact \`${name}\`: ${plural(files.length, 'file')}.`);
   return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}`;
 }
 
@@ -108,8 +108,8 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
 
 function uploadFailure(name: string, { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>): Failure {
   const known = REFUSALS.find(({ words }) => words.test(refusal));
-  const { kind = 'unavailable', remedy = 'Re-run the job. The upload log has details.' } = known ?? {};
-  const message = `The artifact ${name} could not be uploaded: ${refusal}`;
+  const { kind = 'unavailable', remedy = 'Re-run the job. The log has details.' } = known ?? {};
+  const message = `The upload of the artifact \`${name}\` failed: ${refusal}`;
   return new Failure(kind, message, { title: uploadFailureTitle(name), service: 'GitHub', remedy, uncertain });
 }
 
@@ -124,8 +124,8 @@ function checkNames(name: string, files: readonly string[], folder: string): voi
   const refused = paths.filter(path => FORBIDDEN.test(path));
   if (refused.length === 0) return;
   const remedy = 'Specify a path without these characters.';
-  const message = 'has a character in its name that artifacts don’t allow: one of `" : < > | * ?` or a line break';
-  throw new Failure('input', 'The files can’t be uploaded.', {
+  const message = 'has a character in its path that artifacts don’t allow: one of `" : < > | * ?` or a line break';
+  throw new Failure('input', 'The artifact can’t be created.', {
     title: uploadFailureTitle(name),
     findings: refused.map(where => ({ where, message, remedy })),
   });

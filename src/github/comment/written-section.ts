@@ -20,7 +20,7 @@ export const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'is
 
 /** Warning for a section whose signature doesn't match the token of the post step. */
 const UNVERIFIED =
-  'The comment was not verified after the job: in the post step, `github-token` is empty or different, or another program changed the environment variable STATE_PLATFORM_NOTE. A concurrent job may have overwritten this step’s section.';
+  'The comment was not verified after the job: in the post step, `github-token` is empty or different, or another program changed the environment variable `STATE_PLATFORM_NOTE`. A concurrent job may have overwritten this step’s section.';
 
 /** A section that a step has written, or is to be written by its post step. */
 export interface WrittenSection {

@@ -43,7 +43,7 @@ const SELECTION: FileSelection = {
   // At two objects a second, writing this many takes fourteen hours.
   maxListed: 100_000,
   get tooManyRemedy() {
-    return `Set ${inputRef('path')} to a folder with fewer files, or sync its subfolders in separate steps.`;
+    return `Sync the subfolders in separate steps, or set ${inputRef('path')} to a folder with fewer files.`;
   },
   names: [...ALWAYS_LEFT_OUT, { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' }],
   rootNames: [],
@@ -108,7 +108,7 @@ function pathFindings({ path, objectPath }: ObjectFile): readonly Finding[] {
   if (message === undefined) return [];
   // If the path is invalid by itself, a shorter prefix doesn't help.
   const isValidAlone = objectPathProblem(path) === undefined;
-  const remedy = isValidAlone ? `Rename the file, or shorten ${inputRef('prefix')}.` : 'Rename the file.';
+  const remedy = isValidAlone ? `Rename the file, or shorten ${inputRef('prefix')}.` : 'Rename the file or folder.';
   return [{ where: path, message, remedy }];
 }
 
@@ -125,7 +125,7 @@ function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRule
 
 function typeFindings({ path, contentType }: ObjectFile, { types }: BucketRules): readonly Finding[] {
   if (types.length === 0 || types.some(type => allowsType(type, contentType))) return [];
-  const message = `has the type ${contentType}; this bucket only accepts ${types.join(', ')}`;
+  const message = `has the type \`${contentType}\`; this bucket only accepts \`${types.join('`, `')}\``;
   return [{ where: path, message, remedy: 'Remove the file from the folder, or allow its type in the bucket.' }];
 }
 

@@ -39,5 +39,5 @@ export function missingEntry(paths: readonly string[], entry: string, where: str
  */
 export const folderRemedy = (where: string, folder: string): string =>
   /\.zip$/i.test(where)
-    ? `Create the ZIP from the content of its folder \`${folder}/\`, which contains this file.`
+    ? `In the ZIP, the file is in \`${folder}/\`. Create the ZIP from the content of that folder.`
     : `Set ${inputRef('path')} to \`${posix.join(where, folder)}/\`, which contains this file.`;

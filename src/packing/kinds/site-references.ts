@@ -155,7 +155,7 @@ class SiteReferences {
     for (const [path] of entries) this.#missing.delete(path);
     const message = `has ${totals(entries)} that the site contains only with the extension \`.html\`: ${listed(entries)}`;
     const remedy =
-      'The platform’s documents don’t say that it serves a page without its extension. Link to the files, or have the build write `<page>/index.html`.';
+      'The platform isn’t documented to serve a page without its extension. Link to the files, or have the build write `<page>/index.html`.';
     const uncertain = entries.length === 0 ? [] : [{ where: shownAs, message, remedy }];
     return { missing: this.#missingFiles(shownAs), uncertain };
   }
@@ -174,7 +174,7 @@ class SiteReferences {
     ].join(', and ');
     const remedy =
       prefix === undefined
-        ? 'Correct the references, or add the files. Browsers get a 404 for them.'
+        ? 'Correct the references, or add the files. Browsers get a 404 for a missing file.'
         : `Build the site with the base path \`/\` instead of \`${prefix}\`: the platform serves the site at the root of its address.`;
     return [{ where: shownAs, message, remedy }];
   }

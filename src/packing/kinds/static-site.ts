@@ -75,7 +75,7 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<S
       return `Run the build first, and set ${inputRef('path')} to its output folder, relative to ${inputRef('working-directory')}.`;
     },
     empty: 'Run the build first, or correct the path.',
-    tooMuch: 'Remove files that the pages don’t use, or host them elsewhere.',
+    tooMuch: 'Remove files that the pages don’t use, or host some files elsewhere.',
   },
   async inspect(paths, validFiles, shownAs) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
@@ -103,7 +103,7 @@ export async function packStaticSite({
 const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');
 
 /** Way to serve a file of any type. */
-const BUCKET_REMEDY = 'Upload the file to a public storage bucket with `cloud-storage-sync` and link to it there';
+const BUCKET_REMEDY = 'Upload the file (up to 5 MiB) to a public bucket with `cloud-storage-sync` and link to it there';
 
 /** Remedies for the types that users most often try to publish, all of which part 1 (Limits: Static ZIP) refuses. */
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
@@ -120,7 +120,7 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
   {
     type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|php|py|rb)$/,
     get remedy() {
-      return `This looks like source code. Set ${inputRef('path')} to the build’s output folder (dist, build, out).`;
+      return `This looks like source code. Set ${inputRef('path')} to the build’s output folder (such as \`dist\`, \`build\` or \`out\`).`;
     },
   },
 ];

@@ -110,7 +110,7 @@ async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Prom
 
 /** Lists and checks the archive. @param into the empty folder into which it is unpacked */
 async function listChecked(
-  { archive, name, limits = UNPACK_LIMITS, signal }: UnpackOptions & { readonly name: string },
+  { archive, name, shownAs, limits = UNPACK_LIMITS, signal }: UnpackOptions & { readonly name: string },
   into: string,
 ): Promise<{ readonly listing: Listing } & Pick<Unpacked, 'warnings'>> {
   const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names: [], rootNames: [], marks: {} };
@@ -119,7 +119,7 @@ async function listChecked(
     listing,
     limits.maxEntries,
     name,
-    withWriteFailure('The first file', () => nameRulesOf(into)),
+    withWriteFailure(shownAs, () => nameRulesOf(into)),
   );
   const findings = [
     ...sizeFindings(listing.files, name, statSync(archive).size, limits),
@@ -202,7 +202,7 @@ function withWriteFailure<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    const remedy = 'Free up disk space, and make sure that the job’s user can write to this path.';
-    throw new Failure('unavailable', `${path} can’t be written: ${(cause as Error).message}`, { remedy, cause });
+    const remedy = 'Free up disk space, and make sure that the job’s user can write to the destination folder.';
+    throw new Failure('unavailable', `\`${path}\` can’t be written: ${(cause as Error).message}`, { remedy, cause });
   }
 }

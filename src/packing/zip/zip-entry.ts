@@ -13,7 +13,7 @@ const FLAG_UTF8 = 0x800;
 /** Placeholder for a size that is stored in a ZIP64 field. */
 const IN_ZIP64_FIELD = 0xffff_ffff;
 /** Remedy for an invalid ZIP. */
-export const REMAKE_ZIP = (): string => `Create the ZIP again, or set ${inputRef('path')} to the folder itself.`;
+export const REMAKE_ZIP = (): string => `Create the ZIP again, or set ${inputRef('path')} to the unpacked folder.`;
 
 /** Name that some packers give to the packed folder, and with which they begin the paths in it. */
 export const PACKED_FOLDER = './';
@@ -43,7 +43,7 @@ export function isExecutable(entry: Entry): boolean {
 /** Returns why an entry can't be a file of a package, from its record in the central directory. */
 export function entryFinding(entry: Entry, path: string): Finding | undefined {
   if (path.includes('\ufffd')) {
-    const remedy = `Create the ZIP with UTF-8 names, or set ${inputRef('path')} to the folder itself.`;
+    const remedy = `Create the ZIP with UTF-8 names, or set ${inputRef('path')} to the unpacked folder.`;
     return { where: path, message: 'has a name that is not UTF-8', remedy };
   }
   const problem = typeProblem(entry, path) ?? dataProblem(entry);
@@ -64,7 +64,7 @@ function dataProblem(entry: Entry): Omit<Finding, 'where'> | undefined {
     return { message: 'is encrypted', remedy: 'Create the ZIP without a password.' };
   if (method !== STORED && method !== DEFLATED) {
     return {
-      message: `is compressed with method ${method}; only deflate and no compression are supported`,
+      message: `is compressed with method ${method}; only 0 (no compression) and 8 (deflate) are supported`,
       remedy: REMAKE_ZIP(),
     };
   }

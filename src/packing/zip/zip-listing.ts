@@ -101,7 +101,7 @@ async function* entriesOf(zip: ZipFile, shownAs: string): AsyncIterable<Entry> {
 
 function unreadable(error: unknown, shownAs: string): Failure {
   const message = `can’t be read as a ZIP: ${(error as Error).message}`;
-  const remedy = `Create the ZIP again (run \`zip -r ../package.zip .\` in the folder itself), or set ${inputRef('path')} to that folder.`;
+  const remedy = `Create the ZIP again (run \`zip -r ../package.zip .\` in the folder to pack), or set ${inputRef('path')} to that folder.`;
   return packageFailure('ZIP', shownAs, 'can’t be used', [{ where: shownAs, message, remedy }]);
 }
 

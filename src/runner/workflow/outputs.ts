@@ -166,7 +166,7 @@ export class StepOutputs {
 }
 
 const excessText = (length: number): string =>
-  `its JSON would have ${plural(length, 'character')}; the limit is ${count(MAX_JSON_LENGTH)}`;
+  `the complete JSON would have ${plural(length, 'character')}; the limit is ${count(MAX_JSON_LENGTH)}`;
 
 /**
  * Converts a value to text. Hides secrets only within texts, so that a number that contains a secret's digits stays

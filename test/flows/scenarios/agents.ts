@@ -218,7 +218,7 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.check(comment.includes('| ✅&nbsp;AI builder |'), 'the comment has the reply');
       rig.check(
         comment.includes('#### ❌&nbsp;Pull request: `pull-request-open` failed') &&
-          comment.includes('GitHub has no commit'),
+          comment.includes('GitHub found no commit'),
         'and why there is no pull request',
       );
     },

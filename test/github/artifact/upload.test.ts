@@ -51,7 +51,7 @@ test('files are uploaded as a ZIP with their paths below their common folder', a
     'deep/b.html': '<b>',
     'ü.txt': 'ü',
   });
-  expect(output().lines.at(-1)).toBe('Uploaded the artifact report: 3 files.');
+  expect(output().lines.at(-1)).toBe('Uploaded the artifact `report`: 3 files.');
   // The runner already masks the token; the address is a capability that only this step knows.
   expect(output().masks).toContain('c2lnbmF0dXJl+/=');
   expect(stdout().replaceAll(/^::add-mask::.*$/gm, '')).not.toMatch(/c2lnbmF0dXJl/);
@@ -99,7 +99,7 @@ test('a name that the run has already used is a conflict whose message has a rem
     uncertain: false,
     remedy: expect.stringContaining('`artifact-name`') as string,
   });
-  expect(failure.message).toMatch(/^The artifact report could not be uploaded: .*already exists/);
+  expect(failure.message).toMatch(/^The upload of the artifact `report` failed: .*already exists/);
 });
 
 test('a refusal by storage is reported with its message, in one annotation', async () => {

@@ -52,7 +52,7 @@ test('finds missing files of style sheets and web manifests', async () => {
 test('lists the five most frequent missing files and the number of the others', async () => {
   const links = (count: number): string => Array.from({ length: count }, (_, at) => `<a href="/${at}.html">`).join('');
   expect(await warnings({ 'a.html': links(7), 'b.html': links(6), 'c.html': '<a href="5.html">' })).toEqual([
-    'public has 14 references to 7 files that the site doesn’t contain: `/5.html` (3 references; see a.html), `/0.html` (2 references; see a.html), `/1.html` (2 references; see a.html), `/2.html` (2 references; see a.html), `/3.html` (2 references; see a.html) and 2 more | Correct the references, or add the files. Browsers get a 404 for them.',
+    'public has 14 references to 7 files that the site doesn’t contain: `/5.html` (3 references; see a.html), `/0.html` (2 references; see a.html), `/1.html` (2 references; see a.html), `/2.html` (2 references; see a.html), `/3.html` (2 references; see a.html) and 2 more | Correct the references, or add the files. Browsers get a 404 for a missing file.',
   ]);
 });
 

@@ -86,7 +86,7 @@ test('accepts a package of 32 MiB and refuses a larger one', async () => {
   expect((await pack(parts(room))).size).toBe(32 * MIB);
   expect(await expectFindings(parts(room + 1))).toEqual([
     expect.stringMatching(
-      /^skill is larger than 32\.0 MiB \(33,554,432 bytes\) when packed; this is the limit for a skill package/,
+      /^skill is larger than 32\.0 MiB \(33,554,432 bytes\), the limit for a skill package, when packed/,
     ),
   ]);
 });

@@ -150,12 +150,12 @@ test.each<[string, (beside: string) => void, RegExp]>([
   [
     'the old one can’t go',
     beside => mkdirSync(join(beside, 'old/in-the-way'), { recursive: true }),
-    /^exported can’t be replaced: ENOTEMPTY/,
+    /^`exported` can’t be replaced: ENOTEMPTY/,
   ],
   [
     'the new one can’t come',
     beside => renameSync(join(beside, 'new'), join(beside, 'gone')),
-    /^exported can’t be replaced: ENOENT/,
+    /^`exported` can’t be replaced: ENOENT/,
   ],
 ])('restores the old folder if %s', async (_, disturb, said) => {
   const root = createFolder({ 'exported/old.txt': 'old' });

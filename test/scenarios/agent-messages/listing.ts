@@ -56,7 +56,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { messages: '', count: '2', path: /talk\.json$/ },
-      warnings: ['The output `messages` is empty: its JSON would have'],
+      warnings: ['The output `messages` is empty: the complete JSON would have'],
       workspace: { 'talk.json': /word word/ },
       log: ['word …'],
     },

@@ -98,7 +98,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'timeout', error_code: 'timeout' },
-      error: ['agent-run did not finish within 6 s. The step canceled the run.'],
+      error: ['`agent-run` did not finish within 6 s. The step canceled the run.'],
       runs: ['canceled'],
     },
   },

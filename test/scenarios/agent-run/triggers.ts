@@ -37,7 +37,7 @@ export default [
   refused(
     'a name that ends in `[bot]` isn’t trusted',
     { ...comment('helpful[bot]'), github: { permissions: {} } },
-    'GitHub did not report the permissions of helpful[bot] in this repository',
+    'GitHub did not report the permissions of `helpful[bot]` in this repository',
   ),
   {
     name: 'a listed bot is allowed, in any letter case',

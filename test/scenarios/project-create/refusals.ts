@@ -22,7 +22,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'timeout' },
       error: [
-        'project-create did not finish within 30 s.',
+        '`project-create` did not finish within 30 s.',
         'It is unknown whether the platform completed the request.',
       ],
       log: ['Increase `timeout`.'],

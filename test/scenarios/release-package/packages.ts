@@ -215,7 +215,10 @@ export default withDefaults({ with: TO_1 }, [
     github: {
       failsWith: { on: /actions\/artifacts/, status: 403, message: 'Resource not accessible by integration' },
     },
-    expect: { exit: 1, error: ['Add `permissions: actions: read` to the job.'] },
+    expect: {
+      exit: 1,
+      error: ['Add `permissions: actions: read` to the job, or set a `github-token` with this permission.'],
+    },
   },
   {
     name: 'a file in place of the folder is refused before any request',

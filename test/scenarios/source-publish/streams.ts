@@ -114,7 +114,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout', operation_id: /^op_/ },
-      error: ['source-publish did not finish within 30 s.', 'may still be running on the platform as operation op_'],
+      error: ['`source-publish` did not finish within 30 s.', 'may still be running on the platform as operation op_'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -208,7 +208,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 1,
       outputs: { task_id: '700001', error_code: 'timeout' },
-      error: ['sql-log-export did not finish within 20 s.', 'The task 700001'],
+      error: ['`sql-log-export` did not finish within 20 s.', 'The task 700001'],
     },
   },
 ]);

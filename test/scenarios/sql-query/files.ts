@@ -59,7 +59,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { rows: '', row_count: '1', result: /^(?=.*"rows":null)(?!.*xxx)/ },
-      warnings: ['The output `rows` is empty: its JSON would have 300,013 characters; the limit is 262,144.'],
+      warnings: ['The output `rows` is empty: the complete JSON would have 300,013 characters; the limit is 262,144.'],
       workspace: { 'rows.json': /x{300000}/ },
     },
   },

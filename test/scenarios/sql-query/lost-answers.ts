@@ -81,7 +81,7 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      error: ['sql-query did not finish within 5 s.', MAY_HAVE_RUN],
+      error: ['`sql-query` did not finish within 5 s.', MAY_HAVE_RUN],
       rows: { [TIDES]: [] },
     },
   },

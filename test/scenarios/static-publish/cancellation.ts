@@ -88,7 +88,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout', error_status: '', files: '2' },
-      error: [`static-publish did not finish within 120 s. ${NOTHING_PUBLISHED}`, 'Increase `timeout`.'],
+      error: [`\`static-publish\` did not finish within 120 s. ${NOTHING_PUBLISHED}`, 'Increase `timeout`.'],
       summary: [' static-publish timed out'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -'],
       site: STILL_LIVE,
