@@ -81,7 +81,7 @@ export function warnOfExpiry({ client, log }: Services, { at, usesRunnerClock }:
   }
   if (at - client.platformTimeMs() < SHORT_LIFE_MS) {
     log.warning(
-      `The site expires at ${instantText(at)}, less than five minutes from now. If this is not intended, set a later time.`,
+      `The site’s expiry, ${instantText(at)}, is in the past or less than five minutes from now. If this is not intended, set a later expiry.`,
     );
   }
 }

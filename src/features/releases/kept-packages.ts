@@ -87,9 +87,9 @@ export class KeptPackages {
     const title = `Package not available: version ${version}`;
     if (found !== undefined) {
       const runs = available.map(({ run }) => run.url).join(' and ');
-      throw new Failure('conflict', `Several runs created an artifact ${name} for version ${version}: ${runs}.`, {
+      throw new Failure('conflict', `Several artifacts have the name ${name}, from the runs ${runs}.`, {
         title,
-        remedy: 'Delete the artifacts of all runs except the one that released this version, then re-run the job.',
+        remedy: 'Delete these artifacts, except that of the run that released this version. Then re-run the job.',
       });
     }
     const [expired] = trusted;
@@ -132,7 +132,7 @@ export class KeptPackages {
     }
     const others =
       kept.length === 0 ? '' : `Set \`to\` to a version that has an artifact (${kept.join(', ')}), or build`;
-    return `${others || 'Build'} version ${missing} again: run a workflow that calls \`release.yml\` without \`migrations\`, on the tag of that version. To keep packages longer, increase \`retention-days\` of \`release.yml\`.`;
+    return `${others || 'Build'} version ${missing} again: run a workflow that calls \`release.yml\` with \`path\` and without \`migrations\`, on the tag of that version. To keep packages longer, increase \`retention-days\` of \`release.yml\`.`;
   }
 
   async #artifactsOf(runId: number): Promise<readonly StoredArtifact[]> {
@@ -181,7 +181,7 @@ function timeProblem({ createdAt }: StoredArtifact, release: PastRelease): strin
   }
   const afterMs = createdAt - releasedAt;
   if (afterMs >= -CLOCK_OFFSET_MS && afterMs <= CREATED_WITHIN_MS + CLOCK_OFFSET_MS) return undefined;
-  return `it was created at ${instantText(createdAt)}, but version ${release.version} was released at ${instantText(releasedAt)}`;
+  return `it was created at ${instantText(createdAt)}, which is not within about six hours after the release of version ${release.version} at ${instantText(releasedAt)}`;
 }
 
 const expiryText = ({ expiresAt }: StoredArtifact): string =>

@@ -71,16 +71,16 @@ async function publishOnTicket(
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {
         kind: 'unavailable',
-        message: `The upload was interrupted, and the platform did not receive the complete package: ${classified.message}`,
+        message: `The upload was interrupted, probably before the platform had the complete package: ${classified.message}`,
         remedy: 'Check the runner’s connection to object storage, then re-run the job.',
       });
-      throw new Expired(failure, 'The upload was interrupted, and the platform did not receive the complete package.');
+      throw new Expired(failure, 'The upload was interrupted, probably before the platform had the complete package.');
     }
     if (!classified.uncertain) throw classified;
     throw withDetails(classified, {
       message: `The platform did not confirm the release: ${classified.message}`,
       remedy:
-        `${['auth', 'timeout'].includes(classified.kind) ? `${classified.remedy ?? ''} ` : ''}Check the current release with \`release-info\`. It is safe to re-run the job: the step publishes the same files again.`.trimStart(),
+        `${['auth', 'timeout'].includes(classified.kind) ? `${classified.remedy ?? ''} ` : ''}Check the current release with \`release-info\`. It is safe to re-run the job: the step publishes the files again.`.trimStart(),
     });
   }
 }
@@ -127,7 +127,7 @@ export async function withNothingPublishedNote<T>(work: () => Promise<T>): Promi
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (!thrown.uncertain && thrown.kind !== 'cancelled' && thrown.kind !== 'timeout') throw thrown;
-    const message = `${sentence(thrown.message)} Nothing was published. The live site is unchanged.`;
+    const message = `${sentence(thrown.message)} Nothing was published, and no live site was changed.`;
     throw withDetails(thrown, { message, uncertain: false });
   }
 }

@@ -96,7 +96,7 @@ async function versionOfRun(runId: number, { packages }: RollbackState): Promise
 function releaseOf(version: number, { releases }: RollbackState): PastRelease {
   const release = releases.find(one => one.version === version);
   if (release !== undefined) return release;
-  throw new Failure('missing', `The project’s release history does not contain version ${version}.`, {
+  throw new Failure('missing', `Version ${version} was not found in the project’s release history.`, {
     title: `Version not found: ${version}`,
     remedy:
       'Set `to` to a version that the operation `release-info` lists. For a workflow run, write `run:` before its ID.',
@@ -110,7 +110,7 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const { live, releases, packages, runId } = state;
   if (live?.version === undefined) {
-    throw new Failure('missing', 'Nothing is live, so the previous version can’t be determined.', {
+    throw new Failure('missing', 'The platform reports no live version, so the previous version can’t be determined.', {
       title: 'No previous version',
       remedy: 'Set `to` to a version.',
     });

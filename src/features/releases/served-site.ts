@@ -42,7 +42,7 @@ export async function waitForSite(
 }
 
 const DO_NOT_REPUBLISH = (): string =>
-  `Open the URL later. You don’t need to publish again. To skip this check, set ${inputRef('wait-for-url', 'false')}.`;
+  `Open the URL later. You don’t need to publish again. To skip this check, set ${inputRef('wait-for-url', 'false')} if the action has this input.`;
 
 async function pollSite(
   { client, clock, log, signal }: Services,
@@ -54,7 +54,7 @@ async function pollSite(
   for (;;) {
     const served = await client.fetchPage(address);
     if (served !== undefined && 'problem' in served) {
-      log.warning(`The step did not check whether ${address} serves the release: the URL ${served.problem}.`);
+      log.warning(`The step did not check whether ${address} serves the release, because the URL ${served.problem}.`);
       return;
     }
     const waitedMs = clock.monotonicMs() - startedAt;
@@ -68,7 +68,7 @@ async function pollSite(
       differentSince ??= clock.monotonicMs();
       if (clock.monotonicMs() - differentSince >= DIFFERENT_FOR_MS) {
         log.warning(
-          `${address} responds, but its start page differs from the published one. The platform or a proxy changed the page, or an older version is still being served.`,
+          `${address} responds, but its start page differs from the published one. The platform or a proxy changed the page, or a different version is being served.`,
         );
         return;
       }

@@ -50,15 +50,10 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
   const file = outputPath(context, input, given);
   const there = attemptWrite(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
   if (there === undefined) return file;
-  if (existsSync(file.location) && statSync(file.location).isDirectory()) {
-    throw outputFailure(file, `is a folder (${given})`, `Set ${inputRef(input)} to the path of a file.`);
-  }
-  if (!there.isFile() && !there.isSymbolicLink()) {
-    throw outputFailure(
-      file,
-      `is a device, socket or pipe (${given})`,
-      `Set ${inputRef(input)} to the path of a regular file.`,
-    );
+  const isFolder = existsSync(file.location) && statSync(file.location).isDirectory();
+  if (isFolder || (!there.isFile() && !there.isSymbolicLink())) {
+    const what = isFolder ? 'folder' : 'device, socket or pipe';
+    throw outputFailure(file, `leads to ${given}, which is a ${what}`, `Set ${inputRef(input)} to a different path.`);
   }
   return file;
 }
@@ -195,7 +190,7 @@ export function writeFailure(file: OutputFile, { message }: Error): Failure {
   return outputFailure(
     file,
     `can’t be written (${file.given}): ${message}`,
-    `Set ${inputRef(file.input)} to a path that the job’s user can write to.`,
+    `Set ${inputRef(file.input)} to a path that the job’s user can write to and that no other process changes.`,
   );
 }
 

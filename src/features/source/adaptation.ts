@@ -45,7 +45,7 @@ export async function finishAdaptation(context: ProjectServices, imported: Impor
       message: `The source was imported as project ${projectId}. ${thrown.message}`,
       remedy:
         thrown.remedy ??
-        'Continue in that project. Importing again with changed files or options creates a new project.',
+        `Continue in the project ${projectId}. Importing again doesn’t update it, but can create another project.`,
     });
   }
 }
@@ -56,7 +56,7 @@ async function launchFailure(
   { project_id: projectId, ai, traceId }: Imported,
 ): Promise<Failure> {
   const status = ai?.status ?? 'unknown';
-  const { code, message = `The platform reported the status ${status} without a reason.` } = ai?.error ?? {};
+  const { code, message = `The platform reported no reason (status: ${status}).` } = ai?.error ?? {};
   const failure = eventFailure('agent.events', { code, message }, traceId);
   const run = await latestRunText(context, projectId).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;

@@ -47,5 +47,5 @@ function requireSeparatePaths(file: OutputFile, folder: string): void {
       remedy,
     );
   if (isWithin(folder, [file.target]))
-    throw outputFailure(file, `is a parent folder of the folder that ${inputRef('extract-to')} specifies`, remedy);
+    throw outputFailure(file, `specifies a file, so it can’t contain the folder of ${inputRef('extract-to')}`, remedy);
 }

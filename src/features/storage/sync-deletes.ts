@@ -47,7 +47,7 @@ export async function deleteObjects(context: ProjectServices, deletions: Deletio
     for (const path of unproven.filter(candidate => !left.has(candidate))) recordDeleted(context, tally, path);
     if (remaining.length === 0) return;
     if (lost === undefined || round === ROUNDS) throw lost ?? notDeletedFailure(remaining);
-    log.info(`${sentence(lost.message)} Objects that still exist: ${count(remaining.length)}. Deleting them again.`);
+    log.info(`${sentence(lost.message)} Objects that still exist: ${count(remaining.length)}. Repeating the deletion.`);
     await clock.sleep(backOffMs(WAITS, round, clock), signal);
     paths = remaining;
   }

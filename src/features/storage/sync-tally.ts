@@ -68,7 +68,7 @@ export class SyncTally {
       uploads.length === 0
         ? `Deleted ${count(this.#deleted.size)} of ${plural(deletions.length, 'object')}`
         : `${uploaded}${deletions.length === 0 ? '' : ` and ${deleted}`}`;
-    return `${done}. The next run continues from there.`;
+    return `${done}. The next successful run makes the remaining changes.`;
   }
 }
 

@@ -58,7 +58,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
   const { client, log } = context;
   try {
     const { status = 'deleted' } = await client.call('team.delete', { path: { member_id: memberId } });
-    log.info(`The member ${memberId} is ${status}. The seat is free, and the member’s tokens no longer work.`);
+    log.info(`Deleted the member ${memberId}. The seat is free, and the member’s tokens no longer work.`);
     return status;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;

@@ -23,7 +23,7 @@ export async function setStatus(context: Services & Mode, memberId: string, want
   const { client, dryRun, log } = context;
   const { state, means, dryRunNote } = CHANGES[wanted];
   if (dryRun) {
-    const member = await fetchForDryRun(context, memberId, state);
+    const member = await fetchForDryRun(context, memberId, wanted);
     const note =
       member.status === wanted ? `The member ${memberId} is already ${state}. Nothing would change.` : dryRunNote;
     log.info(note);
@@ -44,13 +44,13 @@ export async function setStatus(context: Services & Mode, memberId: string, want
 
 /**
  * Returns the current member, for the dry run of a change. It fails as the change would.
- * @param state the state after the change
+ * @param state the status after the change
  */
 export async function fetchForDryRun({ client, log }: Services, memberId: string, state: string): Promise<Member> {
   const member = await client.call('team.get', { path: { member_id: memberId } });
   // Part 2, Team members: the owner can't be changed or deleted.
   if (member.role?.toLowerCase() === 'owner')
     throw predictedRefusal('forbidden', `The member ${memberId} is the team’s owner.`);
-  log.info(`Dry run: member ${memberId}, planned status: ${state}, current status: ${member.status ?? 'unknown'}.`);
+  log.info(`Dry run: the status of ${memberId} is \`${member.status ?? 'unknown'}\`. Planned status: \`${state}\`.`);
   return member;
 }

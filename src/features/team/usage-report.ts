@@ -12,7 +12,7 @@ const BAR_LENGTH = 20;
 
 /** Explanation of the bars. The platform reports no quotas (Part 2, Entitlement usage: rules), so none can be shown. */
 const BARS =
-  'A full bar represents the threshold for the code. For a code without a threshold, it represents the largest value in the same unit. The platform doesn’t report quotas.';
+  'A full bar represents the threshold for the code. For a code without a threshold, it represents the largest value in the same unit; if no other code has that unit, there is no bar. The platform doesn’t report quotas.';
 
 /**
  * Returns the usage as a table with bars.

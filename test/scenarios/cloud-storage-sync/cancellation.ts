@@ -20,7 +20,7 @@ export default [
         outputs: { error_code: 'cancelled', uploaded: /^[12]$/, deleted: '0' },
         error: [
           `The job was canceled (${signal}).`,
-          /Uploaded [12] of 3 objects and deleted 0 of 1\. The next run continues from there\./,
+          /Uploaded [12] of 3 objects and deleted 0 of 1\. The next successful run makes the remaining changes\./,
         ],
         summary: [' cloud-storage-sync canceled', /\| `[ab]\.txt` \| uploaded: new \| `text\/plain` \| 1 byte \|/],
       },

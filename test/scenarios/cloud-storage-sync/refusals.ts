@@ -36,7 +36,7 @@ export default [
       outputs: { error_code: 'invalid_request', uploaded: '2', deleted: '0', changes: /"deleted":\[\]/ },
       error: [
         '1 of 4 files could not be uploaded. 1 more file was not uploaded: HTML pages are uploaded only after all other files have been uploaded.',
-        'Uploaded 2 of 4 objects and deleted 0 of 1. The next run continues from there.',
+        'Uploaded 2 of 4 objects and deleted 0 of 1. The next successful run makes the remaining changes.',
         /- `[abc]\.txt` failed: path is not to our liking\./,
       ],
       requests: [...LISTING_REQUESTS, 'storage.put 200', 'storage.put 400', 'storage.put 200'],

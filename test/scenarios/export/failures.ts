@@ -97,7 +97,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        '`output-path` is a parent folder of the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
+        '`output-path` specifies a file, so it can’t contain the folder of `extract-to`. Set `output-path` and `extract-to` to paths that don’t contain each other.',
       ],
       requests: [],
       workspace: UNTOUCHED.workspace,
@@ -111,7 +111,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        '`output-path` is a parent folder of the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
+        '`output-path` specifies a file, so it can’t contain the folder of `extract-to`. Set `output-path` and `extract-to` to paths that don’t contain each other.',
       ],
       requests: [],
       workspace: { '.': ['link', 'quay'], quay: ['keep.txt'] },

@@ -46,7 +46,7 @@ export default [
       error: [
         IMPORTED_MESSAGE,
         /The run run_\w+ ended with the status failed\. The platform reported no reason\./,
-        'Continue in that project. Importing again with changed files or options creates a new project.',
+        'Importing again doesn’t update it, but can create another project.',
       ],
       requests: [...FOLLOW_REQUESTS],
       projects: PROJECTS,

@@ -29,7 +29,7 @@ export default withDefaults({ with: TO_1 }, [
       exit: 1,
       error: [
         /the artifact release-harbour-1 of the run https:\/\/github\.com\/harbour\/lights\/actions\/runs\/101 expired at 20\d\d-/,
-        'Build version 1 again: run a workflow that calls `release.yml` without `migrations`, on the tag of that version. To keep packages longer, increase `retention-days`',
+        'Build version 1 again: run a workflow that calls `release.yml` with `path` and without `migrations`, on the tag of that version. To keep packages longer, increase `retention-days`',
       ],
     },
   },
@@ -40,8 +40,8 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       exit: 1,
       error: [
-        'Several runs created an artifact release-harbour-1 for version 1: https://github.com/harbour/lights/actions/runs/202 and https://github.com/harbour/lights/actions/runs/101.',
-        'Delete the artifacts of all runs except the one that released this version',
+        'Several artifacts have the name release-harbour-1, from the runs https://github.com/harbour/lights/actions/runs/202 and https://github.com/harbour/lights/actions/runs/101.',
+        'Delete these artifacts, except that of the run that released this version.',
       ],
     },
   },
@@ -112,7 +112,9 @@ export default withDefaults({ with: TO_1 }, [
       askedOfGitHub: [2, 1, 2].map(
         version => `GET /repos/harbour/lights/actions/artifacts?name=release-harbour-${version}&per_page=100&page=1`,
       ),
-      warnings: [/it was created at 20\d\d-\S+Z, but version 1 was released at 20/],
+      warnings: [
+        /it was created at 20\d\d-\S+Z, which is not within about six hours after the release of version 1 at 20/,
+      ],
       error: [NOT_TRUSTED],
     },
   },

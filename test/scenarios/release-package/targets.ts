@@ -121,7 +121,10 @@ export default withDefaults({ with: ON_GITHUB }, [
     expect: {
       exit: 1,
       errorTitle: 'No previous version',
-      error: ['Nothing is live, so the previous version can’t be determined.', 'Set `to` to a version.'],
+      error: [
+        'The platform reports no live version, so the previous version can’t be determined.',
+        'Set `to` to a version.',
+      ],
     },
   },
   {
@@ -162,7 +165,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     expect: {
       exit: 1,
       errorTitle: 'Version not found: 7',
-      error: ['The project’s release history does not contain version 7.', 'write `run:` before its ID'],
+      error: ['Version 7 was not found in the project’s release history.', 'write `run:` before its ID'],
     },
   },
   {

@@ -89,8 +89,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { total: '0', records: '0' },
-      notices: ['The log contains no records for this window.'],
-      summary: ['The log contains no records in this window.'],
+      notices: ['There are no records to report for this window.'],
+      summary: ['There are no records to report for this window.'],
       workspace: { 'sql-log/queries.ndjson.gz': '', 'sql-log/report.html': /0 records/ },
       requests: exportRequests(),
     },
@@ -188,7 +188,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SPAN, formats: 'parquet' },
-      '`output-path` contains sql-log/parquet/notes.txt, which isn’t a folder of Parquet files by date. Delete sql-log/parquet',
+      '`output-path` contains sql-log/parquet/notes.txt, which isn’t from an export. Delete sql-log/parquet',
       { 'sql-log/parquet/notes.txt': 'mine' },
     ],
     [

@@ -23,7 +23,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       exit: 0,
       workspace: {
         'sql-log/queries.ndjson.gz': OPEN_TEXT,
-        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*The exported record files contain the unmasked queries/,
+        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*Exported record files contain the unmasked queries/,
         'sql-log/shapes.json': /^(?![\s\S]*anna@harbour)/,
       },
       masked: ['anna@harbour.example'],
@@ -84,8 +84,16 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   },
   ...(
     [
-      ['everybody can read', PUBLIC, 'This repository is public, so HostAddress, AccountName, DBName are hashed.'],
-      ['nobody knows about', {}, 'The repository’s visibility is unknown (no event contains it), so HostAddress'],
+      [
+        'everybody can read',
+        PUBLIC,
+        'The step hashes the fields HostAddress, AccountName, DBName, because this repository is public.',
+      ],
+      [
+        'nobody knows about',
+        {},
+        'DBName, because the repository’s visibility is unknown (no workflow event reports it).',
+      ],
     ] as const
   ).map(
     ([whose, event, told]): Scenario => ({
@@ -95,7 +103,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       with: SPAN,
       expect: {
         exit: 0,
-        log: [told, 'To write them unchanged, set `hash: none`.'],
+        log: [told, 'To write their values unchanged, set `hash: none`.'],
         summary: [/Consume by account[^]*[0-9a-f]{12}/],
         workspace: Object.fromEntries(
           WITH_NAMES.map(file => [`sql-log/${file}`, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/]),
@@ -117,7 +125,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       with: given,
       expect: {
         exit: 0,
-        logLacks: ['are hashed'],
+        logLacks: ['hashes the fields'],
         summary: [/Consume by account[^]*keeper/],
         workspace: {
           'sql-log/queries.ndjson.gz': /"DBName":"harbour","AccountName":"keeper","HostAddress":"10\.0\.0\.7"/,
@@ -169,7 +177,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     },
   },
   ...refusedInputs('sql-log-export', [
-    [UNMASKED, 'the repository’s visibility is unknown (no event contains it).'],
+    [UNMASKED, 'the repository’s visibility is unknown (no workflow event reports it).'],
     [
       { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
       [

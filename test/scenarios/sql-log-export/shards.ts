@@ -84,7 +84,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
       exit: 1,
       error: [
         '`hash` is missing, but all shards must hash the same fields (in this job: HostAddress, AccountName, DBName)',
-        '`hash-key` is missing: the fields HostAddress, AccountName, DBName are hashed',
+        '`hash-key` is missing, but a name in a hashed field (HostAddress, AccountName, DBName) must have the same hash',
       ],
       requests: [],
     },
@@ -102,7 +102,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
       shard =>
         [
           { ...SPAN, shard },
-          '`shard` must have the form `<number>/<count>`, such as `3/8`, with at most 256 shards.',
+          '`shard` must have the form `<number>/<count>`, such as `3/8`, with a number from 1 to the count, and a count of at most 256.',
         ] as const,
     ),
     [

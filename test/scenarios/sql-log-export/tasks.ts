@@ -27,7 +27,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { task_id: '700002', records: '3' },
       warnings: [
-        /It is unknown whether the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was created: .*The platform’s API provides no way to look it up\. An extra task does no harm and ends by itself\. Creating a new task\./,
+        /It is unknown whether the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was created\. .*The platform’s API provides no way to look up the task\. An extra task does no harm and ends by itself\. Creating a new task\./,
       ],
       log: [
         /Created the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-2\)” with the ID 700002/,

@@ -13,7 +13,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
         '1 of 2 conditions in `fail-on` is met. All files were written.',
         '`error-rate>1%` is met: the share of records whose `State` counts as an error is 33.3%.',
       ],
-      log: ['calls>100 is not met: the number of records is 3.'],
+      log: ['`calls>100` is not met: the number of records is 3.'],
       summary: [' SQL log: 1 ', '❌ <code>error-rate', '✅ <code>calls', 'Query shapes by total Consume'],
       workspace: { 'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'] },
     },
@@ -23,7 +23,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'fail-on': 'p95>5000\nerrors>=2' },
     expect: {
       exit: 0,
-      log: ['p95>5000 is not met: the 95th percentile of `Consume` is'],
+      log: ['`p95>5000` is not met: the 95th percentile of `Consume` is'],
       summary: ['✅ <code>p95', '✅ <code>errors'],
     },
   },
@@ -48,7 +48,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 0,
-      log: ['Found no query shapes of an earlier run at earlier/shapes.json. Treating this run as the first one.'],
+      log: ['The file earlier/shapes.json doesn’t exist, so this run is not compared with an earlier one.'],
       summary: [
         '➖ <code>new-shapes&#62;0</code> was not checked, because no complete list of the previous run’s query shapes is available',
       ],

@@ -25,7 +25,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     name: 'the default window is a day that ends five minutes before now',
     expect: {
       exit: 0,
-      summary: ['The log contains no records'],
+      summary: ['There are no records to report'],
       outputs: { from: /Z$/, to: /Z$/ },
       requests: exportRequests(),
     },
@@ -109,7 +109,7 @@ export default withDefaults({ seed: logSeed([]) }, [
       exit: 1,
       error: [
         'The next export would begin at the end of this window, so no export would contain the queries that run until then.',
-        'Correct the runner’s clock',
+        'correct the runner’s clock or increase',
       ],
       workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     },

@@ -28,7 +28,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
       exit: 1,
       outputs: { error_code: 'limit', records: '5', total: '5' },
       error: ['`calls>=5` is met: the number of records is 5.'],
-      log: ['errors>1 is not met'],
+      log: ['`errors>1` is not met'],
       summary: ['❌ <code>calls', 'Query shapes by total Consume'],
       workspace: { 'sql-log': ['report.html', 'shapes.json'] },
     },
@@ -165,7 +165,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
         [/"hours","key":\d+/, '"hours","key":2400000000', /`key` must be a whole number of hours since 1970/],
         [/"slowest":\[\{"id":"/, '$&x', /`slowest` must be a list of at most 5 records/],
         [/"task":"\d+"/, '"task":"1\\n2"', /`task` must be an ID without spaces/],
-        [/[^}]*\}\n$/, '', /is incomplete: it ends on line \d+/],
+        [/[^}]*\}\n$/, '', /is incomplete: line \d+ has no line break/],
         [/\{"kind":"rest"/, '{"kind":', /contains invalid JSON on line \d+/],
         [/$/, '{"kind":"end"}\n', /has content after its `end` line, on line \d+/],
       ] as const

@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { PAGE, PUBLISH_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
-const NOTHING_PUBLISHED = 'Nothing was published. The live site is unchanged.';
+const NOTHING_PUBLISHED = 'Nothing was published, and no live site was changed.';
 const LARGE = { 'site/index.html': PAGE, 'site/pages/#.txt': { copies: 5_000, of: 'x'.repeat(1_000) } } as const;
 
 /**

@@ -66,7 +66,7 @@ export default [
       exit: 0,
       outputs: { expires_at: /^\d{13}$/ },
       warnings: [
-        /The site expires at .*Z, less than five minutes from now\. If this is not intended, set a later time\./,
+        /The site’s expiry, .*Z, is in the past or less than five minutes from now\. If this is not intended, set a later expiry\./,
       ],
       requests: PUBLISH_REQUESTS,
     },
@@ -138,7 +138,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The site expires at .*Z, less than five minutes from now\. If this is not intended, set a later time\./,
+        /The site’s expiry, .*Z, is in the past or less than five minutes from now\. If this is not intended, set a later expiry\./,
       ],
       requests: PUBLISH_REQUESTS,
     },

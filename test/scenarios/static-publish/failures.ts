@@ -46,7 +46,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '500', trace_id: TRACE_ID },
       error: [
-        'It broke. Nothing was published. The live site is unchanged.',
+        'It broke. Nothing was published, and no live site was changed.',
         `code server_error, HTTP 500, trace ID ${TRACE_ID}`,
       ],
       logLacks: [OUTCOME_UNKNOWN],
@@ -107,7 +107,7 @@ export default [
       outputs: { version: '2', error_code: '' },
       warnings: [
         UPLOAD_UNCERTAIN,
-        'The upload was interrupted, and the platform did not receive the complete package. Retrying once with a new upload ticket.',
+        'The upload was interrupted, probably before the platform had the complete package. Retrying once with a new upload ticket.',
       ],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...UPLOAD_REQUESTS],
       site: SERVED,
@@ -122,7 +122,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'artifact_invalid', error_status: '400', release_id: '' },
       error: [
-        'The upload was interrupted, and the platform did not receive the complete package: The package of this upload ticket was not uploaded.',
+        'The upload was interrupted, probably before the platform had the complete package: The package of this upload ticket was not uploaded.',
         'Check the runner’s connection to object storage, then re-run the job.',
       ],
       summary: [' static-publish failed'],

@@ -7,7 +7,7 @@ const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as 
 
 const OUTCOME_UNKNOWN = 'It is unknown whether the platform completed the request.';
 const CHECK_RELEASE =
-  'Check the current release with `release-info`. It is safe to re-run the job: the step publishes the same files again.';
+  'Check the current release with `release-info`. It is safe to re-run the job: the step publishes the files again.';
 const STILL_RUNNING =
   'The response was lost, and the platform is still publishing. Polling until the publish finishes.';
 

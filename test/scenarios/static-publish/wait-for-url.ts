@@ -44,7 +44,7 @@ export default [
       },
       error: [
         /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ did not serve it within 1[789]\d s: the last response was HTTP 503\./,
-        'Open the URL later. You don’t need to publish again. To skip this check, set `wait-for-url: false`.',
+        'Open the URL later. You don’t need to publish again. To skip this check, set `wait-for-url: false` if the action has this input.',
       ],
       // The line about the running review ends with the review.
       logLacks: ['Nothing was published', 's so far'],
@@ -60,7 +60,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        'responds, but its start page differs from the published one. The platform or a proxy changed the page, or an older version is still being served.',
+        'responds, but its start page differs from the published one. The platform or a proxy changed the page, or a different version is being served.',
       ],
       requests: PUBLISH_REQUESTS,
     },
@@ -74,7 +74,7 @@ export default [
       exit: 0,
       outputs: { access_url: 'http://harbour.example/' },
       warnings: [
-        'The step did not check whether http://harbour.example/ serves the release: the URL must begin with `https://`, not `http://` (`http://` is allowed only for loopback addresses).',
+        'The step did not check whether http://harbour.example/ serves the release, because the URL must begin with `https://`, not `http://` (`http://` is allowed only for loopback addresses).',
       ],
       requests: PUBLISH_REQUESTS,
     },

@@ -106,7 +106,7 @@ export default withDefaults({ with: NEW }, [
       error: [
         'The result of the request is unknown, and 2 new members match the request:',
         'tm_namesake',
-        'Use `mode: get` to check the members listed in the message, and use one of them. Delete a listed member only if no other job or person uses it.',
+        'Check the members listed in the message with `mode: get`, and use one of them. Delete a listed member only if no other job or person uses it.',
       ],
       requests: ['team.create -', 'team.list 200'],
     },

@@ -172,7 +172,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
-      log: [`Dry run: member ${MEMBER}, planned status: deleted, current status: active.`],
+      log: [`Dry run: the status of ${MEMBER} is \`active\`. Planned status: \`deleted\`.`],
       summary: [
         ' Member to delete',
         `${PROJECTS_STAY} Delete projects that you don’t need before you delete the member.`,

@@ -60,7 +60,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
-      log: [`Dry run: member ${MEMBER}, planned status: frozen, current status: active.`],
+      log: [`Dry run: the status of ${MEMBER} is \`active\`. Planned status: \`freeze\`.`],
       summary: [' Member to change'],
       requests: ['team.get 200'],
     },

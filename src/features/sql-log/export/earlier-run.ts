@@ -98,7 +98,7 @@ export function readEarlierShapes(
   const { log } = context;
   const text = readText(context, 'previous-shapes', given, MAX_SHAPES_BYTES);
   if (text === undefined) {
-    log.info(`Found no query shapes of an earlier run at ${given}. Treating this run as the first one.`);
+    log.info(`The file ${given} doesn’t exist, so this run is not compared with an earlier one.`);
     return undefined;
   }
   const figures = readRunFigures(text, given);

@@ -154,7 +154,7 @@ function partitionFolder(context: OutputPaths, input: string, given: string): Ou
   const message =
     foreign === ''
       ? `contains ${given}, which isn’t a folder`
-      : `contains ${join(given, foreign)}, which isn’t a folder of Parquet files by date`;
+      : `contains ${join(given, foreign)}, which isn’t from an export`;
   throw outputFailure(folder, message, `Delete ${given}, or specify a different path.`);
 }
 

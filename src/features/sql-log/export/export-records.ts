@@ -87,7 +87,7 @@ function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boo
     'unavailable',
     `${message} The next export would begin at the end of this window, so no export would contain the queries that run until then.`,
     {
-      remedy: `Correct the runner’s clock, increase ${inputRef('settling-time')}, or if ${inputRef('to')} is set, specify an earlier time.`,
+      remedy: `If ${inputRef('to')} is set, specify an earlier time. Otherwise, correct the runner’s clock or increase ${inputRef('settling-time')}.`,
     },
   );
 }

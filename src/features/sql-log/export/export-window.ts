@@ -9,9 +9,11 @@ import type { Shard } from '../figures/shard.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {
-  from: instant('Start of the window. Can’t be combined with `@last` or `@since-last-success`.'),
+  from: instant(
+    'Start of the time window to export. Default: the end minus `@last`. Can’t be combined with `@last` or `@since-last-success`.',
+  ),
   to: instant(
-    'End of the window (exclusive). Default: the runner’s current time minus `@settling-time`. Required with `@shard`. Can be combined with `@since-last-success` only if `@shard` is set; in that case, the step rounds the time down to a whole second.',
+    'End of the time window to export. Default: the runner’s current time minus `@settling-time`. Required with `@shard`. Can be combined with `@since-last-success` only if `@shard` is set; in that case, the step rounds the time down to a whole second.',
   ),
   last: duration(
     'Length of the window, counted back from its end. Default: `24h`, unless `@from` is set. With `@since-last-success`, it applies only to the first run.',
@@ -78,7 +80,7 @@ export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number 
   if (from < to) return { from, to };
   if (watermark !== undefined) {
     if (inputs.to === undefined) return undefined;
-    const message = `is ${instantText(to)}, but the last window ended at ${instantText(from)}`;
+    const message = `is ${instantText(to)}, but must be after the end of the last window, ${instantText(from)}`;
     throw inputFailure('The window was already exported.', [{ where: 'to', message, remedy: 'Specify a later time.' }]);
   }
   const message = `is ${instantText(from)}, but must be before the end of the window, ${instantText(to)}`;

@@ -14,9 +14,9 @@ const NO_FIELD = 'none';
 /** Inputs that control which parts of the records are visible. */
 export const EXPOSURE_INPUTS = {
   'mask-literals': flag(
-    'Mask all values and comments in the queries before anything is written. With `false`, the exported record files contain the original queries, including any secrets in them. Queries in the report and the summary are always masked.',
+    'Mask all values and comments in the queries before anything is written. With `false`, the exported record files contain the original queries, which can include secrets. Queries in the report and the summary are always masked.',
     'true',
-    'Write the original queries, with all values and secrets, to the exported record files. Queries in the report and the summary are still masked.',
+    'Write the original queries, which can include secrets, to the exported record files. Queries in the report and the summary are still masked.',
   ),
   'allow-unmasked-on-public': flag(
     'Allow `@mask-literals: false` even if the repository (and therefore its artifacts) is public, or if its visibility is unknown.',
@@ -104,9 +104,8 @@ export function exposureOf(
  */
 function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
   if (isPublic === false) return [];
-  const why = isPublic ? 'This repository is public' : 'The repository’s visibility is unknown (no event contains it)';
   log.info(
-    `${why}, so ${NAME_FIELDS.join(', ')} are hashed. To write them unchanged, set ${inputRef('hash', NO_FIELD)}.`,
+    `The step hashes the fields ${NAME_FIELDS.join(', ')}, because ${visibilityText(isPublic)}. To write their values unchanged, set ${inputRef('hash', NO_FIELD)}.`,
   );
   return NAME_FIELDS;
 }
@@ -114,16 +113,16 @@ function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']
 /** Reports `hash` as well if it is missing: a key without it would be the next error. */
 function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure {
   const fields = hashed.join(', ');
-  const none = `If the names aren’t sensitive, set \`hash: ${NO_FIELD}\` instead.`;
+  const none = `If the names aren’t sensitive, set ${inputRef('hash', NO_FIELD)} instead.`;
   const hash: Finding = {
     where: 'hash',
     message: `is missing, but all shards must hash the same fields (in this job: ${fields})`,
-    remedy: `Set \`hash\` to the same fields in all shards. ${none}`,
+    remedy: `Set ${inputRef('hash')} to the same fields in all shards. ${none}`,
   };
   const key: Finding = {
     where: 'hash-key',
-    message: `is missing: the fields ${fields} are hashed, and a name must have the same hash in all shards`,
-    remedy: `Set \`hash-key\` to the same secret in all shards. Use at least 16 random characters.${isHashGiven ? ` ${none}` : ''}`,
+    message: `is missing, but a name in a hashed field (${fields}) must have the same hash in all shards`,
+    remedy: `Set ${inputRef('hash-key')} to the same secret in all shards (in \`sql-log-export.yml\`: the secret \`HASH_KEY\`). Use at least 16 random characters.${isHashGiven ? ` ${none}` : ''}`,
   };
   return inputFailure('The shards’ hashes would differ.', isHashGiven ? [key] : [hash, key]);
 }
@@ -131,14 +130,14 @@ function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure 
 /** Refuses unmasked queries unless the repository is known to be private. */
 function refuseOnPublic(isPublic: boolean | undefined): void {
   if (isPublic === false) return;
-  const why = isPublic
-    ? 'is `false`, which isn’t allowed because this repository is public'
-    : 'is `false`, which isn’t allowed because the repository’s visibility is unknown (no event contains it)';
   throw inputFailure('Refused to export unmasked queries.', [
     {
       where: 'mask-literals',
-      message: why,
-      remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}.`,
+      message: `is \`false\`, which isn’t allowed because ${visibilityText(isPublic)}`,
+      remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}, an input that \`sql-log-export.yml\` doesn’t have.`,
     },
   ]);
 }
+
+const visibilityText = (isPublic: boolean | undefined): string =>
+  isPublic ? 'this repository is public' : 'the repository’s visibility is unknown (no workflow event reports it)';

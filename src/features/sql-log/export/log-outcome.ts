@@ -28,7 +28,7 @@ export const METRIC_NAMES = Object.keys(METRICS)
 /** Inputs that concern the figures of the whole window. */
 export const OUTCOME_INPUTS = {
   'previous-shapes': path(
-    'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file doesn’t have to exist.',
+    'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file doesn’t have to exist. Default: no comparison.',
     {
       use: 'read',
       maxBytes: MAX_SHAPES_BYTES,
@@ -50,9 +50,7 @@ export const OUTCOME_OUTPUTS = {
   total: { description: 'Number of records that the platform returned for the window.' },
   path: { description: 'Absolute path of the folder with the files.' },
   from: { description: 'Start of the window, in ISO 8601.' },
-  to: {
-    description: 'End of the window (exclusive), in ISO 8601. With `since-last-success`, the next window begins there.',
-  },
+  to: { description: 'End of the window, in ISO 8601.' },
 };
 
 type Conditions = ReturnType<typeof parseThresholds> | undefined;
@@ -90,11 +88,11 @@ export const recordsText = (records: number): string => plural(records, 'record'
 /** Logs irregularities of the records, and the conditions of `fail-on` that aren't met. */
 export function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
   const { duplicates, unreadable } = figures.irregularities;
-  if (figures.all.calls === 0) log.notice('The log contains no records for this window.');
+  if (figures.all.calls === 0) log.notice('There are no records to report for this window.');
   if (duplicates > 0) log.info(`Ignored ${plural(duplicates, 'duplicate record')}.`);
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
   for (const { threshold, outcome, words } of thresholdResults)
-    if (outcome !== 'crossed') log.info(`${threshold.text} ${words}`);
+    if (outcome !== 'crossed') log.info(`\`${threshold.text}\` ${words}`);
 }
 
 /**
@@ -104,7 +102,7 @@ export function logFindings({ log }: Pick<Services, 'log'>, { figures, threshold
 export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): void {
   if (untimed === 0) return;
   log.warning(
-    `Records without a readable time: ${count(untimed)}. If the platform returns such a record to several shards, each of them contains it.`,
+    `Records without a readable time: ${count(untimed)}. If the platform returns such a record to several shards, each of these shards contains it.`,
   );
 }
 

@@ -63,7 +63,7 @@ export class TaskCreator {
         lost.push(`“${name}”`);
         if (signal.aborted || lost.length === MAX_LOST_RESPONSES) throw allLost(thrown, lost);
         log.warning(
-          `It is unknown whether the task “${name}” was created: ${sentence(thrown.message)} The platform’s API provides no way to look it up. An extra task does no harm and ends by itself. Creating a new task.`,
+          `It is unknown whether the task “${name}” was created. ${sentence(thrown.message)} The platform’s API provides no way to look up the task. An extra task does no harm and ends by itself. Creating a new task.`,
         );
         await clock.sleep(backOffMs(WAITS, lost.length, clock), signal);
       }

@@ -82,7 +82,7 @@ function changeOf(value: number, earlier: number | undefined): string | undefine
 
 /** Returns sentences about comparisons with the previous run that are not possible. */
 export function missingComparisons({ comparison, isEarlierIncompatible = false }: LogReport): readonly string[] {
-  const limit = 'more query shapes than a report contains';
+  const limit = 'more query shapes than a report can contain';
   if (comparison === undefined) {
     const reason = 'a different version of this action wrote the `shapes.json` of that run';
     return isEarlierIncompatible ? [`Changes since the previous run are unknown: ${reason}.`] : [];
@@ -103,17 +103,17 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
   return [
     '“Consume” is the execution time of a query as the platform reports it. Its unit isn’t documented, so the values are shown unchanged, without a unit. Percentiles are at most 0.8% too low.',
     ERROR_READING,
-    'A query shape is a group of queries that differ only in their values. This report masks values, comments and data; quoted names remain readable.',
+    'A query shape is a group of queries that differ only in their values. This report masks values, comments and COPY data; quoted names remain readable.',
     literals === 'keep'
-      ? `The exported record files contain the unmasked queries, because ${inputRef('mask-literals')} is \`false\`.`
-      : 'The exported record files are masked in the same way.',
+      ? `Exported record files contain the unmasked queries, because ${inputRef('mask-literals')} is \`false\`.`
+      : 'Exported record files are masked in the same way.',
     ...(comparison === undefined
       ? noteIf(
           isEarlierIncompatible ? 0 : 1,
           'This report shows no changes since a previous run, because no `shapes.json` of a previous run was available.',
         )
       : [
-          `Changes are relative to the previous run, and counts are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
+          `Changes are relative to the previous run. Numbers of queries, errors and scanned rows, and the total Consume, are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
     ...noteIf(irregularities.duplicates, `Ignored ${plural(irregularities.duplicates, 'duplicate record')}.`),
     ...noteIf(
@@ -134,7 +134,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
     ),
     ...noteIf(
       otherShapes.calls,
-      `The tables of query shapes leave out ${plural(otherShapes.calls, 'record')}, because a report contains at most ${exactNumber(SHAPE_LIMITS.shapes)} shapes, with ${exactNumber(SHAPE_LIMITS.characters)} characters in total. All other figures include these records.`,
+      `The tables of query shapes leave out ${plural(otherShapes.calls, 'record')}, because a report contains at most ${exactNumber(SHAPE_LIMITS.shapes)} shapes, with ${exactNumber(SHAPE_LIMITS.characters)} characters of SQL in total. All other figures include these records.`,
     ),
     ...noteIf(
       irregularities.unknownFields.length,

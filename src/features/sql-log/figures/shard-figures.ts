@@ -77,7 +77,7 @@ function* parsedLines(bytes: Buffer): Generator<readonly [value: { readonly kind
     const end = bytes.indexOf(LINE_FEED, start);
     number += 1;
     const at = `line ${number}`;
-    if (end === -1) throw new InvalidFigures(`is incomplete: it ends on ${at}`);
+    if (end === -1) throw new InvalidFigures(`is incomplete: ${at} has no line break at its end`);
     let value: unknown;
     try {
       value = JSON.parse(bytes.toString('utf8', start, end));

@@ -28,7 +28,7 @@ export const SHARD_INPUT = {
       const shard = { index: Number(index), count: Number(count) };
       if (shard.index >= 1 && shard.index <= shard.count && shard.count <= MAX_SHARDS) return { value: shard };
       return {
-        problem: `must have the form \`<number>/<count>\`, such as \`3/8\`, with at most ${MAX_SHARDS} shards`,
+        problem: `must have the form \`<number>/<count>\`, such as \`3/8\`, with a number from 1 to the count, and a count of at most ${MAX_SHARDS}`,
       };
     },
   ),

@@ -53,7 +53,7 @@ export const METRICS: Readonly<Record<string, Metric>> = {
     of: ({ comparison }) => comparison?.added?.length,
   },
   'new-shape-time': {
-    meaning: 'share of the total `Consume` in query shapes that didn’t occur in the previous run',
+    meaning: 'share of the total `Consume` used by query shapes that didn’t occur in the previous run',
     isShare: true,
     of: ({ figures, comparison }) => comparison?.added && share(consumeOf(comparison.added), figures.all.consume.total),
   },

@@ -32,7 +32,7 @@ export function sqlLogReport(log: LogReport): Report {
   const { name, database, window, figures, thresholdResults } = log;
   const span = `Database \`${database}\`, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
   const blocks: readonly Block[] = [
-    { type: 'text', text: figures.all.calls === 0 ? `${span}. The log contains no records in this window.` : span },
+    { type: 'text', text: figures.all.calls === 0 ? `${span}. There are no records to report for this window.` : span },
     ...thresholdBlocks(thresholdResults),
     headlineBlock(log),
     ...titled(shapeTables(log, MAX_ROWS)),

@@ -44,12 +44,12 @@ export function htmlReport(report: LogReport): string {
 <main>
 <h1>SQL log: ${name}</h1>
 <p class="lead">Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC</p>
-${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log contains no records in this window.</p></section>` : html``}
+${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>There are no records to report for this window.</p></section>` : html``}
 <dl class="cards">${headline(report).map(({ label, value, change }) => html`<div><dt>${label}</dt><dd>${value}</dd>${change === undefined ? html`` : html`<dd>${change} since the previous run</dd>`}</div>`)}</dl>
 ${thresholdList(thresholdResults)}
 ${timeSections(report)}
 <section class="long"><h2>Query shapes</h2>
-<p>A query shape is a group of queries that differ only in their values. Each choice shows at most ${MAX_SHAPES} shapes. Select a shape to show its masked SQL and its other figures.</p>
+<p>A query shape is a group of queries that differ only in their values. Each option shows at most ${MAX_SHAPES} shapes. Select a shape to show its masked SQL and its other figures.</p>
 ${table(shapeChoice(report, MAX_SHAPES))}</section>
 ${changeSection(report)}
 ${errorSection(report)}
@@ -57,7 +57,7 @@ ${errorSection(report)}
 ${sourceTables(report).map(source => html`<div>${table(source)}</div>\n`)}</div></section>
 <section><h2>Slowest queries</h2>
 ${slowestTables(report).map(table)}</section>
-<section><h2>About this report</h2><ul class="notes">${notes(report).map(note => html`<li>${note}</li>`)}</ul></section>
+<section><h2>About this report</h2><ul class="notes">${notes(report).map(note => html`<li>${withCode(note)}</li>`)}</ul></section>
 </main>
 <script>${verbatim(SCRIPT)}</script>
 </body>
@@ -66,9 +66,13 @@ ${slowestTables(report).map(table)}</section>
   return page.text;
 }
 
+/** Returns a text as HTML, with the parts between backticks in code format. */
+const withCode = (text: string): readonly Markup[] =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
+
 function thresholdList(thresholdResults: LogReport['thresholdResults']): Markup {
   if (thresholdResults.length === 0) return html``;
-  return html`<ul class="thresholds">${thresholdResults.map(({ threshold, outcome, words }) => html`<li class="${outcome}"><code>${threshold.text}</code> ${words}</li>`)}</ul>`;
+  return html`<ul class="thresholds">${thresholdResults.map(({ threshold, outcome, words }) => html`<li class="${outcome}"><code>${threshold.text}</code> ${withCode(words)}</li>`)}</ul>`;
 }
 
 /** Returns the section for query shapes that are new, no longer present, or slower than in the previous run. */
@@ -77,7 +81,7 @@ function changeSection(report: LogReport): Markup {
   const { before, added } = report.comparison;
   const { from, to } = before.window;
   return html`<section class="long"><h2>Changes since the previous run</h2>
-<p>Compared with the previous run, whose window is ${minuteText(from)} to ${minuteText(to)} UTC.${added === undefined ? ' The new query shapes are unknown, because the previous run had more query shapes than a report contains.' : ''}</p>
+<p>Compared with the previous run, whose window is ${minuteText(from)} to ${minuteText(to)} UTC.${added === undefined ? ' The new query shapes are unknown, because the previous run had more query shapes than a report can contain.' : ''}</p>
 ${changeTables(report, MAX_SHAPES).map(table)}</section>`;
 }
 

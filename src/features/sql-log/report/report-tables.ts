@@ -151,7 +151,7 @@ function shapeTable(
 const shapeCell = ({ label: name, id: code, text }: ShapeFigures): NameCell => ({ name, code, text });
 
 const unknownChange = (run: string) => ({
-  empty: `Unknown, because ${run} more query shapes than a report contains.`,
+  empty: `Unknown, because ${run} more query shapes than a report can contain.`,
 });
 
 /** Returns a table of the query shapes that the previous run didn't have; none without an earlier run. */

@@ -101,7 +101,7 @@ export function weekChart(week: readonly (readonly number[])[]): Markup {
   const [width, height] = [CELL.left + HOURS * CELL.width, CELL.top + WEEKDAYS.length * CELL.height];
   return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="week-t week-d">
 <title id="week-t">Average queries by weekday and hour of the day, in UTC</title>
-<desc id="week-d">The strongest color represents the highest number of queries per hour, ${exactNumber(largest)}.</desc>
+<desc id="week-d">The strongest color represents the highest average, ${exactNumber(largest)} queries per hour.</desc>
 ${days}${hours}${cells}
 </svg>`;
 }
