@@ -35,27 +35,29 @@ export const ERROR_CODES = {
     statuses: [400],
     kind: 'input',
     meaning:
-      'The database refused the SQL because of a syntax error, an unknown object or a constraint. Unless the SQL contains transaction control, all of it was rolled back.',
+      'The database rejected the SQL, for example because of a syntax error, an unknown object or a constraint. All of it was rolled back, unless the SQL or a procedure that it calls contains transaction control.',
     remedy: 'Correct the SQL, or the data that the error message describes.',
   },
   artifact_invalid: {
     statuses: [400],
     kind: 'input',
-    meaning: 'The package is missing, has no `index.html`, or contains a file whose type or size is not allowed.',
-    remedy: 'Correct what the error message describes (the platform documents the limits), and publish again.',
+    meaning:
+      'The package is missing, has no `index.html` at its root, or contains files whose type, size or number is not allowed.',
+    remedy:
+      'If the package was not uploaded, re-run the job. Otherwise, correct what the error message describes, and publish again. The platform’s documentation lists the limits of a static site.',
   },
   invalid_token: {
     statuses: [401],
     kind: 'auth',
     meaning: 'The credential is missing, invalid, expired or revoked.',
-    remedy: 'Set the input `@token`, or the environment variable PLATFORM_TOKEN, to a valid credential.',
+    remedy: 'Set `@token` or the environment variable PLATFORM_TOKEN to a valid credential.',
   },
   invalid_signature: {
     statuses: [401],
     kind: 'auth',
     meaning: 'The team credential, body digest, timestamp, nonce or signature is invalid.',
     remedy:
-      'Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different signature. To change the signature, set `@string-to-sign` and `@authorization-header`.',
+      'Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different signature format. To change the format, set `@string-to-sign` and `@authorization-header`.',
   },
   signature_expired: {
     statuses: [401],
@@ -82,29 +84,28 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'The member is frozen or deleted.',
     remedy:
-      'If the member is frozen, activate it with the operation `team-members` and `@mode: activate`. An active member uses one of the team’s seats.',
+      'If the member is frozen, activate the member with the operation `team-members` and `@mode: activate`. An active member uses one of the team’s seats.',
   },
   insufficient_scope: {
     statuses: [403],
     kind: 'auth',
     meaning: 'The credential lacks a scope that this operation requires.',
-    remedy:
-      'Create a credential with the scopes that the operation’s page in the action’s repository lists under “Required credential”.',
+    remedy: 'Use a credential with the required scopes. The operation’s page lists them under “Required credential”.',
   },
   forbidden: {
     statuses: [403],
     kind: 'auth',
     meaning:
-      'The platform denied the request. Possible reasons: the credential is a key of a different project or can’t be used for this request, the content review failed, or an entitlement is missing.',
+      'The platform denied the request, for example because the credential is a key of a different project or can’t be used for this request, because the content review rejected the content, or because an entitlement is missing.',
     remedy:
-      'Check that the credential can be used for this operation and, if it is a project key, that it belongs to the project. If the error message describes rejected content, change that content.',
+      'Check that the credential can be used for this operation and, if it is a project key, that it belongs to the project. If the error message describes another cause, such as rejected content or a missing entitlement, fix that.',
   },
   quota_exceeded: {
     // 409: the team has no seat left.
     statuses: [403, 409],
     kind: 'limit',
-    meaning: 'The plan’s quota or entitlement is used up.',
-    remedy: 'Delete unused resources, or request a higher quota for the plan.',
+    meaning: 'A quota or an entitlement is used up, for example for projects, functions or team seats.',
+    remedy: 'Delete unused resources, or request a higher quota.',
   },
   not_found: {
     statuses: [404],
@@ -123,9 +124,9 @@ export const ERROR_CODES = {
   release_conflict: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'A publish of this project is already in progress.',
+    meaning: 'Another publish is in progress, or one with the same idempotency key had a different `expires_at`.',
     remedy:
-      'Re-run the job after the running publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+      'If another publish is running, re-run the job after it ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   release_state_expired: {
     statuses: [409],
@@ -156,8 +157,8 @@ export const ERROR_CODES = {
   project_under_review: {
     statuses: [403],
     kind: 'conflict',
-    meaning: 'The project is under review. It can’t be changed until the review ends.',
-    remedy: 'Re-run the job after the review.',
+    meaning: 'The project is under review, so this change is not allowed.',
+    remedy: 'Re-run the job after the review has ended.',
   },
   project_unavailable: {
     statuses: [403],
@@ -205,8 +206,8 @@ export const ERROR_CODES = {
   action_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The one-time token that the step sent with its answer to the agent’s question has expired.',
-    remedy: 'Run `agent-respond`. It gets a new token for the question, and sends the answer with that token.',
+    meaning: 'The one-time token that was sent with the answer to the agent’s question has expired.',
+    remedy: 'Answer again with `agent-respond`, which gets a new token for the question.',
   },
   action_already_responded: {
     statuses: [409],
@@ -230,7 +231,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project can’t be previewed yet.',
-    remedy: 'Build the project first.',
+    remedy: 'Make sure that the project is operational and has an app that can be previewed.',
   },
   sandbox_concurrency_limit_exceeded: {
     statuses: [429],

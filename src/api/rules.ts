@@ -13,14 +13,14 @@ const TABLE = `
 */limit | Part 1 and Part 2, Limits | one request above the limit: 429 temporarily_unavailable
 */framing | Part 1 and Part 2, Events | text/event-stream whose frames have event and JSON data, and which ends after the first terminal event
 user.get/stable | Part 1, Resources, User | the same open_id in each response
-projects.create/name | Part 1, Resources, Project | the name and type from the request
+projects.create/name | Part 1, Resources, Project | the name from the request, and the default type web
 projects.create/edge | Part 1, User and projects: POST /projects | a name of 100 characters is accepted
 projects.list/query | Part 1, User and projects: GET /projects | a part of the name finds the project, and other text doesn’t
 projects.list/created_from | Part 1, User and projects: GET /projects | created_from is inclusive
 projects.list/created_to | Part 1, User and projects: GET /projects | created_to is exclusive
 projects.list/range | Part 1, User and projects: GET /projects | created_to must exceed created_from: 400 invalid_request
 projects.list/default-page | Part 1, Limits: Project list | page_size is 20 by default
-projects.delete/project_id | Part 1, User and projects: DELETE /projects/{project_id} | the deleted project_id
+projects.delete/project_id | Part 1, User and projects: DELETE /projects/{project_id} | the project_id of the deleted project
 projects.delete/missing | Part 1, User and projects: Delete rules | repeated deletion: 404 not_found
 projects.delete/gone | Part 1, Errors: 404 not_found | a deleted project: 404 not_found
 projects.delete/unlisted | Part 1, User and projects: Delete rules | a deleted project isn’t listed
@@ -33,7 +33,7 @@ project-tokens.create/other-project | Part 1, Errors: 403 forbidden | a project 
 project-tokens.create/collections | Part 1, Authentication | a project key can’t use user-level collections: 403
 project-tokens.create/nested | Part 1, Authentication | a project key can’t create keys, even with the scope *: 403
 project-tokens.create/after-delete | Part 1, User and projects: Delete rules | the key of a deleted project is refused: 401, 403 or 404
-alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lowercase url_id, is_custom_alias shows whether alias differs from default_alias, primary_domain has no scheme
+alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lowercase url_id, is_custom_alias shows whether alias differs from default_alias, and primary_domain has no scheme
 alias.check/own | Part 1, Subdomain alias, rule 4 | the current alias counts as available
 alias.check/normalized | Part 1, Subdomain alias, rule 1 | alias is trimmed and lower-cased
 alias.check/form | Part 1, Subdomain alias, rules 1 and 4 | a malformed name: 400 invalid_request
@@ -47,7 +47,7 @@ alias.set/same | Part 1, Subdomain alias, rule 6 | the same value again succeeds
 alias.reset/default | Part 1, Subdomain alias, rule 7 | the default configuration, even if repeated
 releases.current/none | Part 1, Errors: 404 release_not_found | 404 release_not_found without a release
 releases.unpublish/none | Part 1, States and transitions | 404 release_not_found without a release
-releases.prepare/ticket | Part 1, Releases: Upload | a method, a URL and headers that forbid overwriting
+releases.prepare/ticket | Part 1, Releases: Upload | a method, a URL, and headers, one of which forbids overwriting
 releases.prepare/edge | Part 1, Releases: Access expiry | expires_at from 1 to 253402271999999, or null, is accepted
 releases.prepare/signed-header | Part 1, Releases: Upload | an upload without the signed header fails
 releases.prepare/upload | Part 1, Releases: Upload | the upload with all headers succeeds
@@ -92,7 +92,7 @@ cloud.provision/created | Part 2, States: Cloud service | created: true at first
 database.status/not-enabled | Part 2, Cloud services: GET /cloud/database/status | "not_enabled" before provisioning, then "ready"
 cloud.credentials/not-enabled | Part 2, Errors: 409 cloud_not_enabled | 409 cloud_not_enabled before provisioning
 auth.enable/result | Part 2, Cloud services: PUT /cloud/auth/providers | each provider once, enabled
-secrets.set/value | Part 2, Limits: Secret | values of 65536 bytes are accepted
+secrets.set/value | Part 2, Limits: Secret | a value of 65536 bytes is accepted
 secrets.list/metadata | Part 2, Secret metadata | the name, and never the value
 secrets.list/hidden | Part 2, Secret metadata | no value
 secrets.delete/absent | Part 2, Cloud services: DELETE /cloud/secrets | 404 not_found if absent
@@ -102,7 +102,7 @@ storage.list/clamped | Part 2, Limits: Object list | a page_size above 100 count
 storage.list/mixed-token | Part 2, Errors: invalid_page_token | a token from another prefix: 400 invalid_page_token
 storage.put/path | Part 2, Cloud services, rule 6 | an invalid path or content: 400 invalid_request
 storage.put/result | Part 2, Cloud services, rule 6 | the trimmed path, the size as a string, uploaded: true
-storage.put/size | Part 2, Limits: Object upload | 5 MiB are accepted, one byte more: 413 artifact_too_large
+storage.put/size | Part 2, Limits: Object upload | an object of 5 MiB is accepted; one byte more: 413 artifact_too_large
 storage.put/upsert | Part 2, Cloud services, rule 6 | upsert: false refuses to overwrite
 storage.delete/deleted | Part 2, Cloud services: DELETE objects | each path once; the objects are gone
 storage.list/missing-bucket | Part 2, Errors: 404 not_found | a missing bucket: 404 not_found
@@ -114,7 +114,7 @@ database.query/invalid | Part 2, Cloud services, rule 3 | a syntax, name or cons
 database.query/rollback | Part 2, Cloud services, rule 3 | a failure rolls back all statements of the request
 database.query/changes | Part 2, Cloud services, rule 3 | row_count covers affected rows; several statements run in one request
 database.query/transaction-control | Part 2, Cloud services, rule 3 | transaction control is accepted
-database.query/longest | Part 2, Limits: SQL | 65536 bytes are accepted
+database.query/longest | Part 2, Limits: SQL | a query of 65536 bytes is accepted
 database.tables/table | Part 2, Cloud service: Table, Column | the table in the public schema, with columns, comments, enums, and estimated_rows as a string
 functions.deploy/version | Part 2, Versioning | version increases with each deployment; verify_jwt is true by default
 functions.deploy/package | Part 2, Cloud services, rule 7 | a package without index.ts at its root: 400 invalid_request
@@ -138,20 +138,20 @@ agent.events/resume | Part 2, Events: agent event stream | Last-Event-ID isn’t
 agent.events/usage | Part 2, Events: run.usage | credits_used is a decimal integer string; usage_id is stable
 agent.events/missing | Part 2, Errors | an unknown run: 404 not_found
 agent.cancel/again | Part 2, States: Agent run | a canceled run: 200; another terminal state: 409 not_cancelable
-team.list/signature | Part 2, Errors: invalid_signature | 401 invalid_signature
-team.list/expired | Part 2, Errors: signature_expired | 401 signature_expired
-team.list/replayed | Part 2, Errors: signature_replayed | 401 signature_replayed
+team.list/signature | Part 2, Errors: invalid_signature | a wrong signature: 401 invalid_signature
+team.list/expired | Part 2, Errors: signature_expired | a timestamp of the day before: 401 signature_expired
+team.list/replayed | Part 2, Errors: signature_replayed | a nonce that was already used: 401 signature_replayed
 team.list/bearer | Part 2, Authentication | a bearer token is refused: 401 or 403
 team.create/member | Part 2, Team member | the role "member", the status "active", and the requested nickname
 team.update/frozen | Part 2, States: Team member | the status "freeze", then "active" again
 team.token/result | Part 2, Team members: POST tokens | a Bearer token with exactly the requested scopes
-team.token/usable | Part 2, Authentication | the token works, within its scopes
+team.token/usable | Part 2, Authentication | the token can use its own scopes, and no others
 team.token/star | Part 2, Errors: invalid_scope | * can’t be delegated: 400 or 403 invalid_scope
 team.token/revoked | Part 2, States: Team member | a frozen member’s token: 401 invalid_token
 team.token/inactive | Part 2, Errors: 403 member_inactive | a frozen member: 403 member_inactive
 team.delete/gone | Part 2, Team members: GET | a deleted member: 404 not_found
 usage.team/codes | Part 2, Entitlement usage | all codes in the default order, or each requested code once, in the requested order
-usage.team/null | Part 2, Entitlement usage | the value null for codes is refused, unlike []: 400
+usage.team/null | Part 2, Entitlement usage | the value null for codes: 400, although [] is accepted
 usage.team/member | Part 2, Entitlement usage | member_id is rejected: 400 invalid_request
 usage.member/missing | Part 2, Entitlement usage | an unknown member: 404 not_found
 `;

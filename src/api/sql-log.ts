@@ -4,7 +4,7 @@ import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
 import type { Fields } from './field.ts';
 
 const TASK = {
-  status: { type: 'string', key: true, note: '`INIT`, `RUNNING`, `COMPLETED`; R19' },
+  status: { type: 'string', key: true, note: '`INIT`, `RUNNING` or `COMPLETED`; R19' },
   taskId: { type: 'json', optional: true, note: 'a string or a number' },
   start: { type: 'json', optional: true },
   end: { type: 'json', optional: true },
@@ -59,11 +59,7 @@ export const SQL_LOG_ENDPOINTS = {
     envelope: true,
     answer: {
       ...TASK,
-      expire: {
-        type: 'json',
-        optional: true,
-        note: 'a boolean; elsewhere in these responses, numbers and booleans are strings',
-      },
+      expire: { type: 'json', optional: true, note: 'a boolean, or the string `true` or `false`' },
       filters: { type: 'array', items: { type: 'record' }, optional: true },
       queries: {
         type: 'array',

@@ -25,7 +25,7 @@ const MEMBER = {
   nickname: { type: 'string' },
   avatar: { type: 'string', nullable: true },
   role: { type: 'string' },
-  status: { type: 'string', note: '`active`, `freeze`' },
+  status: { type: 'string', note: '`active` or `freeze`' },
   created_at: { type: 'integer' },
 } as const satisfies Fields;
 

@@ -10,5 +10,5 @@ export const UPLOAD_TICKET = {
   url: { type: 'string', optional: true, secret: true, note: 'R1' },
   upload_url: { type: 'string', optional: true, secret: true, note: 'R1: accepted alternative name' },
   headers: { type: 'string-map', optional: true, secret: true, note: 'R1: sent exactly as given' },
-  expires_at: { type: 'integer', optional: true, note: 'expiry of the upload link, not of the site' },
+  expires_at: { type: 'integer', optional: true, note: 'expiry of the upload link, not of the uploaded file' },
 } as const satisfies Fields;

@@ -74,7 +74,7 @@ export function jsonReport(platform: string, check: CheckResult, checkedAt: stri
 export function compareReports(old: unknown, { findings }: JsonReport): readonly Change[] {
   const before = (old as Partial<JsonReport> | null)?.findings;
   if (!Array.isArray(before) || (old as JsonReport).format !== FORMAT)
-    throw new Error('it isn’t a JSON report of this command');
+    throw new Error('it isn’t a JSON report of this version of the command');
   const [known, now] = [
     new Map((before as JsonReport['findings']).map(each => [each.rule, each])),
     new Map(findings.map(each => [each.rule, each])),
@@ -94,7 +94,7 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
   const of = (wanted: RuleResult) => findings.filter(({ result }) => result === wanted);
   const head = [
     `# Platform check\n`,
-    `${literal(report.platform)}, ${run.checked_at}. Rules that differ: **${summary.differs}**, hold: ${summary.holds}, open: ${summary.open}, unknown: ${summary.unknown}. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
+    `${literal(report.platform)}, ${run.checked_at}. Rules: **${summary.differs}** differ, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} unknown. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
     ...(run.stopped === null ? [] : [`> [!WARNING]\n> ${literal(run.stopped)}\n`]),
     ...(run.left.length === 0
       ? []
@@ -145,7 +145,7 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
     const note =
       fitting.length === lines.length
         ? ''
-        : `\n\n${plural(lines.length - fitting.length, 'more line')} in the JSON report.`;
+        : `\n\n${plural(lines.length - fitting.length, 'more line')} left out. The JSON report is complete.`;
     if (fitting.length > 0 || note !== '') text += `${open}${fitting.join('\n')}${note}${close}`;
   }
   return `${text}\n`;

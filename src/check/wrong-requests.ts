@@ -75,9 +75,9 @@ export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string):
 }
 
 const nameClause = (name: string, { clause }: Endpoint): string =>
-  name === 'project_id'
-    ? `Part 1, Conventions: project_id; ${clause}`
-    : `Part 2, Cloud services: Name formats; ${clause}`;
+  name === 'member_id'
+    ? clause
+    : `${name === 'project_id' ? 'Part 1, Conventions: project_id' : 'Part 2, Cloud services: Name formats'}; ${clause}`;
 
 type WrongValue = readonly [field: string, values: unknown, name: string];
 

@@ -128,7 +128,7 @@ const NOT_RUNNING = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'];
 
 const unreadable = (folder: string, { message }: Error): Finding => ({
   where: folder,
-  message: `contains no readable address of a local platform, but one may be running: ${message}`,
+  message: `contains no readable address of a local platform (${message}), but one may be running`,
   remedy: 'If one is running, stop it and start it again, so that it writes its address again.',
 });
 

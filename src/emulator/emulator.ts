@@ -100,7 +100,7 @@ async function temporaryFolder(): Promise<string> {
     return await mkdtemp(join(resolve(tmpdir()), 'project-platform-emulator-'));
   } catch (error) {
     const message = `is ${tmpdir()}, but creating a folder in it failed: ${(error as Error).message}`;
-    const remedy = 'Create that folder or make it writable, or set TMPDIR to a folder that you can write to.';
+    const remedy = 'Create the folder for temporary files or make it writable, or set TMPDIR to a writable folder.';
     const where = 'The folder for temporary files';
     throw inputFailure('The local platform can’t start.', [{ where, message, remedy }]);
   }

@@ -69,7 +69,7 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
   expect((await runHere([...flags, '--yes', '--report', `${json},${markdown}`])).exitCode).toBe(0);
   const { run, ...stable } = JSON.parse(await readFile(json, 'utf8')) as { run: object; summary: object };
   expect(stable.summary).toMatchObject({ differs: 0 });
-  expect(await readFile(markdown, 'utf8')).toContain('Rules that differ: **0**');
+  expect(await readFile(markdown, 'utf8')).toContain('Rules: **0** differ');
   platform.addFault({ on: 'user.get', do: 'rewrite', set: { name: 'token-of-the-check', avatar: 1 }, times: 99 });
   const second = await runHere([...flags, '--yes', '--json', '--compare', json]);
   expect(second.exitCode).toBe(1);

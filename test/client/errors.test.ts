@@ -62,7 +62,7 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
 describe('undocumented errors', () => {
   it.each([
     [400, 'input', 'If the error message describes an invalid value, correct it'],
-    [401, 'auth', 'Set the input `token`'],
+    [401, 'auth', 'Set `token`'],
     [403, 'auth', 'Make sure that the credential has the required scopes'],
     [404, 'missing', 'Check `base-url`. Its path should end in `/open/v1`'],
     [408, 'timeout', 'Re-run the job later.'],

@@ -33,7 +33,7 @@ describe('the SQL console', () => {
       'UPDATE, 2 rows affected.',
     );
     expect(await run('SELECT * FROM notes WHERE false')).toContain('The result has no rows.');
-    expect(await run('-- nothing')).toContain('Nothing to run: the SQL is empty.');
+    expect(await run('-- nothing')).toContain('The SQL contains no statement.');
   });
 
   test('shows an error at the position that the person sees, and keeps the SQL', async () => {
@@ -94,7 +94,7 @@ describe('a function', () => {
   test.each([
     ['suffix', '../user', 'Path and query: must be empty'],
     ['suffix', '/a b', 'Path and query: must be empty'],
-    ['headers', 'no colon', 'this line doesn’t have the form “Name: value”: no colon'],
+    ['headers', 'no colon', 'this line isn’t “Name: value” in ASCII characters: no colon'],
     ['headers', 'A: b\u0000', 'this line doesn’t have the form'],
     ['headers', 'Content-Length: 9', 'because this header can’t be set here: Content-Length: 9'],
     ['headers', 'A: b\nHOST: attacker.example', 'because this header can’t be set here: HOST'],
@@ -142,7 +142,7 @@ describe('faults', () => {
   test('every kind has a form whose initial values are valid, for every endpoint', async () => {
     for (const [kind, { title, fields }] of Object.entries(FAULT_KINDS)) {
       const form = `new-fault?on=upload&do=${kind}`;
-      expect(textOf((await visitor.get(form)).text), kind).toContain(`${title} Affected requests: Uploads.`);
+      expect(textOf((await visitor.get(form)).text), kind).toContain(`${title} Matching requests: Uploads.`);
       const initial = Object.fromEntries(
         Object.entries(fields).flatMap(([name, { type, initial: value }]) =>
           type === 'checkbox' ? [] : [[name, value]],
@@ -169,7 +169,7 @@ describe('faults', () => {
     ['do=rewrite', { set: '{' }, 'Fields: must be a JSON object'],
     ['do=redirect', { location: 'a\r\nb' }, 'Location: must be a URL'],
     ['do=stall', { nth: '0' }, 'First affected request: must be a number from 1'],
-    ['do=toString', {}, 'The kind of fault toString doesn’t exist'],
+    ['do=toString', {}, 'The fault kind toString doesn’t exist'],
     ['on=nobody', {}, 'Choose the requests'],
   ])('%s with %j is refused with the field’s name', async (query, fields, message) => {
     const address = `add-fault?${new URLSearchParams([...new URLSearchParams(query), ['on', '*'], ['do', 'stall']]).toString()}`;

@@ -150,7 +150,7 @@ test('a lost answer to a command, and a damaged address, are not reported as a l
     });
   await refused('exited before it responded');
   await writeFile(join(data, `control-${id}.json`), '{"url":"se');
-  await refused(`but one may be running: ${join(data, `control-${id}.json`)} is damaged`);
+  await refused(`(${join(data, `control-${id}.json`)} is damaged), but one may be running`);
 });
 
 /** Runs the emulator in this process until it fails, and returns what it writes to stderr. */

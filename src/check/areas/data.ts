@@ -159,7 +159,7 @@ export async function checkSqlLog(run: Run): Promise<void> {
     'data.code': 200,
     'data.success': true,
   });
-  run.reading('R17', created.isOk ? 'the same token, at its own root' : undefined, created.exchange);
+  run.reading('R17', created.isOk ? 'the same token works at a separate root URL' : undefined, created.exchange);
   const wrong = await run.session.send('sql-log.create', { body: { ...body, endTime: body.startTime } });
   run.rule('sql-log.create/range', wrong, isSqlLogError(wrong), outcome(wrong));
   const form = /problem/.test(wrong.headers.get('content-type') ?? '') ? 'problem' : `envelope, HTTP ${wrong.status}`;

@@ -127,7 +127,7 @@ export async function checkSandbox(run: Run): Promise<void> {
     if (typeof url === 'string' && URL.canParse(url)) {
       const { host, pathname } = new URL(url);
       const isOwn = host === new URL(session.target.baseUrl).host && pathname.startsWith('/open/preview/');
-      run.rule('preview.link/host', ready.exchange, isOwn, isOwn ? undefined : `a different host or path: ${host}`);
+      run.rule('preview.link/host', ready.exchange, isOwn, isOwn ? undefined : `wrong host or path (host: ${host})`);
       const page = isOwn ? await session.get(url) : undefined;
       const isPage = page?.status === 200 && /html/.test(page.headers.get('content-type') ?? '');
       run.rule('preview.link/page', page, page === undefined ? undefined : isPage, page && outcome(page));

@@ -100,7 +100,7 @@ export const newFault: View = ({ query, formToken }) => {
     title,
     section: 'faults',
     parents: [{ title: 'Faults', href: href('faults') }],
-    content: html`<section><p>Affected requests: ${TARGETS.find(({ value }) => value === on)?.text ?? on}.</p>
+    content: html`<section><p>Matching requests: ${TARGETS.find(({ value }) => value === on)?.text ?? on}.</p>
 ${postForm(
   href('add-fault', { on, do: kind }),
   formToken,
@@ -175,7 +175,7 @@ export const removeFault: View = ({ platform, query }) => ({
 
 function kindOf(query: URLSearchParams): Fault['do'] {
   const kind = query.get('do') ?? '';
-  if (!isFaultKind(kind)) throw new PageError(400, `The kind of fault ${kind} doesn’t exist.`);
+  if (!isFaultKind(kind)) throw new PageError(400, `The fault kind ${kind} doesn’t exist.`);
   return kind;
 }
 

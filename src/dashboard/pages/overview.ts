@@ -25,7 +25,7 @@ ${facts({
   Faults: link(href('faults'), plural(faults.list().length, 'fault')),
 })}
 ${internalErrors(platform.failures)}
-${section('Call the platform', html`<p>Set these variables. For the token, see what the local platform printed when it started.</p>${block(commandsFor(baseUrl, sqlLogUrl), 'Commands')}`)}
+${section('Call the platform', html`<p>Set these variables. For PLATFORM_TOKEN, use the token that the local platform printed when it started.</p>${block(commandsFor(baseUrl, sqlLogUrl), 'Commands')}`)}
 ${section('Latest requests', requestTable(platform, latest, 'Latest requests'))}
 ${section('Credentials', credentialTable(platform.seed.credentials))}`,
   };
@@ -68,7 +68,7 @@ function internalErrors(failures: readonly unknown[]): Markup {
   if (failures.length === 0) return NOTHING;
   return section(
     'Internal errors',
-    html`<p>These errors occurred in the local platform. Please report them, unless the disk is full.</p>`,
+    html`<p>These errors occurred in the local platform. Please report them, unless a full disk is the cause.</p>`,
     block(failures.map(String).join('\n'), 'Internal errors'),
   );
 }

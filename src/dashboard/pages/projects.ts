@@ -62,7 +62,7 @@ ${facts({
 ${section('Releases', releaseTable(platform, project))}
 ${section('Source', html`<p>${link(href('source', { project: urlId }), plural(files.length, 'file'))}</p>`)}
 ${section('Agent runs', runTable(platform, urlId))}
-${cloud === undefined ? section('Cloud', html`<p class="empty">The project has no cloud service: no buckets, functions, database or secrets.</p>`) : await cloudSections(platform, urlId, cloud.secrets.list())}`,
+${cloud === undefined ? section('Cloud', html`<p class="empty">The project has no cloud service, so it has no buckets, functions, database or secrets.</p>`) : await cloudSections(platform, urlId, cloud.secrets.list())}`,
   };
 };
 

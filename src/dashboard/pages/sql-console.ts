@@ -48,7 +48,7 @@ ${outcome === undefined || 'problem' in outcome ? NOTHING : resultSection(outcom
 function noticeOf(outcome: SqlResult | { readonly problem: string }): Notice {
   if ('problem' in outcome) return { kind: 'error', text: outcome.problem };
   const { hasTable, rowCount, command } = outcome;
-  if (!hasTable && command === undefined) return { kind: 'success', text: 'Nothing to run: the SQL is empty.' };
+  if (!hasTable && command === undefined) return { kind: 'success', text: 'The SQL contains no statement.' };
   return {
     kind: 'success',
     text: hasTable ? `${plural(rowCount, 'row')}.` : `${command}, ${plural(rowCount, 'row')} affected.`,

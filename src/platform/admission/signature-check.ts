@@ -79,7 +79,7 @@ export class SignatureCheck {
       );
     }
     const timestamp = header(headers, 'X-Service-Timestamp', EPOCH_MS, 'epoch milliseconds');
-    const nonce = header(headers, 'X-Service-Nonce', NONCE, '16 to 128 letters, digits, _ and -');
+    const nonce = header(headers, 'X-Service-Nonce', NONCE, '16 to 128 letters, digits, _ or -');
     const signer = this.#signers.get(accessKey);
     if (signer === undefined || !isCredentialValid(signer))
       throw invalidSignature('The access key is unknown or no longer valid');

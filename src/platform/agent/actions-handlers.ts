@@ -28,7 +28,7 @@ export const respondToAction: Handler<'agent.respond', AgentState> = (state, { p
   if (state.clock.now() >= claim.expiresAt) {
     throw new Problem(
       'action_expired',
-      'The action_id has expired. Reconnect to the run’s event stream for a new one.',
+      'The action_id has expired. Reconnect to the run’s event stream to get a new one.',
     );
   }
   run.answer(inputRequest, checkedResponse(inputRequest.card, body.response));

@@ -6,7 +6,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** Maximum nesting depth of a value, for a schema that contains itself. */
 const MAX_DEPTH = 20;
-const DEEP = 'message: the JSON Schema is too deep, or each value would contain another value of the same schema.';
+const DEEP = 'message: the JSON Schema is nested too deeply, or requires itself recursively.';
 /** Maximum length of an array. */
 const MAX_ITEMS = 1_000;
 

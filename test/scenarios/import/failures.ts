@@ -40,7 +40,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded' },
-      error: ['quota', 'Delete unused resources, or request a higher quota for the plan.'],
+      error: ['quota', 'Delete unused resources, or request a higher quota.'],
       summary: [' import failed'],
       requests: ['source.import 200'],
       projects: ['Local Project'],
