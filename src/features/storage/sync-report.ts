@@ -4,7 +4,7 @@ import { inputRef } from '../../base/input-reference.ts';
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { byteSize, count } from '../../base/amount.ts';
+import { byteSize, count, plural } from '../../base/amount.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
 
@@ -59,7 +59,7 @@ export function syncBlocks(
     type: 'facts',
     rows: [
       ['Destination', { code: place }],
-      [dryRun ? 'To upload' : 'Uploaded', `${count(outputs.uploaded)}, ${byteSize(outputs.bytes)}`],
+      [dryRun ? 'To upload' : 'Uploaded', `${plural(outputs.uploaded, 'object')}, ${byteSize(outputs.bytes)}`],
       [dryRun ? 'To delete' : 'Deleted', count(outputs.deleted)],
       ['Unchanged', count(outputs.unchanged)],
       ...(outputs.kept === 0 ? [] : [['Kept', count(outputs.kept)] as const]),

@@ -310,7 +310,7 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
         remedy: 'Give one of the two changesets a different ID.',
       };
     const message = `has the ${identity}, which \`${existing}\` already uses`;
-    return { where: path, message, remedy: 'Give one of the two files a different version or name.' };
+    return { where: path, message, remedy: `Give one of the two files a different ${version === undefined ? 'name' : 'version'}.` };
   });
 }
 
