@@ -14,7 +14,7 @@ export interface PermissionAccess extends Omit<GitHubAccess, 'token'> {
 const QUERY_MS = 60_000;
 
 const REMEDY =
-  'If GitHub did not respond, re-run the job later. Otherwise, set `github-token` to the job’s own token, which can read permissions, or add the actor’s exact user name to `allowed-actors`.';
+  'If GitHub did not respond, re-run the job later. Otherwise, set `github-token` to the job’s own token, which can read permissions, or add the actor’s exact login to `allowed-actors`.';
 
 /**
  * Returns a user's permission in a repository: `admin`, `write`, `read` or `none`. GitHub reports `maintain` as `write`

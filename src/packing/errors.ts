@@ -19,7 +19,7 @@ export function packageFailure(
   const title = rejectedTitle(subject, findings, shownAs);
   const count = findings.length === 1 ? '.' : `: ${findings.length} problems`;
   const introduces = findings.every(({ where }) => where === shownAs);
-  return new Failure('input', `${shownAs} ${refusal}${count}`, { title, findings, introduces, remedy });
+  return new Failure('input', `\`${shownAs}\` ${refusal}${count}`, { title, findings, introduces, remedy });
 }
 
 /** Creates the Failure for one unacceptable file. */

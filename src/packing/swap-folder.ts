@@ -114,7 +114,7 @@ export function requireReplaceable({ folder, shownAs: where, protectedPaths }: R
   if (problem === undefined) return;
   const remedy = 'Specify a separate folder, such as `exported`: the step replaces the entire content of the folder.';
   const title = `Folder not replaced: ${where}`;
-  throw new Failure('input', `${where} can’t be replaced by a new folder.`, {
+  throw new Failure('input', `\`${where}\` can’t be replaced by a new folder.`, {
     title,
     findings: [{ where, message: problem, remedy }],
   });

@@ -23,7 +23,7 @@ test.each(HOSTILE_ARCHIVES)('does not unpack $what, and leaves the old folder un
   const { root, archive, old } = createPlace(bytes);
   const failure = await expectRefusal(unpack({ archive, into: old, shownAs: 'old' }), 'unavailable');
   expect(failure.findings.map(formatFinding).join('\n')).toMatch(error);
-  expect(failure.message).toMatch(/^export\.zip can’t be unpacked safely[.:]/);
+  expect(failure.message).toMatch(/^`export\.zip` can’t be unpacked safely[.:]/);
   expect(failure.remedy).toMatch(/^Nothing was unpacked\. /);
   expect(listTree(root)).toEqual(['export.zip', 'into', 'old', 'old/kept.txt']);
   expect(readFileSync(join(old, 'kept.txt'), 'utf8')).toBe('kept');

@@ -47,9 +47,9 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 1,
       error: [
-        'site can’t be synced: 2 problems',
+        '`site` can’t be synced: 2 problems',
         '`lamp.png` is 101 bytes; the limit for an object in this bucket is 100 bytes.',
-        '`index.html` has the type text/html; this bucket only accepts image/*, text/css.',
+        '`index.html` has the type `text/html`; this bucket accepts only `image/*`, `text/css`.',
       ],
       requests: CHECKED,
     },

@@ -25,7 +25,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input', release_id: '', sha256: '' },
-      error: ['site can’t be published as a static site: 7 problems', '- and 2 more (see the log)'],
+      error: ['`site` can’t be published as a static site: 7 problems', '- and 2 more (see the log)'],
       log: [
         'Full error',
         '`site` has no index.html at its root.',
@@ -48,7 +48,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        '`site` has 1 reference to 1 file that the site doesn’t contain: `/styles.css` (1 reference; see index.html). Correct the references, or add the files. Browsers get a 404 for them.',
+        '`site` has 1 reference to 1 file that the site doesn’t contain: `/styles.css` (in index.html). Correct the references, or add the files. Browsers get a 404 for them.',
       ],
       requests: PUBLISH_REQUESTS,
     },
