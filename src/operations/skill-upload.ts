@@ -184,9 +184,7 @@ async function upload(context: ProjectServices, body: Body): Promise<Uploaded> {
     return await send(context, body);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-    log.warning(
-      `The upload may or may not have completed. ${sentence(thrown.message)} Searching the list of skills before retrying.`,
-    );
+    log.warning(`The upload may or may not have completed. ${sentence(thrown.message)} Searching the list of skills.`);
     const listed = await lookUp(thrown, () => listedSkill(context, body.skill_name));
     if (listed !== undefined) {
       throw withDetails(thrown, {

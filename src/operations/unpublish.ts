@@ -86,7 +86,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
     return offline(await client.call('releases.unpublish', { path }));
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-    log.warning(`The site may or may not have gone offline. ${sentence(thrown.message)} Checking before retrying.`);
+    log.warning(`The site may or may not have gone offline. ${sentence(thrown.message)} Checking the current state.`);
     const live = await lookUp(thrown, () => undefinedIfUnpublished(client.call('releases.current', { path })));
     if (live === undefined) return offline();
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;

@@ -65,6 +65,6 @@ export class CurrentContent {
     await folder.remove(folder.list().filter(path => !created.has(path)));
     if (undropped.status === 'fulfilled') return;
     const { message } = undropped.reason as Error;
-    throw new Failure('unavailable', `Dropping the old databases failed after the content was reset: ${message}`);
+    throw new Failure('unavailable', `The content was reset, but dropping the old databases failed: ${message}`);
   }
 }

@@ -56,7 +56,7 @@ export async function createOnce<T>(
     if (signal.aborted) throw withDetails(thrown, { remedy });
     if ('unidentifiableRemedy' in identifyBy) throw withDetails(thrown, { remedy: identifyBy.unidentifiableRemedy });
     log.warning(
-      `The ${noun} may or may not have been created. ${sentence(thrown.message)} Checking the list of ${noun}s before retrying.`,
+      `The ${noun} may or may not have been created. ${sentence(thrown.message)} Checking the list of ${noun}s.`,
     );
     const found = await findCreated(thrown, identifyBy.list);
     if (found !== undefined) {

@@ -64,6 +64,8 @@ export function affectsAll({ kind, code, uncertain }: Failure): boolean {
   return ['auth', 'missing', 'cancelled'].includes(kind) || code === 'cloud_not_enabled';
 }
 
+const verbOf = ({ uncertain }: Failure): string => (uncertain ? 'may have failed' : 'failed');
+
 /**
  * Creates one failure for all of them. A single piece's failure only gets a title. Otherwise there is a finding for
  * each, under the code and kind of the first.
@@ -79,7 +81,7 @@ export function combinedFailure<T>(
   const [first] = failed.values();
   if (first === undefined) throw new Error('There is no failure to combine.');
   const names = [...failed.keys()].map(nameOf).toSorted();
-  const verb = [...failed.values()].every(({ uncertain }) => uncertain) ? 'may have failed' : 'failed';
+  const verb = [...new Set(Array.from(failed.values(), verbOf))].toSorted().join(' or ');
   const title = `${noun}${names.length === 1 ? '' : 's'} ${verb}: ${listedNames(names)}`;
   if (done.length + failed.size + skipped.length === 1) return withDetails(first, { title: first.title ?? title });
   // The whole failure has the remedy and the trace ID of the first one.
@@ -92,7 +94,7 @@ export function combinedFailure<T>(
     ];
     return {
       where: nameOf(piece),
-      message: `${uncertain ? 'may have failed' : 'failed'}: ${sentences.join(' ')}`,
+      message: `${verbOf(failure)}: ${sentences.join(' ')}`,
       ...(remedy === undefined || remedy === first.remedy ? {} : { remedy }),
     };
   });

@@ -39,7 +39,7 @@ export async function writeAndVerify<T>(context: Services, { effect, send, find 
       return await send();
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      log.warning(`It is unknown whether ${effect}. ${sentence(thrown.message)} Checking before retrying.`);
+      log.warning(`It is unknown whether ${effect}. ${sentence(thrown.message)} Checking the current state.`);
       const found = await lookUp(thrown, () => checkAfterDelays(context, CHECK_DELAYS_MS, () => find(thrown, sent)));
       if (found !== undefined) {
         log.info(`The check confirmed that ${effect}.`);

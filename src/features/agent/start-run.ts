@@ -76,9 +76,7 @@ async function startOrFind(
       return earlier;
     }
     if (signal.aborted) throw await cancelStartedRun(context, request, before, thrown);
-    log.warning(
-      `The run may or may not have been started. ${sentence(thrown.message)} Searching for the run before retrying.`,
-    );
+    log.warning(`The run may or may not have been started. ${sentence(thrown.message)} Searching for the run.`);
     const found = await lookUp(thrown, () =>
       checkAfterDelays(context, LOOKUP_DELAYS_MS, () => findStartedRun(context, request, before)),
     );

@@ -17,12 +17,18 @@ type Release = AnswerOf<'releases.complete'>;
  * response to the upload was lost and the package is not there (reading R31).
  */
 export async function publishPackage(context: ProjectServices, site: StaticPackage, expiry: Expiry): Promise<Release> {
+  let mayBeLive = false;
   return withFreshTicket(
     1,
-    steps =>
-      publishOnTicket(context, site, expiry.at, () => {
-        if (steps === 0) warnOfExpiry(context, expiry);
-      }),
+    async steps => {
+      try {
+        const onTicket = () => steps === 0 && warnOfExpiry(context, expiry);
+        return await publishOnTicket(context, site, expiry.at, mayBeLive, onTicket);
+      } catch (thrown) {
+        mayBeLive = thrown instanceof Expired && thrown.failure.uncertain;
+        throw thrown;
+      }
+    },
     why => context.log.warning(`${why} Retrying once with a new upload ticket.`),
   );
 }
@@ -34,14 +40,16 @@ export async function publishPackage(context: ProjectServices, site: StaticPacka
  */
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid'];
 
+/** @param mayBeLive whether the response to a `complete` request for an earlier ticket was lost */
 async function publishOnTicket(
   context: ProjectServices,
   site: StaticPackage,
   expiresAt: number | undefined,
+  mayBeLive: boolean,
   onTicket: () => void,
 ): Promise<Release> {
   const { client, log, projectId } = context;
-  const { ticket, stored } = await withNothingPublishedNote(async () => {
+  const prepareAndUpload = async () => {
     const prepared = await client.call('releases.prepare', {
       path: { project_id: projectId },
       body: {
@@ -57,7 +65,10 @@ async function publishOnTicket(
     });
     onTicket();
     return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
-  });
+  };
+  const { ticket, stored } = await (mayBeLive
+    ? keepUncertain(prepareAndUpload())
+    : withNothingPublishedNote(prepareAndUpload));
   try {
     return await log.group('Extraction and review', () =>
       withHeartbeat(context, 'The platform is extracting and reviewing the package', () =>

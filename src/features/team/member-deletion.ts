@@ -118,7 +118,7 @@ async function warnAboutProjects(
     if (projects.length > 0) {
       const named = projects.slice(0, MAX_LISTED_PROJECTS).map(({ url_id: id }) => id);
       const more = projects.length > named.length ? ` and ${projects.length - named.length} more` : '';
-      const counted = plural(projects.length, 'project');
+      const counted = `${projects.length < MAX_SEARCHED_PROJECTS ? '' : 'at least '}${plural(projects.length, 'project')}`;
       log.warning(`The member ${memberId} has access to ${counted}: ${named.join(', ')}${more}. ${PROJECTS_STAY}`);
     }
     return projects;

@@ -47,7 +47,7 @@ export function chooseScript(scripts: ReadonlyMap<string, Script>, message: stri
 function exampleOf(schema: string): unknown {
   const { value, invalidAt } = parsedJson(schema);
   if (invalidAt === undefined) return exampleValue(value);
-  throw new Problem('invalid_request', `message: the JSON Schema is not valid JSON: ${invalidAt}.`);
+  throw new Problem('invalid_request', `The JSON Schema in message is not valid JSON (${invalidAt}).`);
 }
 
 function chooseByTask(scripts: ReadonlyMap<string, Script>, message: string): Omit<ScriptChoice, 'json'> {
@@ -66,7 +66,7 @@ function requireScript(scripts: ReadonlyMap<string, Script>, name: string): Scri
   const known = [...scripts.keys()].join(', ');
   throw new Problem(
     'invalid_request',
-    `message: the agent of the local platform has no script ${name}. Available scripts are ${known}.`,
+    `message: the local platform’s agent has no script \`${name}\`. Available scripts: ${known}.`,
   );
 }
 

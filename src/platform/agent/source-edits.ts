@@ -18,7 +18,7 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
   EISDIR: 'The path is a folder',
   EEXIST: 'A parent folder in the path is a file',
   ERR_FS_EISDIR: 'The path is a folder',
-  ENAMETOOLONG: 'The name is too long',
+  ENAMETOOLONG: 'The path or a name in it is too long',
 };
 
 /** Folders that a change of a file needs: those of the project's source, and of work in progress. */

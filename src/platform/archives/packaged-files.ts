@@ -104,7 +104,7 @@ export async function expandFiles(
     };
     const mode = ((entry.externalFileAttributes >>> 16) & 0o111) === 0 ? 0o644 : 0o755;
     await saveFile(readEntry(zip, entry), location, onChunk, mode);
-    if (crc !== entry.crc32) damaged.push(`${path} is corrupted: its checksum does not match`);
+    if (crc !== entry.crc32) damaged.push(`${path} is corrupted (its checksum does not match)`);
     digests.set(path, hash.digest('hex'));
   }
   rejectInvalidPackage(packageKind, damaged);

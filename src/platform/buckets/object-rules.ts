@@ -42,7 +42,7 @@ export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): 
   if (content === undefined) throw new Problem('invalid_request', 'content_base64 is not standard Base64.');
   const limits = [
     { bytes: STORAGE_LIMITS.maxObjectBytes, subject: 'an object' },
-    { bytes: fileSizeLimit ?? Number.POSITIVE_INFINITY, subject: `an object in the bucket ${name}` },
+    { bytes: fileSizeLimit ?? Number.POSITIVE_INFINITY, subject: `an object in the bucket \`${name}\`` },
   ];
   for (const { bytes, subject } of limits) {
     if (content.length <= bytes) continue;
@@ -64,6 +64,6 @@ export function checkContentType(type: string, { name, allowedMimeTypes }: Bucke
   const allows = (allowed: string): boolean =>
     allowed.endsWith('/*') ? given.startsWith(allowed.slice(0, -1)) : given === allowed;
   if (allowedMimeTypes === null || allowedMimeTypes.some(allows)) return;
-  const detail = `content_type ${type} is not allowed in the bucket ${name}; allowed types are ${allowedMimeTypes.join(', ')}.`;
+  const detail = `content_type ${type} is not allowed in the bucket \`${name}\`; allowed types: ${allowedMimeTypes.join(', ') || 'none'}.`;
   throw new Problem('invalid_request', detail);
 }

@@ -36,7 +36,7 @@ function checkQuota(
     project => project.tenant === tenant && project.state !== 'deleted' && clouds.has(project.urlId),
   );
   if (withCloud.length < cloudServicesPerTenant) return;
-  const detail = `The plan’s quota of ${plural(cloudServicesPerTenant, 'cloud service')} is used up.`;
+  const detail = `The tenant’s quota of ${plural(cloudServicesPerTenant, 'cloud service')} is used up.`;
   throw new Problem('quota_exceeded', detail);
 }
 

@@ -237,9 +237,8 @@ export class Databases {
     await Promise.race([Promise.allSettled(this.#running.keys()), once(limit, 'abort')]);
     if (this.#running.size === 0) return;
     const projects = [...new Set(this.#running.values())].join(', ');
-    throw new Failure('input', `After ${limitMs / 1_000} s, SQL was still running in the databases of ${projects}.`, {
-      remedy: 'Export the snapshot again when the SQL has ended.',
-    });
+    const message = `The snapshot was not exported: after ${limitMs / 1_000} s, SQL was still running in the databases of ${projects}.`;
+    throw new Failure('input', message, { remedy: 'Export the snapshot again when the SQL has ended.' });
   }
 
   /** Runs work on the database of a project. Waits while the databases are paused. */
@@ -310,6 +309,6 @@ export class Databases {
 const missingText = (urlId: string, kind: EngineKind, server: string): string =>
   `The database of the project ${urlId} is missing${kind === 'given' ? ` on ${server}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the URL of the server that has it` : '. Restore the data folder from a copy'}, or reset the local platform, which deletes all its content.`;
 const NOT_COPIED =
-  'A snapshot can’t contain databases on a server that was set by --databases or PLATFORM_LOCAL_DATABASE_URL.';
+  'A snapshot can’t contain databases on a server that was specified with --databases or PLATFORM_LOCAL_DATABASE_URL.';
 const COPY_REMEDY =
   'Copy these databases with pg_dump. To use snapshots, start the local platform with a new data folder and without a database URL.';

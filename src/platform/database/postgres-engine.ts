@@ -324,5 +324,5 @@ const ignoreConnectionError = (): void => undefined;
 function unavailable(error: unknown): DatabaseUnavailable {
   const { message, code } = error as Error & { readonly code?: string };
   // If a name has several addresses and no connection succeeds, Node's error has a code but no message.
-  return new DatabaseUnavailable(`The PostgreSQL server failed: ${message || code}.`, error);
+  return new DatabaseUnavailable(`The request to the PostgreSQL server failed: ${message || code}.`, error);
 }

@@ -229,6 +229,6 @@ async function waitUntilReady({ leader, stderr }: DetachedProcess): Promise<void
     else log.push(line);
   });
   leader.on('error', reject);
-  lines.on('close', () => reject(new Error(`the server ended with this output: ${log.join('\n')}`)));
+  lines.on('close', () => reject(new Error(`The server ended with this output:\n${log.join('\n')}`)));
   await promise;
 }

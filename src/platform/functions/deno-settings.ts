@@ -34,10 +34,10 @@ export function settingsFindings(folder: string): readonly string[] {
       readonly importMap?: unknown;
     };
     return typeof importMap === 'string' && leadsOut(importMap, config, folder)
-      ? [`${name}: the file in \`importMap\` is outside the function’s folder. Copy it into that folder.`]
+      ? [`The file in \`importMap\` of ${name} is outside the function’s folder. Copy it into that folder.`]
       : [];
   } catch {
-    return [`${name}: the file isn’t valid JSON with optional comments and trailing commas.`];
+    return [`${name} is not valid JSON. Comments and trailing commas are allowed.`];
   }
 }
 

@@ -61,5 +61,5 @@ function entryPointFindings(paths: readonly string[]): readonly string[] {
   if (paths.includes(FUNCTION_PACKAGE.entry)) return [];
   const enclosed = paths.find(path => path.split('/').length === 2 && path.endsWith(`/${FUNCTION_PACKAGE.entry}`));
   const missing = `it has no ${FUNCTION_PACKAGE.entry} at its root`;
-  return [enclosed === undefined ? missing : `${missing}, but has ${enclosed}: pack it without the enclosing folder`];
+  return [enclosed === undefined ? missing : `${missing}, but has ${enclosed} (pack it without the enclosing folder)`];
 }

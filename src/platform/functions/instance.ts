@@ -208,7 +208,7 @@ export class Instance {
 
   /** Handles a message that the runtime never sends. So the function's own code sent it. */
   #rejectMessage(reason: string): void {
-    const message = `The function’s process sent an invalid message: ${reason}.`;
+    const message = `The function’s process sent an unexpected message: ${reason}.`;
     this.#settings.onLog('error', message);
     this.#fail(new CallFailure(500, message));
   }

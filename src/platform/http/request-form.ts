@@ -131,9 +131,7 @@ class FormReader {
     if (field?.type !== 'file') throw invalidRequest(`${JSON.stringify(name)} is not a file field of this form.`);
     const extension = field.extension;
     if (extension !== undefined && !filename.toLowerCase().endsWith(`.${extension}`)) {
-      throw invalidRequest(
-        `${name} must have a filename that ends in .${extension}; it is ${JSON.stringify(filename)}.`,
-      );
+      throw invalidRequest(`The filename of ${name} is ${JSON.stringify(filename)}; it must end in .${extension}.`);
     }
     const location = join(this.#folder, randomBytes(16).toString('hex'));
     const hash = createHash('sha256');

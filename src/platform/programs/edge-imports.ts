@@ -28,7 +28,7 @@ export function refusedImport(specifier: string, parent: string, folder: string)
   const subject = `${JSON.stringify(specifier)}${isOwn ? `, which ${parent.slice(folder.length)} imports,` : ''}`;
   if (!/^\.{1,2}\//.test(specifier) && !specifier.startsWith(folder)) {
     const remedy = 'Copy the code into the function’s folder or, except on Windows, install Deno 2.8 or newer.';
-    return `${subject} can’t be loaded, because the local platform runs functions on Node. ${remedy}`;
+    return `${subject} can’t be loaded, because functions on Node can import only node: modules and files of their own folder. ${remedy}`;
   }
   const url = new URL(specifier, parent || folder);
   if (!url.href.startsWith(folder)) return `${subject} is outside the function’s folder.`;

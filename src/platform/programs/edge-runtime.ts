@@ -214,7 +214,7 @@ async function runHandler(handle: () => Promise<Response>, { onError }: Pick<Ser
 
 function checkResponse(response: unknown): Response {
   if (response instanceof Response && response.status !== 0 && !response.bodyUsed) return response;
-  throw new TypeError('The handler must return a Response whose body has not been read.');
+  throw new TypeError('The handler must return a Response whose body has not been read, and not Response.error().');
 }
 
 async function sendChunk(id: number): Promise<void> {

@@ -53,7 +53,7 @@ export const setAlias: Handler<'alias.set', Shared<'entitlements' | 'origin' | '
   refuseInoperableProject(project);
   if (!isOwn) {
     if (!isCustom(project) && !isEntitled(state, project.tenant, 'custom_domains')) {
-      throw new Problem('entitlement_required', 'The plan doesn’t include the entitlement custom_domains.');
+      throw new Problem('entitlement_required', 'The tenant’s plan doesn’t include the entitlement custom_domains.');
     }
     const reason = unavailableReason(state, project, alias);
     if (reason !== undefined) throw new Problem('alias_unavailable', `The alias ${alias} ${reason}.`);

@@ -31,7 +31,7 @@ export const setWatermark: Handler<'watermark.set', Shared<'entitlements'>> = (
     throw new Problem('project_not_operational', `The project’s watermark can’t be changed: ${reason}.`);
   }
   if (enabled && !project.watermarkRemoved && !isEntitled(state, project.tenant, 'watermark_removal')) {
-    throw new Problem('entitlement_required', 'The plan doesn’t include the entitlement watermark_removal.');
+    throw new Problem('entitlement_required', 'The tenant’s plan doesn’t include the entitlement watermark_removal.');
   }
   project.watermarkRemoved = enabled;
   return watermark(project);

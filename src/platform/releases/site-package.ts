@@ -88,7 +88,7 @@ async function expandEntries(
       // Only text is collected, and the review has already checked that each text file is small.
       if (mustBeUtf8) text.push(chunk);
     }
-    if (crc !== entry.crc32) findings.push(`${entry.fileName} is corrupted: its checksum does not match`);
+    if (crc !== entry.crc32) findings.push(`${entry.fileName} is corrupted (its checksum does not match)`);
     const content = Buffer.concat(text);
     if (!isUtf8(content)) findings.push(`${entry.fileName} is not valid UTF-8`);
     if (forbiddenWord(policy, `${entry.fileName}\n${content.toString()}`) !== undefined) forbidden.push(entry.fileName);

@@ -211,7 +211,7 @@ async function expand(file: string, folder: string, limit: number): Promise<void
 
 const EMPTY_FOLDER = 'Specify a new folder, or an empty folder of your own.';
 const UNTRUSTED =
-  'contains functions and databases. Importing it runs their code with your permissions, so it requires your consent';
+  'can contain functions and databases, whose code runs with your permissions after the import. So the import requires your consent';
 const exportFailure = (where: string, message: string, remedy: string): Failure =>
   new Failure('input', 'The snapshot can’t be exported.', { findings: [{ where, message, remedy }] });
 

@@ -26,7 +26,7 @@ function parseText(where: string, text: string): unknown {
     if (!(error instanceof YAMLParseError)) throw error;
     // Its message quotes the text.
     const { line, col } = error.linePos?.[0] ?? { line: 1, col: 1 };
-    throw invalidScript(where, [`not valid YAML (line ${line}, column ${col}: ${error.code})`]);
+    throw invalidScript(where, [`it is not valid YAML (line ${line}, column ${col}: ${error.code})`]);
   }
 }
 
@@ -55,7 +55,7 @@ function stepProblems(step: unknown, where: string, disallowed: readonly StepKin
     return [`${where} must be one of the steps ${Object.keys(STEP_FORMS).join(', ')}`];
   }
   if (other !== undefined) return [`${where} combines \`${stepKind}\` and \`${other}\`; use two steps`];
-  if (disallowed.includes(stepKind)) return [`${where}: \`${stepKind}\` is not allowed here`];
+  if (disallowed.includes(stepKind)) return [`${where} is the step \`${stepKind}\`, which is not allowed here`];
   const problems = fieldProblems(STEP_FORMS[stepKind], step, where);
   if (problems.length > 0) return problems;
   return BRANCHES.flatMap(name => {
@@ -73,12 +73,12 @@ function whenProblems(when: string | undefined): readonly string[] {
     RegExp(when, 'iu');
     return [];
   } catch {
-    return [`the field \`when\` is not a valid regular expression: ${when}`];
+    return [`the field \`when\` contains ${JSON.stringify(when)}, which is not a valid regular expression`];
   }
 }
 
 const invalidScript = (where: string, problems: readonly string[]): Error =>
   inputFailure(
     `The script ${where} is invalid.`,
-    problems.map((problem): Finding => ({ where, message: `is invalid: ${problem}` })),
+    problems.map((problem): Finding => ({ where, message: `has an error: ${problem}` })),
   );

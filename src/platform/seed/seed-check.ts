@@ -12,7 +12,7 @@ import { memberIdOf, teamFindings } from './seed-team.ts';
  */
 export function checkSeed(seed: Seed): void {
   const findings = contradictionsIn(seed);
-  if (findings.length > 0) throw inputFailure('The seed of the local platform is inconsistent.', findings);
+  if (findings.length > 0) throw inputFailure('The seed of the local platform is invalid.', findings);
 }
 
 /** Lists the contradictions in a seed, each with its location. */
@@ -84,7 +84,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   for (const [index, { kind, user, project, scopes }] of seed.credentials.entries()) {
     const impossible = kind === 'project-key' ? impossibleScopes(scopes) : [];
     if (impossible.length > 0) {
-      const message = `includes ${impossible.join(' and ')}, which can’t be granted to a project key on the local platform`;
+      const message = `includes \`${impossible.join('` and `')}\`, which can’t be granted to a project key on the local platform`;
       const remedy = `List the scopes of the key individually. Allowed scopes: ${PROJECT_KEY_SCOPES.join(', ')}.`;
       findings.push({ where: `credentials[${index}].scopes`, message, remedy });
     }

@@ -101,7 +101,7 @@ export const SQL_LOG = object(
     ),
     records: list(
       anyObject<JsonObject>(),
-      'Records that are returned unchanged. A record without a time is in every time window.',
+      'Records that are returned unchanged. A record without a valid `ExecuteTime` (or `executeTime`) is in every time window.',
     ),
     generated: object(
       {
@@ -128,10 +128,7 @@ export const PROJECT = object(
     members: list(object({ user: text('`open_id` of the user.'), role: ROLE }, {})),
     state: STATE,
     created_at: integer(EPOCH_MS),
-    source: map(
-      text(),
-      'Content of each source file, by its path. Default: the starter that every project begins with.',
-    ),
+    source: map(text(), 'Content of each source file, by its path. Default: the source of a newly created project.'),
     alias: text('Prefix of the project’s official domain. Default: the `url_id` in lowercase.'),
     domain_initialized: flag('Whether the official domain is initialized. Default: true.'),
     watermark_removed: flag('Whether the watermark is removed. Default: false.'),
@@ -221,7 +218,7 @@ const QUOTAS = object(
     functions_per_project: integer('Maximum number of functions of a project.'),
     cloud_services_per_tenant: integer('Maximum number of projects in a tenant that have a cloud service.'),
   },
-  'Quotas of the plan. Default: unlimited.',
+  'Quotas of each user, tenant and project. Default: unlimited.',
 );
 
 export const SEED = object(

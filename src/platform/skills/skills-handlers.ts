@@ -17,13 +17,13 @@ import type { Skill } from './skills.ts';
 export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, { caller: { user }, body }) => {
   const { skill_name: name } = body;
   if (state.policy.builtInSkills.has(name)) {
-    throw new Problem('invalid_request', `skill_name: ${name} is the name of a built-in skill.`);
+    throw new Problem('invalid_request', `skill_name: \`${name}\` is the name of a built-in skill.`);
   }
   const skillPackage = await readSkillPackage(body.package_base64);
   if (skillPackage.name !== name) {
     throw new Problem(
       'invalid_request',
-      `skill_name: ${name} differs from the name in SKILL.md, ${skillPackage.name}.`,
+      `skill_name: \`${name}\` differs from the name in SKILL.md, \`${skillPackage.name}\`.`,
     );
   }
   // There is no `await` below, so two concurrent uploads of one name can't create two skills.
@@ -95,7 +95,7 @@ function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: 
         ? 'public'
         : 'bound to another team';
   // Reading R54.
-  throw new Problem('invalid_request', `skill_name: ${name} is the name of a skill that is ${description}.`, {
+  throw new Problem('invalid_request', `skill_name: \`${name}\` is the name of a skill that is ${description}.`, {
     status: 409,
   });
 }

@@ -30,7 +30,7 @@ export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'
 export const exportSource: Handler<'source.export', ExportState> = async (state, { project }) => {
   const { urlId, tenant, type } = project;
   if (!isEntitled(state, tenant, 'source_download')) {
-    throw new Problem('forbidden', 'The plan doesn’t include the entitlement source_download.');
+    throw new Problem('forbidden', 'The tenant’s plan doesn’t include the entitlement source_download.');
   }
   if (project.state !== 'operational')
     throw new Problem(

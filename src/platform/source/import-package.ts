@@ -59,7 +59,7 @@ function sizeFindings(files: readonly PackagedFile[]): readonly string[] {
   const total = files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   return [
     ...files.flatMap(({ path, entry }) =>
-      limitFindings(`bytes in ${path}`, entry.uncompressedSize, SOURCE_PACKAGE.maxFileBytes),
+      limitFindings(`bytes in the file ${path}`, entry.uncompressedSize, SOURCE_PACKAGE.maxFileBytes),
     ),
     ...limitFindings('bytes when unpacked', total, SOURCE_PACKAGE.maxTotalBytes),
   ];

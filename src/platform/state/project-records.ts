@@ -20,7 +20,7 @@ export function addProject(state: ProjectQuotaState, user: SeedUser, details: Pi
     project => project.state !== 'deleted' && project.roles.get(user.open_id) === 'owner',
   );
   if (owned.length >= state.projectsPerUser) {
-    throw new Problem('quota_exceeded', `The plan’s quota of ${plural(state.projectsPerUser, 'project')} is used up.`);
+    throw new Problem('quota_exceeded', `The user’s quota of ${plural(state.projectsPerUser, 'project')} is used up.`);
   }
   const project = newProject({
     ...details,

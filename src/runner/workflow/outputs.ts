@@ -1,6 +1,6 @@
 /** Writes the outputs of a step, without secrets unless the output itself is secret. */
 
-import { count } from '../../base/amount.ts';
+import { count, plural } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { EOL } from 'node:os';
 import type { OutputFields, OutputValue } from '../../core/operation.ts';
@@ -166,7 +166,7 @@ export class StepOutputs {
 }
 
 const excessText = (length: number): string =>
-  `its JSON would have ${count(length)} characters; the limit is ${count(MAX_JSON_LENGTH)}`;
+  `its JSON would have ${plural(length, 'character')}; the limit is ${count(MAX_JSON_LENGTH)}`;
 
 /**
  * Converts a value to text. Hides secrets only within texts, so that a number that contains a secret's digits stays

@@ -98,7 +98,7 @@ const linesOf = (text: string): readonly TranscriptLine[] => {
     { at, type: 'call', text, id: text, tool: text, file: text, outcome: text, input: { [text]: text } },
     { at, type: 'question', kind: text, prompt: text },
     { at, type: 'question', detail: text },
-    { at, type: 'settled', credits: text, total: text },
+    { at, type: 'settled', credits: '2', total: '3' },
     { at, type: 'ended', event: 'run.failed', data: { code: text, message: text } },
   ] as readonly TranscriptLine[];
 };

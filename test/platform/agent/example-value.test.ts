@@ -66,7 +66,7 @@ describe('a request for JSON at the end of a message', () => {
 
   it('must have a schema that is JSON', () => {
     expect(() => chooseScript(SCRIPTS, `Paint.${request('{')}`)).toThrow(
-      'message: the JSON Schema is not valid JSON: line 1, column 2',
+      'The JSON Schema in message is not valid JSON (line 1, column 2)',
     );
   });
 });

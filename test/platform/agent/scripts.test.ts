@@ -148,10 +148,10 @@ describe('an invalid script', () => {
     ['script: [{ write: a/, content: x }]', 'script[0].write must match'],
     ['script: [{ usage: "-1" }]', 'script[0].usage must match'],
     ['script: [{ event: run.completed }]', 'script[0].event must match'],
-    ['script: [{ together: [{ ask: Now? }] }]', 'script[0].together[0]: `ask` is not allowed here'],
+    ['script: [{ together: [{ ask: Now? }] }]', 'script[0].together[0] is the step `ask`, which is not allowed here'],
     ['script: [{ ask: Now?, approve: [{ hop: 1 }] }]', 'script[0].approve[0] must be one of the steps'],
-    ['{ script: [], on_cancel: [{ ask: Why? }] }', 'on_cancel[0]: `ask` is not allowed here'],
-    ['{ script: [], when: "(" }', '`when` is not a valid regular expression'],
+    ['{ script: [], on_cancel: [{ ask: Why? }] }', 'on_cancel[0] is the step `ask`, which is not allowed here'],
+    ['{ script: [], when: "(" }', '`when` contains "(", which is not a valid regular expression'],
     ['{ script: [], when: "" }', '`when` must not be empty'],
     ['script: [', 'line 1, column 10'],
   ])('is refused: %s', (text, message) => {

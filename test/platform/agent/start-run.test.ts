@@ -36,7 +36,7 @@ describe('a start', () => {
     ['message', { message: ' \n' }, 'message must not consist only of whitespace'],
     ['skill', { skills: [{ skill_id: 'nobody' }] }, 'skills[0].skill_id is not a skill that this user can select'],
     ['attachment', { attachments: [{ attachment_id: 'a' }] }, 'attachments[0].attachment_id was not issued'],
-    ['script', { message: 'script: nothing' }, 'has no script nothing. Available scripts are default, headline,'],
+    ['script', { message: 'script: nothing' }, 'has no script `nothing`. Available scripts: default, headline,'],
   ])('with a wrong %s is refused and starts nothing', async (_what, body, detail) => {
     const { platform } = await startAgentPlatform();
     const answer = await startRun(platform, body);

@@ -127,7 +127,7 @@ test('a bucket accepts only its own types', async () => {
   }
   const answer = await put('x', 'x');
   expect(answer.json.detail).toContain(
-    'text/plain is not allowed in the bucket lamps; allowed types are image/*, application/pdf',
+    'text/plain is not allowed in the bucket `lamps`; allowed types: image/*, application/pdf',
   );
 });
 

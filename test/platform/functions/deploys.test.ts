@@ -12,7 +12,7 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
   [
     'in an enclosing folder',
     [{ name: 'lamp/' }, { name: 'lamp/index.ts' }, { name: 'lamp/light.ts' }],
-    /no index\.ts at its root, but has lamp\/index\.ts: pack it without the enclosing folder/,
+    /no index\.ts at its root, but has lamp\/index\.ts \(pack it without the enclosing folder\)/,
   ],
   ['with a link', [INDEX, { name: 'link.ts', data: 'index.ts', mode: 0o120777 }], /"link\.ts" is a link/],
   ['with a damaged file', [{ ...INDEX, crc: 1 }], /index\.ts is corrupted/],

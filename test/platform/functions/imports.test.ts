@@ -134,14 +134,14 @@ test('on Deno, an import map outside of the function’s folder is refused', asy
   await writeFile(outside, '{ "imports": { "lamps": "./lamps.ts" } }');
   const project = await FunctionProject.start();
   const files = { 'index.ts': "import lamp from 'lamps';", 'lamps.ts': 'export default 1;', 'map.json': '{}' };
-  const refused = /deno\.json: the file in `importMap` is outside the function’s folder\. Copy it/;
+  const refused = /The file in `importMap` of deno\.json is outside the function’s folder\. Copy it/;
   for (const path of [outside, pathToFileURL(outside).href, '../map.json']) {
     const answer = await project.deploy({ ...files, 'deno.json': JSON.stringify({ importMap: path }) });
     expect(answer.json.detail, path).toMatch(refused);
   }
   // Names without quotes are accepted by Deno.
   const loose = await project.deploy({ ...files, 'deno.json': `{importMap: ${JSON.stringify(outside)}}` });
-  expect(loose.json.detail).toContain('deno.json: the file isn’t valid JSON');
+  expect(loose.json.detail).toContain('deno.json is not valid JSON');
   const own = {
     'map.json': '{ "imports": { "lamps": "./lamps.ts" } }',
     'deno.jsonc': '{ // own\n "importMap": "map.json", }',

@@ -140,7 +140,7 @@ test('a snapshot requires trust, even one of the same user, and must be of a loc
   const file = `${folder}.zip`;
   await platform.exportSnapshot(file);
   await close();
-  await expect(importSnapshot(file, target)).rejects.toMatchObject(refusal('runs their code', '--trust'));
+  await expect(importSnapshot(file, target)).rejects.toMatchObject(refusal('whose code runs', '--trust'));
   await importSnapshot(file, target, { trust: true, stateFolder: folder });
   expect(readdirSync(join(target, 'releases'))).toHaveLength(1);
   await visit(target, folder);

@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  ['another name', '---\nname: lantern\n---\n', /lamp differs from the name in SKILL.md, lantern/],
+  ['another name', '---\nname: lantern\n---\n', /`lamp` differs from the name in SKILL.md, `lantern`/],
   ['no frontmatter', '# lamp\n', /does not begin with frontmatter/],
   ['frontmatter without end', '---\nname: lamp\n', /does not begin with frontmatter/],
   ['no name', '---\ndescription: x\n---\nname: lamp\n', /doesn’t have exactly one valid name/],

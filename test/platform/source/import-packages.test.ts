@@ -174,7 +174,7 @@ describe('limits', () => {
     const largest = { name: 'a', data: Buffer.alloc(20 * MIB), deflate: true };
     expect(await importedNames([largest])).toEqual(['a']);
     expect(await refusalOf(zip([{ ...largest, data: Buffer.alloc(20 * MIB + 1) }]))).toContain(
-      `${20 * MIB + 1} bytes in a`,
+      `${20 * MIB + 1} bytes in the file a`,
     );
   });
 

@@ -32,7 +32,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 0,
       outputs: { function_version: '4' },
-      warnings: [/It is unknown whether the function tides was deployed\. .+It sleeps\. Checking before retrying\./],
+      warnings: [/It is unknown whether the function tides was deployed\. .+It sleeps\. Checking the current state\./],
       log: ['The check confirmed that the function tides was deployed.'],
       functions: { tides: 4 },
       requests: ['functions.list 200', 'functions.deploy 502', 'functions.list 200'],

@@ -4,8 +4,7 @@ import { withDefaults } from '../scenario.ts';
 /** Creation time of a project that somebody else creates during the step: later than anything that the step does. */
 const AFTER_STEP = 4_102_444_800_000;
 
-const OUTCOME_UNKNOWN =
-  /The project may or may not have been created\. .+\. Checking the list of projects before retrying\./;
+const OUTCOME_UNKNOWN = /The project may or may not have been created\. .+\. Checking the list of projects\./;
 
 export default withDefaults({ with: { name: 'Lighthouse' } }, [
   {

@@ -3,8 +3,7 @@ import type { Scenario } from '../scenario.ts';
 const files = { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' };
 const PATH = { path: 'tides' };
 
-const OUTCOME_UNKNOWN =
-  /The upload may or may not have completed\. .+\. Searching the list of skills before retrying\./;
+const OUTCOME_UNKNOWN = /The upload may or may not have completed\. .+\. Searching the list of skills\./;
 
 export default [
   {

@@ -86,6 +86,19 @@ export default [
       site: SERVED,
     },
   },
+  {
+    name: 'complete: a lost response, then an expired ticket, then no new ticket leave open what is live',
+    ...SECOND_VERSION,
+    faults: [
+      { on: 'releases.complete', do: 'reset-after', nth: 1 },
+      problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.', { nth: 2 }),
+      problemFault('releases.prepare', 'forbidden', 'No more releases today.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 1,
+      error: ['No more releases today.', 'It is unknown whether the platform completed the request.'],
+    },
+  },
   ...(
     [
       ['forbidden', '403', 'The content review found gambling in index.html.'],

@@ -5,8 +5,7 @@ import { ID, NEW } from './usual.ts';
 
 /** Creation time of a member that somebody else creates during the step: later than anything that the step does. */
 const AFTER_STEP = 4_102_444_800_000;
-const OUTCOME_UNKNOWN =
-  /The member may or may not have been created\. .+\. Checking the list of members before retrying\./;
+const OUTCOME_UNKNOWN = /The member may or may not have been created\. .+\. Checking the list of members\./;
 
 export default withDefaults({ with: NEW }, [
   {

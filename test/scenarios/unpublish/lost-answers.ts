@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 const LONG_AGO = 1_700_000_000_000;
 const DURING_STEP = 4_102_444_800_000;
 
-const OUTCOME_UNKNOWN = /The site may or may not have gone offline\. .+\. Checking before retrying\./;
+const OUTCOME_UNKNOWN = /The site may or may not have gone offline\. .+\. Checking the current state\./;
 
 export default [
   {

@@ -29,7 +29,7 @@ export async function readPlan(folder: string, required: boolean): Promise<Build
   });
   if (text !== undefined) return parsePlan(text);
   if (!required) return { commands: [] };
-  throw invalid('is missing at the root of the source: it is required to publish imported source');
+  throw invalid('is missing at the root of the source, and is required to publish imported source');
 }
 
 function parsePlan(text: string): BuildPlan {
@@ -40,7 +40,7 @@ function parsePlan(text: string): BuildPlan {
   const task = isRecord(build) ? build : { run: build };
   if (task['depends'] !== undefined) {
     throw invalid(
-      'contains tasks.build.depends, which the local platform does not support: move the commands of those tasks to tasks.build.run',
+      'contains tasks.build.depends, which the local platform does not support. Move the commands of the tasks it lists to tasks.build.run',
     );
   }
   const output = outputFolder(task['outputs']);
