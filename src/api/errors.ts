@@ -98,7 +98,7 @@ export const ERROR_CODES = {
     meaning:
       'The platform denied the request, for example because the credential is a key of a different project or can’t be used for this request, because the content review rejected the content, or because an entitlement is missing.',
     remedy:
-      'Check that the credential can be used for this operation and, if it is a project key, that it belongs to the project. If the error message describes another cause, such as rejected content or a missing entitlement, fix that.',
+      'If the error message describes the cause, such as rejected content or a missing entitlement, fix that. Otherwise, check that the credential can be used for this operation and, if it is a project key, for this project.',
   },
   quota_exceeded: {
     // 409: the team has no seat left.
@@ -126,7 +126,7 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'Another publish is in progress, or one with the same idempotency key had a different `expires_at`.',
     remedy:
-      'If another publish is running, re-run the job after it ends. To prevent concurrent publishes, use a `concurrency` group.',
+      'Re-run the job after the running publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   release_state_expired: {
     statuses: [409],
@@ -201,7 +201,7 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
     remedy:
-      'If the error message lists a complete project, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
+      'If the import created a complete project, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
   },
   action_expired: {
     statuses: [409],

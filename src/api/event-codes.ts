@@ -29,7 +29,7 @@ export const EVENT_CODES = {
     kind: 'unavailable',
     meaning: 'The import made no progress for a long time. The platform may have saved the source anyway.',
     remedy:
-      'Check whether the import created a project. If its source is complete, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`. Delete an incomplete project only if you are sure that it isn’t needed.',
+      'If the import created a complete project, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`. Delete an incomplete project only if you are sure that it isn’t needed.',
   },
   duplicate_release: {
     kind: 'conflict',

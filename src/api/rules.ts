@@ -82,7 +82,7 @@ preview.link/ready | Part 1, Preview link | 200 with url and expires_at in the f
 preview.link/host | Part 1, Sandbox and preview | url is under /open/preview/ on the service host
 preview.link/page | Part 1, Sandbox and preview | the URL returns an HTML page without Authorization
 sandbox.kill/outcome | Part 1, Sandbox kill result | "killed" or "not_found"
-sandbox.kill/again | Part 1, Sandbox and preview: Kill rules | 200 with not_found and an empty sandbox_id
+sandbox.kill/again | Part 1, Sandbox and preview: Kill rules | 200 with the outcome "not_found"
 skills.list/mixed-token | Part 1, Skills | a token from another scope: 400 invalid_page_token
 skills.list/default-size | Part 1, Skills | page_size 0 means 20
 skills.list/hidden | Part 1, Resources: Skill | list items don’t expose storage address, owner, tenant, entitlement or review
@@ -108,7 +108,7 @@ storage.delete/deleted | Part 2, Cloud services: DELETE objects | each path once
 storage.list/missing-bucket | Part 2, Errors: 404 not_found | a missing bucket: 404 not_found
 database.query/values | Part 2, Cloud services, rule 4 | bigint and numeric as strings, bytea as Base64, JSON types kept, dates and UUIDs as strings
 database.query/columns | Part 2, Cloud services: POST /cloud/database/queries | the columns, rows and row_count of the result
-database.query/limit | Part 2, Cloud services, rule 3 | at most 100 rows, truncated: true, row_count 101
+database.query/limit | Part 2, Cloud services, rule 3 | at most 100 rows, truncated: true, and a row_count of at least 100
 database.query/too-large | Part 2, Cloud services, rule 3 | more than 1 MiB: 413 response_too_large
 database.query/invalid | Part 2, Cloud services, rule 3 | a syntax, name or constraint error: 400 invalid_query
 database.query/rollback | Part 2, Cloud services, rule 3 | a failure rolls back all statements of the request

@@ -145,7 +145,7 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
     const note =
       fitting.length === lines.length
         ? ''
-        : `\n\n${plural(lines.length - fitting.length, 'more line')} left out. The JSON report is complete.`;
+        : `\n\n${plural(lines.length - fitting.length, 'line')} left out. The JSON report is complete.`;
     if (fitting.length > 0 || note !== '') text += `${open}${fitting.join('\n')}${note}${close}`;
   }
   return `${text}\n`;

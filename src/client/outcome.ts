@@ -2,7 +2,7 @@
  * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates the Failure for it.
  */
 
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef, withInputRefs } from '../base/input-reference.ts';
 import {
   type Address,
   type Endpoint,
@@ -10,7 +10,7 @@ import {
   NOT_PROJECT_KEYS,
   type ResponseShape,
 } from '../api/endpoint.ts';
-import type { ErrorCode } from '../api/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { Failure, type FailureKind } from '../base/failure.ts';
 import {
   type HttpAnswer,
@@ -78,7 +78,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
-      const message = `HTTP ${status}, but the response can’t be read: ${thrown.message}.`;
+      const message = `HTTP ${status}, but the response can’t be read because ${thrown.message}.`;
       const outcome = open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
       // The platform would send a complete response of the same form again.
       return { ...outcome, retryable: outcome.retryable && thrown instanceof IncompleteAnswer };
@@ -96,7 +96,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: 'Report this to the support team of the service that returned the address. Nothing was sent to it.',
+      remedy: 'Nothing was sent to this URL. Report the problem to the support team of the service that returned it.',
       cause: error,
     });
     return { retryable: false, failure };
@@ -195,7 +195,7 @@ function redirected(row: Address, status: number, location: string | undefined):
   const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'a different URL';
   return {
     retryable: false,
-    failure: new Failure('unavailable', `The platform redirects to ${target}. The action does not follow redirects.`, {
+    failure: new Failure('unavailable', `The platform redirects to ${target}. Redirects are not followed.`, {
       status,
       remedy: `If that server is correct, set ${addressInput(row)} to it, and keep the path of the current URL.`,
     }),
@@ -254,6 +254,8 @@ function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint):
     const action = `${row.summary.charAt(0).toLowerCase()}${row.summary.slice(1)}`;
     return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token.${row.method === 'GET' ? '' : ' If the error message describes rejected content, change that content.'}`;
   }
+  if (!Object.hasOwn(ERROR_CODES, code ?? '') && status === 401 && row.credentials.includes('team-key'))
+    return withInputRefs(ERROR_CODES.invalid_signature.remedy);
   if (code === undefined && (status === 404 || status === 410) && row.root !== undefined) {
     return `Check ${row.root === 'sql-log' ? `${inputRef('project-id')} and ` : ''}${addressInput(row)}.`;
   }
@@ -261,7 +263,7 @@ function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint):
   // The documents list no 404 for a path without an ID, so the server or version is another one.
   const isFixedPath = row.root === undefined && !row.path.includes('{');
   return status === 404 && isFixedPath
-    ? `Check ${inputRef('base-url')}. Its path should end in \`/open/v1\`, the version of the API that this action uses.`
+    ? `Check ${inputRef('base-url')}. Its path should end in \`/open/v1\`, the supported version of the API.`
     : undefined;
 }
 

@@ -142,5 +142,5 @@ export const listTimeLimit = ({ withinMs }: ListLimits, clock: Clock): TimeLimit
   startTimeLimit(
     clock,
     withinMs,
-    () => new Failure('timeout', `No complete response arrived within ${withinMs / 1000} s.`),
+    () => new Failure('timeout', `The complete list did not arrive within ${withinMs / 1000} s.`),
   );

@@ -44,11 +44,11 @@ export const CHECK_COMMAND = {
     ['--token <text>', 'Credential. Environment variable: PLATFORM_TOKEN.'],
     [
       '--sql-log-url <URL>',
-      'URL of the SQL log service. Without it, the SQL log is checked only with `--base-url local`. Environment variable: PLATFORM_SQL_LOG_URL.',
+      'URL of the SQL log service. Without it, the area `sql-log` is checked only with `--base-url local`. Environment variable: PLATFORM_SQL_LOG_URL.',
     ],
     [
       '--access-key <text>, --secret-key <text>',
-      'Team credential. Without it, the team is checked only with `--base-url local`. Environment variables: PLATFORM_ACCESS_KEY and PLATFORM_SECRET_KEY.',
+      'Team credential. Without it, the area `team` is checked only with `--base-url local`. Environment variables: PLATFORM_ACCESS_KEY and PLATFORM_SECRET_KEY.',
     ],
     ['--only <areas>', `Areas to check, separated by commas: ${AREAS.join(', ')}. Default: all.`],
     ['--with-agent', 'Start agent runs, which cost credits.'],
@@ -64,7 +64,7 @@ export const CHECK_COMMAND = {
       'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
     ],
     ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
-    ['--json', 'Print the report as JSON. Default: Markdown or, with `--report`, nothing.'],
+    ['--json', 'Print the report as JSON. Default: Markdown is printed or, with `--report`, nothing.'],
     ['--cleanup', 'Delete projects and members that checks with this credential left behind. Checks nothing.'],
     ['--yes', 'Skip the confirmation prompt.'],
     ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
@@ -109,7 +109,7 @@ export async function runCheckCommand(
     const { exit } = process;
     const onSignal = (): void => {
       if (stop.signal.aborted) exit(2);
-      process.stderr.write('Stopping. Deleting everything the check created … Press Ctrl+C again to quit at once.\n');
+      process.stderr.write('Stopping. Deleting what the check created … Press Ctrl+C again to quit at once.\n');
       stop.abort(new Error('interrupted'));
     };
     for (const name of STOP_SIGNALS) process.signals.on(name, onSignal);
@@ -138,7 +138,7 @@ export async function runCheckCommand(
     if (flags['json'] === true || reports.length === 0) process.stdout.write(flags['json'] === true ? json : markdown);
     const { differs, holds, open, unknown } = report.summary;
     process.stderr.write(
-      `Rules that hold: ${holds}, differ: ${differs}, open: ${open}, unknown: ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
+      `Rules by result: holds ${holds}, differs ${differs}, open ${open}, unknown ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
     for (const { kind, id, name } of result.left)
       process.stderr.write(
@@ -172,7 +172,7 @@ function checkedFlags(flags: Flags) {
   const only = list('only');
   const unknown = only.filter(area => !AREAS.includes(area));
   if (unknown.length > 0)
-    throw new Error(`--only: no such area: ${unknown.join(', ')}. The areas are ${AREAS.join(', ')}.`);
+    throw new Error(`--only does not accept ${unknown.join(', ')}. The areas are ${AREAS.join(', ')}.`);
   const maxCredits = Number(text(flags, 'max-credits') ?? 5);
   if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
   const path = text(flags, 'compare');

@@ -29,11 +29,11 @@ export async function confirmChange(
   if (lasting === undefined) return;
   const message = `\`${operation.id}\` will ${lasting.change} (${lasting.name}), which can’t be undone.`;
   if (readLine === undefined)
-    throw refusal(message, 'To confirm it, add `--yes`. To see the changes first, set `--dry-run`.');
+    throw refusal(message, 'To confirm, add `--yes`. To see the changes first, set `--dry-run`.');
   stderr.write(`${message}\nTo confirm, type ${lasting.name}: `);
   const answer = await readLine(signal);
   signal.throwIfAborted();
-  if (answer?.trim() !== lasting.name) throw refusal(`${message} You didn’t confirm. Nothing was changed.`);
+  if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
 }
 
 /** Describes in the help when `--yes` is needed. Empty if the operation changes nothing that can't be undone. */
@@ -41,5 +41,5 @@ export function confirmationText({ irreversible }: Operation): string {
   if (irreversible === undefined) return '';
   const { by, change } = irreversible;
   const condition = by === undefined ? 'This command' : `With \`@${by[0]}: ${by[1]}\`, this command`;
-  return `${condition} will ${change}, which can’t be undone. At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires \`--yes\`. A dry run needs no confirmation.`;
+  return `${condition} will ${change}, which can’t be undone. At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires \`--yes\`. A dry run and \`@base-url: local\` need no confirmation.`;
 }

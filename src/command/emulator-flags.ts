@@ -33,7 +33,7 @@ const EMULATOR_FLAGS = {
   seed: {
     type: 'string',
     value: 'path',
-    description: 'JSON file with the initial content. Ignored if the data folder already has content.',
+    description: 'JSON file with the initial content. Ignored with --import, or if the data folder has content.',
     fallback: 'one project with a random token',
     example: '--seed seed.json',
   },
@@ -63,7 +63,7 @@ const EMULATOR_FLAGS = {
   export: {
     type: 'string',
     value: 'path',
-    description: 'Path to write a snapshot to: when the local platform stops or, with `emulator export`, at once.',
+    description: 'Path of the snapshot to write when the local platform stops or, with `emulator export`, at once.',
     fallback: 'no snapshot; `emulator export` requires this flag',
     example: '--export after.zip',
     control: ['export'],
@@ -72,7 +72,7 @@ const EMULATOR_FLAGS = {
     type: 'boolean',
     description:
       'Functions see the URL `/<name>/…`, as on Supabase, instead of the URL that was called, `/functions/v1/<name>/…`.',
-    fallback: 'function_view in the seed',
+    fallback: '`function_view` in the seed',
     example: '--short-function-urls',
   },
   databases: {

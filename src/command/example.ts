@@ -8,12 +8,12 @@ import { isRepeatable, isSwitch } from './flags.ts';
 const EXPRESSION = /\$\{\{ *(?:[a-z_]+\.)*(\w+) *\}\}/gi;
 
 /**
- * Returns the example of an operation as a command line. Inputs that come from a PLATFORM_* variable are omitted, other
- * secrets are read from a file, and other expressions become shell variables.
+ * Returns the example of an operation as a command line. Inputs that the environment sets are omitted, other secrets are
+ * read from a file, other expressions become shell variables, and a secret that is shown only once is printed.
  * @param fields inputs that have a flag
  */
 export async function exampleCommand(
-  { id, example }: Pick<Operation, 'id' | 'example'>,
+  { id, example, outputs }: Pick<Operation, 'id' | 'example' | 'outputs'>,
   fields: InputFields,
 ): Promise<string> {
   // In the bundle, this CommonJS package has no other export.
@@ -22,13 +22,14 @@ export async function exampleCommand(
   const flags = Object.entries(given).flatMap(([name, value]) => {
     const field = fields[name];
     const text = String(value).trim();
-    if (field === undefined || isFromEnvironment(text)) return [];
+    if (field === undefined || (field.environment !== undefined && isFromEnvironment(text))) return [];
     if (field.secret) return [`--${name} - < ${name}.txt`];
     if (isSwitch(field)) return [text === 'false' ? `--no-${name}` : `--${name}`];
     const values = isRepeatable(field) && !text.startsWith('{') ? text.split('\n') : [text];
     return values.map(one => `--${name} ${shellWord(one.trim())}`);
   });
-  return ['project-platform', id, ...flags].join(' ');
+  const printed = Object.keys(outputs).flatMap(name => (outputs[name]?.shownOnce ? `--print ${name}` : []));
+  return ['project-platform', id, ...flags, ...printed].join(' ');
 }
 
 const isFromEnvironment = (text: string): boolean => /^\$\{\{ *(?:vars|secrets)\.PLATFORM_\w+ *\}\}$/.test(text);

@@ -37,7 +37,7 @@ export const OWN_FLAGS = {
   login: { type: 'string', value: 'name', description: 'Use the URL and the credential of this saved login.' },
   yes: {
     type: 'boolean',
-    description: 'Confirm a change that can’t be undone. Required without a terminal, or if the variable CI is set.',
+    description: 'Confirm a change that can’t be undone. Such a change needs `--yes` without a terminal, or in CI.',
   },
   debug: { type: 'boolean', description: 'Log debug messages.' },
   help: HELP_FLAG,
@@ -64,7 +64,7 @@ export const isNegatable = (field: InputField | undefined): boolean => isSwitch(
 
 /** Checks whether an input takes several values or lines, so that its flag can be repeated. */
 export const isRepeatable = ({ type, form }: InputField): boolean =>
-  type?.type === 'list' || /\b(?:lines?|pairs|list)\b/.test(form);
+  type?.type === 'list' || (type?.type !== 'enum' && /\b(?:lines?|pairs|list)\b/.test(form));
 
 /**
  * Parses the arguments after the operation: `--flag value`, `--flag=value`, and for switches `--flag` and `--no-flag`.

@@ -64,7 +64,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
       row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
     ].join('\n'),
     wrapped(
-      `If neither a flag nor the environment sets them, the command reads them from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (written by \`link\`), then, for the URL and the credential, from the logins saved with \`login\`.`,
+      `If neither a flag nor an environment variable sets one of these values, the command reads it from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (written by \`link\`), then, for the URL and the credential, from the logins saved with \`login\`.`,
       width,
       0,
     ),
@@ -106,7 +106,7 @@ export async function operationHelp(
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
     ['Flags of the command', ...ownEntries(OWN_FLAGS, width)].join('\n'),
     wrapped(
-      'For a flag that doesn’t take a path, `-` reads the value from standard input. Use it for secrets, to keep them out of the process list and the shell history.',
+      'The value `-` is read from standard input, except for paths and the flags of the command. Use it for secrets, to keep them out of the process list and the shell history.',
       width,
       0,
     ),
@@ -171,9 +171,7 @@ function inputText(field: InputField, isRequired: boolean): string {
     ...(isRequired ? ['Required.'] : []),
     ...(showsForm ? [`Format: ${form}.`] : []),
     ...(isRepeatable(field) ? ['Can be repeated.'] : []),
-    ...(field.default === undefined || negated !== undefined
-      ? []
-      : [`Default: \`${JSON.stringify(field.default).slice(1, -1)}\`.`]),
+    ...(field.default === undefined || negated !== undefined ? [] : [`Default: \`${field.default}\`.`]),
     ...(environment === undefined ? [] : [`Environment variable: ${environment}.`]),
   ].join(' ');
 }

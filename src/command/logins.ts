@@ -45,7 +45,7 @@ export function readLogins(env: NodeJS.ProcessEnv): ReadonlyMap<string, Login> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
     throw new Error(
-      `${file} can’t be read: ${(error as Error).message}. Delete the file, and log in again with \`project-platform login\`.`,
+      `${file} can’t be used: ${(error as Error).message}. Delete the file, and log in again with \`project-platform login\`.`,
       { cause: error },
     );
   }

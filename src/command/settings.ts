@@ -86,7 +86,7 @@ function findLogin(
       );
     if (url && sameForm(url) !== sameForm(login.baseUrl))
       throw new Error(
-        `--login: \`${name}\` is for ${login.baseUrl}, but the command’s URL is ${sameForm(url)}. Remove --login, or the setting of the URL.`,
+        `--login: \`${name}\` is for ${login.baseUrl}, but the command’s URL is ${sameForm(url)}. Remove --login, or the flag, variable or file entry that sets the URL.`,
       );
     return login;
   }

@@ -63,7 +63,7 @@ export const COMMON_INPUTS = {
     pattern: /^[\x21-\x7e]+$/,
     allowed: 'a bearer token must consist of printable ASCII characters without spaces or line breaks',
   }),
-  'project-id': text('Public ID of the project (its `url_id`). Required by every operation that works on a project.', {
+  'project-id': text('Public ID of the project (its `url_id`). Required by operations that work on a given project.', {
     environment: 'PLATFORM_PROJECT_ID',
     pattern: /^[A-Za-z0-9_-]{1,50}$/,
     allowed: 'a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`',

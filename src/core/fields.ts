@@ -160,7 +160,7 @@ export function choices<const W extends string, const O extends InputOptions>(
     return value.length === 0 ? { problem: `contains no value; allowed values are ${allowed}` } : { value };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'enum', 'allowed-values': words } } as const;
-  return field(description, `list of ${allowed}: one per line, or separated by commas`, options, parse, type);
+  return field(description, `list of ${allowed} (one per line or separated by commas)`, options, parse, type);
 }
 
 /** Problem of a list that contains only separators. */
@@ -186,7 +186,7 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
       : { problem: `contains ${quote(invalid, options)}; ${options.allowed}` };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'string' } } as const;
-  return field(description, 'list: one per line, or separated by commas', options, parse, type);
+  return field(description, 'list, one per line or separated by commas', options, parse, type);
 }
 
 /** Creates an input that takes an integer within bounds. */
@@ -234,7 +234,7 @@ export function pathHint(given: string, rules?: PathRules): string | undefined {
     return '`~` is not expanded. Write the full path, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
   }
   if (!isWindows(rules) && /^[A-Za-z]:[\\/]|\\/.test(given)) {
-    return 'Backslashes and drive letters work only on Windows, and this runner doesn’t use Windows. Write the path with `/`.';
+    return 'Backslashes and drive letters work only on Windows, and this runner doesn’t use Windows. Write the path with `/` and without a drive letter.';
   }
   if (/[*?]/.test(given)) return '`*` and `?` are not expanded. Write the path of a single file or folder.';
   return windowsPathProblem(given, rules);

@@ -23,7 +23,7 @@ export const REPORTING_INPUTS = {
   ),
   summary: flag('Write the result to the job summary.', 'true'),
   'pr-comment': flag(
-    'Show the result in a comment on the pull request. All apps share one comment, which is updated in place. Each app has its own section, which lists its operations.',
+    'Show the result in a comment on the pull request. All steps share one comment, which is updated in place. Each app has its own section (see `comment-section`), which lists its operations.',
     'false',
   ),
   'issue-comment': integer(
@@ -55,7 +55,7 @@ export const ARTIFACT_INPUTS = {
     {
       maxLength: 255,
       pattern: /^(?:(?!["<>:|*?\\/])[ -~\xa0-\u{10ffff}])+$/u,
-      allowed: 'an artifact’s name can’t contain `" : < > | * ? \\ /` or line breaks',
+      allowed: 'an artifact’s name can’t contain `" : < > | * ? \\ /` or control characters, such as line breaks',
     },
   ),
   'artifact-retention-days': integer(

@@ -10,8 +10,8 @@ import type { Operation } from './operation.ts';
 /** Additional inputs of operations that read SQL logs, which have a root address of their own (reading R17). */
 export const SQL_LOG_ROOT = {
   'sql-log-url': field<URL, { environment: string }>(
-    'Root URL of the platform’s SQL log service, which differs from `@base-url`. The token is sent to this URL. Required unless `@base-url` is `local`, which ignores this input.',
-    'address',
+    'Root URL of the platform’s SQL log service, which differs from `@base-url`. The token is sent to this URL. Required, except in a dry run or with `@base-url: local`, which ignores this input.',
+    'URL',
     { environment: 'PLATFORM_SQL_LOG_URL' },
     given => {
       const address = rootAddress(given);

@@ -95,7 +95,7 @@ async function problemOf(
     return {
       title: 'unsupported branch name',
       message: `the branch name \`${shortened(refused, 60)}\` is not supported`,
-      remedy: `Use a different branch: ${BRANCH_NAME.allowed}, and has at most ${maxLength} characters.`,
+      remedy: `Use a branch with a different name: ${BRANCH_NAME.allowed}.`,
     };
   }
   return undefined;

@@ -92,7 +92,7 @@ describe('undocumented errors', () => {
       message: 'HTTP 404 with a body of type application/json that is not in the platform’s error format',
     });
     expect(failure.remedy).toBe(
-      'Check `base-url`. Its path should end in `/open/v1`, the version of the API that this action uses.',
+      'Check `base-url`. Its path should end in `/open/v1`, the supported version of the API.',
     );
   });
 

@@ -97,7 +97,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     const failure = await failureOf(collect(client.list('projects.list', {}, 1_000, { attempts: 1, withinMs: 50 })));
     expect(failure).toMatchObject({
       kind: 'timeout',
-      message: 'No complete response arrived within 0.05 s.',
+      message: 'The complete list did not arrive within 0.05 s.',
       uncertain: false,
     });
   });

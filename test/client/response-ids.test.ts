@@ -87,7 +87,7 @@ describe('an id of another format', () => {
     const request = { path: PATH, idempotencyKey: 'k', body: {} };
     const failure = await failureOf(client.stream('releases.publish', request, { onEvent: () => undefined }));
     expect(failure.message).toContain(
-      'release.completed` is invalid: its `release_id` is not in the documented format',
+      'release.completed` is invalid, because its `release_id` is not in the documented format',
     );
   });
 });

@@ -43,7 +43,7 @@ it.each([
 ])('a response with a million %s is an error before it is parsed', async (_, values) => {
   const server = await startRawServer([jsonReply(`{"x": "]\\"", "name": ${values}}`)]);
   const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
-  expect(failure.message).toBe('GET /user: the response has more values than the limit of 500000.');
+  expect(failure.message).toBe('GET /user: the response exceeds the limit of 500000 JSON values.');
   expect(server.requests).toHaveLength(1);
 });
 

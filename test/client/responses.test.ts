@@ -84,7 +84,7 @@ describe('the headers of an upload ticket (Part 1, Release: "all must be sent on
   ])('%j makes the ticket unreadable, because no header may be omitted', async (headers, field) => {
     const failure = await failureOf(ticketWith(headers));
     expect(failure).toMatchObject({ kind: 'unavailable', status: 200 });
-    expect(failure.message).toContain(`the response can’t be read: \`${field}\` is not of the documented type.`);
+    expect(failure.message).toContain(`the response can’t be read because \`${field}\` is not of the documented type.`);
   });
 });
 
@@ -145,7 +145,7 @@ describe('unexpected content', () => {
     const { client, waits: told } = rig(server.origin);
     expect(await client.call('agent.current', { path: PATH })).toMatchObject({ run_id: undefined });
     expect(told.map(({ failure }) => failure.message)).toEqual([
-      'GET /projects/{project_id}/agent/runs/current: HTTP 200, but the response can’t be read: it is empty.',
+      'GET /projects/{project_id}/agent/runs/current: HTTP 200, but the response can’t be read because it is empty.',
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('unexpected content', () => {
       const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
       expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
       expect(failure.message).toContain(
-        'GET /user: HTTP 200, but the response can’t be read: it has no valid `open_id`.',
+        'GET /user: HTTP 200, but the response can’t be read because it has no valid `open_id`.',
       );
     },
   );

@@ -78,7 +78,7 @@ describe('a change that can’t be undone', () => {
     const { exitCode, stderr } = await runHere(['project-delete'], { env, readLine: async () => typed });
     expect({ exitCode, requests: platform.requests.length - before }).toEqual({ exitCode: 1, requests: 0 });
     expect(stderr).toContain('To confirm, type harbour: ');
-    expect(stderr).toContain('You didn’t confirm. Nothing was changed.');
+    expect(stderr).toContain('You didn’t type `harbour`. Nothing was changed.');
   });
 
   it.runIf(process.platform === 'linux').each([['harbor\n'], ['\u0003'], ['\u0004']])(

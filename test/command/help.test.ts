@@ -58,8 +58,12 @@ describe.each(atTerminal)('the help of $id', operation => {
     expect(stdout).toContain(`Example\n  ${example}\n`);
     const [program, id, ...flags] = wordsOf(example);
     expect([program, id]).toEqual(['project-platform', operation.id]);
-    const { inputs, problems } = parseFlags(flags, fields);
+    const { inputs, own: chosen, problems } = parseFlags(flags, fields);
     expect(problems).toEqual([]);
+    const omitted = Object.entries(fields).filter(([name, field]) => field.required && !inputs.has(name));
+    expect(omitted.filter(([, { environment }]) => environment === undefined)).toEqual([]);
+    const secret = Object.keys(operation.outputs).find(name => operation.outputs[name]?.shownOnce !== undefined);
+    expect(chosen.print).toBe(secret);
     // Shell variables and standard input stand for values that only the user has.
     const fixed = [...inputs].filter(([, text]) => !text.includes('$') && text !== '-');
     const invalid = fixed.filter(([name, text]) => !('value' in (fields[name]?.parse(text) ?? {})));

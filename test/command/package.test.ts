@@ -175,7 +175,7 @@ describe('an older Node', () => {
   it('says what to install', () => {
     const { status, stdout, stderr } = runOlder('--version');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain('project-platform requires Node 24, but it was started with Node 20.20.2.');
+    expect(stderr).toContain('project-platform requires Node 24 or later, but it was started with Node 20.20.2.');
   });
 
   it('starts the Node that npm installed', () => {

@@ -94,8 +94,8 @@ describe('a function', () => {
   test.each([
     ['suffix', '../user', 'Path and query: must be empty'],
     ['suffix', '/a b', 'Path and query: must be empty'],
-    ['headers', 'no colon', 'this line isn’t “Name: value” in ASCII characters: no colon'],
-    ['headers', 'A: b\u0000', 'this line doesn’t have the form'],
+    ['headers', 'no colon', 'this line isn’t “Name: value” in printable ASCII: no colon'],
+    ['headers', 'A: b\u0000', 'this line isn’t “Name: value”'],
     ['headers', 'Content-Length: 9', 'because this header can’t be set here: Content-Length: 9'],
     ['headers', 'A: b\nHOST: attacker.example', 'because this header can’t be set here: HOST'],
     ['method', 'TRACE', 'Method: must be one of GET'],

@@ -59,7 +59,7 @@ test.each([
   '{"operation":"agent-run","text":"x","__proto__":{}}',
 ])('the note %j is ignored with a warning', state => {
   expect(readSavedState({ STATE_PLATFORM_NOTE: state }, OPERATIONS)).toMatchObject({
-    problem: expect.stringContaining('ignored `STATE_PLATFORM_NOTE`') as string,
+    problem: expect.stringContaining('ignored STATE_PLATFORM_NOTE') as string,
   });
 });
 

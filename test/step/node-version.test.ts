@@ -15,7 +15,7 @@ const pretendVersion = (version: string): string =>
   `)}`;
 
 const sentence = (version: string): string =>
-  `::error title=Node is too old::This action requires Node 24, but it was started with Node ${version}. Install Node 24 on the machine or in the container image, and put it first in PATH.\n`;
+  `::error title=Node is too old::This action requires Node 24 or later, but it was started with Node ${version}. Install Node 24 on the machine or in the container image, and put it first in PATH.\n`;
 
 const environment = (path: string): NodeJS.ProcessEnv => ({
   PATH: path,

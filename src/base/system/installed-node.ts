@@ -23,7 +23,7 @@ export function findNode(): { readonly path: string; readonly isOther: boolean }
         ? `, or run \`npm install --save-dev ${PACKAGE}@${NEEDED_NODE}\` in the project that contains project-platform`
         : '';
     return {
-      problem: `project-platform requires Node ${NEEDED_NODE}, but it was started with Node ${found}. Install Node ${NEEDED_NODE}${install}.`,
+      problem: `project-platform requires Node ${NEEDED_NODE} or later, but it was started with Node ${found}. Install Node ${NEEDED_NODE}${install}.`,
     };
   }
 }

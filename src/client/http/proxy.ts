@@ -23,8 +23,8 @@ export function proxyFor(url: URL, { httpsProxy, noProxy = '' }: ProxySettings):
   const address = httpsProxy.includes('://') ? httpsProxy : `http://${httpsProxy}`;
   if (/^https?:/.test(address) && URL.canParse(address)) return address;
   // Not repeated in the message, because it may contain a password.
-  throw new Failure('input', 'https_proxy or HTTPS_PROXY is not the URL of an HTTP or HTTPS proxy.', {
-    remedy: 'Correct or remove the environment variable. If both are set, the step uses https_proxy.',
+  throw new Failure('input', '`https_proxy` or `HTTPS_PROXY` is not the URL of an HTTP or HTTPS proxy.', {
+    remedy: 'Correct or remove the environment variable. If both are set, `https_proxy` takes precedence.',
   });
 }
 

@@ -117,8 +117,8 @@ const KINDS: Readonly<Record<Reach, string>> = {
 
 const ALLOWED_PLATFORMS: Readonly<Record<Reach, string>> = {
   loopback: 'is allowed only for a platform on this machine',
-  'link-local': 'is allowed only for a platform on this machine',
+  'link-local': 'is allowed only for a platform on this machine or at a link-local address',
   private: 'is allowed only for a platform in a private network or on this machine',
-  reserved: 'is allowed only for a platform on this machine',
+  reserved: 'is allowed only for a platform on this machine or at a reserved address',
   public: 'is allowed for any platform',
 };

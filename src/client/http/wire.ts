@@ -211,7 +211,7 @@ async function readBody(body: Readable): Promise<Buffer> {
   // another connection.
   await setImmediate();
   const whole = Buffer.concat(pieces, length);
-  if (hasTooManyValues(whole)) throw new OversizeAnswer(`the response has more values than the limit of ${MAX_VALUES}`);
+  if (hasTooManyValues(whole)) throw new OversizeAnswer(`the response exceeds the limit of ${MAX_VALUES} JSON values`);
   return whole;
 }
 

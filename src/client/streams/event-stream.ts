@@ -31,7 +31,7 @@ export class BrokenStream extends Error {
 /** The event exceeds a limit. */
 export class OversizeEvent extends Error {
   constructor() {
-    super(`an event exceeds the limit of ${MAX_EVENT_LENGTH} characters or ${MAX_VALUES} values`);
+    super(`an event exceeds the limit of ${MAX_EVENT_LENGTH} characters or ${MAX_VALUES} JSON values`);
   }
 }
 

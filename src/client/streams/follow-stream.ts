@@ -98,7 +98,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
           // The name of a last event is enough if none of its fields is required (reading R10).
           let why = '';
           const read = readObject(fields, text, problem => {
-            why = `: ${problem}`;
+            why = `, because ${problem}`;
           });
           const data = read ?? (isLast && complete ? readEmpty(fields) : undefined);
           if (data === undefined && isLast && complete) return unreadable(row, `\`${name}\` is invalid${why}`, traceId);

@@ -93,7 +93,7 @@ function problemOf({ method, suffix, headers }: Call): string | undefined {
   const fixed = lines.find(line => CONNECTION_HEADERS.test(line));
   if (fixed !== undefined) return `Headers: remove this line, because this header can’t be set here: ${fixed}`;
   const wrong = lines.find(line => !/^[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e]*$/.test(line));
-  return wrong === undefined ? undefined : `Headers: this line isn’t “Name: value” in ASCII characters: ${wrong}`;
+  return wrong === undefined ? undefined : `Headers: this line isn’t “Name: value” in printable ASCII: ${wrong}`;
 }
 
 const headerLines = (text: string): readonly string[] => text.split(/\r?\n/).filter(line => line.trim() !== '');

@@ -4,5 +4,6 @@
 export const BRANCH_NAME = {
   maxLength: 200,
   pattern: /^(?!.*(?:\.\.|\/\/|\.lock(?:\/|$)|\/\.))[A-Za-z0-9_][A-Za-z0-9._/-]*(?<![./])$/,
-  allowed: 'it must be a valid Git branch name of letters, digits, `.`, `_`, `-` and `/`, such as `agent/update`',
+  allowed:
+    'it must be a valid Git branch name of at most 200 letters, digits, `.`, `_`, `-` and `/`, such as `agent/update`',
 };

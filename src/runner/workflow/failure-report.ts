@@ -37,7 +37,10 @@ export const UNLIMITED: ErrorLimits = {
   findings: MAX_LISTED_FINDINGS,
 };
 
-/** Limits of an error's parts in characters, and of the number of its findings. An excerpt replaces the findings. */
+/**
+ * Limits of an error's parts in characters, and of the number of its findings. A remedy can have twice the length of a
+ * part. An excerpt replaces the findings.
+ */
 interface ErrorLimits {
   readonly message: number;
   readonly part: number;
@@ -114,7 +117,7 @@ function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
     ...(more > 0 ? [`- and ${more} more${limits === UNLIMITED ? '' : ' (see the log)'}`] : []),
     ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', limits.findings * limits.part)]),
     uncertaintyText(failure),
-    ...(failure.remedy === undefined ? [] : [shown(failure.remedy, limits.part)]),
+    ...(failure.remedy === undefined ? [] : [shown(failure.remedy, 2 * limits.part)]),
     shown(originText(failure), limits.part),
   ]
     .filter(Boolean)

@@ -26,7 +26,7 @@ export default [
       error: [
         'No progress for a long time. The list of projects contains no project that was created in the last 24 hours with a name like “Tides”.',
         'It is unknown whether the platform completed the request.',
-        'Delete it only if you are sure that it isn’t needed',
+        'Delete an incomplete project only if you are sure that it isn’t needed',
       ],
       requests: ['source.import 200', 'projects.list 200'],
       projects: ['Local Project'],
@@ -121,7 +121,7 @@ export default [
       outputs: { error_code: 'import_state_expired', error_status: '409' },
       error: [
         'Too long ago. The list of projects contains left-over (“Tides”, created',
-        'If the error message lists a complete project, use that project',
+        'If the import created a complete project, use that project',
       ],
       requests: ['source.import 409', 'projects.list 200'],
     },

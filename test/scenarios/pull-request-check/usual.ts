@@ -44,7 +44,7 @@ export default {
       'a branch to which `pull-request-open` can’t commit is refused before the agent works',
       { pullRequests: { 7: 'ofOddName' } },
       'the branch name `fix/#12`',
-      'Use a different branch: a branch name consists of',
+      'Use a branch with a different name: it must be a valid Git branch name',
     ),
     {
       ...refused('a run without a pull request is refused', {}, '`pull-request` is not set'),

@@ -103,7 +103,7 @@ export default [
   },
   ...(
     [
-      ['quota_exceeded', 'request a higher quota for the plan'],
+      ['quota_exceeded', 'request a higher quota'],
       ['project_not_found', 'Check the ID of the project'],
     ] as const
   ).map(

@@ -40,7 +40,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      log: ['because the projects could not be listed: No complete response arrived within 5 s.'],
+      log: ['because the projects could not be listed: The complete list did not arrive within 5 s.'],
       requests: ['projects.list -', 'releases.publish 200'],
     },
   },

@@ -62,7 +62,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '307' },
       error: [
-        'The platform redirects to https://elsewhere.example. The action does not follow redirects.',
+        'The platform redirects to https://elsewhere.example. Redirects are not followed.',
         'If that server is correct, set `base-url` to it, and keep the path of the current URL.',
       ],
       requests: ['projects.list 200', 'releases.prepare 307'],

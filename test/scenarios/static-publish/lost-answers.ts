@@ -48,7 +48,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', files: '2' },
       error: [
-        'The platform did not confirm the release: POST /projects/{project_id}/releases/complete: HTTP 200, but the response can’t be read: it has no valid `release_id`.',
+        'The platform did not confirm the release: POST /projects/{project_id}/releases/complete: HTTP 200, but the response can’t be read because it has no valid `release_id`.',
         OUTCOME_UNKNOWN,
         CHECK_RELEASE,
       ],

@@ -107,7 +107,7 @@ export default withDefaults({ with: DELETE }, [
     faults: [{ on: 'team.delete', do: 'answer', status: 200, body: '\n<!doctype html><title>Log in</title>' }],
     expect: {
       exit: 0,
-      log: ['HTTP 200, but the response can’t be read: it is not complete JSON. Retrying in'],
+      log: ['HTTP 200, but the response can’t be read because it is not complete JSON. Retrying in'],
       requests: ['team.delete 200', 'team.delete 200'],
     },
   },
