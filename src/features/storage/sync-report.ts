@@ -32,15 +32,15 @@ export function warnOfKept(log: Log, paths: readonly string[]): void {
   );
 }
 
-/** Returns the result in one line. */
+/** Returns the result in one line, without its final period. */
 export function countsText({ uploaded, bytes, deleted, unchanged, kept }: SyncOutputs): string {
   const parts = [
-    `${count(uploaded)} uploaded (${byteSize(bytes)})`,
+    `${count(uploaded)} uploaded`,
     `${count(deleted)} deleted`,
     `${count(unchanged)} unchanged`,
     ...(kept === 0 ? [] : [`${count(kept)} kept`]),
   ];
-  return parts.join(', ');
+  return `${parts.join(', ')}. Size of the uploads: ${byteSize(bytes)}`;
 }
 
 /**
