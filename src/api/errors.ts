@@ -113,7 +113,7 @@ export const ERROR_CODES = {
     meaning:
       'The resource doesn’t exist, was deleted or belongs to a different tenant, or the credential has no access to it. The API doesn’t report which of these applies.',
     remedy:
-      'Check the IDs and names that you specified (the ID of a project is its `url_id`), and that the credential’s user has a role that permits this operation.',
+      'Check the IDs and names that you specified (the ID of a project is its `url_id`), and that the credential, or the user it belongs to, has permission for this operation.',
   },
   release_not_found: {
     statuses: [404],
@@ -201,7 +201,7 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
     remedy:
-      'If the import created a complete project, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
+      'If the import created a complete project, use that project; otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
   },
   action_expired: {
     statuses: [409],
@@ -266,7 +266,7 @@ export const ERROR_CODES = {
   temporarily_unavailable: {
     statuses: [429],
     kind: 'limit',
-    meaning: 'The rate limit was reached.',
+    meaning: 'A rate limit was reached, or the platform’s rate limiter is unavailable.',
     remedy: 'Re-run the job later, or use the credential in fewer concurrent jobs.',
   },
   server_error: {

@@ -20,10 +20,9 @@ export const EVENT_CODES = {
   },
   service_unavailable: {
     kind: 'unavailable',
-    meaning:
-      'The platform’s content review was unavailable. Every retry with the same idempotency key returns this failure.',
+    meaning: 'The platform’s content review was unavailable.',
     remedy:
-      'Import again later with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
+      'Import again later with a new idempotency key, because the same key returns this failure again: start a new workflow run, or set a different `@idempotency-key`.',
   },
   import_interrupted: {
     kind: 'unavailable',

@@ -22,11 +22,11 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   ],
   missing: ['A project, run, file or other resource does not exist.', 'Check the IDs and paths in the inputs.'],
   conflict: [
-    'The operation conflicts with another one, or with the current state.',
+    'The operation conflicts with another one, or with the current state. Two such failures of agent runs have codes of their own: `input_required` (a question was not answered) and `invalid_reply` (the reply doesn’t conform to `output-schema`).',
     'If another operation is running, wait until it ends, or cancel it. Otherwise, correct the state that the error message describes. Then re-run the job.',
   ],
   limit: [
-    'A limit of the platform, or one you set, was reached.',
+    'A limit of the platform, or one you set, was reached. If an agent run exceeds `max-credits`, the code is `max_credits`.',
     'If you set the limit, raise it. If it is the platform’s limit, reduce the size of the request or upgrade the plan.',
   ],
   unavailable: [
@@ -71,8 +71,8 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   ],
   [
     '“Build failed”',
-    'The build of the site failed, so the site was not published.',
-    'Read the log of the build job. Builds in reusable workflows get no secrets except `BUILD_ENV`, and use the tools that are installed on the runner (`runs-on`).',
+    'The build job of the site failed, so the site was not published.',
+    'Read the log of the build job. Builds in reusable workflows get no secrets except `BUILD_ENV`, and use the tools of the runner (`runs-on`) and those that `setup` installs.',
   ],
   [
     '“Migrations rejected”, with a rule such as `drop-table`',
@@ -86,7 +86,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   ],
   [
     '`upstream_error`: “The local platform found no PostgreSQL”',
-    'The local platform needs a PostgreSQL server to run SQL.',
+    'To run SQL, the local platform needs PostgreSQL, which it doesn’t include.',
     'Install PostgreSQL on the runner, set `PLATFORM_LOCAL_DATABASE_URL` to the URL of a server, or use GitHub’s Ubuntu runners, which include PostgreSQL.',
   ],
 ];

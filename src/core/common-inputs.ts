@@ -43,7 +43,7 @@ const platform = (description: string): InputField<URL | typeof LOCAL> =>
 /** Creates the input for an idempotency key in the form that an endpoint requires. */
 const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<string | undefined> =>
   text(
-    'Idempotency key to send with the request. Default: a key derived from the workflow run and the content of the request. Only operations that start an import, an agent run or a publish from source use this input.',
+    'Idempotency key to send with the request. Default: in a workflow, a key derived from the run and the content of the request; otherwise, a new key each time. Only operations that start an import, an agent run or a publish from source use this input.',
     {
       maxLength,
       pattern: new RegExp(`^(?:${pattern})$`),
@@ -152,8 +152,8 @@ export const COMMON_OUTPUTS = {
   result: { description: 'Complete result as JSON: `operation`, `succeeded` and all outputs except secrets.' },
   project_id: { description: 'Public ID of the project, if the operation works on a project.' },
   dry_run: { description: '`true` if this was a dry run, which changes nothing on the platform.' },
-  deployment_id: { description: 'ID of the recorded GitHub deployment, if `environment` is set.' },
-  artifact_url: { description: 'URL of the uploaded artifact, if `artifact-name` is set.' },
+  deployment_id: { description: 'ID of the GitHub deployment, if the step recorded one (see `environment`).' },
+  artifact_url: { description: 'URL of the artifact, if `artifact-name` is set and the operation wrote files.' },
   error_code: {
     description:
       'On failure: the platform’s error code, or the kind of failure, such as `timeout`, if there is no code.',

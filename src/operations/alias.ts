@@ -29,7 +29,7 @@ export default defineOperation({
   summary: 'Read, check, set or reset the prefix of the project’s official URL.',
   inputs: {
     alias: text(
-      'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens. Leading and trailing whitespace is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
+      'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens, with no hyphen at either end. Leading and trailing whitespace is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
     ),
     mode: choice(
       'Action to take. `set` sets the prefix to `@alias`. `get` reads the prefix. `check` checks whether `@alias` is available, without reserving it, and sets only the outputs `alias`, `primary_domain` and `available`. `reset` restores the default prefix. `get`, `check` and dry runs require only the scope `alias.read`; `set` and `reset` require only `alias.write`. Default: `set` if `@alias` is set, otherwise `get`.',
@@ -44,7 +44,7 @@ export default defineOperation({
     primary_domain: { description: 'Full official domain with the prefix in `alias`, without `https://`.' },
     access_url: {
       description:
-        'Preferred URL of the project, which may use a custom domain. Set even if no site is published there yet.',
+        'Preferred URL of the project, which may use a custom domain. A URL doesn’t mean that a site is published there.',
     },
     is_custom_alias: {
       description: '`true` if the project has a custom prefix, `false` if it has the default prefix.',

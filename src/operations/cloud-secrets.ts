@@ -26,7 +26,7 @@ export default defineOperation({
     ),
   },
   outputs: {
-    updated: { description: 'Names of the secrets that were set, as a JSON array. Also set if the step fails.' },
+    updated: { description: 'Names of the secrets that the step set, even if it then failed, as a JSON array.' },
     deleted: { description: 'Names of the secrets that `@prune` deleted, as a JSON array.' },
   },
   endpoints: ['secrets.set', 'secrets.delete', 'secrets.list'],

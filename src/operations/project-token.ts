@@ -61,8 +61,7 @@ export default defineOperation({
   },
   outputs: {
     token: {
-      description:
-        'Value of the key. The platform shows it only once. The value is masked, so other jobs can’t read this output.',
+      description: 'Value of the key. The platform shows it only once. Other jobs can’t read this output.',
       secret: true,
       shownOnce: 'The API can’t revoke keys. To revoke the new key (see `@name`), use the platform itself.',
     },

@@ -30,12 +30,12 @@ const REMEDIES: Remedies = {
 
 const INPUTS = {
   path: path(
-    'Folder or .zip file with the skill, with `SKILL.md` at its root.',
+    'Folder or .zip file of the skill, with `SKILL.md` at the root or in a single top-level folder.',
     { use: 'package' },
     { required: true },
   ),
   'skill-name': text(
-    'Name of the skill. It must match `name` in the frontmatter of SKILL.md, which is also the default.',
+    'Name of the skill. It must match `name` in the frontmatter of `SKILL.md`, which is also the default.',
     {
       maxLength: BODY.skill_name.maxLength,
       pattern: new RegExp(`^(?:${BODY.skill_name.pattern})$`),
@@ -46,7 +46,7 @@ const INPUTS = {
     maxLength: BODY.skill_name_for_user.maxLength,
   }),
   description: text(
-    'Description of the skill for agents, at most 2,000 characters. Default: `description` in the frontmatter of SKILL.md, unless it exceeds this limit.',
+    'Description of the skill for agents, at most 2,000 characters. Default: `description` in the frontmatter of `SKILL.md`, unless it exceeds this limit.',
     { maxLength: BODY.description.maxLength },
   ),
   'description-for-user': text('Description of the skill for people, at most 2,000 characters.', {
@@ -81,7 +81,7 @@ export default defineOperation({
   offlineDryRun: true,
   timeout: '15m',
   example:
-    'with:\n  path: skills/tide-tables\n  change-note: ${{ github.event.head_commit.message }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    'with:\n  path: skills/tide-tables\n  change-note: Add the tides of 2027\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { dryRun, log } = context;
     const skill = await pack(context, inputs.path, inputs['skill-name']);

@@ -20,7 +20,7 @@ export default defineOperation({
   summary: 'Publish a folder or ZIP of prebuilt files as the project’s live site.',
   inputs: {
     path: path(
-      'Folder or .zip file with the built site, with `index.html` at its root.',
+      'Folder or .zip file of the built site, with `index.html` at its root.',
       { use: 'package' },
       { required: true },
     ),

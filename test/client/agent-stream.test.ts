@@ -211,7 +211,7 @@ describe('the stream ends at', () => {
     const giant = Buffer.from(`event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`);
     const server = await startRawServer([STREAM_ENDS['ended by closing'](giant)]);
     const failure = await failureOf(follow(rig(server.origin).client));
-    expect(failure.message).toContain('an event exceeds the limit of 20971520 characters or 500000 values');
+    expect(failure.message).toContain('an event exceeds the limit of 20971520 characters or 500000 JSON values');
     expect(server.requests).toHaveLength(3);
   });
 

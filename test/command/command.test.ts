@@ -54,7 +54,7 @@ describe('an operation', () => {
     const { stderr } = await runHere(['whoami'], { env });
     remove();
     expect(stderr).toContain(detail);
-    expect(stderr).toContain('Set the flag `--token`, or');
+    expect(stderr).toContain('Set `--token` or the environment variable');
   });
 
   it('prints JSON that neither a terminal nor a runner interprets', async () => {

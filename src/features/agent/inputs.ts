@@ -60,7 +60,7 @@ export function warnOfPublicLog({ log, trigger }: Services & GitHubServices, inp
 
 /** Outputs of the operations that follow a run. */
 export const RUN_OUTPUTS = {
-  run_id: { description: 'ID of the run, set as soon as it is known.' },
+  run_id: { description: 'ID of the run.' },
   conversation_id: {
     description:
       'ID of the conversation, set as soon as it is known. Pass it to `agent-run` as `conversation-id` to continue the conversation.',

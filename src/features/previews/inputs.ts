@@ -88,7 +88,7 @@ export const PREVIEW_INPUTS = {
   ),
   'if-full': { ...IF_FULL, description: `${IF_FULL.description} Has no effect with \`source-path\`.` },
   prepare: flag(
-    'Only create the project and its cloud service, and check whether the migrations match the database. Use it in a job before the build, with the same inputs as for the deployment, so that the build can get `build_environment`.',
+    'Only create the project and its cloud service, and compare the migrations with the database (see `on-edited-migration`). Use it in a job before the build, with the same inputs as for the deployment, so that the build can get `build_environment`.',
     'false',
   ),
   'preview-environment': field(
@@ -111,7 +111,7 @@ export const PREVIEW_OUTPUTS = {
   release_id: { description: 'ID of the release.' },
   version: { description: 'Version number of the release.' },
   expires_at: {
-    description: 'Time at which the preview goes offline, in epoch milliseconds; empty if there is none.',
+    description: 'Time at which the preview goes offline, in epoch milliseconds; empty if the step published no site.',
   },
   pull_request_number: { description: 'Number of the pull request.' },
   cloud_url: { description: 'Root URL of the preview’s cloud service. Empty if there is none.' },

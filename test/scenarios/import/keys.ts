@@ -107,7 +107,7 @@ export default [
       outputs: { error_code: 'service_unavailable' },
       error: [
         'The review is down.',
-        'Import again later with a new idempotency key: start a new workflow run, or set a different',
+        'Import again later with a new idempotency key, because the same key returns this failure again: start a new workflow run, or set a different',
       ],
       logLacks: ['Run it again later', 'Re-run the job later'],
       requests: ['source.import 200'],
