@@ -174,7 +174,7 @@ export default defineOperation({
         ['Branch', { sentence: `\`${inputs.branch}\` → \`${base}\`` }],
         ['Commit', sha ? { code: sha } : 'none'],
         ['Files', changes.length],
-        ...(withheld.length === 0 ? [] : [['Skipped (protected)', { code: shownList(withheld) }] as const]),
+        ...(withheld.length === 0 ? [] : [['Skipped (protected)', { code: withheld }] as const]),
       ] as const;
       return {
         outputs: {

@@ -102,7 +102,7 @@ export default defineOperation({
       ...texts,
     });
     log.info(
-      `Uploaded version ${uploaded.version ?? 'unknown'} of ${skill.skillName} (${uploaded.skill_id})${uploaded.is_new === true ? ', a new skill' : ''}.`,
+      `Uploaded ${uploaded.version === undefined ? 'an unknown version' : `version ${uploaded.version}`} of ${skill.skillName} (${uploaded.skill_id})${uploaded.is_new === true ? ', a new skill' : ''}.`,
     );
     if (inputs.visibility === 'tenant')
       log.info('The skill was submitted for the team’s review. The team sees it after approval.');

@@ -102,7 +102,7 @@ export default defineOperation({
     };
     context.output(outputs);
     log.info(
-      `Published as version ${release.version ?? 'unknown'} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
+      `Published as ${release.version === undefined ? 'an unknown version' : `version ${release.version}`} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
     );
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
     return {
@@ -241,7 +241,7 @@ async function withLiveRelease({ client, projectId }: ProjectClient, failure: Fa
     const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
     if (live === undefined) return 'Nothing is currently live.';
     const at = instantText(live.published_at);
-    return `Currently live: version ${live.version ?? 'unknown'} (${live.release_id})${at && `, published at ${at}`}.`;
+    return `Currently live: ${live.version === undefined ? 'an unknown version' : `version ${live.version}`} (${live.release_id})${at && `, published at ${at}`}.`;
   };
   const found = await describeLive().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;

@@ -93,7 +93,7 @@ export default defineOperation({
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const readsOnly = isPlainRead(sql.sent);
     const kind = readsOnly ? 'a single read-only statement' : 'SQL that may change data';
-    log.info(`SQL from ${sql.origin}: ${plural(sql.bytes, 'byte')}, ${kind}.`);
+    log.info(`SQL from \`${sql.origin}\`: ${plural(sql.bytes, 'byte')}, ${kind}.`);
     if (dryRun) {
       log.info(`Dry run: would run the SQL on ${projectId}. ${NOTHING_SENT}`);
       const rows = [

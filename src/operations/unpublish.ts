@@ -1,7 +1,6 @@
 /** Takes the project's live site offline. */
 
 import { inputRef } from '../base/input-reference.ts';
-import { codeCell } from '../core/report.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
@@ -56,10 +55,7 @@ export default defineOperation({
     }
 
     function outcome({ site, answer }: Unpublished, unchanged: boolean) {
-      const rows = [
-        ['Project', { code: projectId }],
-        ['Previous version', codeCell(answer?.previous_version)],
-      ] as const;
+      const rows = [['Project', { code: projectId }]] as const;
       return {
         outputs: { previous_version: answer?.previous_version ?? null, unpublished_at: answer?.unpublished_at ?? null },
         report: { title: `Site ${site}`, blocks: [{ type: 'facts' as const, rows }] },
@@ -72,7 +68,7 @@ export default defineOperation({
 /** Reports what would go offline. If nothing is live, it fails in the same way as unpublishing would. */
 async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> {
   const { version } = await client.call('releases.current', { path: { project_id: projectId } });
-  return { site: `would go offline; version ${version ?? 'unknown'} is live` };
+  return { site: `would go offline; ${version === undefined ? 'an unknown version' : `version ${version}`} is live` };
 }
 
 /**
@@ -91,8 +87,9 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
     if (live === undefined) return offline();
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
     if (publishedSince) {
-      log.warning(`Version ${live.version ?? 'unknown'} was published in the meantime, and is live.`);
-      return { site: `is live: version ${live.version ?? 'unknown'} was published in the meantime` };
+      const newer = live.version === undefined ? 'another version' : `version ${live.version}`;
+      log.warning(`The site is live, because ${newer} was published in the meantime.`);
+      return { site: `is live: ${newer} was published in the meantime` };
     }
     // If nothing is live by now, the first request succeeded after all.
     return offline(await keepUncertain(undefinedIfUnpublished(client.call('releases.unpublish', { path }))));

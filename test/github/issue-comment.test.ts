@@ -43,7 +43,7 @@ test('one comment shows the start and the result, with reply, files and credits'
   expect(body).toContain(
     '#### ✅&nbsp;AI builder\n\n```\nI’ll write down your request.\nYour request is now in notes/agent.md.\n```',
   );
-  expect(body).toMatch(/^- \*\*Files:\*\* `agent\.md`\n- \*\*Credits:\*\* 12 credits$/m);
+  expect(body).toMatch(/^- \*\*Files:\*\* `agent\.md`\n- \*\*Cost:\*\* 12 credits$/m);
   expect(fake.requests.filter(({ line }) => line.includes('/pulls'))).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ export function receipt(ended: FollowResult, facts: ReceiptFacts): Report {
     blocks: [
       ...facts.notes.map((text): Block => ({ type: 'text', text })),
       { type: 'facts', rows: factRows(ended, facts) },
-      ...(ended.end?.event === 'run.completed' ? [] : [lastStateFacts(ended, facts)]),
+      ...(ended.end?.event === 'run.completed' ? [] : [lastStateFacts(ended)]),
       toolTable(calls),
       ...fileTable(calls),
       ...timeline(calls),
@@ -86,7 +86,7 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
     ['Model', facts.model && { code: facts.model }],
     ['Speed tier', facts.speedTier && { code: facts.speedTier }],
     ['Followed', `from ${instantText(startedAt)}, for ${formatDuration(endedAt - startedAt)}`],
-    ['Credits', creditsText(facts.cost)],
+    ['Cost', creditsText(facts.cost)],
     ['Conversation', conversationId && { code: conversationId }],
     [
       'To continue the conversation',
@@ -99,7 +99,7 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
 }
 
 /** Returns facts that explain why a run didn't complete, so that readers needn't search the log. */
-function lastStateFacts({ state, end, failure }: FollowResult, { detached }: ReceiptFacts): Block {
+function lastStateFacts({ state }: FollowResult): Block {
   const { phase, calls, question } = state;
   const failed = calls.findLast(({ outcome }) => outcome === 'failed');
   const last = calls.at(-1);
@@ -108,10 +108,6 @@ function lastStateFacts({ state, end, failure }: FollowResult, { detached }: Rec
     ['Last tool call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'in progress'})`],
     ['Last failed tool call', failed && callTitle(failed)],
     ['Open question', question && (question.action?.prompt ?? question.detail ?? 'no details')],
-    [
-      'Reason the step stopped',
-      end === undefined && detached === undefined ? failure && { sentence: failure.message } : undefined,
-    ],
   ];
   return { type: 'facts', rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) };
 }

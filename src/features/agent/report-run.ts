@@ -99,7 +99,7 @@ function pageFacts({ model }: RunHandle, { ended, detached }: Supervised, cost: 
   return [
     ['Status', runOutcome(end, detached && DETACHED_OUTCOMES[detached.why])],
     ...(model === undefined ? [] : [['Model', model] as const]),
-    ['Credits', creditsText(cost)],
+    ['Cost', creditsText(cost)],
     ['Followed', `from ${minuteText(startedAt)} UTC, for ${formatDuration(endedAt - startedAt)}`],
   ];
 }

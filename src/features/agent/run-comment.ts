@@ -133,7 +133,7 @@ export function runResultBlocks({ reply, files, cost, waitsFor }: RunResult): re
       type: 'facts',
       rows: [
         ['Files', shown],
-        ['Credits', creditsText(cost)],
+        ['Cost', creditsText(cost)],
       ],
     },
   ];

@@ -172,6 +172,7 @@ const linesOf = (text: string): readonly string[] => text.replace(/[\r\n]+$/, ''
 
 /** Returns the cost for people, and says so if it may be incomplete. */
 export function creditsText({ total, exact }: Cost): string {
+  if (total === 0n && !exact) return 'no credits reported';
   return `${exact ? '' : 'at least '}${count(total)} ${total === 1n ? 'credit' : 'credits'}`;
 }
 

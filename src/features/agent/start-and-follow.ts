@@ -189,7 +189,7 @@ const MAX_SHOWN_PROBLEMS = 3;
 
 function invalidReply({ supervised }: FollowedRun, problems: readonly string[]): string {
   const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map(sentence).join(' ');
-  return `The reply of the run ${supervised.ended.runId} has no JSON that conforms to ${inputRef('output-schema')}. ${shown}`;
+  return `The reply of the run ${supervised.ended.runId} contains no JSON that conforms to ${inputRef('output-schema')}. ${shown}`;
 }
 
 function invalidReplyFailure(followed: FollowedRun, problems: readonly string[], whyNotAskedAgain?: string): Failure {

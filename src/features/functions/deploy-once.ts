@@ -11,7 +11,7 @@ import { type ListedFunction, listFunctions } from './listed-functions.ts';
 const REMEDIES: Remedies = {
   quota_exceeded:
     'Delete an unused function with `cloud-delete-function`, or have the function quota increased. New versions of existing functions don’t count toward the quota.',
-  artifact_too_large: 'Remove files that the function doesn’t need. Its ZIP file can have at most 10 MiB.',
+  artifact_too_large: 'Remove files that the function doesn’t need. Its ZIP file can be at most 10 MiB.',
 };
 
 /**

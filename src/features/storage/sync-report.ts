@@ -4,7 +4,7 @@ import { inputRef } from '../../base/input-reference.ts';
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { byteSize, count } from '../../base/amount.ts';
+import { byteSize, count, plural } from '../../base/amount.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
 
@@ -32,15 +32,15 @@ export function warnOfKept(log: Log, paths: readonly string[]): void {
   );
 }
 
-/** Returns the result in one line. */
+/** Returns the result in one line, without its final period. */
 export function countsText({ uploaded, bytes, deleted, unchanged, kept }: SyncOutputs): string {
   const parts = [
-    `${count(uploaded)} uploaded (${byteSize(bytes)})`,
+    `${count(uploaded)} uploaded`,
     `${count(deleted)} deleted`,
     `${count(unchanged)} unchanged`,
     ...(kept === 0 ? [] : [`${count(kept)} kept`]),
   ];
-  return parts.join(', ');
+  return `${parts.join(', ')}. Size of the uploads: ${byteSize(bytes)}`;
 }
 
 /**
@@ -59,7 +59,7 @@ export function syncBlocks(
     type: 'facts',
     rows: [
       ['Destination', { code: place }],
-      [dryRun ? 'To upload' : 'Uploaded', `${count(outputs.uploaded)}, ${byteSize(outputs.bytes)}`],
+      [dryRun ? 'To upload' : 'Uploaded', `${plural(outputs.uploaded, 'object')}, ${byteSize(outputs.bytes)}`],
       [dryRun ? 'To delete' : 'Deleted', count(outputs.deleted)],
       ['Unchanged', count(outputs.unchanged)],
       ...(outputs.kept === 0 ? [] : [['Kept', count(outputs.kept)] as const]),

@@ -24,10 +24,10 @@ export async function setStatus(context: Services & Mode, memberId: string, want
   const { state, means, dryRunNote } = CHANGES[wanted];
   if (dryRun) {
     const member = await fetchForDryRun(context, memberId, wanted);
-    const note =
-      member.status === wanted ? `The member ${memberId} is already ${state}. Nothing would change.` : dryRunNote;
+    const isSame = member.status === wanted;
+    const note = isSame ? `The member ${memberId} is already ${state}. Nothing would change.` : dryRunNote;
     log.info(note);
-    return memberOutcome('Member to change', member, note);
+    return memberOutcome(isSame ? `Member already ${state}` : 'Member to change', member, note);
   }
   const member = await withSeat(context, () =>
     client.call('team.update', { path: { member_id: memberId }, body: { status: wanted } }),

@@ -125,7 +125,7 @@ function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRule
 
 function typeFindings({ path, contentType }: ObjectFile, { types }: BucketRules): readonly Finding[] {
   if (types.length === 0 || types.some(type => allowsType(type, contentType))) return [];
-  const message = `has the type \`${contentType}\`; this bucket only accepts \`${types.join('`, `')}\``;
+  const message = `has the type \`${contentType}\`; this bucket accepts only ${types.map(type => `\`${type}\``).join(', ')}`;
   return [{ where: path, message, remedy: 'Remove the file from the folder, or allow its type in the bucket.' }];
 }
 

@@ -220,7 +220,9 @@ const totals = (entries: Entries): string => {
 
 function listed(entries: Entries): string {
   const first = entries.toSorted(([, one], [, other]) => other.references - one.references).slice(0, MAX_LISTED);
-  const shown = first.map(([path, { references: n, from }]) => `\`${path}\` (${plural(n, 'reference')}; see ${from})`);
+  const shown = first.map(
+    ([to, { references: n, from }]) => `\`${to}\` (${n > 1 ? `${n} times, first ` : ''}in ${from})`,
+  );
   const more = entries.length - first.length;
   return `${shown.join(', ')}${more === 0 ? '' : ` and ${count(more)} more`}`;
 }

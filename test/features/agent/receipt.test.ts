@@ -39,7 +39,7 @@ it('shows outcome, model, time, credits, tools, files and the reply', () => {
     '- **Model:** `model-a`',
     '- **Speed tier:** `deep`',
     '- **Followed:** from 2026-06-01T12:00:00.000Z, for 56.0 s',
-    '- **Credits:** 9,007,199,254,741,012 credits',
+    '- **Cost:** 9,007,199,254,741,012 credits',
     '- **Conversation:** `conv_1`',
     '- **To continue the conversation:** <code>agent-run</code> with <code>conversation-id: conv_1</code>',
     '| Tool | Calls | Failed | Canceled | Time |',
@@ -67,7 +67,7 @@ describe('the summary is short and harmless', () => {
     );
     expect(Buffer.byteLength(markdown)).toBeLessThan(256 * 1024);
     expect(markdown).toMatch(/_Omitted [\d,]+ of [\d,]+ lines because of the size limit\._/);
-    expect(markdown).toContain('- **Credits:**');
+    expect(markdown).toContain('- **Cost:**');
   });
 });
 
@@ -114,5 +114,4 @@ it('a run that still waits for input is not reported as one whose end was missed
     expect(markdown).toContain(row);
   }
   expect(markdown).not.toContain('final status');
-  expect(markdown).not.toContain('Reason the step stopped');
 });

@@ -62,5 +62,5 @@ test('the result shows the reply, files and credits, within limits', () => {
   expect(text).toMatch(/^```\nx{6000}…\n```$/m);
   expect(text).toContain('<code>file-19.md</code> and 2 more files');
   expect(text).not.toContain('file-20.md');
-  expect(text).toContain('- **Credits:** at least 3 credits');
+  expect(text).toContain('- **Cost:** at least 3 credits');
 });

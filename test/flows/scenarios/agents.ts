@@ -141,10 +141,7 @@ export const AGENTS: readonly FlowScenario[] = [
         'all steps succeeded',
       );
       rig.check(comment.includes('```\nLooking.Removed the <b>lamp</b>.\n```'), 'the reply is shown as code');
-      rig.check(
-        comment.includes('**Files:** `lamp.md`') && /\*\*Credits:\*\* 5 credits/.test(comment),
-        'files, credits',
-      );
+      rig.check(comment.includes('**Files:** `lamp.md`') && /\*\*Cost:\*\* 5 credits/.test(comment), 'files, credits');
       rig.check(/^## \[Open the pull request\]\(<\S+\/pull\/\d+>\)$/m.test(comment), 'and the pull request');
       rig.check(!comment.includes('Delete the @old lamp?'), 'the answered question is gone');
     },

@@ -52,7 +52,7 @@ test('finds missing files of style sheets and web manifests', async () => {
 test('lists the five most frequent missing files and the number of the others', async () => {
   const links = (count: number): string => Array.from({ length: count }, (_, at) => `<a href="/${at}.html">`).join('');
   expect(await warnings({ 'a.html': links(7), 'b.html': links(6), 'c.html': '<a href="5.html">' })).toEqual([
-    'public has 14 references to 7 files that the site doesn’t contain: `/5.html` (3 references; see a.html), `/0.html` (2 references; see a.html), `/1.html` (2 references; see a.html), `/2.html` (2 references; see a.html), `/3.html` (2 references; see a.html) and 2 more | Correct the references, or add the files. Browsers get a 404 for a missing file.',
+    'public has 14 references to 7 files that the site doesn’t contain: `/5.html` (3 times, first in a.html), `/0.html` (2 times, first in a.html), `/1.html` (2 times, first in a.html), `/2.html` (2 times, first in a.html), `/3.html` (2 times, first in a.html) and 2 more | Correct the references, or add the files. Browsers get a 404 for a missing file.',
   ]);
 });
 
@@ -64,7 +64,7 @@ test('finds the base path of a build as the cause, but only if no file has it', 
     'Build the site with the base path `/` instead of `/docs/v2/`: the platform serves the site at the root of its address.';
   expect(await warnings({ ...files, 'b.html': '' })).toEqual([`${cause} | ${remedy}`]);
   expect(await warnings(files)).toEqual([
-    `${cause}, and has 1 reference to 1 file that the site doesn’t contain: \`/gone.png\` (1 reference; see b.html) | ${remedy}`,
+    `${cause}, and has 1 reference to 1 file that the site doesn’t contain: \`/gone.png\` (in b.html) | ${remedy}`,
   ]);
   expect(await warnings({ ...files, 'docs/v2/c.html': '' })).toEqual([
     expect.stringMatching(/^public has 4 references to 4 files that the site doesn’t contain/),
@@ -77,9 +77,9 @@ test('lists addresses without the extension of the page apart', async () => {
     'about.html': '',
   };
   const [gone, short, ...others] = await warnings(files);
-  expect([gone, others]).toEqual([expect.stringMatching(/^public has 1 reference .* `\/about\/` \(1/), []]);
+  expect([gone, others]).toEqual([expect.stringMatching(/^public has 1 reference .* `\/about\/` \(in /), []]);
   expect(short).toMatch(
-    /^public has 3 references to 2 files that the site contains only with the extension `.html`: `\/about` \(2 references; /,
+    /^public has 3 references to 2 files that the site contains only with the extension `.html`: `\/about` \(2 times, /,
   );
 });
 

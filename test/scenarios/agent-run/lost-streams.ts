@@ -34,7 +34,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
       warnings: [
         'The run ended with the status completed, but its event stream no longer exists. The run’s last events are missing from the log and the outputs.',
       ],
-      summary: [' Agent run: completed', 'at least'],
+      summary: [' Agent run: completed', '- **Cost:** no credits reported'],
       runs: ['completed'],
     },
   },

@@ -20,7 +20,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { credits_used: '0', credits_complete: 'false' },
-      summary: ['at least 0 credits'],
+      summary: ['- **Cost:** no credits reported'],
     },
   },
   {

@@ -120,7 +120,7 @@ export default [
         model: 'builder-2-mini',
       },
       warnings: [
-        /The reply of the run run_\w+ has no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\. Expected "integer"\. Asking once more in the same conversation\./,
+        /The reply of the run run_\w+ contains no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\. Expected "integer"\. Asking once more in the same conversation\./,
       ],
       sent: {
         'agent.start': {
@@ -149,7 +149,7 @@ export default [
       outputs: { structured: '', status: 'completed', reply: INVALID, credits_used: '12', error_code: 'invalid_reply' },
       warnings: ['The reply contains no JSON, neither in a fenced code block nor as the whole reply.'],
       error: [
-        /The reply of the run run_\w+ has no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\./,
+        /The reply of the run run_\w+ contains no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\./,
         'The agent was asked for the JSON more than once.',
       ],
       errorTitle: /^Agent’s reply is invalid: run_/,

@@ -60,7 +60,7 @@ export default {
   ],
   mixedSteps: [{ with: { path: 'greet', 'function-name': 'greet' } }],
   refusals: {
-    'functions.deploy artifact_too_large': { remedy: 'Its ZIP file can have at most 10 MiB' },
+    'functions.deploy artifact_too_large': { remedy: 'Its ZIP file can be at most 10 MiB' },
     'functions.deploy quota_exceeded': { remedy: 'Delete an unused function' },
     'functions.deploy *': { title: /^Deployments? (may have )?failed: [a-z, ]+$/ },
     'functions.deploy upstream_error': { hasFurtherRequests: true },

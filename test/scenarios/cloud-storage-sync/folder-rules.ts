@@ -49,7 +49,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       error: [
         '`site` can’t be synced: 2 problems',
         '`lamp.png` is 101 bytes; the limit for an object in this bucket is 100 bytes.',
-        '`index.html` has the type `text/html`; this bucket only accepts `image/*`, `text/css`.',
+        '`index.html` has the type `text/html`; this bucket accepts only `image/*`, `text/css`.',
       ],
       requests: CHECKED,
     },

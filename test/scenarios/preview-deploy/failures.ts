@@ -98,7 +98,7 @@ export default [
     ...STACK,
     files: { ...STACK.files, 'site/more.html': '<a href="gone.html">' },
     with: { ...STACK_INPUTS, 'fail-on-missing': 'true' },
-    expect: { exit: 1, error: ['`/gone.html` (1 reference; see more.html)'], askedOfGitHub: [], requests: [] },
+    expect: { exit: 1, error: ['`/gone.html` (in more.html)'], askedOfGitHub: [], requests: [] },
   },
   {
     name: 'files that can’t be synced are reported with the name of their input',

@@ -112,7 +112,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { skill_id: 'sk_bare', version: '', is_new: '', sha256: /^[0-9a-f]{64}$/ },
-      log: ['Uploaded version unknown of tide-tables (sk_bare).'],
+      log: ['Uploaded an unknown version of tide-tables (sk_bare).'],
       summary: ['- **New skill:** unknown'],
     },
   },

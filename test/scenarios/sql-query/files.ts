@@ -17,7 +17,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { rows: '[{"n":1},{"n":2}]' },
-      log: ['SQL from seed.sql: 98 bytes, SQL that may change data.'],
+      log: ['SQL from `seed.sql`: 98 bytes, SQL that may change data.'],
       summary: ['- **SQL:** `seed.sql`'],
       sent: {
         'database.query': {

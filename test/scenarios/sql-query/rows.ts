@@ -42,7 +42,7 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 0,
       outputs: { rows: '[]', row_count: '2', truncated: 'false' },
       log: [
-        'SQL from query: 29 bytes, SQL that may change data.',
+        'SQL from `query`: 29 bytes, SQL that may change data.',
         'Received 0 rows; row count reported by the platform: 2.',
       ],
       rows: { 'select bool_and(paid) as paid from orders': [{ paid: true }] },

@@ -29,7 +29,7 @@ export default {
         columns: '["id","item","price","paid","data"]',
         path: '',
       },
-      log: ['SQL from query: 34 bytes, a single read-only statement.', /^Received 2 rows\.$/m],
+      log: ['SQL from `query`: 34 bytes, a single read-only statement.', /^Received 2 rows\.$/m],
       summary: [
         '- **Rows received:** 2',
         '- **Complete:** yes',

@@ -48,7 +48,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        '`site` has 1 reference to 1 file that the site doesn’t contain: `/styles.css` (1 reference; see index.html). Correct the references, or add the files. Browsers get a 404 for a missing file.',
+        '`site` has 1 reference to 1 file that the site doesn’t contain: `/styles.css` (in index.html). Correct the references, or add the files. Browsers get a 404 for a missing file.',
       ],
       requests: PUBLISH_REQUESTS,
     },

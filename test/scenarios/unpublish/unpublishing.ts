@@ -67,7 +67,7 @@ export default [
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '' },
       log: ['The site of harbour is offline.'],
-      summary: ['- **Previous version:** –'],
+      summary: ['- **Project:** `harbour`'],
       site: { '/': 404 },
     },
   },

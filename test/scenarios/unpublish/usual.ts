@@ -11,7 +11,7 @@ export default {
       exit: 0,
       outputs: { previous_version: '2', unpublished_at: /^\d{13}$/, project_id: PROJECT_ID },
       log: ['The site of harbour is offline; version 2 was live.'],
-      summary: [' Site is offline', '- **Previous version:** `2`'],
+      summary: [' Site is offline; version 2 was live'],
       requests: ['releases.unpublish 200'],
       site: { '/': 404 },
     },

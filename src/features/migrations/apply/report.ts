@@ -73,7 +73,7 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
 export function driftText(drift: Drift): string {
   switch (drift.is) {
     case 'absent':
-      return 'not checked, because the database has no migration history yet';
+      return 'not checked, because the database had no migration history before this run';
     case 'untold':
       return 'unknown, because the last run did not record the schema';
 

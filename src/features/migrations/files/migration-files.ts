@@ -299,7 +299,8 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
   return drafts.flatMap(({ path, version, name, layout }) => {
     // Flyway calls a repeatable migration by its description, with spaces.
     const described = layout === 'flyway' ? name.replaceAll('_', ' ') : name;
-    const identity = version === undefined ? `name \`${described}\`` : `version \`${version}\``;
+    const kind = version === undefined ? 'name' : 'version';
+    const identity = `${kind} \`${version ?? described}\``;
     const existing = seen.get(identity);
     seen.set(identity, path);
     if (existing === undefined) return [];
@@ -310,7 +311,7 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
         remedy: 'Give one of the two changesets a different ID.',
       };
     const message = `has the ${identity}, which \`${existing}\` already uses`;
-    return { where: path, message, remedy: 'Give one of the two files a different version or name.' };
+    return { where: path, message, remedy: `Give one of the two files a different ${kind}.` };
   });
 }
 
