@@ -76,6 +76,7 @@ export default defineOperation({
         title: `Preview project ${result.created ? 'created' : result.projectId === '' ? 'not created' : 'found'}`,
         blocks: [{ type: 'facts', rows }],
       },
+      unchanged: result.skipped,
     };
   },
 });
@@ -94,5 +95,6 @@ function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
       skipped: true,
     },
     report: { title: 'Preview skipped: the pull request was closed or has a newer commit', blocks: [] },
+    unchanged: true,
   };
 }
