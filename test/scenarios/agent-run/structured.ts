@@ -191,7 +191,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits', status: 'canceled', credits_used: '12', structured: '' },
-      error: ['The cost is 12 credits, 1 more than `max-credits`.'],
+      error: ['The reported cost is 12 credits, 1 more than `max-credits`.'],
       runs: ['completed', 'canceled'],
     },
   },
