@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices } from '../../core/services.ts';
-import { Failure, sentence } from '../../base/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 
@@ -27,9 +27,7 @@ export async function listSecretsIfAllowed(
     return await listSecrets(context);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
-    context.log.notice(
-      `Could not list the project’s secrets: ${sentence(thrown.message)} The step continues without the list.`,
-    );
+    context.log.notice(`Could not list the project’s secrets (continuing without the list): ${thrown.message}`);
     return undefined;
   }
 }
