@@ -220,5 +220,5 @@ test('the job’s second signal ends all waiting: the runner is about to kill th
   expect(exitCode).toBe(1);
   // Without the second signal it would wait for nine seconds.
   expect(clock.monotonicMs() - (lastSignalAt ?? 0)).toBeLessThan(5_000);
-  expect(log).toContain('The run’s last event has not been received yet');
+  expect(log).toContain('The run’s last event was not received');
 });

@@ -57,7 +57,7 @@ export async function requireTrustedActor(
   }
   const actors = trigger.actors();
   if (actors.length === 0) {
-    const remedy = 'Have a person with write permission trigger the job.';
+    const remedy = 'Run the step on an event that requires write permission, such as `workflow_dispatch`.';
     throw untrustedActor(`GitHub doesn’t report who triggered the event \`${trigger.event}\``, remedy);
   }
   for (const actor of actors) {

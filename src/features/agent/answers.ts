@@ -44,7 +44,7 @@ function parseAnswers(given: string): Parsed<Answers> {
     if (value === '') return { problem: `contains an empty answer ${to}` };
     if (answers.has(key)) return { problem: `contains two answers ${to}` };
     if ([...key].length > maxKeyLength)
-      return { problem: `contains an answer ${to}, but a key can have at most ${count(maxKeyLength)} characters` };
+      return { problem: `contains an answer ${to}, a key with more than ${count(maxKeyLength)} characters` };
     if ([...value].length > maxValueLength)
       return { problem: `contains an answer ${to} with more than ${count(maxValueLength)} characters` };
     answers.set(key, value);
@@ -156,7 +156,7 @@ const mismatchFailure = (input: string, problems: readonly string[]): Failure =>
 
 /** Returns how the agent asks, as the end of a sentence about it. */
 export const askText = ({ kind }: Action): string =>
-  `asks${kind === 'answers' ? '' : kind === 'confirmation' ? ' for a confirmation' : ` for input of the type ${kind ?? 'unknown'}`}`;
+  `asks${kind === 'answers' ? '' : kind === 'confirmation' ? ' for a confirmation' : ` for input of the type \`${kind ?? 'unknown'}\``}`;
 
 /** Names of secrets, which a person may enter only on the platform's own page. */
 const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;

@@ -141,7 +141,7 @@ function checkFile(
     if (sensitive !== undefined) {
       if (!exact) {
         log.info(
-          `Skipped the attachment ${shownAs} (${sensitive.reason}). To attach this file, specify its exact path.`,
+          `Skipped the attachment ${shownAs} (${sensitive.reason}). To attach such a file, specify its exact path.`,
         );
         return undefined;
       }

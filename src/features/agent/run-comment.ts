@@ -66,7 +66,7 @@ const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
   approve: 'The step approves confirmation requests. If the agent asks for anything else, the step fails.',
   reject: 'The step rejects confirmation requests. If the agent asks for anything else, the step fails.',
   get answer() {
-    return `The step answers the question with ${inputRef('answers')}. If the answers don’t match the question, the step fails.`;
+    return `If possible, the step answers the question with ${inputRef('answers')}. Otherwise, the step fails.`;
   },
   wait: 'Answer the question in the web app before the step times out.',
   detach: '',

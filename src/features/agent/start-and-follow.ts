@@ -197,7 +197,7 @@ function invalidReplyFailure(followed: FollowedRun, problems: readonly string[],
   return new Failure('conflict', `${invalidReply(followed, problems)} ${asked}`, {
     title: `Agent’s reply is invalid: ${followed.supervised.ended.runId}`,
     code: 'invalid_reply',
-    remedy: `Compare the output \`reply\` with the schema. Simplify the schema, or describe the expected result in the message.${whyNotAskedAgain === undefined ? ' If you re-run the job, the step asks once more.' : ''}`,
+    remedy: `Compare the output \`reply\` with the schema. Simplify the schema, or describe the expected result in the message.${whyNotAskedAgain === undefined ? ` If you re-run the job, the step asks once more, unless ${inputRef('attachments')} is set.` : ''}`,
   });
 }
 
@@ -208,7 +208,7 @@ function startText({ runId, conversationId, model, speedTier, pickedUp }: Starte
     ...(speedTier === undefined ? [] : [`speed tier ${speedTier}`]),
   ];
   const known = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `${pickedUp ? 'Resumed' : 'Started'} the agent run ${runId} on the project ${projectId}${known}.`;
+  return `The agent run ${runId} ${pickedUp ? 'was resumed' : 'has started'} on the project ${projectId}${known}.`;
 }
 
 function notFollowedOutcome(run: StartedRun): Outcome<Outputs> {

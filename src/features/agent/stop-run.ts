@@ -105,7 +105,7 @@ export class RunStopper {
       follower.follow(services, {}, killSignal),
     );
     const unseen = isCanceled
-      ? `The run ${runId} was canceled or had already ended. The run’s last event has not been received yet.`
+      ? `The run ${runId} was canceled or had already ended. The run’s last event was not received.`
       : `The platform did not confirm the cancellation of the run ${runId}. The run may still be active.${this.#inputs['on-cancel'] === 'cancel' ? ' In a workflow, the job’s cleanup will try to cancel the run again.' : ''}`;
     if (last.end === undefined) log.info(unseen);
     const outcome = last.end === undefined ? unseen : stoppedText(last.end);
@@ -130,7 +130,7 @@ export class RunStopper {
   #exceededCap(total: bigint): Stop | undefined {
     const maxCredits = this.#inputs['max-credits'];
     if (maxCredits === undefined || total <= maxCredits) return undefined;
-    const message = `The cost is ${plural(total, 'credit')}, ${total - maxCredits} more than ${inputRef('max-credits')}.`;
+    const message = `The reported cost is ${plural(total, 'credit')}, ${total - maxCredits} more than ${inputRef('max-credits')}.`;
     const failure = new Failure('limit', message, {
       title: `Agent run exceeded ${inputRef('max-credits')}`,
       code: 'max_credits',

@@ -27,7 +27,7 @@ export async function listSecretsIfAllowed(
     return await listSecrets(context);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
-    context.log.notice(`Could not list the project’s secrets: ${thrown.message}`);
+    context.log.notice(`Could not list the project’s secrets (continuing without the list): ${thrown.message}`);
     return undefined;
   }
 }

@@ -74,7 +74,7 @@ export function resultBlocks(
     ...(shown.length < rows.length ? [`the first ${shown.length} of ${plural(rows.length, 'row')}`] : []),
     ...(shownColumns.length < columns.length ? [`${shownColumns.length} of ${plural(columns.length, 'column')}`] : []),
   ];
-  const note = { type: 'text', text: `Shown: ${omissions.join(', ')}.`, onlyInSummary: true } as const;
+  const note = { type: 'text', text: `Shown: ${omissions.join(' and ')}.`, onlyInSummary: true } as const;
   return [facts, table, ...(omissions.length === 0 ? [] : [note])];
 }
 

@@ -64,7 +64,7 @@ function isOwnVersion(sent: number, before: ListedFunction | undefined, { versio
 function deployedByOthers(lost: Failure, { name, version }: ListedFunction): Failure {
   return withDetails(lost, {
     kind: 'conflict',
-    message: `Another deployment of the function ${name} ran at the same time and created version ${version ?? 'unknown'}.`,
+    message: `Another deployment of the function ${name} ran at the same time. The function’s current version is ${version ?? 'unknown'}.`,
     remedy:
       'Re-run the job when no other job is deploying this function. To prevent concurrent deployments, use a `concurrency` group.',
   });

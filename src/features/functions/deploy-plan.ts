@@ -94,14 +94,14 @@ function nameFinding({ givenName, shownAs }: NamedFunction, isOnly: boolean): re
     {
       where: shownAs,
       message,
-      remedy: `Rename the folder${isOnly ? ` or .zip file, or set ${inputRef('function-name')} of \`cloud-deploy-function\`` : ''}.`,
+      remedy: `Rename the folder${isOnly ? ` or .zip file. With \`cloud-deploy-function\`, you can set ${inputRef('function-name')} instead` : ''}.`,
     },
   ];
 }
 
 const pruneFinding = (path: string): Finding => ({
   where: 'prune',
-  message: `requires a folder of functions, but ${path} is a single function`,
+  message: `requires a folder of functions, but \`${path}\` is a single function`,
   remedy: `Remove ${inputRef('prune')}: it would delete every other function of the project.`,
 });
 

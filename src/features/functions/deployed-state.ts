@@ -54,7 +54,7 @@ export class DeployedState {
     try {
       return new DeployedState(file, projectId, parseStates(content.toString('utf8')));
     } catch (error) {
-      log.warning(`All functions count as changed, because ${given} can’t be used: ${(error as Error).message}.`);
+      log.warning(`All functions count as changed, because \`${given}\` can’t be used: ${(error as Error).message}.`);
       return new DeployedState(file, projectId, {});
     }
   }

@@ -140,7 +140,7 @@ export class Deployment {
       outcomes,
       'Deletion',
       name => name,
-      `All functions were deployed, but these other functions of the project ${isUncertain ? 'may not have been' : 'were not'} deleted: ${left}.`,
+      `All functions in the folder are deployed, but these other functions of the project ${isUncertain ? 'may not have been' : 'were not'} deleted: ${left}.`,
     );
   }
 

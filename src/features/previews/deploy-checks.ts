@@ -33,7 +33,7 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
           {
             where: 'source-path',
             message: `can’t be combined with \`${build === undefined ? 'prepare' : 'preview-environment'}\`, because the platform builds the source, and each run imports it as a new project`,
-            remedy: `Build the site in the workflow and set \`path\`, or remove \`${build === undefined ? 'prepare' : 'preview-environment'}\`.`,
+            remedy: `Build the site in the workflow and set \`path\` instead, or remove \`${build === undefined ? 'prepare' : 'preview-environment'}\`.`,
           },
         ]
       : []),

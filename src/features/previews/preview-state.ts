@@ -37,7 +37,7 @@ async function query({ client, log, projectId, signal }: ProjectServices, sql: s
     return (await client.call('database.query', request, { repeat: 'safe' })).rows;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    const effect = verb === 'read' ? 'This run repeats' : 'The next run repeats';
+    const effect = verb === 'read' ? 'This run may repeat' : 'The next run may repeat';
     log.info(
       `The deployment record in the preview’s database can’t be ${verb}: ${sentence(thrown.message)} ${effect} work that it could skip, such as deploying unchanged functions.`,
     );

@@ -31,7 +31,7 @@ export function aliasFindings(alias: string): readonly Finding[] {
     ...(alias.includes('_') ? [toFinding('contains an underscore', 'Use a hyphen instead.')] : []),
     ...(invalidCharacters === ''
       ? []
-      : [toFinding(`contains ${invalidCharacters}; only the letters a to z, digits and hyphens are allowed`)]),
+      : [toFinding(`contains ${invalidCharacters}; a prefix can contain only the letters a to z, digits and hyphens`)]),
     ...(alias.startsWith('-') ? [toFinding('begins with a hyphen')] : []),
     ...(alias.endsWith('-') ? [toFinding('ends with a hyphen')] : []),
   ];

@@ -47,11 +47,11 @@ export async function proposedFiles(
 ): Promise<readonly ListedFile[]> {
   const problem = folderProblem(folder);
   if (problem !== undefined)
-    throw inputFailure(`${shownAs} can’t be committed.`, [{ where: 'path', message: problem }]);
+    throw inputFailure(`\`${shownAs}\` can’t be committed.`, [{ where: 'path', message: problem }]);
   const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
   if (findings.length > 0) {
     const title = rejectedTitle('Folder', findings, shownAs);
-    throw new Failure('input', `${shownAs} can’t be committed.`, { title, findings });
+    throw new Failure('input', `\`${shownAs}\` can’t be committed.`, { title, findings });
   }
   if (files.length === 0) {
     const remedy = 'Correct `path`, or make sure that an earlier step writes files to it.';

@@ -109,8 +109,8 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'max_credits', error_code: 'max_credits', credits_used: /^\d+$/ },
-      error: [/The cost is \d+ credits, \d+ more than `max-credits`\. The step canceled the run\./],
-      summary: [/The cost is \d+ credits, \d+ more than/],
+      error: [/The reported cost is \d+ credits, \d+ more than `max-credits`\. The step canceled the run\./],
+      summary: [/The reported cost is \d+ credits, \d+ more than/],
       runs: ['canceled'],
     },
   },
@@ -131,7 +131,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits' },
-      error: [/The cost is (?:80|90) credits/],
+      error: [/The reported cost is (?:80|90) credits/],
       runs: ['canceled', 'canceled'],
     },
   },

@@ -74,7 +74,7 @@ export default [
         [': Lamp', 'contains an answer without a key'],
         ['Lamp', 'has no colon on line 1; each line must have the form `key: value`'],
         [`name: ${'x'.repeat(10_001)}`, 'contains an answer to `name` with more than 10,000 characters'],
-        [`${'x'.repeat(1001)}: y`, 'but a key can have at most 1,000 characters'],
+        [`${'x'.repeat(1001)}: y`, 'a key with more than 1,000 characters'],
       ] as const
     ).map(([answers, problem]) => [{ ...TASK, 'on-input-required': 'answer', answers }, problem] as const),
   ),

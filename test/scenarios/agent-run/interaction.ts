@@ -185,7 +185,7 @@ export default [
     with: { ...answeringAgent, answers: 'decision: approve' },
     expect: {
       exit: 1,
-      error: ['input of the type oauth', 'The step can’t answer this question with `answers`.'],
+      error: ['input of the type `oauth`', 'The step can’t answer this question with `answers`.'],
       requests: CANCELED,
     },
   },

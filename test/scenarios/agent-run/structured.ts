@@ -147,7 +147,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { structured: '', status: 'completed', reply: INVALID, credits_used: '12', error_code: 'invalid_reply' },
-      warnings: ['The reply contains no JSON, neither in a fenced code block nor as the whole reply.'],
+      warnings: ['The reply contains no valid JSON, either in a fenced code block or as the whole reply.'],
       error: [
         /The reply of the run run_\w+ contains no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\./,
         'The agent was asked for the JSON more than once.',
@@ -191,7 +191,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits', status: 'canceled', credits_used: '12', structured: '' },
-      error: ['The cost is 12 credits, 1 more than `max-credits`.'],
+      error: ['The reported cost is 12 credits, 1 more than `max-credits`.'],
       runs: ['completed', 'canceled'],
     },
   },

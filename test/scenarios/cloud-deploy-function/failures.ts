@@ -74,7 +74,7 @@ export default [
       exit: 1,
       outputs: { deleted: '["gulls"]', function_version: '1' },
       error: [
-        'All functions were deployed, but these other functions of the project were not deleted: crabs.',
+        'All functions in the folder are deployed, but these other functions of the project were not deleted: crabs.',
         '- `crabs` failed: It is in use.',
       ],
       summary: [

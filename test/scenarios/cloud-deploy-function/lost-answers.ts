@@ -84,7 +84,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
       exit: 1,
       outputs: { functions: /"outcome":"unknown"/ },
       error: [
-        'Another deployment of the function tides ran at the same time and created version 6.',
+        'Another deployment of the function tides ran at the same time. The function’s current version is 6.',
         'To prevent concurrent deployments, use a `concurrency` group',
       ],
     },

@@ -54,7 +54,7 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
     expect: {
       exit: 0,
       warnings: [
-        'All functions count as changed, because .cache/deployed.json can’t be used: its content is not in the format that this operation writes',
+        'All functions count as changed, because `.cache/deployed.json` can’t be used: its content is not in the format that this operation writes',
       ],
       functions: { tides: 1, lamps: 1 },
       workspace: { '.cache/deployed.json': /"harbour": \{\s+"lamps": \{\s+"sha256"/ },

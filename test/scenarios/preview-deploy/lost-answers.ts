@@ -64,7 +64,7 @@ export default [
       exit: 0,
       log: [
         'The deployment record in the preview’s database can’t be read',
-        'This run repeats work that it could skip',
+        'This run may repeat work that it could skip',
       ],
       functions: { lamps: 1, tides: 1 },
       site: PREVIEW_SERVED,
