@@ -52,8 +52,8 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
   if (there === undefined) return file;
   const isFolder = existsSync(file.location) && statSync(file.location).isDirectory();
   if (isFolder || (!there.isFile() && !there.isSymbolicLink())) {
-    const what = isFolder ? 'folder' : 'device, socket or pipe';
-    throw outputFailure(file, `leads to ${given}, which is a ${what}`, `Set ${inputRef(input)} to a different path.`);
+    const message = `leads to \`${given}\`, which is a ${isFolder ? 'folder' : 'device, socket or pipe'}`;
+    throw outputFailure(file, message, `Set ${inputRef(input)} to a different path.`);
   }
   return file;
 }

@@ -172,7 +172,7 @@ export function newShapeTables({ comparison, figures }: LogReport, max: number):
 export function changeTables({ comparison }: LogReport, max: number): readonly ReportTable[] {
   if (comparison === undefined) return [];
   const { gone, regressed } = comparison;
-  const largest = Math.max(...regressed.map(({ factor }) => factor));
+  const largest = Math.max(...regressed.slice(0, max).map(({ factor }) => factor));
   return [
     {
       caption: `Slower query shapes: the p95 at least doubled since the previous run${counted(regressed)}`,
