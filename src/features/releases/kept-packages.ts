@@ -84,12 +84,12 @@ export class KeptPackages {
     const available = trusted.filter(({ artifact }) => !artifact.isExpired);
     const [found, another] = available;
     if (found !== undefined && another === undefined) return found;
-    const title = `Package not available: version ${version}`;
+    const title = `Package ${found === undefined ? 'not available' : 'ambiguous'}: version ${version}`;
     if (found !== undefined) {
-      const runs = available.map(({ run }) => run.url).join(' and ');
-      throw new Failure('conflict', `Several artifacts have the name ${name}, from the runs ${runs}.`, {
+      const runs = available.map(({ run }) => run.url).join(', ');
+      throw new Failure('conflict', `Several artifacts have the name ${name}. Their workflow runs: ${runs}.`, {
         title,
-        remedy: 'Delete these artifacts, except that of the run that released this version. Then re-run the job.',
+        remedy: 'Delete all but the artifact of the run that released this version. Then re-run the job.',
       });
     }
     const [expired] = trusted;

@@ -82,14 +82,14 @@ async function publishOnTicket(
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {
         kind: 'unavailable',
-        message: `The upload was interrupted, probably before the platform had the complete package: ${classified.message}`,
+        message: `The platform probably did not receive the complete package. ${classified.message}`,
         remedy: 'Check the runner’s connection to object storage, then re-run the job.',
       });
-      throw new Expired(failure, 'The upload was interrupted, probably before the platform had the complete package.');
+      throw new Expired(failure, 'The platform probably did not receive the complete package.');
     }
     if (!classified.uncertain) throw classified;
     throw withDetails(classified, {
-      message: `The platform did not confirm the release: ${classified.message}`,
+      message: `The platform did not confirm the release. ${classified.message}`,
       remedy:
         `${['auth', 'timeout'].includes(classified.kind) ? `${classified.remedy ?? ''} ` : ''}Check the current release with \`release-info\`. It is safe to re-run the job: the step publishes the files again.`.trimStart(),
     });
@@ -119,7 +119,7 @@ const POLLING: Polling = { shortestMs: 500, longestMs: 15_000 };
 
 /** Polls ("the same token may be retried") while the response is a conflict, up to the step's `timeout`. */
 async function pollUntilPublished({ clock, log, signal }: Services, ask: () => Promise<Release>): Promise<Release> {
-  log.info('The response was lost, and the platform is still publishing. Polling until the publish finishes.');
+  log.info('The platform is still processing an earlier request of this step. Polling until the publish finishes.');
   const startedAt = clock.monotonicMs();
   for (;;) {
     await clock.sleep(pollWaitMs(POLLING, clock.monotonicMs() - startedAt), signal);

@@ -52,8 +52,8 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
   if (there === undefined) return file;
   const isFolder = existsSync(file.location) && statSync(file.location).isDirectory();
   if (isFolder || (!there.isFile() && !there.isSymbolicLink())) {
-    const what = isFolder ? 'folder' : 'device, socket or pipe';
-    throw outputFailure(file, `leads to ${given}, which is a ${what}`, `Set ${inputRef(input)} to a different path.`);
+    const message = `leads to \`${given}\`, which is a ${isFolder ? 'folder' : 'device, socket or pipe'}`;
+    throw outputFailure(file, message, `Set ${inputRef(input)} to a different path.`);
   }
   return file;
 }
@@ -190,7 +190,7 @@ export function writeFailure(file: OutputFile, { message }: Error): Failure {
   return outputFailure(
     file,
     `can’t be written (${file.given}): ${message}`,
-    `Set ${inputRef(file.input)} to a path that the job’s user can write to and that no other process changes.`,
+    `Set ${inputRef(file.input)} to a path with enough free space that the job’s user can write to and no other process changes.`,
   );
 }
 

@@ -54,15 +54,15 @@ async function describeCandidates(context: Services, { name, withRun }: ImportSe
   const [first, ...others] = found;
   if (first === undefined)
     return `The list of projects contains no project that was created in the last 24 hours with a name like “${name}”.`;
-  if (others.length === 0) return describeFound(context, first, withRun);
+  if (others.length === 0) return describeFound(context, first, withRun, ', which this import may have created');
   const more = found.length > MAX_CANDIDATES_SHOWN ? '; and more' : '';
   const shown = found.slice(0, MAX_CANDIDATES_SHOWN).map(projectText).join('; ');
   return `The list of projects contains several projects that this import may have created: ${shown}${more}.`;
 }
 
-async function describeFound(context: Services, project: ListedProject, withRun: boolean): Promise<string> {
+async function describeFound(context: Services, project: ListedProject, withRun: boolean, about = ''): Promise<string> {
   const run = withRun ? ` ${await latestRunText(context, project.url_id)}` : '';
-  return `The list of projects contains ${projectText(project)}.${run}`;
+  return `The list of projects contains ${projectText(project)}${about}.${run}`;
 }
 
 const projectText = ({ url_id: id, name, created_at: createdAt }: ListedProject): string =>

@@ -47,7 +47,7 @@ export async function putObject(
       if (!target.upsert && (found !== undefined || (mayBeInPlace && thrown.status === 409))) return 'kept';
       if (!thrown.uncertain || attempt >= ATTEMPTS) throw thrown;
       log.info(
-        `${sentence(thrown.message)} The bucket does not contain the new version of ${upload.objectPath}. Uploading it again.`,
+        `${sentence(thrown.message)} The list of objects does not confirm the upload of ${upload.objectPath}. Uploading it again.`,
       );
     }
     await clock.sleep(backOffMs(WAITS, attempt, clock), signal);

@@ -86,7 +86,7 @@ class Walk implements StoredObjects {
         'limit',
         `The bucket \`${this.#bucket}\` has more than ${count(MAX_FOLDERS)} folders${this.#prefix === '' ? '' : ` under the prefix \`${this.#prefix}\``}.`,
         {
-          remedy: `Set a more specific ${inputRef('prefix')} to process one folder at a time.`,
+          remedy: `Process one folder at a time: set a more specific ${inputRef('prefix')}. For a sync, also set ${inputRef('path')} to the corresponding folder.`,
         },
       );
     }

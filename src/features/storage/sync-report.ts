@@ -19,7 +19,7 @@ export function logPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): 
   const todo = `${count(uploads.length)} to upload, ${count(deletions.length)} to delete, ${count(unchanged.length)} unchanged`;
   const writes = uploads.length + Math.ceil(deletions.length / STORAGE_LIMITS.maxDeletedPaths);
   const leastS = (Math.ceil(writes / requests) - 1) * (perMs / 1_000);
-  log.info(leastS > 0 ? `${todo}. At the platform’s rate limit, this takes at least ${count(leastS)} s.` : `${todo}.`);
+  log.info(leastS > 0 ? `${todo}. At the API’s rate limit, the sync takes at least ${count(leastS)} s.` : `${todo}.`);
 }
 
 /** Warns about objects that differ and are kept. */

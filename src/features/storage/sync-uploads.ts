@@ -54,7 +54,7 @@ export async function uploadAll(
   const left = uploads.length - done.length - failed.size;
   const why =
     failed.size >= MAX_FAILURES
-      ? 'too many uploads had failed by then'
+      ? 'too many uploads had already failed'
       : 'HTML pages are uploaded only after all other files have been uploaded';
   const message =
     left === 0 ? summary : `${summary} ${plural(left, 'more file was', 'more files were')} not uploaded: ${why}.`;

@@ -25,7 +25,7 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
   const member = await withSeat(context, () =>
     createOnce(context, {
       noun: 'member',
-      ambiguousRemedy: `Check the members listed in the message with ${inputRef('mode', 'get')}, and use one of them. Delete a listed member only if no other job or person uses it.`,
+      ambiguousRemedy: `Use ${inputRef('mode', 'get')} to check the members that the message lists, and use one of them. Delete a listed member only if no other job or person uses it.`,
       create: () => client.call('team.create', { body }),
       identifyBy: { list: () => matchingMembers(client, nickname) },
       idOf: made => made.member_id,

@@ -103,7 +103,7 @@ async function findOperation(id: string, table: OperationTable): Promise<Operati
       remedy: SCOPES.includes(id)
         ? `\`${id}\` is a scope. Put it on a line without \`for\`.`
         : nearest === undefined
-          ? 'See the list of operations in the README.'
+          ? 'The action’s README lists the operations.'
           : `Did you mean \`${nearest}\`?`,
     };
   }

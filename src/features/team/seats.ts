@@ -28,7 +28,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
     }
     if (thrown.code === 'server_error' && thrown.status === 503) {
       throw withDetails(thrown, {
-        remedy: 'Re-run the job later. To create or activate a member, the platform must count the used seats.',
+        remedy: 'Re-run the job later. The platform must be able to check the team’s seats.',
       });
     }
     throw thrown;
@@ -41,7 +41,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
  */
 async function takenSeatsText({ client }: Pick<Services, 'client'>): Promise<string> {
   try {
-    return `${await activeMembersText(client, COUNT_LIMITS)}. Members that the platform doesn’t list also use seats.`;
+    return `${await activeMembersText(client, COUNT_LIMITS)}. Members that the platform doesn’t list can also use seats.`;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return `Listing the members failed: ${sentence(thrown.message)}`;

@@ -60,7 +60,7 @@ describe('the minimal scopes', () => {
     expect(thrown).toBeInstanceOf(Failure);
     expect((thrown as Failure).findings.map(({ message, remedy = '' }) => `${message}. ${remedy}`)).toEqual([
       'contains `for static-pubish`, but there is no operation with this name. Did you mean `static-publish`?',
-      'contains `for constructor`, but there is no operation with this name. See the list of operations in the README.',
+      'contains `for constructor`, but there is no operation with this name. The action’s README lists the operations.',
       'contains `for release.read`, but there is no operation with this name. `release.read` is a scope. Put it on a line without `for`.',
       'contains `for project-token`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',
       'contains `for team-usage`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',

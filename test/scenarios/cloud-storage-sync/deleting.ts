@@ -26,7 +26,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       exit: 0,
       outputs: { uploaded: '2', deleted: '150' },
       log: [
-        '2 to upload, 150 to delete, 0 unchanged. At the platform’s rate limit, this takes at least 1 s.',
+        '2 to upload, 150 to delete, 0 unchanged. At the API’s rate limit, the sync takes at least 1 s.',
         'Deleted lamps/lamp-001.txt',
         'Deleted lamps/lamp-150.txt',
         'Written: 100% (152 of 152)',
@@ -110,7 +110,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The response to a deletion request was lost. The retry found no objects to delete.'],
+      notices: ['The result of a deletion request was unknown, and the retry returned `not_found`.'],
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
     },
@@ -121,7 +121,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The response to a deletion request was lost. The retry found no objects to delete.'],
+      notices: ['The result of a deletion request was unknown, and the retry returned `not_found`.'],
     },
   },
   {

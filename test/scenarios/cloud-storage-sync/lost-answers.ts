@@ -28,7 +28,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '1' },
-      log: ['The bucket does not contain the new version of a.txt. Uploading it again.'],
+      log: ['The list of objects does not confirm the upload of a.txt. Uploading it again.'],
       requests: [...LISTING_REQUESTS, 'storage.put -', ...RETRY_REQUESTS],
       objects: STORED_OBJECTS,
     },

@@ -20,7 +20,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
         changes: '{"uploaded":["about/index.html","icons/lamp.svg","index.html","styles.css"],"deleted":[],"kept":[]}',
       },
       log: [
-        '4 to upload, 0 to delete, 0 unchanged. At the platform’s rate limit, this takes at least 1 s.',
+        '4 to upload, 0 to delete, 0 unchanged. At the API’s rate limit, the sync takes at least 1 s.',
         'Uploaded styles.css (new; text/css, 22 bytes)',
         'Written: 100% (4 of 4)',
       ],

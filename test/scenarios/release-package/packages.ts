@@ -40,8 +40,8 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       exit: 1,
       error: [
-        'Several artifacts have the name release-harbour-1, from the runs https://github.com/harbour/lights/actions/runs/202 and https://github.com/harbour/lights/actions/runs/101.',
-        'Delete these artifacts, except that of the run that released this version.',
+        'Several artifacts have the name release-harbour-1. Their workflow runs: https://github.com/harbour/lights/actions/runs/202, https://github.com/harbour/lights/actions/runs/101.',
+        'Delete all but the artifact of the run that released this version.',
       ],
     },
   },

@@ -89,7 +89,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [describeFault({ status: 'CANCELLED_BY_QUOTA' })],
     expect: {
       exit: 1,
-      error: ['The task 700001 has the status CANCELLED_BY_QUOTA instead of COMPLETED.'],
+      error: ['The task 700001 has the status `CANCELLED_BY_QUOTA` instead of `COMPLETED`.'],
       workspace: { 'sql-log': null },
       requests: exportRequests(),
     },
@@ -101,7 +101,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [describeFault({ status: 'RUNNING' }, { nth: 2 })],
     expect: {
       exit: 1,
-      error: ['The task 700001 has the status RUNNING instead of COMPLETED.'],
+      error: ['The task 700001 has the status `RUNNING` instead of `COMPLETED`.'],
       requests: exportRequests(2),
     },
   },

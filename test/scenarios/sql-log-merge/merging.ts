@@ -82,7 +82,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     files: replaced(/"shapes","key":"[^"]*"/, '"shapes","key":null'),
     expect: {
       exit: 0,
-      notices: ['figures for individual query shapes, hours or names can be lower than without shards'],
+      notices: ['figures for individual query shapes, hours or field values can be lower than without shards'],
     },
   },
   {

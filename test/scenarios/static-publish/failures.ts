@@ -107,7 +107,7 @@ export default [
       outputs: { version: '2', error_code: '' },
       warnings: [
         UPLOAD_UNCERTAIN,
-        'The upload was interrupted, probably before the platform had the complete package. Retrying once with a new upload ticket.',
+        'The platform probably did not receive the complete package. Retrying once with a new upload ticket.',
       ],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...UPLOAD_REQUESTS],
       site: SERVED,
@@ -122,7 +122,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'artifact_invalid', error_status: '400', release_id: '' },
       error: [
-        'The upload was interrupted, probably before the platform had the complete package: The package of this upload ticket was not uploaded.',
+        'The platform probably did not receive the complete package. The package of this upload ticket was not uploaded.',
         'Check the runner’s connection to object storage, then re-run the job.',
       ],
       summary: [' static-publish failed'],

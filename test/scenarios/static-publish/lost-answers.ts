@@ -9,7 +9,7 @@ const OUTCOME_UNKNOWN = 'It is unknown whether the platform completed the reques
 const CHECK_RELEASE =
   'Check the current release with `release-info`. It is safe to re-run the job: the step publishes the files again.';
 const STILL_RUNNING =
-  'The response was lost, and the platform is still publishing. Polling until the publish finishes.';
+  'The platform is still processing an earlier request of this step. Polling until the publish finishes.';
 
 const conflict = (nth: number, times = 1) =>
   problemFault('releases.complete', 'release_conflict', 'Another publish of this project is in progress.', {
@@ -48,7 +48,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', files: '2' },
       error: [
-        'The platform did not confirm the release: POST /projects/{project_id}/releases/complete: HTTP 200, but the response can’t be read because it has no valid `release_id`.',
+        'The platform did not confirm the release. POST /projects/{project_id}/releases/complete: HTTP 200, but the response can’t be read because it has no valid `release_id`.',
         OUTCOME_UNKNOWN,
         CHECK_RELEASE,
       ],
@@ -68,7 +68,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401' },
-      error: ['The platform did not confirm the release: The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
+      error: ['The platform did not confirm the release. The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
       requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 401'],
       site: SERVED,
     },
@@ -156,7 +156,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
-      error: ['The platform did not confirm the release: The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
+      error: ['The platform did not confirm the release. The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
       requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.complete 401'],
       site: SERVED,
     },
@@ -171,7 +171,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled', release_id: '' },
       error: [
-        'The platform did not confirm the release: The job was canceled (SIGTERM).',
+        'The platform did not confirm the release. The job was canceled (SIGTERM).',
         OUTCOME_UNKNOWN,
         CHECK_RELEASE,
       ],

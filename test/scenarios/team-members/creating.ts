@@ -16,7 +16,7 @@ export default withDefaults({ with: NEW }, [
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '409', member_id: '' },
       error: [
-        'The platform lists 5 active members. Members that the platform doesn’t list also use seats.',
+        'The platform lists 5 active members. Members that the platform doesn’t list can also use seats.',
         'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats increased.',
       ],
       requests: ['team.create 409', 'team.list 200'],
@@ -29,7 +29,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },
-      error: ['Re-run the job later. To create or activate a member, the platform must count the used seats.'],
+      error: ['Re-run the job later. The platform must be able to check the team’s seats.'],
       logLacks: ['may or may not', 'It is unknown'],
       requests: Array.from({ length: 6 }, () => 'team.create 503'),
     },
@@ -110,7 +110,7 @@ export default withDefaults({ with: NEW }, [
       error: [
         'The result of the request is unknown, and 2 new members match the request:',
         'tm_namesake',
-        'Check the members listed in the message with `mode: get`, and use one of them. Delete a listed member only if no other job or person uses it.',
+        'Use `mode: get` to check the members that the message lists, and use one of them. Delete a listed member only if no other job or person uses it.',
       ],
       requests: ['team.create -', 'team.list 200'],
     },

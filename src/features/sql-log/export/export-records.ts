@@ -66,7 +66,7 @@ export async function* exportRecords(
       return;
     } catch (thrown) {
       if (!(thrown instanceof ResultsExpired) || renewed) throw withTaskNote(thrown, task);
-      log.warning(`${thrown.message} Creating a new task, once. Records that were already read aren’t counted again.`);
+      log.warning(`${thrown.message} Retrying once with a new task. Records already read aren’t counted again.`);
     }
   }
 }

@@ -117,7 +117,7 @@ function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure 
   const hash: Finding = {
     where: 'hash',
     message: `is missing, but all shards must hash the same fields (in this job: ${fields})`,
-    remedy: `Set ${inputRef('hash')} to the same fields in all shards. ${none}`,
+    remedy: `Set ${inputRef('hash')} to the same fields in all shards (in \`sql-log-export.yml\`, set only the secret \`HASH_KEY\`). ${none}`,
   };
   const key: Finding = {
     where: 'hash-key',
@@ -134,7 +134,7 @@ function refuseOnPublic(isPublic: boolean | undefined): void {
     {
       where: 'mask-literals',
       message: `is \`false\`, which isn’t allowed because ${visibilityText(isPublic)}`,
-      remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}, an input that \`sql-log-export.yml\` doesn’t have.`,
+      remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}. \`sql-log-export.yml\` doesn’t have this input.`,
     },
   ]);
 }

@@ -125,7 +125,7 @@ export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures):
     [states, databases, accounts, types, hosts].every(rows => rows.at(-1)?.value !== OTHER_VALUES);
   if (isWithin) return;
   log.notice(
-    'The log exceeds a limit of the report, so the figures for individual query shapes, hours or names can be lower than without shards. Totals are exact.',
+    'The log exceeds a limit of the report, so the figures for individual query shapes, hours or field values can be lower than without shards. Totals are exact.',
   );
 }
 

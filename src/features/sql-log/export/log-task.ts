@@ -116,8 +116,6 @@ function idOf(taskId: unknown, name: string): string {
   throw new Failure(
     'unavailable',
     `The platform returned ${what} for the task “${name}”, so the step can’t read its results.`,
-    {
-      remedy: 'Report this to the platform’s support team.',
-    },
+    { remedy: 'Report this to the platform’s support team.' },
   );
 }

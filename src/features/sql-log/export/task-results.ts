@@ -160,7 +160,7 @@ function countOf(total: unknown): number | undefined {
 const REPORT_REMEDY = 'Re-run the job. If the problem persists, report the task’s ID to the platform’s support team.';
 
 const unsuccessfulTask = ({ id }: LogTask, status: string): Failure =>
-  new Failure('unavailable', `The task ${id} has the status ${status} instead of COMPLETED.`, {
+  new Failure('unavailable', `The task ${id} has the status \`${status}\` instead of \`COMPLETED\`.`, {
     remedy: REPORT_REMEDY,
   });
 

@@ -15,7 +15,7 @@ import { isSlow, SLOWEST } from './slowest.ts';
 /** Explanation for readers of an error count. The documents call `State` a "status code string", and list no values. */
 export const ERROR_READING =
   'The platform doesn’t document the values of State. A record counts as an error unless its State is missing or a usual ' +
-  'code for success: only zeros, 200, an SQLSTATE of success, warning or no data (00…, 01…, 02…), or one of the words ok, ' +
+  'code for success: a string of zeros, 200, an SQLSTATE of success, warning or no data (00…, 01…, 02…), or one of the words ok, ' +
   'success, successful, succeeded, complete, completed, finished and normal.';
 
 const SUCCESS = /^(?:0+|200|0[012][0-9a-z]{3}|ok|success(?:ful)?|succeeded|completed?|finished|normal)$/i;

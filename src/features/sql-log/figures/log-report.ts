@@ -134,7 +134,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
     ),
     ...noteIf(
       otherShapes.calls,
-      `The tables of query shapes leave out ${plural(otherShapes.calls, 'record')}, because a report contains at most ${exactNumber(SHAPE_LIMITS.shapes)} shapes, with ${exactNumber(SHAPE_LIMITS.characters)} characters of SQL in total. All other figures include these records.`,
+      `The tables of query shapes leave out ${plural(otherShapes.calls, 'record')}, because a report contains at most ${exactNumber(SHAPE_LIMITS.shapes)} shapes and ${exactNumber(SHAPE_LIMITS.characters)} characters of their SQL. The totals include these records.`,
     ),
     ...noteIf(
       irregularities.unknownFields.length,

@@ -9,6 +9,7 @@ import { shortened } from '../../../base/shortened.ts';
 import type { LoadFigures } from './load.ts';
 import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
+import { MIN_CALLS } from './top-shapes.ts';
 
 /** Input of the threshold check. */
 interface ThresholdInput {
@@ -58,7 +59,7 @@ export const METRICS: Readonly<Record<string, Metric>> = {
     of: ({ figures, comparison }) => comparison?.added && share(consumeOf(comparison.added), figures.all.consume.total),
   },
   'regressed-shapes': {
-    meaning: 'number of query shapes whose p95 at least doubled since the previous run',
+    meaning: `number of query shapes whose p95 at least doubled since the previous run, with at least ${MIN_CALLS} calls in both runs,`,
     of: ({ comparison }) => comparison?.regressed.length,
   },
 };

@@ -49,7 +49,7 @@ const MEASURES = {
   p50: ({ consume }: LoadFigures) => consume.p50,
   p95: ({ consume }: LoadFigures) => consume.p95,
   p99: ({ consume }: LoadFigures) => consume.p99,
-  Largest: ({ consume }: LoadFigures) => consume.max,
+  Max: ({ consume }: LoadFigures) => consume.max,
   Calls: ({ calls }: LoadFigures) => calls,
   Errors: ({ errors }: LoadFigures) => errors,
   'Rows returned': ({ returnedRows }: LoadFigures) => returnedRows,
@@ -88,7 +88,7 @@ export function shapeChoice({ figures, comparison }: LogReport, max: number): Re
   const whole = figures.all.consume.total || 1;
   const largest = Math.max(...shapes.map(({ load }) => load.consume.total)) || 1;
   const columns = ['Consume', 'Calls', 'p95', 'Errors', 'Scanned per row'] as const;
-  const others = ['p50', 'p99', 'Largest', 'Rows returned', 'Rows changed', 'Rows scanned'] as const;
+  const others = ['p50', 'p99', 'Max', 'Rows returned', 'Rows changed', 'Rows scanned'] as const;
   const [first, ...rest] = columns;
   return {
     caption: 'Query shapes',
@@ -114,12 +114,12 @@ export function shapeTables({ figures }: LogReport, max: number): readonly Repor
     shapeTable(
       'Query shapes by total Consume',
       byConsume,
-      ['Consume', 'Calls', 'p50', 'p95', 'p99', 'Largest', 'Errors'],
+      ['Consume', 'Calls', 'p50', 'p95', 'p99', 'Max', 'Errors'],
       consume.total,
     ),
     shapeTable('Query shapes by calls', byCalls, ['Calls', 'Consume', 'p95', 'Rows returned', 'Rows changed'], calls),
     shapeTable(`Query shapes by p95 (at least ${MIN_CALLS} calls)`, byP95, [
-      ...(['p95', 'p50', 'p99', 'Largest', 'Calls', 'Consume'] as const),
+      ...(['p95', 'p50', 'p99', 'Max', 'Calls', 'Consume'] as const),
     ]),
     { ...ratio, empty: `No query shape scanned at least ${exactNumber(MIN_SCANNED_ROWS)} rows.` },
   ];
@@ -172,7 +172,7 @@ export function newShapeTables({ comparison, figures }: LogReport, max: number):
 export function changeTables({ comparison }: LogReport, max: number): readonly ReportTable[] {
   if (comparison === undefined) return [];
   const { gone, regressed } = comparison;
-  const largest = Math.max(...regressed.map(({ factor }) => factor));
+  const largest = Math.max(...regressed.slice(0, max).map(({ factor }) => factor));
   return [
     {
       caption: `Slower query shapes: the p95 at least doubled since the previous run${counted(regressed)}`,

@@ -62,6 +62,6 @@ const WHOLE = 100;
 
 function barOf(number: number, largest: number): Markup {
   const width = largest === 0 ? 0 : Math.round((number / largest) * WHOLE * 10) / 10;
-  const words = `${percentage(number, largest)} of the largest value in this table`;
+  const words = `${percentage(number, largest)} of the largest value in this column`;
   return html`<svg class="bar" viewBox="0 0 ${WHOLE} 6" preserveAspectRatio="none" role="img" aria-label="${words}"><title>${words}</title><rect class="bar-all" width="${WHOLE}" height="6"/><rect class="bar-part" width="${width}" height="6"/></svg>`;
 }

@@ -20,7 +20,7 @@ ${scrolling('Latency over time', html`${PERCENTILES.map(name => percentileChart(
 <details><summary>Table of all values per ${per}</summary>
 ${table({
   caption: `Load and latency per ${per}`,
-  columns: ['Time (UTC)', 'Queries', 'Errors', 'p50', 'p95', 'p99', 'Largest', 'Rows scanned'],
+  columns: ['Time (UTC)', 'Queries', 'Errors', 'p50', 'p95', 'p99', 'Max', 'Rows scanned'],
   rows: timeline.spans.map(({ load: { calls, errors, consume, scannedRows }, ...span }) => {
     const { p50, p95, p99, max } = consume;
     return [spanName(span), calls, errors, p50, p95, p99, max, scannedRows];
