@@ -32,7 +32,13 @@ const RUN_ANSWER = {
 } as const satisfies Fields;
 
 const PAGE = {
-  page_size: { type: 'integer', min: 0, max: 100, optional: true, note: 'limits as in Part 1; R44' },
+  page_size: {
+    type: 'integer',
+    min: 0,
+    max: 100,
+    optional: true,
+    note: 'limits assumed to be those of the lists in Part 1; 0 means the default; R44',
+  },
   page_token: { type: 'string', optional: true },
 } as const satisfies Fields;
 

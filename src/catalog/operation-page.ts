@@ -119,7 +119,7 @@ const endpointCells = (row: Endpoint): readonly [string, string] => [
 ];
 
 const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
-  `${endpoint} (optional: requested only in a dry run, with certain inputs, for additional information, or after a lost response)`,
+  `${endpoint} (optional: not requested in every run)`,
   clause,
 ];
 

@@ -13,7 +13,7 @@ const INLINE_TOTAL_BYTES = 4 * 1024 * 1024;
 
 /** Permission that the token needs. A rule of the repository can refuse the request too. */
 const REMEDY =
-  'Add `permissions: contents: write` to the job, and check whether a repository rule prevents this change to the branch.';
+  'Grant the job the permission `contents: write`, and check whether a repository rule prevents this change to the branch.';
 
 /** Entry of a tree: new content, content that GitHub already has, or a deletion. */
 interface TreeEntry {

@@ -118,7 +118,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
 
 /** Remedy for a setting of the repository, which a job's permissions can't replace. */
 const PERMISSION_REMEDY =
-  'Allow GitHub Actions to create pull requests (Settings > Actions > General), and add `permissions: pull-requests: write` to the job.';
+  'Allow GitHub Actions to create pull requests (Settings > Actions > General), and grant the job the permission `pull-requests: write`.';
 
 function noRepositoryFailure(repository: string): Failure {
   const [where, message, remedy] =

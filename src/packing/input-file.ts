@@ -39,7 +39,7 @@ export function resolveInput(path: string, roots: readonly string[]): ResolvedPa
   const location = realpathSync(path);
   if (isPrivate(location, roots) && !isPrivate(path, roots)) {
     throw new UnsuitableInput(
-      `resolves through a symbolic link to ${location}, which is in a private folder of Git or the runner`,
+      `resolves through a symbolic link to ${location}, which is in \`.git\` or an internal folder of the runner`,
       LINK_REMEDY,
     );
   }

@@ -130,7 +130,7 @@ function replaceProblem(folder: string, protectedPaths: readonly string[]): stri
     if (!stats.isDirectory()) return 'is a link or file, not a folder';
     const real = realpathSync(folder);
     if (privateFolderIn(real) !== undefined || existsSync(join(real, '.git'))) {
-      return 'is a Git checkout or a private folder of Git or the runner';
+      return 'is a Git checkout, or is in `.git` or an internal folder of the runner';
     }
     const kept = ['.', ...protectedPaths]
       .filter(path => existsSync(path))

@@ -20,8 +20,8 @@ test('defect: a read-only token, as in a pull request from a fork, fails the run
   expect(annotations.map(({ level }) => level)).toEqual(['notice', 'notice']);
   const told = annotations.map(({ message }) => message).join('\n');
   expect(told).toContain('403: Resource not accessible by integration');
-  expect(told).toContain('`permissions: pull-requests: write`');
-  expect(told).toContain('`permissions: deployments: write`');
+  expect(told).toContain('`pull-requests: write`');
+  expect(told).toContain('`deployments: write`');
   expect(summary).toContain('Static site published');
   expect(outputs.get('deployment_id')).toBeUndefined();
 });

@@ -82,5 +82,5 @@ test('a lost answer opens no second issue, and without permission the step says 
   expect(await issuesOf(fake)).toHaveLength(1);
   const refused = await runOnGitHub(fake, { ...reportOf('failed'), permissions: { issues: 'read' } });
   expect(refused).toMatchObject({ exitCode: 0, annotations: [{ level: 'warning' }] });
-  expect(refused.annotations[0]?.message).toContain('permissions: issues: write');
+  expect(refused.annotations[0]?.message).toContain('permission `issues: write`');
 });

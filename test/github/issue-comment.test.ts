@@ -130,7 +130,7 @@ test('a token that can’t write to the issue causes a notice with the permissio
   expect(exitCode).toBe(0);
   const message = expect.stringContaining('The comment on the issue is missing or out of date.') as string;
   expect(annotations).toMatchObject([{ level: 'notice', message }]);
-  expect(annotations[0]?.message).toContain('Add `permissions: issues: write` to the job.');
+  expect(annotations[0]?.message).toContain('Grant the job the permission `issues: write`.');
 });
 
 test('a comment on a pull request shows its newest commit, not the default branch’s of the event', async () => {

@@ -114,7 +114,7 @@ async function isOlder({ client, projectId }: ProjectServices, { started, task }
 function reasonNotToAskAgain({ inputs }: RunPlan, { started, task, supervised }: FollowedRun): string | undefined {
   const maxCredits = inputs['max-credits'];
   if (started.runId !== supervised.ended.runId || supervised.ended.end?.event !== 'run.completed')
-    return 'The step did not ask again, because the run was superseded.';
+    return 'The step did not ask again, because the run that it started was superseded.';
   if (started.conversationId === undefined)
     return 'The step did not ask again, because the platform did not report the run’s conversation.';
   return maxCredits !== undefined && earlierRun(task, supervised).cost.total >= maxCredits

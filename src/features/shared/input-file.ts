@@ -87,7 +87,7 @@ function fileFailure(
   cause?: unknown,
 ): Failure {
   const findings = [{ where: input, message: `is \`${given}\`, which ${problem}`, remedy }];
-  return new Failure('input', errorTitle, { findings, cause });
+  return new Failure('input', errorTitle, { findings, introduces: true, cause });
 }
 
 const isMissing = (error: unknown): boolean =>

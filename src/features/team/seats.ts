@@ -28,7 +28,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
     }
     if (thrown.code === 'server_error' && thrown.status === 503) {
       throw withDetails(thrown, {
-        remedy: 'Re-run the job later. The platform must be able to check the team’s seats.',
+        remedy: 'Re-run the job later. The platform refuses this change until it can count the team’s seats.',
       });
     }
     throw thrown;

@@ -18,7 +18,7 @@ interface ArtifactData {
 /** GitHub's maximum. */
 const PAGE_SIZE = 100;
 
-const REMEDY = 'Add `permissions: actions: read` to the job, or set a `github-token` with this permission.';
+const REMEDY = 'Grant the job the permission `actions: read`, or set a `github-token` with this permission.';
 
 /**
  * Gives access to the artifacts of the job's repository.

@@ -174,7 +174,7 @@ const HALF_IMPORTED = {
 };
 const UNTRUSTED = {
   message:
-    'is not known to have been created here by your local platform: it may have been copied, moved, cloned or unpacked. It can contain functions and databases, whose code runs with your permissions when the folder is opened',
+    'may not have been created at this path by your local platform: it may have been copied, moved, cloned or unpacked. It can contain functions and databases, whose code runs with your permissions when the folder is opened',
   remedy: 'If you trust its origin, add --trust. Otherwise, specify an empty or a new folder.',
 };
 const OPEN_TO_OTHERS = {

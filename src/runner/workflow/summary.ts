@@ -171,7 +171,7 @@ function truncate(whole: Section, maxBytes: number): Section[] {
   const { open, pieces, separator, close } = whole;
   if (pieces.length === 0) return [];
   const omissionNote = (kept: number): string =>
-    `_Omitted ${pieces.length - kept} of ${plural(pieces.length, 'line')} because of the size limit._`;
+    `_Omitted ${pieces.length - kept} of ${plural(pieces.length, 'item')} because of the size limit._`;
   // The note is longest if it counts every piece. The blank line before it takes two bytes.
   let size = Buffer.byteLength(`${open}${close}${omissionNote(0)}`) + 2;
   let kept = 0;

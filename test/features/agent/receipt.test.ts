@@ -66,7 +66,7 @@ describe('the summary is short and harmless', () => {
       followedEvents([...calls, { event: 'message.delta', data: { delta: reply } }, ...RUN.slice(-1)]),
     );
     expect(Buffer.byteLength(markdown)).toBeLessThan(256 * 1024);
-    expect(markdown).toMatch(/_Omitted [\d,]+ of [\d,]+ lines because of the size limit\._/);
+    expect(markdown).toMatch(/_Omitted [\d,]+ of [\d,]+ items because of the size limit\._/);
     expect(markdown).toContain('- **Cost:**');
   });
 });

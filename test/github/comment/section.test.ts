@@ -29,7 +29,7 @@ test('a table that is too long for a comment ends with a line about the rest', (
   expect(details(100)).toMatch(/\| finding 100 \| x+ \|\n\n<\/details>$/);
   const long = details(1000);
   const [, omitted = ''] =
-    /\n\n_Omitted (\d+) of 1,000 lines because of the size limit\._\n\n_The job summary, if enabled, contains the complete report\._\n\n<\/details>$/.exec(
+    /\n\n_Omitted (\d+) of 1,000 items because of the size limit\._\n\n_The job summary, if enabled, contains the complete report\._\n\n<\/details>$/.exec(
       long,
     ) ?? [];
   expect(long.match(/\| finding \d+ \|/g)).toHaveLength(1000 - Number(omitted));

@@ -60,7 +60,7 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;
 const PRIVATE =
-  /resolves through a symbolic link to .+ in a private folder of Git or the runner|`state-path` leads to .+, which is a folder/;
+  /resolves through a symbolic link to .+ in `.git` or an internal folder of the runner|`state-path` leads to .+, which is a folder/;
 /** Errors of a file that is both read and written: it is checked for writing first. */
 const OUT_OR_FOLDER =
   /resolves through a symbolic link to .+, which is outside|`state-path` leads to .+, which is a folder/;

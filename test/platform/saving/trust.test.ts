@@ -31,7 +31,7 @@ const refusal = (message: string, remedy: string): object => ({
     { message: expect.stringContaining(message) as string, remedy: expect.stringContaining(remedy) as string },
   ],
 });
-const UNTRUSTED = refusal('is not known to have been created here by your local platform', '--trust');
+const UNTRUSTED = refusal('may not have been created at this path by your local platform', '--trust');
 
 /** Opens and closes a folder. */
 async function visit(folder: string, stateFolder: string, trust = false): Promise<void> {

@@ -150,7 +150,7 @@ test('details that are shortened stay balanced', () => {
   const markdown = draw({ title: 'T', blocks: [{ type: 'details', summary: 'S', blocks }] }, 300);
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(300);
   expect(markdown).toMatch(
-    /^### T\n\n<details><summary>S<\/summary>\n\nline 0\n\n[^]*\n\n<\/details>\n\n_Omitted \d+ of 50 lines/,
+    /^### T\n\n<details><summary>S<\/summary>\n\nline 0\n\n[^]*\n\n<\/details>\n\n_Omitted \d+ of 50 items/,
   );
 });
 

@@ -241,7 +241,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_reply', superseded_by: /^run_/ },
-      error: ['The step did not ask again, because the run was superseded.'],
+      error: ['The step did not ask again, because the run that it started was superseded.'],
       requests: [...RUN_REQUESTS],
     },
   },

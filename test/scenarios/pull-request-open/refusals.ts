@@ -69,7 +69,7 @@ export default [
       failsWith: { on: /^POST .*\/git\/trees$/, status: 403, message: 'Resource not accessible by integration' },
     },
     with: INPUTS,
-    expect: { exit: 1, error: ['Resource not accessible by integration', 'permissions: contents: write'] },
+    expect: { exit: 1, error: ['Resource not accessible by integration', 'permission `contents: write`'] },
   },
   {
     name: 'a folder without a file opens no pull request',

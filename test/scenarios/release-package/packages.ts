@@ -217,7 +217,7 @@ export default withDefaults({ with: TO_1 }, [
     },
     expect: {
       exit: 1,
-      error: ['Add `permissions: actions: read` to the job, or set a `github-token` with this permission.'],
+      error: ['Grant the job the permission `actions: read`, or set a `github-token` with this permission.'],
     },
   },
   {

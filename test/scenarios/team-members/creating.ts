@@ -29,7 +29,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },
-      error: ['Re-run the job later. The platform must be able to check the team’s seats.'],
+      error: ['Re-run the job later. The platform refuses this change until it can count the team’s seats.'],
       logLacks: ['may or may not', 'It is unknown'],
       requests: Array.from({ length: 6 }, () => 'team.create 503'),
     },

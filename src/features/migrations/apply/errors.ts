@@ -1,6 +1,7 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
 import { inputRef } from '../../../base/input-reference.ts';
+import { shortened } from '../../../base/shortened.ts';
 import { basename } from 'node:path/posix';
 import type { InputPaths } from '../../../core/services.ts';
 import {
@@ -17,7 +18,12 @@ import { identityOf } from '../files/plan.ts';
 import { type Prepared, shownPath } from '../lint/prepare.ts';
 import { placeOfFailure } from '../statements/error-position.ts';
 import { historyQueryForUser } from '../statements/history.ts';
-import { type StatementFailure, type StatementFigures, sumOfMs } from '../statements/run-statements.ts';
+import {
+  MAX_ERROR_LENGTH,
+  type StatementFailure,
+  type StatementFigures,
+  sumOfMs,
+} from '../statements/run-statements.ts';
 
 /** SQLSTATE of a lock timeout: the only failure after which a retry of the same SQL may succeed. */
 export const LOCK_NOT_AVAILABLE = '55P03';
@@ -44,10 +50,10 @@ export function migrationFailure(
   const affected = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
   const lines = [
     `SQLSTATE ${sqlstate}`,
-    detail,
-    hint === '' ? '' : `Hint: ${hint}`,
+    cut(detail),
+    hint === '' ? '' : `Hint: ${cut(hint)}`,
     affected.map(([what, name]) => `${what} ${name}`).join(', '),
-    context(failure, file.statements[failure.statement - 1]?.insert !== undefined),
+    cut(context(failure, file.statements[failure.statement - 1]?.insert !== undefined)),
   ];
   const ran = failure.statement - 1;
   const before =
@@ -58,13 +64,15 @@ export function migrationFailure(
     spot === undefined
       ? `${file.path} failed when the database checked deferred constraints at the end of the transaction`
       : `${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
-  return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${message}.${before} ${consequence}`, {
+  return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${sentence(cut(message))}${before} ${consequence}`, {
     title: migrationTitle(file, 'failed'),
     place,
     excerpt: lines.filter(line => line !== '').join('\n'),
     remedy: remedyFor(sqlstate),
   });
 }
+
+const cut = (text: string): string => shortened(text, MAX_ERROR_LENGTH);
 
 /** Returns the error's context without the action's own block, and without its INSERT for the rows of a COPY. */
 function context({ context: lines }: StatementFailure, isCopy: boolean): string {

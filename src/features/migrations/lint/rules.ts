@@ -46,7 +46,8 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     category: 'queries',
     severity: 'warning',
     description: 'a migration that changes the types of a query’s result or parameters',
-    remedy: 'Check that the application can read and send the new types before you apply the migration.',
+    remedy:
+      'Check that the application works with the changed columns and types before you apply the migration in production.',
   },
   {
     id: 'drops-query-index',

@@ -76,7 +76,9 @@ function milliseconds(from: number, to: number): number {
 /** Maximum number of statements with figures. More would exceed the response, which may have 1 MiB. */
 const MAX_FIGURES = 20_000;
 /** Maximum length of an error text, in characters. It may quote the whole statement, which can have megabytes. */
-const MAX_CHARACTERS = 1000;
+export const MAX_ERROR_LENGTH = 1000;
+/** One more, so that `shortened` marks where a text was cut. */
+const MAX_CHARACTERS = MAX_ERROR_LENGTH + 1;
 
 // The block has few expressions and tables, and leaves other computations to the action. The session is often new, and
 // each expression and each table costs tenths of a millisecond at its first use there.
