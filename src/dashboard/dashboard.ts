@@ -27,8 +27,7 @@ export interface Dashboard {
 /** Loopback only, as for the platform itself. */
 const HOST = '127.0.0.1';
 
-const OUTDATED_FORM =
-  'The form’s anti-forgery token is missing, or the dashboard was restarted since the page was loaded. Reload the page and submit the form again.';
+const OUTDATED_FORM = 'The form has no valid anti-forgery token. Reload the page and submit the form again.';
 
 /** Platform, access and lifetime of one dashboard. */
 interface Context {

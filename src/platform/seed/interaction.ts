@@ -10,8 +10,8 @@ export const APPROVAL: Script = {
     {
       ask: 'Delete notes/agent.md?',
       comment: true,
-      approve: [{ delete: 'notes/agent.md' }, { say: 'Deleted. {{comment}}\n' }],
-      reject: [{ say: 'Kept. {{comment}}\n' }],
+      approve: [{ delete: 'notes/agent.md' }, { say: 'The deletion was approved. {{comment}}\n' }],
+      reject: [{ say: 'The deletion was rejected. {{comment}}\n' }],
     },
     { usage: '4' },
   ],
