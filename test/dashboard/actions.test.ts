@@ -88,7 +88,7 @@ describe('a function', () => {
   test('that fails, or whose connection a fault resets, is reported', async () => {
     expect(await call({ suffix: '?fail=1' })).toMatch(/status 500.*The name is on the list of refused names/);
     running.platform.addFault({ on: 'function', do: 'reset-before' });
-    expect(await call({})).toMatch(/sent no response\. .*(?:socket hang up|ECONNRESET)/);
+    expect(await call({})).toMatch(/call failed\. .*(?:socket hang up|ECONNRESET)/);
   });
 
   test.each([
