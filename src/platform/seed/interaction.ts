@@ -22,9 +22,9 @@ export const QUESTIONS: Script = {
   script: [
     { say: 'I need to know two things.\n' },
     {
-      ask: 'What is the site about?',
+      ask: 'What are the name and the color of the site?',
       kind: 'answers',
-      questions: { name: 'What is it called?', colour: 'Which color should it have?' },
+      questions: { name: 'What is the site called?', colour: 'Which color should the site have?' },
       answered: [
         { write: 'notes/site.md', content: '# {{answers.name}}\n\nColor: {{answers.colour}}\n' },
         { say: 'The site is called {{answers.name}}. Its color is {{answers.colour}}.\n' },
