@@ -124,7 +124,7 @@ export const ERROR_CODES = {
   release_conflict: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'Another publish is in progress, or one with the same idempotency key had a different `expires_at`.',
+    meaning: 'A publish is in progress, or an earlier one with the same idempotency key had a different `expires_at`.',
     remedy:
       'Re-run the job after the running publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
