@@ -42,7 +42,7 @@ export const ERROR_CODES = {
     statuses: [400],
     kind: 'input',
     meaning:
-      'The package is missing, has no `index.html` at its root, or contains files whose type, size or number is not allowed.',
+      'The package is missing or damaged, has no `index.html` at its root, or contains files whose type, size or number is not allowed.',
     remedy:
       'If the package was not uploaded, re-run the job. Otherwise, correct what the error message describes, and publish again. The platform’s documentation lists the limits of a static site.',
   },
@@ -124,7 +124,7 @@ export const ERROR_CODES = {
   release_conflict: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'Another publish is in progress, or one with the same idempotency key had a different `expires_at`.',
+    meaning: 'A publish is in progress, or an earlier one with the same idempotency key had a different `expires_at`.',
     remedy:
       'Re-run the job after the running publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
@@ -230,7 +230,7 @@ export const ERROR_CODES = {
   preview_not_ready: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The project can’t be previewed yet.',
+    meaning: 'The project can’t be previewed in its current state.',
     remedy: 'Make sure that the project is operational and has an app that can be previewed.',
   },
   sandbox_concurrency_limit_exceeded: {

@@ -80,7 +80,7 @@ source.export/expiry | Part 1, Source export | the address is valid for 10 minut
 preview.link/starting | Part 1, Sandbox and preview: Preview responses | the status "starting": 202 with Retry-After and code preview_starting
 preview.link/ready | Part 1, Preview link | 200 with url and expires_at in the future
 preview.link/host | Part 1, Sandbox and preview | url is under /open/preview/ on the service host
-preview.link/page | Part 1, Sandbox and preview | the URL returns an HTML page without Authorization
+preview.link/page | Part 1, Sandbox and preview | without Authorization, the URL returns an HTML page
 sandbox.kill/outcome | Part 1, Sandbox kill result | "killed" or "not_found"
 sandbox.kill/again | Part 1, Sandbox and preview: Kill rules | 200 with the outcome "not_found"
 skills.list/mixed-token | Part 1, Skills | a token from another scope: 400 invalid_page_token

@@ -153,7 +153,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
   }
   if (isCreated || run.projects.size > 0 || stopped !== undefined) {
-    onProgress('deleting everything the check created …');
+    onProgress('deleting the projects and members that the check created …');
     try {
       if (isCreated && stopped === undefined) await checkDelete(run);
       const others = [

@@ -27,8 +27,7 @@ export interface Dashboard {
 /** Loopback only, as for the platform itself. */
 const HOST = '127.0.0.1';
 
-const OUTDATED_FORM =
-  'The form’s anti-forgery token is missing, or the dashboard was restarted since the page was loaded. Reload the page and submit the form again.';
+const INVALID_FORM = 'The form has no valid anti-forgery token. Reload the page and submit the form again.';
 
 /** Platform, access and lifetime of one dashboard. */
 interface Context {
@@ -112,7 +111,7 @@ async function answer(
     const view = isRead ? route.get : method === 'POST' ? route.post : undefined;
     if (view === undefined) throw new PageError(405, `This page doesn’t support the method ${method}.`);
     const form = isRead ? given.form : await receiveForm(request);
-    if (!isRead && !access.isOwnForm(form)) throw new PageError(403, OUTDATED_FORM);
+    if (!isRead && !access.isOwnForm(form)) throw new PageError(403, INVALID_FORM);
     await deliver(response, await view({ ...given, form }), disconnected);
   } catch (error) {
     if (!(error instanceof PageError)) throw error;

@@ -119,7 +119,7 @@ export async function controlEmulator(
   if (response.status !== 204) {
     const where = `The local platform with the data folder ${folder}`;
     const message = `reported an error: ${response.text.replace(`${title} `, '').replace(/\.$/, '')}`;
-    throw inputFailure(title, [{ where, message, remedy: 'Fix the cause of the error, then run the command again.' }]);
+    throw inputFailure(title, [{ where, message, remedy: 'Fix the cause, and repeat the command if needed.' }]);
   }
 }
 
@@ -129,7 +129,7 @@ const NOT_RUNNING = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'];
 const unreadable = (folder: string, { message }: Error): Finding => ({
   where: folder,
   message: `contains no readable address of a local platform (${message}), but one may be running`,
-  remedy: 'If one is running, stop it and start it again, so that it writes its address again.',
+  remedy: 'Stop the local platform if it is running, and start it again. It then writes its address again.',
 });
 
 /** The local platform ended while it ran a command. */

@@ -188,7 +188,7 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Problem('invalid_request', 'The path contains an invalid percent-encoding.');
+    throw new Problem('invalid_request', 'The path contains invalid percent-encoding.');
   }
 }
 

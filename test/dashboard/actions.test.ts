@@ -88,16 +88,20 @@ describe('a function', () => {
   test('that fails, or whose connection a fault resets, is reported', async () => {
     expect(await call({ suffix: '?fail=1' })).toMatch(/status 500.*The name is on the list of refused names/);
     running.platform.addFault({ on: 'function', do: 'reset-before' });
-    expect(await call({})).toMatch(/sent no response\. .*(?:socket hang up|ECONNRESET)/);
+    expect(await call({})).toMatch(/call failed\. .*(?:socket hang up|ECONNRESET)/);
   });
 
   test.each([
     ['suffix', '../user', 'Path and query: must be empty'],
     ['suffix', '/a b', 'Path and query: must be empty'],
-    ['headers', 'no colon', 'this line isn’t “Name: value” in printable ASCII: no colon'],
-    ['headers', 'A: b\u0000', 'this line isn’t “Name: value”'],
-    ['headers', 'Content-Length: 9', 'because this header can’t be set here: Content-Length: 9'],
-    ['headers', 'A: b\nHOST: attacker.example', 'because this header can’t be set here: HOST'],
+    ['headers', 'no colon', 'the line “no colon” isn’t “Name: value” in printable ASCII.'],
+    ['headers', 'A: b\u0000', 'isn’t “Name: value”'],
+    ['headers', 'Content-Length: 9', 'the line “Content-Length: 9” sets a header that can’t be set here'],
+    [
+      'headers',
+      'A: b\nHOST: attacker.example',
+      'the line “HOST: attacker.example” sets a header that can’t be set here',
+    ],
     ['method', 'TRACE', 'Method: must be one of GET'],
   ])('isn’t called with the %s %j', async (name, value, message) => {
     const before = running.platform.requests.length;

@@ -128,7 +128,7 @@ function stateOf(run: AgentRun): RunState {
   const prompt = run.feed.pendingInput?.card?.prompt;
   const wait =
     run.status === 'input_required'
-      ? ` The run is waiting for input: ${prompt ?? 'a question that can’t be answered through the API'}`
+      ? ` The run is waiting for ${prompt === undefined ? 'an answer that can’t be sent through the API.' : `input: ${prompt}`}`
       : '';
   return {
     status: run.status,

@@ -29,7 +29,7 @@ const PROCESSED: FormField = {
   label: 'Process the request first',
   type: 'checkbox',
   initial: '',
-  hint: 'The request takes effect, even though the response doesn’t confirm it.',
+  hint: 'The request takes effect, even though no response confirms it.',
 };
 const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 
@@ -82,7 +82,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
       },
     },
   },
-  hold: { title: 'Delay the arrival of the request', fields: { ms: milliseconds('Delay', '2000') } },
+  hold: { title: 'Delay the arrival of an API request', fields: { ms: milliseconds('Delay', '2000') } },
   stall: { title: 'Never respond', fields: { processed: PROCESSED } },
   freeze: {
     title: 'Stop in the middle of the response, and keep the connection open',
@@ -97,7 +97,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
         type: 'number',
         initial: '0.5',
         between: [0, 1],
-        hint: 'Fraction of the response that is sent, from 0 to 1.',
+        hint: 'Fraction of the response to send, from 0 to 1. A response of unknown length, such as a stream, counts as 512 bytes.',
       },
     },
   },

@@ -13,11 +13,11 @@ const RETRY_AFTER_S = 5;
 /** Presets by the name that a form sends. */
 export const PRESETS: Readonly<Record<string, Preset>> = {
   'publish-503': {
-    title: 'The next request to complete a publish gets a 503 response',
+    title: 'The next publish of an uploaded site gets a 503 response',
     fault: { on: 'releases.complete', do: 'answer', status: 503, body: problemBody(503, 'service_unavailable') },
   },
   'publish-lost': {
-    title: 'The next request to complete a publish succeeds, but the response is lost',
+    title: 'The next publish of an uploaded site succeeds, but the response is lost',
     fault: { on: 'releases.complete', do: 'reset-after' },
   },
   'upload-reset': {

@@ -25,7 +25,7 @@ const OTHER_TARGETS: readonly { readonly value: Target | '*'; readonly text: str
 
 const TARGETS: readonly { readonly value: Target | '*'; readonly text: string }[] = [
   ...OTHER_TARGETS,
-  ...ENDPOINT_IDS.map(id => ({ value: id, text: `${id}: ${endpointRow(id).method} ${endpointRow(id).path}` })),
+  ...ENDPOINT_IDS.map(id => ({ value: id, text: `${id} (${endpointRow(id).method} ${endpointRow(id).path})` })),
 ];
 
 const KINDS = Object.entries(FAULT_KINDS).map(([value, { title }]) => ({ value, text: title }));

@@ -50,7 +50,7 @@ export const sourceFile: View = async request => {
     parents: [...projectParents(project), { title: 'Source', href: href('source', { project: project.urlId }) }],
     content: html`<section><p class="summary">${byteSize(bytes)} · ${downloadLink(address, path)}</p>
 ${isCut && text !== undefined ? html`<p>The page shows the first ${byteSize(MAX_SHOWN_BYTES)}.</p>` : NOTHING}
-${text === undefined ? html`<p class="empty">The file is not text.</p>` : block(text, 'Content')}</section>`,
+${text === undefined ? html`<p class="empty">The file is not UTF-8 text.</p>` : block(text, 'Content')}</section>`,
   };
 };
 
@@ -96,7 +96,7 @@ export const bucketDetails: View = async request => {
 ${facts({
   Access: bucket.public ? 'Public' : 'Private',
   Objects: String(objects.length),
-  'Size limit of an object': bucket.fileSizeLimit === null ? 'None' : byteSize(bucket.fileSizeLimit),
+  'Size limit of an object': bucket.fileSizeLimit === null ? 'Not set' : byteSize(bucket.fileSizeLimit),
   'Accepted types': bucket.allowedMimeTypes?.join(', ') ?? 'All',
   Created: time(bucket.createdAt),
 })}

@@ -91,9 +91,9 @@ function problemOf({ method, suffix, headers }: Call): string | undefined {
   }
   const lines = headerLines(headers);
   const fixed = lines.find(line => CONNECTION_HEADERS.test(line));
-  if (fixed !== undefined) return `Headers: remove this line, because this header can’t be set here: ${fixed}`;
+  if (fixed !== undefined) return `Headers: the line “${fixed}” sets a header that can’t be set here. Remove the line.`;
   const wrong = lines.find(line => !/^[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e]*$/.test(line));
-  return wrong === undefined ? undefined : `Headers: this line isn’t “Name: value” in printable ASCII: ${wrong}`;
+  return wrong === undefined ? undefined : `Headers: the line “${wrong}” isn’t “Name: value” in printable ASCII.`;
 }
 
 const headerLines = (text: string): readonly string[] => text.split(/\r?\n/).filter(line => line.trim() !== '');
@@ -130,7 +130,7 @@ ${section('Log', logTable(found))}`,
 
 const noticeOf = (response: FunctionResponse): Notice =>
   'problem' in response
-    ? { kind: 'error', text: `The function could not be called, or sent no response. ${response.problem}` }
+    ? { kind: 'error', text: `The function call failed. ${response.problem}` }
     : {
         kind: response.status < 400 ? 'success' : 'error',
         text: `The response has the status ${response.status}.`,

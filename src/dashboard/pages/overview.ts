@@ -25,7 +25,7 @@ ${facts({
   Faults: link(href('faults'), plural(faults.list().length, 'fault')),
 })}
 ${internalErrors(platform.failures)}
-${section('Call the platform', html`<p>Set these variables. For PLATFORM_TOKEN, use the token that the local platform printed when it started.</p>${block(commandsFor(baseUrl, sqlLogUrl), 'Commands')}`)}
+${section('Call the platform', html`<p>Run these commands in a shell. Replace “…” with the token that the local platform printed when it started.</p>${block(commandsFor(baseUrl, sqlLogUrl), 'Commands')}`)}
 ${section('Latest requests', requestTable(platform, latest, 'Latest requests'))}
 ${section('Credentials', credentialTable(platform.seed.credentials))}`,
   };

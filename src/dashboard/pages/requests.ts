@@ -92,7 +92,7 @@ ${facts({
   'Trace ID': request.traceId === undefined ? undefined : code(request.traceId),
 })}
 ${section('Request', valueTable('Query parameters', 'Parameter', request.query), valueTable('Request headers', 'Header', request.headers), body(request.body, 'Request body', NO_BODY))}
-${section('Response', valueTable('Response headers', 'Header', request.responseHeaders), body(request.responseBody, 'Response body', 'No body was recorded. Only bodies of JSON responses are recorded.'))}`,
+${section('Response', valueTable('Response headers', 'Header', request.responseHeaders), body(request.responseBody, 'Response body', 'No body was recorded: there was no response, or it had no body, was not JSON, or came from a function or a file.'))}`,
   };
 };
 

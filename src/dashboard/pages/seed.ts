@@ -30,7 +30,7 @@ export const confirmReset: View = ({ formToken }) => ({
   title: 'Reset the local platform?',
   section: 'seed',
   parents: [{ title: 'Seed', href: href('seed') }],
-  content: html`<section><p>The local platform returns to the content of the seed. Releases, databases, objects, functions, agent runs and all other changes are deleted. The URLs stay the same.</p>
+  content: html`<section><p>A reset deletes all content, such as releases, databases, objects, functions and agent runs, and restores the content of the seed. The URLs of the local platform and of the dashboard stay the same.</p>
 ${postForm(href('reset'), formToken, html`<div class="buttons"><button type="submit" class="danger">Delete everything and reset</button> ${link(href('seed'), 'Cancel')}</div>`)}</section>`,
 });
 

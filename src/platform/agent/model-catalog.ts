@@ -57,6 +57,6 @@ function requireKnown(field: string, given: string, known: readonly string[]): v
   if (known.includes(given)) return;
   throw new Problem(
     'invalid_request',
-    `${field} is ${JSON.stringify(given)}, which is not available; available values are ${known.join(', ')}.`,
+    `${field} is ${JSON.stringify(given)}, which is not available. Available: ${known.join(', ')}.`,
   );
 }

@@ -60,7 +60,7 @@ export async function editSourceFile(
   });
   if (failure !== undefined || found === 1) return failure;
   if (found === 0) return 'The file does not contain the text';
-  return change.everywhere ? undefined : `The file contains the text ${found} times`;
+  return change.everywhere ? undefined : `The file contains the text ${found} times instead of once`;
 }
 
 export const deleteSourceFile = (folder: string, path: string): Promise<FileFailure> =>

@@ -236,8 +236,8 @@ export class Databases {
     const limit = AbortSignal.timeout(limitMs);
     await Promise.race([Promise.allSettled(this.#running.keys()), once(limit, 'abort')]);
     if (this.#running.size === 0) return;
-    const projects = [...new Set(this.#running.values())].join(', ');
-    const message = `The snapshot was not exported: after ${limitMs / 1_000} s, SQL was still running in the databases of ${projects}.`;
+    const names = Array.from(new Set(this.#running.values()), urlId => `the database of \`${urlId}\``).join(' and ');
+    const message = `The snapshot was not exported: after ${limitMs / 1_000} s, SQL was still running in ${names}.`;
     throw new Failure('input', message, { remedy: 'Export the snapshot again when the SQL has ended.' });
   }
 

@@ -141,7 +141,7 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
 const pglite = (packageFolder: string, settings: EngineSettings, { folder }: DatabaseFiles): EngineChoice => ({
   kind: 'pglite',
   description:
-    'PGlite (PostgreSQL compiled to WebAssembly), which runs one request at a time and uses hundreds of megabytes of memory for each project',
+    'PGlite (PostgreSQL compiled to WebAssembly), which, for each project, runs one request at a time and uses hundreds of megabytes of memory',
   start: async () => new PgliteEngine({ ...settings, folder, packageFolder }),
 });
 
@@ -177,7 +177,7 @@ const SERVER_URL =
   'PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
 const NO_DATABASE = IS_WINDOWS
   ? `The local platform can’t start PostgreSQL on Windows. Set ${SERVER_URL}`
-  : `The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or set ${SERVER_URL}`;
+  : `The local platform found no PostgreSQL server that it can run. Install one (on Ubuntu: apt install postgresql), or set ${SERVER_URL}`;
 const NO_PGLITE = 'PGlite is not installed. Install the npm package @electric-sql/pglite, or don’t select `pglite:`.';
 
 const missingText = (files: DatabaseFiles): string =>

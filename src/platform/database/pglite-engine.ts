@@ -38,7 +38,7 @@ export class PgliteEngine implements DatabaseEngine {
     const folder = this.#folderOf(name);
     // Node's permissions follow links out of the folder.
     await refuseLinks(folder).catch((error: unknown) => {
-      throw new DatabaseUnavailable(String(error), error);
+      throw new DatabaseUnavailable((error as Error).message, error);
     });
     await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
     const path = await realpath(folder);

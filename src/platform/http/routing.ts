@@ -38,7 +38,7 @@ export function routeOf(method: string, path: string): Route | Problem {
   if (route !== undefined) return route;
   if (complete.length === 0) return new Problem('not_found', 'This path does not exist in the API.');
   const allow = complete.map(({ id }) => endpointRow(id).method).join(', ');
-  const detail = `This path does not support the method ${method}; allowed methods are ${allow}.`;
+  const detail = `This path does not support the method ${method}. Allowed: ${allow}.`;
   return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
 }
 

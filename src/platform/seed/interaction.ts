@@ -10,8 +10,8 @@ export const APPROVAL: Script = {
     {
       ask: 'Delete notes/agent.md?',
       comment: true,
-      approve: [{ delete: 'notes/agent.md' }, { say: 'Deleted. {{comment}}\n' }],
-      reject: [{ say: 'Kept. {{comment}}\n' }],
+      approve: [{ delete: 'notes/agent.md' }, { say: 'The deletion was approved. {{comment}}\n' }],
+      reject: [{ say: 'The deletion was rejected. {{comment}}\n' }],
     },
     { usage: '4' },
   ],
@@ -22,9 +22,9 @@ export const QUESTIONS: Script = {
   script: [
     { say: 'I need to know two things.\n' },
     {
-      ask: 'What is the site about?',
+      ask: 'What are the name and the color of the site?',
       kind: 'answers',
-      questions: { name: 'What is it called?', colour: 'Which color should it have?' },
+      questions: { name: 'What is the site called?', colour: 'Which color should the site have?' },
       answered: [
         { write: 'notes/site.md', content: '# {{answers.name}}\n\nColor: {{answers.colour}}\n' },
         { say: 'The site is called {{answers.name}}. Its color is {{answers.colour}}.\n' },

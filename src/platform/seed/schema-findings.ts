@@ -10,7 +10,7 @@ const OWN_PROBLEMS = ['type', 'enum', 'anyOf', 'minItems', 'minimum'];
 
 /**
  * Checks a value that consists of JSON's types.
- * @param name name of the whole value in the messages, such as `a seed`
+ * @param name name of the whole value in the messages, such as `the seed`
  */
 export function schemaFindings(schema: JsonSchema, value: unknown, name: string): readonly Finding[] {
   const { errors } = new Validator(schema as ValidatorSchema, '2020-12', false).validate(value);

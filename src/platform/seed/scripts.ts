@@ -11,7 +11,7 @@ const HEADLINE: Script = {
     { read: 'src/index.html' },
     { edit: 'src/index.html', old: '<h1>It works</h1>', new: '<h1>{{message|html}}</h1>' },
     { preview: true },
-    { say: 'The headline is now “{{message}}”.\n' },
+    { say: 'The requested headline is “{{message}}”.\n' },
     { usage: '7' },
   ],
 };

@@ -31,7 +31,7 @@ export const SEED_AGENT = object(
     ),
     scripts: map(
       either(anyObject<Script>(), text()),
-      'Scripts in addition to the built-in ones. A script replaces a built-in one of the same name. Text is YAML or JSON.',
+      'Additional scripts by name, each as an object, or as text in YAML or JSON. A script replaces a built-in one of the same name.',
     ),
     models: list(object({ id: text() }, { name: text() })),
     speed_tiers: list(text()),

@@ -84,8 +84,8 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   for (const [index, { kind, user, project, scopes }] of seed.credentials.entries()) {
     const impossible = kind === 'project-key' ? impossibleScopes(scopes) : [];
     if (impossible.length > 0) {
-      const message = `includes \`${impossible.join('` and `')}\`, which can’t be granted to a project key on the local platform`;
-      const remedy = `List the scopes of the key individually. Allowed scopes: ${PROJECT_KEY_SCOPES.join(', ')}.`;
+      const message = `includes \`${impossible.join('` and `')}\`, which a project key in a seed can’t have`;
+      const remedy = `List other scopes individually. The documented ones are ${PROJECT_KEY_SCOPES.join(', ')}.`;
       findings.push({ where: `credentials[${index}].scopes`, message, remedy });
     }
     checkUser(`credentials[${index}].user`, user);

@@ -49,7 +49,7 @@ export const CREDENTIAL = object(
     token: text(),
     kind: KINDS,
     user: text('`open_id` of the credential’s user. The credential belongs to the user’s tenant.'),
-    scopes: either(list(text()), oneOf(['*']), `${SCOPES} \`*\`: all scopes.`),
+    scopes: either(list(text()), oneOf(['*']), `${SCOPES} \`*\`: all scopes; not allowed for a project key.`),
   },
   {
     project: text('`url_id` of the project. Required for a project key, and not allowed for other kinds.'),
@@ -101,7 +101,7 @@ export const SQL_LOG = object(
     ),
     records: list(
       anyObject<JsonObject>(),
-      'Records that are returned unchanged. A record without a valid `ExecuteTime` (or `executeTime`) is in every time window.',
+      'Records with any fields. A record without a valid `ExecuteTime` (or `executeTime`) is in every time window.',
     ),
     generated: object(
       {
@@ -132,8 +132,8 @@ export const PROJECT = object(
     alias: text('Prefix of the project’s official domain. Default: the `url_id` in lowercase.'),
     domain_initialized: flag('Whether the official domain is initialized. Default: true.'),
     watermark_removed: flag('Whether the watermark is removed. Default: false.'),
-    watermark_frozen: flag('Whether the platform rejects changes to the watermark. Default: false.'),
-    previewable: flag('Whether the project can be previewed. Default: true.'),
+    watermark_frozen: flag('Whether the platform always rejects changes to the watermark. Default: false.'),
+    previewable: flag('Whether the project can be previewed while its state is `operational`. Default: true.'),
     cloud: flag('Whether the project has a cloud service from the start. Default: false.'),
     secrets: map(text(), 'Value of each secret, by its name. Only for a project with `cloud: true`.'),
     buckets: list(BUCKET, 'Buckets of the cloud service. Default: a public and a private bucket.'),
@@ -232,7 +232,7 @@ export const SEED = object(
     quotas: QUOTAS,
     tenants: list(TENANT),
     teams: list(TEAM, 'Tenants that are managed as teams.'),
-    reserved_aliases: list(text(), 'Names that no project can use as its alias.'),
+    reserved_aliases: list(text(), 'Names that no project can choose as a custom alias.'),
     forbidden_words: list(text(), 'Words that the content review rejects, regardless of case.'),
     built_in_skills: list(text(), 'Names of the platform’s built-in skills.'),
     skills: list(SKILL),

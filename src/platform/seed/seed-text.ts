@@ -16,7 +16,7 @@ export function readSeed(text: string, origin: string): Seed {
   const { value, invalidAt } = parsedJson(text);
   const findings =
     invalidAt === undefined
-      ? schemaFindings(SEED_SCHEMA, value, 'a seed')
+      ? schemaFindings(SEED_SCHEMA, value, 'the seed')
       : [{ where: '', message: `is not valid JSON: ${invalidAt}` }];
   // The schema guarantees this type.
   const seed = value as Seed;

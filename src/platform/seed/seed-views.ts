@@ -50,10 +50,10 @@ export const FUNCTION_VIEW = object(
 export const LOG_VIEW = object(
   {},
   {
-    kept: oneOf(['newest', 'oldest'], 'Entries that are kept when a log is truncated. Default: `newest`.'),
+    kept: oneOf(['newest', 'oldest'], 'Entries to return if there are more than `limit`. Default: `newest`.'),
     order: oneOf(['ascending', 'descending'], 'Sort order by time. Default: `ascending`.'),
   },
-  'Details of function logs that the documents don’t specify: how they are truncated and sorted.',
+  'Details of function logs that the documents don’t specify: which entries are returned, and how they are sorted.',
 );
 
 export const SQL_LOG_VIEW = object(

@@ -35,7 +35,7 @@ export const issueToken: Handler<'team.token', Pick<TeamState, 'callers'> & Shar
   }
   if (!isActive(member)) throw new Problem('member_inactive', 'The member is frozen or deleted.');
   const scopes = [...new Set(body.scopes)];
-  checkScopes(scopes, scope => BUSINESS_SCOPES.has(scope), 'are not allowed for a member token', 400);
+  checkScopes(scopes, scope => BUSINESS_SCOPES.has(scope), 'can’t be granted to a member token', 400);
   checkScopes(scopes, scope => signer.scopes.includes(scope), 'can’t be delegated by this team credential', 403);
   const { max_expires_in: max = DEFAULT_MAX_EXPIRES_IN_S } = signer;
   const expiresIn = Math.min(body.expires_in ?? max, max);

@@ -87,7 +87,7 @@ describe('a source edit', () => {
     const outcomes = stream.eventsNamed('tool.call').filter(({ status }) => status === 'completed');
     expect(outcomes.map(({ outcome, message }) => (outcome === 'succeeded' ? outcome : message))).toEqual([
       'succeeded',
-      'The file contains the text 2 times',
+      'The file contains the text 2 times instead of once',
       'succeeded',
       'The file does not contain the text',
       'The file does not contain the text',

@@ -30,7 +30,7 @@ describe('a start', () => {
     [
       'model',
       { model: 'builder' },
-      'model is "builder", which is not available; available values are builder-2, builder-2-mini.',
+      'model is "builder", which is not available. Available: builder-2, builder-2-mini.',
     ],
     ['speed tier', { speed_tier: 'turbo' }, 'speed_tier must be one of fast, standard, deep'],
     ['message', { message: ' \n' }, 'message must not consist only of whitespace'],

@@ -61,7 +61,7 @@ test('a pause waits for a limited time, and names the database whose SQL still r
   const running = made.run('site', 'SELECT 1');
   await expect(made.whilePaused(() => undefined)).rejects.toMatchObject({
     kind: 'input',
-    message: 'The snapshot was not exported: after 2 s, SQL was still running in the databases of site.',
+    message: 'The snapshot was not exported: after 2 s, SQL was still running in the database of `site`.',
   });
   for (const socket of sockets) socket.destroy();
   await expect(running).rejects.toThrow('terminated');
