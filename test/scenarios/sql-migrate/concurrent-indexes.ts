@@ -80,7 +80,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      error: ['migrations/1_high.sql was not run: the index public.high already exists.', 'IF NOT EXISTS'],
+      error: ['migrations/1_high.sql was not run: the relation public.high already exists.', 'IF NOT EXISTS'],
       errorAt: 'migrations/1_high.sql:1:1',
       rows: { ...VALID, 'select count(*)::int as n from _platform_migrations.history': [{ n: 0 }] },
     },
@@ -114,7 +114,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      notices: ['Skipped migrations/1_high.sql: the relation public.high already exists.'],
+      notices: ['migrations/1_high.sql created no index: the relation public.high already exists.'],
       rows: { "select count(*)::int as n from pg_indexes where tablename = 'tides'": [{ n: 1 }] },
     },
   },

@@ -199,7 +199,7 @@ export function codeFindings(paths: readonly string[]): readonly Finding[] {
   const printed = /^(?:Java|Type)Script$/.test(language)
     ? ' To print the SQL, use `.toSQL()` or `debug: true` in Knex, and `logging: true` in TypeORM and Sequelize.'
     : '';
-  const remedy = `Write its changes as a SQL migration.${printed} If the database already contains the changes of all migrations in the folder, save the output of \`pg_dump --schema-only\` as the first migration, and set ${inputRef('baseline')} of \`sql-migrate\` to its version.`;
+  const remedy = `Replace the file with a SQL migration that makes the same changes.${printed} If the database already contains the changes of all migrations in the folder, you can instead replace all of them with the output of \`pg_dump --schema-only\`, and set ${inputRef('baseline')} of \`sql-migrate\` to the version of that migration.`;
   return [{ where: first, message: `is a migration in ${language}, but the step runs only SQL${more}`, remedy }];
 }
 

@@ -165,7 +165,7 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
-      `${file.path} contains no SQL statements, but counts as applied once it has run. If the migration should change something, add the statements before then, or put them into a new migration: the step rejects a versioned migration that was edited after it was applied.`,
+      `${file.path} contains no SQL statements, but counts as applied once it has run. If the migration should change something, add the statements before it runs, or put them into a new migration: the step rejects a versioned migration that was edited after it was applied.`,
       { file: resolvePath(file.path) },
     );
   }

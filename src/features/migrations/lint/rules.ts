@@ -75,11 +75,11 @@ export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'seve
   'accept-not-possible': {
     severity: 'error',
     description: 'a `migrate:accept` comment for a rule whose findings can’t be accepted',
-    remedy: 'Remove the comment. If the rule has a finding here, change the statement.',
+    remedy: 'Remove the rule or the whole comment. If the rule has a finding here, change the statement.',
   },
   'unused-accept': {
     severity: 'warning',
     description: 'a `migrate:accept` comment for a rule that has no finding there',
-    remedy: 'Remove the comment, or move it directly above the statement that it refers to.',
+    remedy: 'Remove the rule or the whole comment, or move the comment directly above its statement.',
   },
 };
