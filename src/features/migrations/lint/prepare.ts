@@ -130,7 +130,7 @@ function transactionFindings(
     if (!('problem' in work)) return [];
     const { problem, remedy } = work;
     return [
-      { ...place, message: `contains ${first.kind} CONCURRENTLY, which isn’t supported here: ${problem}`, remedy },
+      { ...place, message: `contains ${first.kind} CONCURRENTLY in a form that isn’t supported: ${problem}`, remedy },
     ];
   }
   if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];

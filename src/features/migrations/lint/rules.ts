@@ -45,8 +45,8 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     id: 'changes-query-types',
     category: 'queries',
     severity: 'warning',
-    description: 'a migration that changes the types of a query’s result or parameters',
-    remedy: 'Check that the application can read and send the new types before you apply the migration.',
+    description: 'a migration that changes the result or parameters of a query',
+    remedy: 'Check that the application works with the changed results and parameters before you apply the migration.',
   },
   {
     id: 'drops-query-index',
