@@ -142,7 +142,7 @@ const NAMINGS: readonly Naming[] = [
       is: 'refused',
       message: 'looks like a migration, but its name doesn’t match any supported layout',
       remedy:
-        'Name the file `<version>_name.sql`, and put it directly in the migrations folder. If the file isn’t a migration, choose a name that starts with a letter other than B, R, U or V.',
+        'Name the file `<version>_name.sql`, or `V<version>__name.sql` for Flyway, and put it directly in the migrations folder. If the file isn’t a migration, choose a name that starts with a letter other than B, R, U or V.',
     }),
   },
 ];
