@@ -67,7 +67,7 @@ export const INPUTS = {
     { use: 'write' },
   ),
   edited: choice(
-    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: if only the formatting changed, the step accepts the edit and logs a notice; otherwise it fails.',
+    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: if its statements are equivalent to the applied ones, the step accepts the edit and logs a notice; otherwise it fails.',
     ['fail', 'formatting'],
     { default: 'fail' },
   ),
@@ -123,7 +123,9 @@ export const OUTPUTS = {
       'Paths of the migrations that are still pending when the step ends, as a JSON array. Includes migrations that `@to` excludes.',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
-  current: { description: 'Highest applied migration version. Dry runs include `@baseline`. Empty if there is none.' },
+  current: {
+    description: 'Highest applied migration version, including a pending `@baseline`. Empty if there is none.',
+  },
   drift: {
     description:
       'Schema changes that were made outside of the migrations, as a JSON array of up to 300 objects with `relation`, `object`, `was` and `is` (up to 400 characters each). Empty if drift was not checked, or can’t be determined.',

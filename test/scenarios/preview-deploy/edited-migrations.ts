@@ -124,7 +124,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { reset: 'false', project_id: 'harbour' },
-      notices: ['Only the formatting of 001_tides.sql has changed since it was applied.'],
+      notices: ['001_tides.sql has changed since it was applied, but its statements are equivalent'],
     },
   },
 ] satisfies readonly Scenario[];

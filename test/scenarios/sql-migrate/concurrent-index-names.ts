@@ -90,7 +90,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict' },
       log: [', which migrations/2_high.sql left behind.'],
-      error: ['migrations/2_high.sql was not run: the index public.high already exists.'],
+      error: ['migrations/2_high.sql was not run: the relation public.high already exists.'],
       rows: { "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
     },
   },

@@ -80,7 +80,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      error: ['migrations/1_high.sql was not run: the index public.high already exists.', 'IF NOT EXISTS'],
+      error: ['migrations/1_high.sql was not run: the relation public.high already exists.', 'IF NOT EXISTS'],
       errorAt: 'migrations/1_high.sql:1:1',
       rows: { ...VALID, 'select count(*)::int as n from _platform_migrations.history': [{ n: 0 }] },
     },
@@ -114,7 +114,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      notices: ['Skipped migrations/1_high.sql: the relation public.high already exists.'],
+      notices: ['migrations/1_high.sql created no index: the relation public.high already exists.'],
       rows: { "select count(*)::int as n from pg_indexes where tablename = 'tides'": [{ n: 1 }] },
     },
   },
@@ -211,8 +211,8 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'contains REINDEX CONCURRENTLY, which isn’t supported here: outside of a transaction, the step can only create and drop indexes. Run the statement by hand, or remove CONCURRENTLY.',
-        'contains ALTER TABLE CONCURRENTLY, which isn’t supported here: outside of a transaction',
+        'contains REINDEX CONCURRENTLY in a form that isn’t supported: outside of a transaction, the step can only create and drop indexes. Run the statement by hand, or remove CONCURRENTLY.',
+        'contains ALTER TABLE CONCURRENTLY in a form that isn’t supported: outside of a transaction',
         'PostgreSQL rejects CASCADE with CONCURRENTLY. Remove CASCADE. In an earlier migration, drop the objects that depend on the index.',
         'DROP INDEX CONCURRENTLY can drop only one index. Write one statement per index, each in its own file.',
       ],

@@ -146,7 +146,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_query' },
-      error: ['The database rejected SQL that the step generated.', 'to use the language plpgsql'],
+      error: ['The database rejected SQL that the step generated.', 'can use the language plpgsql'],
     },
   },
   {

@@ -45,7 +45,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      notices: ['Only the formatting of 1_tides.sql has changed since it was applied'],
+      notices: ['1_tides.sql has changed since it was applied, but its statements are equivalent to the applied ones.'],
     },
   },
   {

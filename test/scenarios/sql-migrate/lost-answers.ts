@@ -144,8 +144,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
       error: [
-        'Another run applied a different revision of R__view.sql while this step was running',
-        'Run the workflow again for the commit that contains the newer revision of the file',
+        'While this step was running, another run applied a different revision of R__view.sql',
+        'Run the workflow again for the newest commit.',
       ],
     },
   },

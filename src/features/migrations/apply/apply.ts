@@ -117,7 +117,7 @@ async function finishCheck(
   const migrations = applied.map(({ migration }) => migration);
   if (sarif !== undefined) await writeSarif(context, sarif, inputs.path, migrations, findings);
   context.onFailureReport(() => ({
-    blocks: migrationBlocks({ ...summary, findings, queries, isOver: true }),
+    blocks: migrationBlocks({ ...summary, findings, queries }),
     listsFindings: true,
   }));
   context.log.info(
@@ -185,7 +185,7 @@ async function verifyHistory({ database }: MigrationStep, prepared: readonly Pre
   if (missingPaths.length === 0) return;
   throw new Failure(
     'conflict',
-    `All migrations ran, but these migrations are missing from the migration history: ${missingPaths.join(', ')}.`,
+    `All migrations ran, but the migration history doesn’t contain ${missingPaths.join(', ')}.`,
     {
       title: `Migrations not in the history: ${listedNames(missingPaths)}`,
       remedy: 'Find out what else changes the migration history, and compare the history with the database schema.',

@@ -158,13 +158,12 @@ export class ConcurrentIndexAttempt {
     }
     if (index === null) return true;
     await this.#removeIncomplete(working);
-    const exists = `the index ${index.name} already exists`;
-    if (!isContent) throw await this.#notRun(exists, ifExpected('IF NOT EXISTS'));
+    if (!isContent) throw await this.#notRun(`the relation ${index.name} already exists`, ifExpected('IF NOT EXISTS'));
     if (index.isOther) {
-      this.#context.log.notice(`Skipped ${this.#file.path}: the relation ${index.name} already exists.`);
+      this.#context.log.notice(`${this.#file.path} created no index: the relation ${index.name} already exists.`);
     } else if (!index.valid) {
       const remedy = `This step did not create the invalid index. Drop the index (\`${dropStatement(index.name)}\`), then re-run the job.`;
-      throw await this.#notRun(`${exists} and is invalid`, remedy);
+      throw await this.#notRun(`the index ${index.name} already exists and is invalid`, remedy);
     }
     return false;
   }

@@ -234,7 +234,7 @@ export class MigrationDatabase {
   #remedy({ code }: Failure): { readonly remedy?: string } {
     if (code !== 'invalid_query') return {};
     return {
-      remedy: `The database rejected SQL that the step generated. Allow the database role to use the language plpgsql and to create the schema “${this.schema}”. In a \`sql-migrate\` step, you can also set ${inputRef('schema')} to an existing schema in which the role can create tables.`,
+      remedy: `The database rejected SQL that the step generated. Check that the database role can use the language plpgsql and create the schema “${this.schema}”. In a \`sql-migrate\` step, you can also set ${inputRef('schema')} to an existing schema in which the role can create tables.`,
     };
   }
 

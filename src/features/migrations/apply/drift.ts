@@ -87,7 +87,8 @@ export async function recordCurrentObjects(
 
 function finding({ relation, object, was, is }: Difference): Finding {
   const where = object === 'itself' ? relation : `${relation}, ${object}`;
-  if (was === null) return { where, message: `exists, but no migration created it (definition: ${is})` };
-  if (is === null) return { where, message: `is missing, but no migration removed it (previous definition: ${was})` };
+  if (was === null) return { where, message: `exists, but no migration in the folder created it (definition: ${is})` };
+  if (is === null)
+    return { where, message: `is missing, but no migration in the folder removed it (previous definition: ${was})` };
   return { where, message: `is defined as ${is}, but the expected definition is ${was}` };
 }

@@ -136,12 +136,12 @@ export function changedDuringStep({ path, version }: Migration): Failure {
   const [message, remedy] =
     version === undefined
       ? [
-          `Another run applied a different revision of ${path} while this step was running.`,
-          'Run the workflow again for the commit that contains the newer revision of the file.',
+          `While this step was running, another run applied a different revision of ${path}, or the migrations that ${inputRef('to')} excludes.`,
+          'Run the workflow again for the newest commit.',
         ]
       : [
           `The migration history entry of ${path} was deleted while this step was running.`,
           'Find out what deleted the history entry, then re-run the job.',
         ];
-  return new Failure('conflict', message, { title: migrationTitle({ path }, 'changed in the history'), remedy });
+  return new Failure('conflict', message, { title: migrationTitle({ path }, 'history changed'), remedy });
 }

@@ -22,7 +22,7 @@ export function committedRoles(files: readonly TextFile[]): FolderRoles {
   const findings: Finding[] = [];
   const roles = new Map<string, FileRole>();
   const refuse = (where: string, message: string): void => {
-    const remedy = 'Restore the file. To change the last committed migration, run `graphile-migrate uncommit` first.';
+    const remedy = 'Restore the committed files. To change the last one, run `graphile-migrate uncommit` first.';
     findings.push({ where, message, remedy });
   };
   const isParent = files.some(file => isCommitted(file) && file.path.startsWith('committed/'));

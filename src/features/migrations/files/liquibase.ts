@@ -27,7 +27,7 @@ const HEAD =
 
 /** Lines and attributes that change what runs in a way that the step doesn't follow. */
 const UNSUPPORTED: readonly (readonly [RegExp, string, string])[] = [
-  [/^[ \t]*--[ \t]*precondition\S*/im, 'precondition', 'Write the condition as SQL, such as `IF NOT EXISTS`.'],
+  [/^[ \t]*--[ \t]*precondition\S*/im, 'precondition', 'Replace the line with SQL, such as `IF NOT EXISTS`.'],
   [/^[ \t]*--[ \t]*property\b/im, 'property', 'Remove the line, and set the value in the input `@variables`.'],
   [/^[ \t]*--[ \t]*(?:ignoreLines|include(?:All)?)\b/im, 'line', 'Remove the line, and write the SQL without it.'],
 ];

@@ -356,7 +356,7 @@ function atlasDirectives(path: string, text: string): PlacedFinding[] {
   if (found === null) return [];
   const remedy =
     found.groups?.['name'] === 'checkpoint'
-      ? 'Remove the checkpoint, and keep the individual migrations.'
+      ? 'Remove the file, and keep the individual migrations.'
       : 'Remove the directive, and end each statement with `;`.';
   const message = `contains the directive \`${found[0].trim()}\`, which isn’t supported`;
   return [{ where: path, ...new SourceText(text).placeAt(found.index), message, remedy }];

@@ -118,15 +118,13 @@ export function planMigrations(
     const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
     const { path, checksum } = migration;
     if (isFormattingOnly && options.edited === 'formatting') {
-      notes.push(
-        `Only the formatting of ${path} has changed since it was applied. Its statements are equivalent to the applied ones.`,
-      );
+      notes.push(`${path} has changed since it was applied, but its statements are equivalent to the applied ones.`);
       return;
     }
-    const difference = isFormattingOnly ? 'only its formatting has changed' : 'its statements have changed';
+    const difference = isFormattingOnly ? 'but its statements are equivalent' : 'and its statements have changed';
     findings.push({
       where: path,
-      message: `was edited after it was applied, and ${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
+      message: `was edited after it was applied, ${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
       remedy: isFormattingOnly
         ? `Restore the original file, or accept the change by setting ${inputRef('edited', 'formatting')}.`
         : 'Restore the original file, and put the change into a new migration.',

@@ -69,7 +69,7 @@ const dropRules = DROPPED_OBJECTS.map(
 );
 
 const whichRows = (rule: string): string =>
-  `Add a WHERE clause that compares a column of the table with another value. In a MERGE, add the condition to the WHEN clause (\`WHEN … AND …\`). To change all rows, accept the finding: \`-- migrate:accept ${rule} <reason>\`.`;
+  `Add a WHERE clause that compares a column of the table with another value. In a MERGE, add the condition to the WHEN clause (\`WHEN … AND …\`). To affect all rows, accept the finding: \`-- migrate:accept ${rule} <reason>\`.`;
 
 /** Rules about changes that can't be undone. */
 export const DESTRUCTIVE_RULES: readonly Rule[] = [
@@ -109,7 +109,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
       if (drop === undefined) return;
       const roles = (drop.roles ?? []).map(role => `\`${objectName(role) ?? 'current role'}\``).join(', ');
-      yield { message: `drops all objects owned by ${roles} when the migration runs, including tables with rows` };
+      yield { message: `drops all objects owned by ${roles}, including tables with rows` };
     },
   },
   {

@@ -24,7 +24,7 @@ const SERIAL_TYPES = new Set(['serial', 'bigserial', 'smallserial', 'serial4', '
 export const BLOCKS_ALL = 'takes an ACCESS EXCLUSIVE lock that blocks all reads and writes';
 
 const ADD_THEN_FILL =
-  'Add a plain column (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, then set the default (`ALTER TABLE <table> ALTER COLUMN <column> SET DEFAULT …`). If the table is small, accept the finding: `-- migrate:accept add-column-rewrites <reason>`.';
+  'Add a plain column (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, then set the default (`ALTER TABLE <table> ALTER COLUMN <column> SET DEFAULT …`). For an identity or a stored generated value, apply the migration during a low-traffic period. If the table is small, accept the finding: `-- migrate:accept add-column-rewrites <reason>`.';
 
 /** Rules about columns of existing tables. */
 export const COLUMN_RULES: readonly Rule[] = [

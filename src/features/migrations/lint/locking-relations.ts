@@ -8,7 +8,7 @@ import { BLOCKS_ALL } from './locking-columns.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const USE_EXISTING_INDEX =
-  'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` in the next migration (or `PRIMARY KEY USING INDEX`). For an EXCLUDE constraint, apply the migration during a low-traffic period.';
+  'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` (or `PRIMARY KEY USING INDEX <index>`) in the next migration. For an EXCLUDE constraint, apply the migration during a low-traffic period.';
 const VALIDATE_LATER =
   'Add the constraint with NOT VALID (`ALTER TABLE <table> ADD CONSTRAINT <name> … NOT VALID`), and run `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. The validation doesn’t block reads or writes.';
 const LOW_TRAFFIC = 'Apply the migration during a low-traffic period. If the table is small, accept the finding';
@@ -242,7 +242,7 @@ export const INDEX_RULES: readonly Rule[] = [
       if (pending.isNew(refresh.relation)) return;
       const index = source.indexOfByte(refresh.relation.location ?? 0);
       yield {
-        message: `refreshes \`${relationName(refresh.relation)}\` and takes an ACCESS EXCLUSIVE lock that blocks all reads of it`,
+        message: `refreshes \`${relationName(refresh.relation)}\` and takes an ACCESS EXCLUSIVE lock that blocks all reads of the view`,
         index,
       };
     },

@@ -130,7 +130,7 @@ function transactionFindings(
     if (!('problem' in work)) return [];
     const { problem, remedy } = work;
     return [
-      { ...place, message: `contains ${first.kind} CONCURRENTLY, which isn’t supported here: ${problem}`, remedy },
+      { ...place, message: `contains ${first.kind} CONCURRENTLY in a form that isn’t supported: ${problem}`, remedy },
     ];
   }
   if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
@@ -165,7 +165,7 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
-      `${file.path} contains no SQL statements, but counts as applied once it has run. If the migration should change something, add the statements before then, or put them into a new migration: the step rejects a versioned migration that was edited after it was applied.`,
+      `${file.path} contains no SQL statements, but counts as applied once it has run. If the migration should change something, add the statements before it runs, or put them into a new migration: the step rejects a versioned migration that was edited after it was applied.`,
       { file: resolvePath(file.path) },
     );
   }

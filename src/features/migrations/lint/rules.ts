@@ -45,7 +45,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     id: 'changes-query-types',
     category: 'queries',
     severity: 'warning',
-    description: 'a migration that changes the types of a query’s result or parameters',
+    description: 'a migration that changes the result or parameters of a query',
     remedy:
       'Check that the application works with the changed columns and types before you apply the migration in production.',
   },
@@ -76,11 +76,11 @@ export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'seve
   'accept-not-possible': {
     severity: 'error',
     description: 'a `migrate:accept` comment for a rule whose findings can’t be accepted',
-    remedy: 'Remove the comment. If the rule has a finding here, change the statement.',
+    remedy: 'Remove the rule or the whole comment. If the rule has a finding here, change the statement.',
   },
   'unused-accept': {
     severity: 'warning',
     description: 'a `migrate:accept` comment for a rule that has no finding there',
-    remedy: 'Remove the comment, or move it directly above the statement that it refers to.',
+    remedy: 'Remove the rule or the whole comment, or move the comment directly above its statement.',
   },
 };

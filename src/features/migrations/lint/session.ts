@@ -40,7 +40,7 @@ export const SESSION_RULES: readonly Rule[] = [
     *find(checked) {
       for (const { name, index, local } of sessionSettings(checked.statement, checked.source)) {
         if (local !== undefined && !checked.isInDoBlock) continue;
-        yield { message: `changes \`${name}\` for the session, and the change ${LATER}`, index };
+        yield { message: `changes session settings (\`${name}\`), and the change ${LATER}`, index };
       }
     },
   },

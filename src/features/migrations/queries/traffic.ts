@@ -32,7 +32,7 @@ function trafficText(table: string, { queries, windowMs, week }: LoggedQueries):
   const calls = using.reduce((sum, query) => sum + query.calls, 0);
   if (calls === 0) return undefined;
   const perMinute = calls / Math.max(1, windowMs / MINUTE_MS);
-  const rate = perMinute < 1 ? 'less than 1 statement' : plural(Math.round(perMinute), 'statement');
+  const rate = perMinute < 1 ? 'less than 1 call' : plural(Math.round(perMinute), 'call');
   return `${rate} a minute, ${plural(calls, 'call')} of ${plural(using.length, 'query', 'queries')} in ${periodText(windowMs)}${quietestText(week)}`;
 }
 
@@ -43,5 +43,5 @@ function quietestText(week: LoggedQueries['week']): string {
   const [quietest] = hours.toSorted((one, two) => one.calls - two.calls);
   if (quietest === undefined) return '';
   const { index, hour, calls } = quietest;
-  return `; lowest traffic: ${DAYS[index]} ${String(hour).padStart(2, '0')}:00 UTC (${plural(calls, 'call')})`;
+  return `; lowest traffic of all queries: ${DAYS[index]} ${String(hour).padStart(2, '0')}:00 UTC (${plural(calls, 'call')})`;
 }
