@@ -103,7 +103,7 @@ async function saveLogin(
   ];
   if (questions.length > 0 && process.ask === undefined)
     throw new Error(
-      'The command can prompt only at a terminal, and not if the variable CI is set. Set --base-url, and pass the credential with `--token -`.',
+      'The command can’t prompt, because there is no terminal or the variable CI is set. Set --base-url, and pass the credential with `--token -`.',
     );
   const answers = (questions.length === 0 ? [] : await process.ask?.(questions)) ?? undefined;
   if (answers === undefined) throw new Error('Canceled. Nothing was saved.');

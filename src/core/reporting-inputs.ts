@@ -31,11 +31,11 @@ export const REPORTING_INPUTS = {
     { min: 1, max: 2_147_483_647 },
   ),
   'issue-on-failure': text(
-    'Title of an issue that reports failures of the step. The step opens the issue when it fails, updates it when it fails again, and closes it when it succeeds. All steps with this title share one issue, which has one entry for each operation. The issue is closed when no entry reports a failure. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
+    'Title of an issue that reports failures of the step. The step opens the issue when it fails, and updates it when it fails again or succeeds. All steps with this title share one issue, which has one entry for each operation. The issue is closed when no entry reports a failure. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
     { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(
-    'Name of this app’s section in the comment, such as `docs`. Default: for the preview of a pull request, the name of the site or `Preview`; otherwise, the project ID (or the operation’s name if it works on no project), with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
+    'Name of this app’s section in the comment, such as `docs`. Default: for the preview of a pull request, the name of the site or `Preview`; otherwise, the project ID (or the operation’s name if it works on no project), with the environment if `environment` is set. Operations that share a section each have their own entry.',
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
