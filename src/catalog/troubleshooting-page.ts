@@ -26,12 +26,12 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
     'If another operation is running, wait until it ends, or cancel it. Otherwise, correct the state that the error message describes. Then re-run the job.',
   ],
   limit: [
-    'A limit of the platform, or one you set, was reached. If an agent run exceeds `max-credits`, the code is `max_credits`.',
-    'If you set the limit, raise it. If it is the platform’s limit, reduce the size of the request or upgrade the plan.',
+    'A limit of the platform or GitHub, or one you set, was reached. If an agent run exceeds `max-credits`, the code is `max_credits`.',
+    'If you set the limit, raise it. If it is a rate limit, re-run the job later. Otherwise, reduce the size of the request, or upgrade the plan.',
   ],
   unavailable: [
-    'The platform or GitHub can’t be reached, failed, or sent an invalid response. The error message says which.',
-    'Re-run the job later.',
+    'The platform or GitHub can’t be reached, failed, or sent an invalid response, or the step can’t write a file or start a program. The error message says which.',
+    'If the disk is full or not writable, fix that. Otherwise, re-run the job later.',
   ],
   timeout: [
     'The step exceeded `timeout`, or a request or a wait exceeded its own time limit. The error message says which.',

@@ -149,7 +149,7 @@ it.each([
   [['link'], '--project-id is missing'],
   [['link', '--project-id', 'x'], '--base-url is missing'],
   [['link', '--project-id', 'x', '--base-url', 'ftp://x'], '--base-url must begin with `https://`'],
-  [['link', '--project-id', 'x', '--base-url', 'https://key@host/'], 'set the credential in `--token` instead.'],
+  [['link', '--project-id', 'x', '--base-url', 'https://key@host/'], 'set the credential separately.'],
   [['link', '--project-id', 'x', '--base-url', 'https://host/?key=x'], 'must not contain a query'],
   [['link', '--project-id', '../x', '--base-url', 'https://host/'], '--project-id must be the public ID'],
 ])('refuses %j', async (args, message) => {

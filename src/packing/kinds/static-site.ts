@@ -109,7 +109,8 @@ const BUCKET_REMEDY = 'Upload the file (up to 5 MiB) to a public bucket with `cl
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
   {
     type: /^(gz|br|zst)$/,
-    remedy: 'Turn off precompression in the build (app.js is accepted, but app.js.gz is not), or host the file elsewhere.',
+    remedy:
+      'Turn off precompression in the build (app.js is accepted, but app.js.gz is not), or host the file elsewhere.',
   },
   {
     type: /^(mp4|m4v|webm|mov|avi|mkv|ogv|mp3|m4a|aac|wav|ogg|flac)$/,

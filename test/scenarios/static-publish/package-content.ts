@@ -33,7 +33,7 @@ export default [
         '`film.mp4` has a type',
         '`large.js` is 4.0 MiB (4,194,305 bytes)',
         'has a control character in its path',
-        /`out\.html` is a link to .+, which is outside `,
+        /`out\.html` is a link to .+, which is outside `/,
         '`about.html` is not UTF-8: the byte at offset 0 (line 1) is 0xff.',
       ],
       summary: [' Site rejected: 5 files', '| Where | Problem | What to do |', '| `film.mp4` |', '| `about.html` |'],
