@@ -15,12 +15,15 @@ import { GENERATED } from './generated.ts';
  * kinds.
  */
 const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy: string] } = {
-  input: ['An input or a file is invalid.', 'Fix the input or file named in the annotation.'],
+  input: ['An input, a file or a setting is invalid.', 'Fix the input, file or setting named in the annotation.'],
   auth: [
     'The platform or GitHub refused the credential, or the user who triggered the job is not permitted to run the step.',
     'If the error message names a user, have a person with write permission trigger the job, or add the user to `allowed-actors`. Otherwise, compare the credential, or the permissions of `github-token`, with the requirements on the page of the operation (`actions/<operation>/README.md`).',
   ],
-  missing: ['A project, run, file or other resource does not exist.', 'Check the IDs and paths in the inputs.'],
+  missing: [
+    'A project, run, file or other resource does not exist, or the credential can’t access it.',
+    'Check the IDs and paths in the inputs, and the permissions of the credential.',
+  ],
   conflict: [
     'The operation conflicts with another one, or with the current state. Two such failures of agent runs have codes of their own: `input_required` (a question was not answered) and `invalid_reply` (the reply doesn’t conform to `output-schema`).',
     'If another operation is running, wait until it ends, or cancel it. Otherwise, correct the state that the error message describes. Then re-run the job.',

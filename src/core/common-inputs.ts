@@ -149,10 +149,7 @@ export function checkCommonInputs(
 
 /** Outputs of every operation, as far as they are known. */
 export const COMMON_OUTPUTS = {
-  result: {
-    description:
-      'Result as JSON: `operation`, `succeeded` and all outputs except secrets (and, if the JSON would be too long, except arrays and objects).',
-  },
+  result: { description: 'Result as JSON: `operation`, `succeeded` and the outputs, except secrets and long lists.' },
   project_id: { description: 'Public ID of the project, if the operation works on a project.' },
   dry_run: { description: '`true` if this was a dry run, which changes nothing on the platform.' },
   deployment_id: { description: 'ID of the GitHub deployment, if the step recorded one (see `environment`).' },

@@ -43,7 +43,7 @@ export const REPORTING_INPUTS = {
     { min: 1, max: 2_147_483_647 },
   ),
   environment: text(
-    'GitHub environment, such as `production`, in which the step records a deployment with its status and URL or, if it takes the site offline, sets the deployments to inactive. No deployment is recorded if the input is empty, in a dry run, or with a local platform. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
+    'GitHub environment, such as `production`, in which the step records a deployment with its status and URL or, if it takes the site offline, sets the deployments to inactive. No deployment is recorded if the input is empty, in a dry run, with a local platform, or by the operation `preview-project`. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
     { maxLength: 255, ...ONE_LINE },
   ),
 };
