@@ -65,10 +65,7 @@ export const CHECK_COMMAND = {
     ],
     ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
     ['--json', 'Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'],
-    [
-      '--cleanup',
-      'Delete the projects and, with a team credential, the members that earlier checks with the same credential left behind. Checks nothing.',
-    ],
+    ['--cleanup', 'Delete projects and members that checks with these credentials left behind. Checks nothing.'],
     ['--yes', 'Skip the confirmation prompt.'],
     ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
   ],
