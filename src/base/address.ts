@@ -1,7 +1,6 @@
 /** Parses and checks addresses: base URLs, other addresses that bytes are sent to, and loopback host names. */
 
 import { BlockList, isIP } from 'node:net';
-import { inputRef } from './input-reference.ts';
 
 /** Path that is added to a base URL without one (reading R26). */
 const API_PATH = '/open/v1';
@@ -41,7 +40,7 @@ export function baseAddress(text: string): Address {
 
 /** Reads a root address, such as that of the SQL logs (reading R17). A trailing slash is removed. */
 export function rootAddress(text: string): Address {
-  const address = safeAddress(text, `; set the credential in ${inputRef('token')} instead`);
+  const address = safeAddress(text, '; set the credential separately');
   if ('problem' in address) return address;
   const { url } = address;
   if (url.search !== '' || url.hash !== '')

@@ -236,7 +236,7 @@ function parametersOf(id: EndpointId, { path, query = {}, idempotencyKey }: Endp
   const key = idempotencyKey && {
     name: 'Idempotency-Key',
     in: 'header',
-    description: `${idempotencyKey.minLength ?? 0} to ${idempotencyKey.maxLength} ${idempotencyKey.characters}. A request repeated with the same key takes effect only once.`,
+    description: `${idempotencyKey.minLength ?? 0} to ${idempotencyKey.maxLength} ${idempotencyKey.characters}. A request repeated with the same key takes effect only once, as long as the platform keeps the key.`,
     ...(idempotencyKey.optional === true ? {} : { required: true }),
     schema: fieldSchema(idempotencyKey, 'request'),
     example: 'deploy-42',

@@ -15,23 +15,26 @@ import { GENERATED } from './generated.ts';
  * kinds.
  */
 const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy: string] } = {
-  input: ['An input or a file is invalid.', 'Fix the input or file named in the annotation.'],
+  input: ['An input, a file or a setting is invalid.', 'Fix the input, file or setting named in the annotation.'],
   auth: [
     'The platform or GitHub refused the credential, or the user who triggered the job is not permitted to run the step.',
     'If the error message names a user, have a person with write permission trigger the job, or add the user to `allowed-actors`. Otherwise, compare the credential, or the permissions of `github-token`, with the requirements on the page of the operation (`actions/<operation>/README.md`).',
   ],
-  missing: ['A project, run, file or other resource does not exist.', 'Check the IDs and paths in the inputs.'],
+  missing: [
+    'A project, run, file or other resource does not exist, or the credential can’t access it.',
+    'Check the IDs and paths in the inputs, and the permissions of the credential.',
+  ],
   conflict: [
     'The operation conflicts with another one, or with the current state. Two such failures of agent runs have codes of their own: `input_required` (a question was not answered) and `invalid_reply` (the reply doesn’t conform to `output-schema`).',
     'If another operation is running, wait until it ends, or cancel it. Otherwise, correct the state that the error message describes. Then re-run the job.',
   ],
   limit: [
-    'A limit of the platform, or one you set, was reached. If an agent run exceeds `max-credits`, the code is `max_credits`.',
-    'If you set the limit, raise it. If it is the platform’s limit, reduce the size of the request or upgrade the plan.',
+    'A limit of the platform or GitHub, or one you set, was reached. If an agent run exceeds `max-credits`, the code is `max_credits`.',
+    'If you set the limit, raise it. If it is a rate limit, re-run the job later. Otherwise, reduce the size of the request, or upgrade the plan.',
   ],
   unavailable: [
-    'The platform or GitHub can’t be reached, failed, or sent an invalid response. The error message says which.',
-    'Re-run the job later.',
+    'The platform or GitHub can’t be reached, failed, or sent an invalid response, or the step can’t write a file or start a program. The error message says which.',
+    'If the disk is full or not writable, fix that. Otherwise, re-run the job later.',
   ],
   timeout: [
     'The step exceeded `timeout`, or a request or a wait exceeded its own time limit. The error message says which.',

@@ -110,7 +110,7 @@ export function unreached(error: Error, peer: string, address: string): Failed {
       remedy: permanent
         ? code === 'ERR_SSL_WRONG_VERSION_NUMBER'
           ? `Check the port in ${address}.`
-          : `Check the certificate of the host in ${address}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
+          : `Check the certificate and the TLS settings of the host in ${address}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
         : address.startsWith('`')
           ? `Check ${address}, and make sure that the runner can connect to its host.`
           : `Make sure that the runner can connect to the host of ${address}.`,

@@ -105,7 +105,7 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
     }
     if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {
       throw withDetails(failure, {
-        message: `${sentence(failure.message)} No connection was established for ${UNREACHED_MS / 60_000} minutes.`,
+        message: `${sentence(failure.message)} No connection was established for almost ${UNREACHED_MS / 60_000} minutes.`,
       });
     }
     policy.onWait(failure, wait);

@@ -64,8 +64,8 @@ export const CHECK_COMMAND = {
       'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
     ],
     ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
-    ['--json', 'Print the report as JSON. Default: Markdown is printed or, with `--report`, nothing.'],
-    ['--cleanup', 'Delete projects and members that checks with this credential left behind. Checks nothing.'],
+    ['--json', 'Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'],
+    ['--cleanup', 'Delete projects and members that checks with these credentials left behind. Checks nothing.'],
     ['--yes', 'Skip the confirmation prompt.'],
     ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
   ],
@@ -184,7 +184,7 @@ function checkedFlags(flags: Flags) {
       compare = value;
       compareReports(compare, { findings: [] } as never);
     } catch (error) {
-      throw new Error(`--compare: \`${path}\` can’t be used: ${(error as Error).message}.`, { cause: error });
+      throw new Error(`--compare \`${path}\` can’t be used: ${(error as Error).message}.`, { cause: error });
     }
   }
   return { compare, only, maxCredits, reports: list('report') };
@@ -230,7 +230,7 @@ function creationText({ baseUrl }: Target, flags: Flags): string {
       ? ['a version of the private skill project-platform-check, which can’t be deleted']
       : []),
   ];
-  return `Depending on the areas, the check creates on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}At the end, it deletes everything that can be deleted. It changes nothing else.\n`;
+  return `Depending on the areas, the check creates the following on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}At the end, it deletes everything that can be deleted. It changes nothing else.\n`;
 }
 
 async function confirm(message: string, flags: Flags, { stderr, readLine }: CommandProcess): Promise<boolean> {
@@ -238,7 +238,7 @@ async function confirm(message: string, flags: Flags, { stderr, readLine }: Comm
   stderr.write(message);
   if (readLine === undefined) {
     stderr.write(
-      'error: The command can prompt only at a terminal, and not if the variable CI is set. To confirm, add `--yes`.\n',
+      'error: The command can’t prompt, because there is no terminal or the variable CI is set. To confirm, add `--yes`.\n',
     );
     return false;
   }

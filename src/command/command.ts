@@ -172,7 +172,7 @@ async function runOperation(
       const lines = [
         'The operation ended, but its outputs could not be written.',
         ...created.map(program.commandText),
-        'The outputs without secrets:',
+        'The outputs that aren’t secret:',
       ];
       process.stderr.write(`${lines.join('\n')}\n`);
       const names = outputs.flatMap(({ name, secret }) => (!secret && name in operation.outputs ? name : []));

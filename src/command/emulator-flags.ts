@@ -49,14 +49,14 @@ const EMULATOR_FLAGS = {
   import: {
     type: 'string',
     value: 'path',
-    description: 'Snapshot to start from. The data folder must be empty. Requires --trust.',
+    description: 'Snapshot to start from. The data folder must be new or empty. Requires --trust.',
     fallback: 'the content of the seed',
     example: '--import before.zip --trust',
   },
   trust: {
     type: 'boolean',
     description:
-      'Allow opening a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases contain code, which runs with your permissions.',
+      'Allow opening a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases can contain code, which runs with your permissions.',
     fallback: '--no-trust',
     example: '--trust',
   },

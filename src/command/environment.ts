@@ -46,6 +46,6 @@ export function readEnvFile(
     const reason = isMissing
       ? 'it does not exist. Check the path'
       : `${(error as Error).message}. Check the path and the permissions`;
-    return { problem: `--env-file: ${path} can’t be read: ${reason}.`, isMissing };
+    return { problem: `--env-file ${path} can’t be read: ${reason}.`, isMissing };
   }
 }

@@ -37,7 +37,7 @@ export const OWN_FLAGS = {
   login: { type: 'string', value: 'name', description: 'Use the URL and the credential of this saved login.' },
   yes: {
     type: 'boolean',
-    description: 'Confirm a change that can’t be undone. Such a change needs `--yes` without a terminal, or in CI.',
+    description: 'Confirm a change that can’t be undone. Without a terminal, or in CI, such a change requires `--yes`.',
   },
   debug: { type: 'boolean', description: 'Log debug messages.' },
   help: HELP_FLAG,

@@ -106,7 +106,7 @@ export async function operationHelp(
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
     ['Flags of the command', ...ownEntries(OWN_FLAGS, width)].join('\n'),
     wrapped(
-      'The value `-` is read from standard input, except for paths and the flags of the command. Use it for secrets, to keep them out of the process list and the shell history.',
+      'A flag with the value `-` reads standard input, except flags for paths and the flags of the command. Use `-` for secrets, to keep them out of the process list and the shell history.',
       width,
       0,
     ),

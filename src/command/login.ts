@@ -3,7 +3,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress } from '../base/address.ts';
-import { withReferences } from '../base/input-reference.ts';
 import { operationEnvironment } from './environment.ts';
 import { readLogins, loginsFile, sameForm, writeLogins } from './logins.ts';
 import type { CommandProcess, Program } from './program.ts';
@@ -103,7 +102,7 @@ async function saveLogin(
   ];
   if (questions.length > 0 && process.ask === undefined)
     throw new Error(
-      'The command can prompt only at a terminal, and not if the variable CI is set. Set --base-url, and pass the credential with `--token -`.',
+      'The command can’t prompt, because there is no terminal or the variable CI is set. Set --base-url, and pass the credential with `--token -`.',
     );
   const answers = (questions.length === 0 ? [] : await process.ask?.(questions)) ?? undefined;
   if (answers === undefined) throw new Error('Canceled. Nothing was saved.');
@@ -151,13 +150,7 @@ function link(
   if (!url)
     throw new Error('--base-url is missing. Use --base-url <URL>, or log in first with `project-platform login`.');
   // The file is committed, so the URL must not contain a credential, such as a password or a query.
-  const address =
-    url === 'local'
-      ? undefined
-      : withReferences(
-          name => `--${name}`,
-          () => baseAddress(url),
-        );
+  const address = url === 'local' ? undefined : baseAddress(url);
   if (address !== undefined && 'problem' in address) throw new Error(`--base-url ${address.problem}.`);
   if (!/^[\w-]{1,50}$/.test(project))
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');

@@ -111,7 +111,7 @@ function folderVariables(): Variables {
   const file = readEnvFile(ENV_FILE);
   if ('problem' in file) {
     if (file.isMissing) return {};
-    throw new Error(file.problem.replace('--env-file: ', ''));
+    throw new Error(file.problem.replace('--env-file ', ''));
   }
   const { PLATFORM_BASE_URL, PLATFORM_TOKEN, PLATFORM_PROJECT_ID } = file.variables;
   return { PLATFORM_BASE_URL, PLATFORM_TOKEN, PLATFORM_PROJECT_ID };

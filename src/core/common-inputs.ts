@@ -70,7 +70,7 @@ export const COMMON_INPUTS = {
   }),
   'working-directory': path('Base folder for relative paths.', { use: 'base' }, { default: '.' }),
   'dry-run': flag(
-    'Run all checks that don’t change anything on the platform, and show the planned changes without making them.',
+    'Run only checks that don’t change anything on the platform, and show the planned changes without making them.',
     'false',
   ),
   // The widest form. `commonInputsOf` narrows it to the operation's own.
@@ -149,7 +149,7 @@ export function checkCommonInputs(
 
 /** Outputs of every operation, as far as they are known. */
 export const COMMON_OUTPUTS = {
-  result: { description: 'Complete result as JSON: `operation`, `succeeded` and all outputs except secrets.' },
+  result: { description: 'Result as JSON: `operation`, `succeeded` and the outputs, except secrets and long lists.' },
   project_id: { description: 'Public ID of the project, if the operation works on a project.' },
   dry_run: { description: '`true` if this was a dry run, which changes nothing on the platform.' },
   deployment_id: { description: 'ID of the GitHub deployment, if the step recorded one (see `environment`).' },

@@ -31,11 +31,11 @@ export const REPORTING_INPUTS = {
     { min: 1, max: 2_147_483_647 },
   ),
   'issue-on-failure': text(
-    'Title of an issue that reports failures of the step. The step opens the issue when it fails, updates it when it fails again, and closes it when it succeeds. All steps with this title share one issue, which has one entry for each operation. The issue is closed when no entry reports a failure. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
+    'Title of an issue that reports failures of the step. The step opens the issue when it fails, and updates it when it fails again or succeeds. All steps with this title share one issue, which has one entry for each operation. The issue is closed when no entry reports a failure. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
     { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(
-    'Name of this app’s section in the comment, such as `docs`. Default: for the preview of a pull request, the name of the site or `Preview`; otherwise, the project ID (or the operation’s name if it works on no project), with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
+    'Name of this app’s section in the comment, such as `docs`. Default: for the preview of a pull request, the name of the site or `Preview`; otherwise, the project ID (or the operation’s name if it works on no project), with the environment if `environment` is set. Operations that share a section each have their own entry.',
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
@@ -43,7 +43,7 @@ export const REPORTING_INPUTS = {
     { min: 1, max: 2_147_483_647 },
   ),
   environment: text(
-    'GitHub environment, such as `production`, in which the step records a deployment with its status and URL or, if it takes the site offline, sets the deployments to inactive. No deployment is recorded if the input is empty, in a dry run, or with a local platform. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
+    'GitHub environment, such as `production`, in which the step records a deployment with its status and URL or, if it takes the site offline, sets the deployments to inactive. No deployment is recorded if the input is empty, in a dry run, with a local platform, or by the operation `preview-project`. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
     { maxLength: 255, ...ONE_LINE },
   ),
 };

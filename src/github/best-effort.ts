@@ -46,7 +46,7 @@ export async function bestEffort<T>(
     const text = `${what} ${state}. ${sentence(reason)}`;
     if (thrown instanceof Failure && thrown.kind === 'auth' && !isRefused) {
       log[isWarning ? 'warning' : 'notice'](
-        `${text} Grant the job the permission \`${permission}\`.${permission.endsWith(': read') ? '' : ' In a pull request from a fork, the token is read-only. The job summary (unless `summary` is `false`) shows the result of the step.'}`,
+        `${text} Grant the job the permission \`${permission}\`.${permission.endsWith(': read') ? '' : ' For a pull request from a fork, the token may be read-only. The job summary (unless `summary` is `false`) shows the result of the step.'}`,
       );
     } else log.warning([text, thrown instanceof Failure ? (thrown.remedy ?? '') : ''].join(' ').trim());
     return undefined;

@@ -74,7 +74,8 @@ export function openTimeLimit(
     sleep: neededMs => clock.sleep(neededMs, signal),
     requestSent: kind => {
       if (stallMs === Number.POSITIVE_INFINITY || stalls.has(kind)) return;
-      const stall = (): Failure => new Failure('timeout', `No request to GitHub succeeded within ${stallMs / 1000} s.`);
+      const stall = (): Failure =>
+        new Failure('timeout', `GitHub did not respond to a request within ${stallMs / 1000} s.`);
       const limit = abortAfter(stallMs, () => reason ?? stall());
       stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, limit });
     },

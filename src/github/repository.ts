@@ -124,7 +124,7 @@ function noRepositoryFailure(repository: string): Failure {
   const [where, message, remedy] =
     repository === ''
       ? ['GITHUB_REPOSITORY', 'isn’t set', 'Run this operation in a GitHub Actions workflow.']
-      : ['github-token', 'is missing', 'Remove the input to use the job’s own token, or set a token.'];
+      : ['github-token', 'is empty', 'Remove the input to use the job’s own token, or set a token.'];
   return inputFailure('This step can’t access GitHub.', [{ where, message, remedy }]);
 }
 

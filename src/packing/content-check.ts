@@ -54,11 +54,11 @@ export async function checkContents(
     }
   }
   if (unread > 0) {
-    const message = `exceeds the total limits, so the content of ${plural(unread, 'file')} was not checked`;
+    const message = `exceeds a limit for the total size, so the content of ${plural(unread, 'file')} was not checked`;
     findings.push({
       where: shownAs,
       message,
-      remedy: 'This content is checked once the package is within the total limits.',
+      remedy: 'The step checks this content once the package is within the limits.',
     });
   }
   return { findings, files: checked };
@@ -99,7 +99,7 @@ function textFile(file: ListedFile, content: Buffer): ListedFile {
   const line = content.subarray(0, invalid).filter(byte => byte === LINE_FEED).length + 1;
   throw fileFailure({
     where: file.path,
-    message: `is not UTF-8: byte ${count(invalid)} (line ${count(line)}) is 0x${content.toString('hex', invalid, invalid + 1)}`,
+    message: `is not UTF-8: the byte at offset ${count(invalid)} (line ${count(line)}) is 0x${content.toString('hex', invalid, invalid + 1)}`,
     remedy: 'Save the file as UTF-8.',
   });
 }

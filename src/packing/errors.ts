@@ -37,7 +37,7 @@ export function fileFailure(finding: Finding, cause?: unknown): Failure {
  * @param file its path, and its size when it was listed
  */
 export function changedFailure({ path, size }: { readonly path: string; readonly size: number }): Failure {
-  const message = `has changed: its size was ${byteSize(size)} when the step listed it`;
+  const message = `has changed since it was listed (its size was ${byteSize(size)} then)`;
   const remedy = 'Make sure that nothing, such as a build, changes the file while this step runs.';
   return fileFailure({ where: path, message, remedy });
 }
@@ -52,6 +52,6 @@ export function whyUnreadable(error: unknown): string {
   const { code, path, message } = error as NodeJS.ErrnoException;
   const where = path === undefined ? '' : ` (${path})`;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `does not exist${where}`;
-  if (code === 'EACCES' || code === 'EPERM') return `can’t be read by the job’s user${where}`;
+  if (code === 'EACCES' || code === 'EPERM') return `can’t be read: permission denied${where}`;
   return `can’t be read: ${message}`;
 }

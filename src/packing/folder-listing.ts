@@ -191,7 +191,7 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
   const target = tryCall(walk.listing, path, () => realpathSync(location), brokenLinkFinding);
   if (target === undefined) return;
   if (!isWithin(target, [walk.root])) {
-    walk.listing.addFinding(linkFinding(path, `is a link to ${target}, which is outside the folder`));
+    walk.listing.addFinding(linkFinding(path, `is a link to ${target}, which is outside \`${walk.shownAs}\``));
   } else if (!isTargetLeftOut(walk, path, target)) {
     const stats = tryCall(walk.listing, path, () => statSync(target));
     if (stats === undefined) return;

@@ -70,7 +70,8 @@ export function requireWithin(location: string, roots: readonly string[]): void 
   );
 }
 
-const LINK_REMEDY = 'Specify the path of the target itself, or replace the link with a copy of the target.';
+const LINK_REMEDY =
+  'Replace the link with a copy of its target, or, if the input allows it, specify the path of the target.';
 
 /**
  * Git's settings may contain the token of the checkout. The runner's command files, such as GITHUB_OUTPUT, contain the

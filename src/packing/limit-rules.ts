@@ -36,7 +36,7 @@ export function describeLargest(files: readonly ListedFile[]): string {
 function sizeFinding(file: ListedFile, { name, maxFileBytes }: FileLimits): Finding | undefined {
   if (maxFileBytes === undefined || file.size <= maxFileBytes) return undefined;
   const message = `is ${byteSize(file.size)}; the limit for one ${name} file is ${byteSize(maxFileBytes)}`;
-  return { where: file.path, message, remedy: 'Make the file smaller, or remove it.' };
+  return { where: file.path, message, remedy: 'Make the file smaller, or remove it if it isn’t needed.' };
 }
 
 function totalFindings(

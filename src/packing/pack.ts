@@ -145,7 +145,7 @@ function tooLarge(
   files: readonly ListedFile[],
   { shownAs }: PackOptions,
 ): Failure {
-  const message = `is larger than ${byteSize(maxBytes)}, the limit for ${noun}, when packed`;
+  const message = `packs to more than ${byteSize(maxBytes)}, the limit for ${noun}`;
   const remedy = `Remove files that aren’t needed, the largest first: ${describeLargest(files)}.`;
   return packageFailure(subject, shownAs, refusal, [{ where: shownAs, message, remedy }]);
 }

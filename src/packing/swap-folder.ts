@@ -136,7 +136,7 @@ function replaceProblem(folder: string, protectedPaths: readonly string[]): stri
       .filter(path => existsSync(path))
       .find(path => isWithin(realpathSync(path), [real]));
     if (kept === undefined) return undefined;
-    return `contains ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`;
+    return kept === '.' ? 'is or contains the current folder' : `contains ${kept}, which is still needed`;
   } catch (error) {
     return `can’t be used: ${(error as Error).message}`;
   }
@@ -169,7 +169,7 @@ function withFailure<T>(problem: string, work: () => T): T {
     return work();
   } catch (cause) {
     const remedy =
-      'Give the job’s user write permission for this folder, and make sure that nothing else uses the folder while this step runs.';
+      'Give the job’s user write permission for the folder and its parent folder, and make sure that nothing else uses them while this step runs.';
     throw new Failure('unavailable', `${problem}: ${(cause as Error).message}`, { remedy, cause });
   }
 }

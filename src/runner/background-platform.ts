@@ -65,7 +65,7 @@ export async function startPlatformProcess(
   child.once('message', message => firstMessage.resolve(message as ServeResponse));
   child.once('error', error => firstMessage.resolve({ type: 'failed', message: error.message }));
   child.once('exit', (code, name) =>
-    firstMessage.resolve({ type: 'failed', message: `its process ended with exit code or signal ${code ?? name}` }),
+    firstMessage.resolve({ type: 'failed', message: `its process ended (exit code or signal: ${code ?? name})` }),
   );
   const onAbort = (): void => firstMessage.reject(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });

@@ -37,7 +37,7 @@ describe('a stream that was open once, of a platform that then refuses connectio
   it.each(Object.entries(FOLLOWERS))('%s fails after minutes, not hours', async (_, follow) => {
     const { client, clock } = rig(await startShortLived(), { deadline: Number.POSITIVE_INFINITY });
     const failure = await failureOf(follow(client));
-    expect(failure.message).toMatch(/ECONNREFUSED.*No connection was established for 10 minutes\.$/);
+    expect(failure.message).toMatch(/ECONNREFUSED.*No connection was established for almost 10 minutes\.$/);
     const waited = clock.waits.reduce((sum, ms) => sum + ms, 0);
     expect(waited).toBeGreaterThan(5 * 60_000);
     expect(waited).toBeLessThanOrEqual(15 * 60_000);

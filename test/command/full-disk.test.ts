@@ -23,7 +23,7 @@ function run(args: readonly string[], full: 'stdout' | 'stderr') {
 it.runIf(process.platform === 'linux').each([
   [
     [...KEY, '--print', 'token'],
-    'To revoke the new key (see `--name`), use the platform itself.\nThe outputs without secrets:\nscope: release.read\n',
+    'To revoke the new key (see `--name`), use the platform itself.\nThe outputs that aren’t secret:\nscope: release.read\n',
   ],
   [['whoami', '--base-url', 'local', '--json'], '\nopen_id: ou_local\n'],
   [['--help'], 'ENOSPC'],

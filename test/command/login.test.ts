@@ -142,14 +142,14 @@ it('refuses a file of logins that another user could have written, or that is da
 
 it.each([
   [['login', '--token', 'abc'], '--token takes only `-`'],
-  [['login'], 'The command can prompt only at a terminal'],
+  [['login'], 'The command can’t prompt, because there is no terminal'],
   [['login', '../x'], 'The name of a login must have'],
   [['login', '--base-url', 'local', '--token', '-'], '`local` needs no login'],
   [['logout'], 'There is no login `default`'],
   [['link'], '--project-id is missing'],
   [['link', '--project-id', 'x'], '--base-url is missing'],
   [['link', '--project-id', 'x', '--base-url', 'ftp://x'], '--base-url must begin with `https://`'],
-  [['link', '--project-id', 'x', '--base-url', 'https://key@host/'], 'set the credential in `--token` instead.'],
+  [['link', '--project-id', 'x', '--base-url', 'https://key@host/'], 'set the credential separately.'],
   [['link', '--project-id', 'x', '--base-url', 'https://host/?key=x'], 'must not contain a query'],
   [['link', '--project-id', '../x', '--base-url', 'https://host/'], '--project-id must be the public ID'],
 ])('refuses %j', async (args, message) => {

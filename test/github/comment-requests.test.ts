@@ -129,7 +129,7 @@ test.each([
     for (const { level, message } of annotations) {
       expect([level, message]).toEqual([
         'warning',
-        expect.stringContaining('No request to GitHub succeeded within 12 s'),
+        expect.stringContaining('GitHub did not respond to a request within 12 s'),
       ]);
     }
   },

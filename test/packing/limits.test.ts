@@ -75,7 +75,7 @@ test('lists the texts beyond the total, which were not checked', async () => {
       /^public contains 9\.0 MiB .* Make the largest files smaller, or remove them: a\.js \(3\.0 MiB .*c\.js/,
     ),
     expect.stringMatching(
-      /^public exceeds the total limits, so the content of 1 file was not checked \| This content is checked once the package is within the total limits/,
+      /^public exceeds a limit for the total size, so the content of 1 file was not checked \| The step checks this content once the package is within the limits/,
     ),
   ]);
 });

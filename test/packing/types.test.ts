@@ -69,16 +69,16 @@ test.each([
 });
 
 test.each([
-  ['Latin-1', Buffer.from('line\ncaf\xe9!', 'latin1'), /byte 8 \(line 2\) is 0xe9 \| Save the file as UTF-8/],
-  ['UTF-16', Buffer.from('\ufeffhello', 'utf16le'), /byte 0 \(line 1\) is 0xff/],
-  ['a character cut off at the end', Buffer.from('aé€').subarray(0, -1), /byte 3 \(line 1\) is 0xe2/],
-  ['a surrogate', Buffer.from([0x61, 0xed, 0xa0, 0x80]), /byte 1 \(line 1\) is 0xed/],
-  ['an overlong form', Buffer.from([0xc0, 0xaf]), /byte 0 \(line 1\) is 0xc0/],
-  ['a stray continuation', Buffer.from('é\x80').fill(0x80, 2, 3).subarray(0, 3), /byte 2 \(line 1\) is 0x80/],
+  ['Latin-1', Buffer.from('line\ncaf\xe9!', 'latin1'), /byte at offset 8 \(line 2\) is 0xe9 \| Save the file as UTF-8/],
+  ['UTF-16', Buffer.from('\ufeffhello', 'utf16le'), /byte at offset 0 \(line 1\) is 0xff/],
+  ['a character cut off at the end', Buffer.from('aé€').subarray(0, -1), /byte at offset 3 \(line 1\) is 0xe2/],
+  ['a surrogate', Buffer.from([0x61, 0xed, 0xa0, 0x80]), /byte at offset 1 \(line 1\) is 0xed/],
+  ['an overlong form', Buffer.from([0xc0, 0xaf]), /byte at offset 0 \(line 1\) is 0xc0/],
+  ['a stray continuation', Buffer.from('é\x80').fill(0x80, 2, 3).subarray(0, 3), /byte at offset 2 \(line 1\) is 0x80/],
   [
     'four good bytes, then a bad one',
     Buffer.concat([Buffer.from('😀'), Buffer.from([0xff])]),
-    /byte 4 \(line 1\) is 0xff/,
+    /byte at offset 4 \(line 1\) is 0xff/,
   ],
 ])('refuses a text in %s', async (_, content, expected) => {
   const found = await expectFindings(createFolder({ 'index.html': 'x', 'a.txt': content }));

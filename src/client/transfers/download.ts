@@ -76,7 +76,7 @@ export async function download(task: DownloadTask): Promise<Downloaded> {
 
 function throwUnwritable(path: string, cause: unknown): never {
   throw new Failure('input', `${path} can’t be written: ${cause instanceof Error ? cause.message : String(cause)}.`, {
-    remedy: 'Specify a path that the job can write to, on a disk with enough free space.',
+    remedy: 'Make sure that this path is writable, and that its disk has enough free space.',
     cause,
   });
 }

@@ -63,7 +63,7 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 export async function listBucketFolder(folder: string, shownAs: string, signal: AbortSignal): Promise<Listing> {
   const problem = folderProblem(folder);
   if (problem === undefined) return listFolder(folder, shownAs, SELECTION, signal);
-  const remedy = `Specify the folder to sync in ${inputRef('path')}, as a path relative to ${inputRef('working-directory')}.`;
+  const remedy = `Set ${inputRef('path')} to the folder to sync, relative to ${inputRef('working-directory')}.`;
   throw packageFailure('Folder', shownAs, 'can’t be synced', [{ where: shownAs, message: problem, remedy }]);
 }
 

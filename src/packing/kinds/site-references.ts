@@ -155,7 +155,7 @@ class SiteReferences {
     for (const [path] of entries) this.#missing.delete(path);
     const message = `has ${totals(entries)} that the site contains only with the extension \`.html\`: ${listed(entries)}`;
     const remedy =
-      'The platform isn’t documented to serve a page without its extension. Link to the files, or have the build write `<page>/index.html`.';
+      'The platform isn’t documented to serve a page without its extension. Add `.html` to the references, or have the build write `<page>/index.html`.';
     const uncertain = entries.length === 0 ? [] : [{ where: shownAs, message, remedy }];
     return { missing: this.#missingFiles(shownAs), uncertain };
   }

@@ -109,7 +109,8 @@ const BUCKET_REMEDY = 'Upload the file (up to 5 MiB) to a public bucket with `cl
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
   {
     type: /^(gz|br|zst)$/,
-    remedy: 'Turn off precompression in the build: app.js is accepted, but app.js.gz is not.',
+    remedy:
+      'Turn off precompression in the build (app.js is accepted, but app.js.gz is not), or host the file elsewhere.',
   },
   {
     type: /^(mp4|m4v|webm|mov|avi|mkv|ogv|mp3|m4a|aac|wav|ogg|flac)$/,
@@ -120,7 +121,7 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
   {
     type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|php|py|rb)$/,
     get remedy() {
-      return `This looks like source code. Set ${inputRef('path')} to the build’s output folder (such as \`dist\`, \`build\` or \`out\`).`;
+      return `This looks like source code. Set ${inputRef('path')} to the build’s output folder (such as \`dist\`, \`build\` or \`out\`), or remove the file.`;
     },
   },
 ];

@@ -41,7 +41,7 @@ test('accepts a package of just under 10 MiB and refuses one of just above', asy
   const room = 10 * MIB - (await pack(folderOf(tried))).size;
   expect((await pack(folderOf(tried + room - 16))).size).toBeGreaterThan(10 * MIB - 32);
   expect(await expectFindings(folderOf(tried + room + 16))).toEqual([
-    expect.stringMatching(/^tides is larger than 10\.0 MiB .*, the limit for a function, when packed \| Remove/),
+    expect.stringMatching(/^tides packs to more than 10\.0 MiB .*, the limit for a function \| Remove/),
   ]);
 });
 

@@ -197,7 +197,7 @@ test('stops and removes the ZIP as soon as it is larger than 100 MiB', async () 
   );
   expect(findings).toEqual([
     expect.stringMatching(
-      /^app is larger than 100\.0 MiB \(104,857,600 bytes\), .* when packed \| Remove .*0\.png \(18\.0 MiB/,
+      /^app packs to more than 100\.0 MiB \(104,857,600 bytes\), .* \| Remove .*0\.png \(18\.0 MiB/,
     ),
   ]);
   expect(done).toBeLessThan(115 * MIB);

@@ -99,12 +99,8 @@ test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
     root => ({ into: root, protectedPaths: [join(root, 'kept')] }),
     /^exported contains .*kept, which is still needed/,
   ],
-  [
-    'the folder it runs in',
-    () => ({ into: '.' }),
-    /^exported (is a Git checkout|contains the folder that this step runs in)/,
-  ],
-  ['the root of the disk', () => ({ into: '/' }), /^exported contains the folder that this step runs in/],
+  ['the folder it runs in', () => ({ into: '.' }), /^exported (is a Git checkout|is or contains the current folder)/],
+  ['the root of the disk', () => ({ into: '/' }), /^exported is or contains the current folder/],
 ])('does not replace %s', async (_, options, problem) => {
   const root = createFolder({ 'checkout/.git/refs/x': 'x', file: 'x', 'kept/x.txt': 'x' });
   symlinkSync('kept', join(root, 'link'));

@@ -107,7 +107,7 @@ export default [
     expect: {
       exit: 1,
       errorTitle: 'Folder rejected: seed.sql',
-      error: ['Specify the folder to sync in `storage`'],
+      error: ['Set `storage` to the folder to sync'],
       requests: [],
     },
   },
