@@ -96,7 +96,9 @@ export default withDefaults({ seed: logSeed([]) }, [
     expect: {
       exit: 0,
       outputs: { total: '0', task_id: '', files: '[]' },
-      notices: ['Nothing to export yet: too little time has passed since the end of the last window (see `settling-time`).'],
+      notices: [
+        'Nothing to export yet: too little time has passed since the end of the last window (see `settling-time`).',
+      ],
       requests: [],
     },
   },
