@@ -339,7 +339,7 @@ async function expectedProposal(
 }
 
 const movedFailure = (branch: string): Failure =>
-  new Failure('conflict', `Someone pushed to the branch ${branch} in the meantime. Nothing was committed.`, {
-    title: `Branch has newer commits: ${branch}`,
+  new Failure('conflict', `The newest commit of the branch ${branch} is not the expected one. Nothing was committed.`, {
+    title: `Branch has a different newest commit: ${branch}`,
     remedy: 'Start the work again from the newest commit.',
   });
