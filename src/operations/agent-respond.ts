@@ -102,7 +102,7 @@ function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[]
     return [
       {
         where: 'answers',
-        message: 'is missing',
+        message: `is missing, and so is ${inputRef('decision')}; one of them is required`,
         remedy: `To answer a question, set ${inputRef('answers')}. To answer a confirmation request, set ${inputRef('decision')}.`,
       },
     ];

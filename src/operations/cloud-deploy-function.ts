@@ -54,8 +54,7 @@ export default defineOperation({
     },
     function_name: { description: 'Name of the function, if the step handles exactly one function.' },
     function_version: {
-      description:
-        'Version of the function as the platform last reported it, if the step handles exactly one function.',
+      description: 'Last reported version of the function, if the step handles exactly one function.',
     },
     deleted: { description: 'Names of the functions that `@prune` deleted, as a JSON array.' },
   },

@@ -216,7 +216,7 @@ async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<U
     // The documents specify no code for this 409 (Part 1, Errors).
     if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
     throw withDetails(thrown, {
-      remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Set \`name\` in ${SKILL_PACKAGE.manifest} to a different name. If ${inputRef('skill-name')} is set, set it to the same name.`,
+      remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Set \`name\` in ${SKILL_PACKAGE.manifest} to a different name. If you use ${inputRef('skill-name')}, change it to the same name.`,
     });
   }
 }

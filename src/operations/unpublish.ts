@@ -69,7 +69,7 @@ export default defineOperation({
 async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> {
   const { version } = await client.call('releases.current', { path: { project_id: projectId } });
   return {
-    site: `would go offline; ${version === undefined ? 'a release without a version number' : `version ${version}`} is live`,
+    site: `would go offline; ${version === undefined ? 'its version is unknown' : `version ${version} is live`}`,
   };
 }
 
