@@ -165,7 +165,7 @@ function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: Log
   }
   if (collected.repeated > 0) {
     log.info(
-      `Removed ${plural(collected.repeated, 'duplicate')} of entries without a timestamp, which appeared in several time windows.`,
+      `Removed ${plural(collected.repeated, 'duplicate')}: entries without a timestamp can appear in several time windows.`,
     );
   }
 }

@@ -233,7 +233,7 @@ const FAILED_UNDER_KEY = (): string =>
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
 const MAY_HAVE_STARTED_EARLIER = (): string =>
-  `To resume a publish that an earlier attempt of this job started, set ${inputRef('idempotency-key')} and, instead of ${inputRef('expires-in')}, ${inputRef('expires-at')} to the values in that attempt’s log.`;
+  `To resume a publish that an earlier attempt of this job started, remove ${inputRef('expires-in')}, and set ${inputRef('idempotency-key')} and ${inputRef('expires-at')} to the values in that attempt’s log.`;
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
 async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {

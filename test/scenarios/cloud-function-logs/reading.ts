@@ -131,7 +131,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       outputs: { returned: '4' },
       log: [
         /info {2}first\ntime unknown {2}none {2}boot\n.+ none {2}second/,
-        'Removed 2 duplicates of entries without a timestamp, which appeared in several time windows.',
+        'Removed 2 duplicates: entries without a timestamp can appear in several time windows.',
         '4 entries (3 without a level, 1 info).',
       ],
     },
