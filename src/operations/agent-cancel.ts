@@ -26,7 +26,7 @@ const REMEDIES = {
 export default defineOperation({
   id: 'agent-cancel',
   group: 'AI builder',
-  summary: 'Cancel an agent run, and verify that it has stopped. A run that has already ended is not changed.',
+  summary: 'Cancel an agent run, and check whether it has stopped. A run that has already ended is not changed.',
   inputs: { 'run-id': RUN_ID_INPUT },
   outputs: {
     status: {

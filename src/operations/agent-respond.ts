@@ -23,7 +23,7 @@ import { superviseRun } from '../features/agent/supervise-run.ts';
 const INPUTS = {
   'run-id': RUN_ID_INPUT,
   answers: answersInput(
-    'Answers to the agent’s questions, such as `color: blue`. Each question gets only the answers whose keys it asks for, or all answers if it specifies no keys.',
+    'Answers to the agent’s question, such as `color: blue`. The step sends only the answers whose keys the question asks for, or all answers if the question specifies no keys.',
   ),
   decision: choice('Decision to send if the agent asks for confirmation.', DECISIONS),
   comment: text('Comment to send with `@decision`, if the agent’s confirmation request permits comments.', {
@@ -102,7 +102,7 @@ function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[]
     return [
       {
         where: 'answers',
-        message: 'is missing',
+        message: `is missing, and so is ${inputRef('decision')}; one of them is required`,
         remedy: `To answer a question, set ${inputRef('answers')}. To answer a confirmation request, set ${inputRef('decision')}.`,
       },
     ];

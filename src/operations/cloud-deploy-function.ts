@@ -20,7 +20,7 @@ export default defineOperation({
   id: 'cloud-deploy-function',
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
-  note: `A function is a folder that contains \`index.ts\`. The step packs the folder, and doesn’t build or bundle it.\nIf the function imports files from its parent folder, such as \`../_shared/cors.ts\`, or uses import names defined in a \`deno.json\` or \`import_map.json\` there, the package also contains these files and an \`index.ts\` that runs the function; the source files are not changed.\nImports with a computed path aren’t followed. If an import leads out of the parent folder, to a missing file or through a symbolic link outside the function’s folder, the step reports its line and deploys nothing.\nA function receives the full URL path of the request, \`/functions/v1/<name>/…\` (R56 in the action’s \`docs/assumptions.md\`), so a router needs that prefix: \`basePath('/functions/v1/<name>')\` in Hono.\nIn a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`.\nAll functions are packed and checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail too. Then it fails and lists the deployed functions.\nTo allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.\nTo skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
+  note: `A function is a folder that contains \`index.ts\`. The step packs the folder, and doesn’t build or bundle it.\nIf the function imports files from its parent folder, such as \`../_shared/cors.ts\`, or uses import names defined in a \`deno.json\` or \`import_map.json\` there, the package also contains these files and an \`index.ts\` that runs the function; the source files are not changed.\nImports with a computed path aren’t followed. If an import leads out of the parent folder, to a missing file or through a symbolic link outside the function’s folder, the step reports the line of the import and deploys nothing.\nA function receives the full URL path of the request, \`/functions/v1/<name>/…\` (R56 in the action’s \`docs/assumptions.md\`), so a router needs that prefix: \`basePath('/functions/v1/<name>')\` in Hono.\nIn a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`.\nAll functions are packed and checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail too. Then it fails and lists the deployed functions.\nTo allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.\nTo skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
   inputs: {
     path: path(
       'Folder of a single function, folder that contains several functions, or .zip of a single function.',
@@ -52,9 +52,9 @@ export default defineOperation({
       description:
         'Result for each function: a JSON array of objects with `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `not-attempted`; in a dry run `to-create`, `to-update` or `unchanged`), `version`, `status`, `verify_jwt`, and the `size` and `sha256` of the package. Also set if a deployment fails.',
     },
-    function_name: { description: 'Name of the function, if the step handles exactly one.' },
+    function_name: { description: 'Name of the function, if the step handles exactly one function.' },
     function_version: {
-      description: 'Version of the function on the platform at the end of the step, if the step handles exactly one.',
+      description: 'Last reported version of the function, if the step handles exactly one function.',
     },
     deleted: { description: 'Names of the functions that `@prune` deleted, as a JSON array.' },
   },

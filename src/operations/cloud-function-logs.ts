@@ -165,7 +165,7 @@ function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: Log
   }
   if (collected.repeated > 0) {
     log.info(
-      `${entriesText(collected.repeated)} without a timestamp appeared in several time windows. The duplicates were removed.`,
+      `Removed ${plural(collected.repeated, 'duplicate')}: entries without a timestamp can appear in several time windows.`,
     );
   }
 }

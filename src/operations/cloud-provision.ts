@@ -33,7 +33,7 @@ const description = field('Purpose of the cloud service, 1 to 200 characters.', 
 export default defineOperation({
   id: 'cloud-provision',
   group: 'Cloud service',
-  summary: 'Create the project’s cloud service: a database, object storage, functions, login methods and secrets.',
+  summary: 'Create the project’s cloud service (database, object storage, functions, login methods and secrets).',
   note: 'The operation is idempotent: an existing cloud service is not changed. The operation doesn’t create tables, row-level security policies or application code.',
   inputs: {
     description,

@@ -97,7 +97,7 @@ async function listBuckets(context: ProjectServices, limit: number): Promise<Out
     { code: bucket.allowed_mime_types ?? [] },
     instantText(bucket.updated_at ?? bucket.created_at ?? undefined),
   ]);
-  const columns = ['Bucket', 'Access', 'Maximum object size', 'Types', 'Changed'];
+  const columns = ['Bucket', 'Access', 'Maximum object size', 'Allowed types', 'Changed'];
   return {
     outputs: { buckets, objects: null, count: buckets.length },
     report: { title: counted, blocks: [{ type: 'table', columns, rows }] },

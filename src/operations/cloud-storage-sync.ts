@@ -48,9 +48,9 @@ const INPUTS = {
     '`Cache-Control` of the uploaded objects, one rule per line: `<glob>: <value>`, or only a value for all files. The last matching rule applies. Globs match paths relative to `@path`. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
   ),
   upsert: flag(
-    'Overwrite objects that differ from the corresponding file. If `false`, these objects are kept and listed.',
+    'Overwrite objects that differ or may differ from the corresponding file. If `false`, these objects are kept and listed.',
     'true',
-    'Keep objects that differ from the corresponding file, and list them.',
+    'Keep objects that differ or may differ from the corresponding file, and list them.',
   ),
 };
 
@@ -64,7 +64,7 @@ const OUTPUTS = {
   },
   kept: {
     description:
-      'With `@upsert: false`: number of objects that differ from the corresponding file and were not overwritten.',
+      'With `@upsert: false`: number of objects that differ or may differ from the corresponding file and were not overwritten.',
   },
   bytes: { description: 'Total size of the uploaded files in bytes.' },
   changes: {
@@ -86,7 +86,7 @@ export default defineOperation({
   group: 'Cloud service',
   summary:
     'Sync a folder to a storage bucket: upload new and changed files, and optionally delete objects that have no corresponding file.',
-  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type.\nEmpty files can’t be uploaded. The step uploads all other files, then fails and lists the empty ones.\nHTML files are uploaded last, and objects are deleted after all uploads.\nThe platform allows two writes per second for each project, so a thousand files take more than eight minutes.\nIf the step ends early, run it again to continue.\nVersion-control metadata, `.env` files, operating-system files and the placeholders `.gitkeep` and `.keep` are never uploaded; with `@delete`, existing objects for such files are deleted.\nProject keys have the scope `cloud.storage.write` only if you grant it.',
+  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type.\nEmpty files can’t be uploaded. The step uploads all other files, then fails and lists the empty ones.\nHTML files are uploaded last, and objects are deleted after all uploads.\nThe platform allows two writes per second for each project, so a thousand files take more than eight minutes.\nIf the step ends early, run it again to continue.\nVersion-control metadata, `.env` files (except templates such as `.env.example`), operating-system files and the placeholders `.gitkeep` and `.keep` are never uploaded; with `@delete`, existing objects for such files are deleted.\nProject keys have the scope `cloud.storage.write` only if you grant it.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],

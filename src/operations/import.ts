@@ -104,7 +104,7 @@ export default defineOperation({
     const needed = source.hasMiseToml
       ? ''
       : ' Publishing requires a valid `mise.toml`, unless the imported files are an unmodified source export from the platform.';
-    log.info(`Imported the source as the project ${imported.project_id}. The project is not published yet.${needed}`);
+    log.info(`Imported the source as the project ${imported.project_id}. The import published nothing.${needed}`);
     const adaptation = submission.adapt
       ? await finishAdaptation(context, { ...imported, traceId }, inputs.follow)
       : 'not requested';

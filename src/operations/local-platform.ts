@@ -103,7 +103,7 @@ export default defineOperation({
         ...(teamKey && { PLATFORM_ACCESS_KEY: teamKey.accessKey, PLATFORM_SECRET_KEY: teamKey.secretKey }),
       });
     }
-    log.notice(`This job uses a local platform at ${baseUrl}. Everything on it is deleted when the job ends.`);
+    log.notice(`Started a local platform for this job: ${baseUrl}. Everything on it is deleted when the job ends.`);
     log.info(`Databases: ${databases}`);
     for (const note of notes) log.info(note);
     const rows = [

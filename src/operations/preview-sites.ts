@@ -94,7 +94,7 @@ function readSite(given: unknown): Site | { readonly problem: string; readonly r
       return {
         problem: `contains an invalid pattern in \`paths\` ${of}: \`${shortened(String(text), 60)}\``,
         remedy:
-          'Use the pattern syntax of `on.pull_request.paths`. `?` and `+` must follow a character, and `[]` may contain only letters, digits and ranges of them.',
+          'Use the pattern syntax of `on.pull_request.paths`. `?` and `+` must follow a character or `[]`, and `[]` may contain only letters, digits and ranges of them.',
       };
     }
     patterns.push(pattern);

@@ -67,12 +67,12 @@ const INPUTS = {
     QUOTED_FILE,
   ),
   'quote-path': path(
-    'File with untrusted text, such as the output `reply_path` of `agent-run`. The text is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
+    'File with untrusted text, such as the output `reply_path` of `agent-run`. The text, shortened if it is long, is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
     QUOTED_FILE,
   ),
   draft: flag('Open the pull request as a draft.', 'false'),
   delete: flag(
-    'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that a source export never contains are kept: build output, dependencies, caches and `.env` files.',
+    'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that a source export never contains, such as build output, dependencies, caches and `.env` files, are kept.',
     'false',
   ),
   'allow-protected-paths': list(
@@ -339,7 +339,7 @@ async function expectedProposal(
 }
 
 const movedFailure = (branch: string): Failure =>
-  new Failure('conflict', `Someone pushed to the branch ${branch} in the meantime. Nothing was committed.`, {
-    title: `Branch has newer commits: ${branch}`,
+  new Failure('conflict', `The newest commit of the branch ${branch} is not the expected one. Nothing was committed.`, {
+    title: `Branch has a different newest commit: ${branch}`,
     remedy: 'Start the work again from the newest commit.',
   });

@@ -24,7 +24,7 @@ type Body = RequestOf<'skills.upload'>['body'];
 
 const REMEDIES: Remedies = {
   get forbidden() {
-    return `${inputRef('visibility', 'tenant')} requires an active membership in a team with the skill entitlement. Only the team in which a skill was created can make it private again.`;
+    return `${inputRef('visibility', 'tenant')} requires an active membership in a team with the skill entitlement. To make a team’s skill private again, you must still belong to the team in which it was created, and have write permission.`;
   },
 };
 
@@ -102,7 +102,7 @@ export default defineOperation({
       ...texts,
     });
     log.info(
-      `Uploaded ${uploaded.version === undefined ? 'an unknown version' : `version ${uploaded.version}`} of ${skill.skillName} (${uploaded.skill_id})${uploaded.is_new === true ? ', a new skill' : ''}.`,
+      `Uploaded the ${uploaded.is_new === true ? 'new ' : ''}skill ${skill.skillName} (${uploaded.skill_id}). Version: ${uploaded.version ?? 'unknown'}.`,
     );
     if (inputs.visibility === 'tenant')
       log.info('The skill was submitted for the team’s review. The team sees it after approval.');
@@ -216,7 +216,7 @@ async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<U
     // The documents specify no code for this 409 (Part 1, Errors).
     if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
     throw withDetails(thrown, {
-      remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Set \`name\` in ${SKILL_PACKAGE.manifest} to a different name. If ${inputRef('skill-name')} is set, set it to the same name.`,
+      remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Set \`name\` in ${SKILL_PACKAGE.manifest} to a different name. If you use ${inputRef('skill-name')}, change it to the same name.`,
     });
   }
 }

@@ -102,7 +102,7 @@ export default defineOperation({
     };
     context.output(outputs);
     log.info(
-      `Published as ${release.version === undefined ? 'an unknown version' : `version ${release.version}`} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
+      `Published as ${release.version === undefined ? 'a release without a version number' : `version ${release.version}`} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
     );
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
     return {
@@ -233,7 +233,7 @@ const FAILED_UNDER_KEY = (): string =>
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
 const MAY_HAVE_STARTED_EARLIER = (): string =>
-  `To resume a publish that an earlier attempt of this job started, set ${inputRef('idempotency-key')} and ${inputRef('expires-at')} to the values in that attempt’s log.`;
+  `To resume a publish that an earlier attempt of this job started, remove ${inputRef('expires-in')}, and set ${inputRef('idempotency-key')} and ${inputRef('expires-at')} to the values in that attempt’s log.`;
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
 async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {
@@ -241,7 +241,7 @@ async function withLiveRelease({ client, projectId }: ProjectClient, failure: Fa
     const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
     if (live === undefined) return 'Nothing is currently live.';
     const at = instantText(live.published_at);
-    return `Currently live: ${live.version === undefined ? 'an unknown version' : `version ${live.version}`} (${live.release_id})${at && `, published at ${at}`}.`;
+    return `Currently live: ${live.version === undefined ? 'a release without a version number' : `version ${live.version}`} (${live.release_id})${at && `, published at ${at}`}.`;
   };
   const found = await describeLive().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;

@@ -94,7 +94,7 @@ export default defineOperation({
     };
     context.output(outputs);
     log.info(
-      `Published ${release.version === undefined ? 'an unknown version' : `version ${release.version}`} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
+      `Published ${release.version === undefined ? 'a release without a version number' : `version ${release.version}`} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
     );
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, site.entrySha256);
     return {

@@ -68,7 +68,7 @@ export default defineOperation({
 /** Reports what would go offline. If nothing is live, it fails in the same way as unpublishing would. */
 async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> {
   const { version } = await client.call('releases.current', { path: { project_id: projectId } });
-  return { site: `would go offline; ${version === undefined ? 'an unknown version' : `version ${version}`} is live` };
+  return { site: `would go offline; live version: ${version ?? 'unknown'}` };
 }
 
 /**

@@ -291,7 +291,7 @@ export const AGENTS: readonly FlowScenario[] = [
         rig.check(!run.succeeded && !files.includes('lamp.md'), 'nothing is committed');
         rig.equal(files.includes('second.txt'), what === 'pushed to', 'the other commit stays');
         const comment = await rig.comment(pull.number);
-        const why = what === 'closed' ? 'has no open pull request' : 'Someone pushed to the branch';
+        const why = what === 'closed' ? 'has no open pull request' : 'The newest commit of the branch';
         rig.check(comment.includes('❌&nbsp;Pull request') && comment.includes(why), 'the comment says why');
         rig.check(comment.includes('```\nDone.\n```'), 'and has the reply');
       },

@@ -5,7 +5,7 @@ export default [
   ...refusedInputs('agent-respond', [
     [
       { 'run-id': 'run_1' },
-      '`answers` is missing. To answer a question, set `answers`. To answer a confirmation request, set `decision`.',
+      '`answers` is missing, and so is `decision`; one of them is required. To answer a question, set `answers`. To answer a confirmation request, set `decision`.',
     ],
     [{ 'run-id': 'run_1', decision: 'approve', answers: 'a: b' }, '`decision` can’t be combined with `answers`.'],
     [{ 'run-id': 'run_1', answers: 'a: b', comment: 'Yes' }, '`comment` requires `decision`.'],

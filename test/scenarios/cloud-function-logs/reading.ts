@@ -131,7 +131,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       outputs: { returned: '4' },
       log: [
         /info {2}first\ntime unknown {2}none {2}boot\n.+ none {2}second/,
-        '2 entries without a timestamp appeared in several time windows. The duplicates were removed.',
+        'Removed 2 duplicates: entries without a timestamp can appear in several time windows.',
         '4 entries (3 without a level, 1 info).',
       ],
     },

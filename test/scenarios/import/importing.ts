@@ -29,7 +29,7 @@ export default [
       exit: 0,
       warnings: [/`mise\.toml` is missing/],
       log: [
-        'The project is not published yet. Publishing requires a valid `mise.toml`, unless the imported files are an unmodified source export from the platform.',
+        'The import published nothing. Publishing requires a valid `mise.toml`, unless the imported files are an unmodified source export from the platform.',
       ],
     },
   },

@@ -25,7 +25,7 @@ export default {
         /Uploaded: 100% \(/,
         /Started the import imp_\w+\./,
         'Reviewing the content (50%)',
-        /Imported the source as the project [0-9a-f]{32}\. The project is not published yet\./,
+        /Imported the source as the project [0-9a-f]{32}\. The import published nothing\./,
       ],
       summary: [' Source imported', '- **AI adaptation:** not requested', '- **Content:** 3 files'],
       requests: ['source.import 200'],

@@ -34,7 +34,11 @@ export default [
     github: { files: {} },
     earlier: { with: INPUTS },
     with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
-    expect: { exit: 1, outputs: { commit_sha: '' }, error: ['Someone pushed to the branch agent/7'] },
+    expect: {
+      exit: 1,
+      outputs: { commit_sha: '' },
+      error: ['The newest commit of the branch agent/7 is not the expected one.'],
+    },
   },
   {
     name: 'with `expected-head`, a branch without an open pull request stays unchanged',

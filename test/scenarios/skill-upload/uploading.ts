@@ -57,7 +57,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { skill_id: 'sk_old', version: '2', is_new: 'false' },
-      log: ['Uploaded version 2 of tide-tables (sk_old).'],
+      log: ['Uploaded the skill tide-tables (sk_old). Version: 2.'],
       summary: ['- **New skill:** no, new version of an existing skill'],
     },
   },
@@ -112,7 +112,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { skill_id: 'sk_bare', version: '', is_new: '', sha256: /^[0-9a-f]{64}$/ },
-      log: ['Uploaded an unknown version of tide-tables (sk_bare).'],
+      log: ['Uploaded the skill tide-tables (sk_bare). Version: unknown.'],
       summary: ['- **New skill:** unknown'],
     },
   },

@@ -33,7 +33,7 @@ export default {
       },
       log: [
         /2 files, \d+ bytes; package \d+ bytes, SHA-256 [0-9a-f]{64}/,
-        /Uploaded version 1 of tide-tables \(sk_[0-9a-f]+\), a new skill\./,
+        /Uploaded the new skill tide-tables \(sk_[0-9a-f]+\)\. Version: 1\./,
       ],
       summary: [' Skill uploaded', '- **Skill:** `tide-tables`', '- **Content:** 2 files', '- **New skill:** yes'],
       sent: {

@@ -72,7 +72,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_conflict' },
       error: [
-        'To resume a publish that an earlier attempt of this job started, set `idempotency-key` and `expires-at` to the values in that attempt’s log.',
+        'To resume a publish that an earlier attempt of this job started, remove `expires-in`, and set `idempotency-key` and `expires-at` to the values in that attempt’s log.',
       ],
     },
   },

@@ -76,7 +76,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { release_id: /^rel_/, version: '', operation_id: '', published_at: '' },
-      log: [/Published as an unknown version \(rel_\w+\): no URL yet/],
+      log: [/Published as a release without a version number \(rel_\w+\): no URL yet/],
     },
   },
 ] satisfies readonly Scenario[];

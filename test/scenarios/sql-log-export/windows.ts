@@ -96,7 +96,9 @@ export default withDefaults({ seed: logSeed([]) }, [
     expect: {
       exit: 0,
       outputs: { total: '0', task_id: '', files: '[]' },
-      notices: ['Nothing to export yet: the last window ended less than `settling-time` ago.'],
+      notices: [
+        'Nothing to export yet: too little time has passed since the end of the last window (see `settling-time`).',
+      ],
       requests: [],
     },
   },

@@ -45,7 +45,7 @@ export default [
         expires_at: '',
         files: '2',
       },
-      log: ['Published an unknown version (rel_'],
+      log: ['Published a release without a version number (rel_'],
       warnings: ['The release has no URL yet, so the step can’t verify that the site is live.'],
       summary: ['- **Site:** no URL yet', '- **Version:** –', '- **Goes offline:** never'],
       requests: PUBLISH_REQUESTS,

@@ -44,7 +44,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', dry_run: 'true' },
-      log: ['Dry run: the site of harbour would go offline; version 2 is live.'],
+      log: ['Dry run: the site of harbour would go offline; live version: 2.'],
       requests: ['releases.current 200'],
       site: { '/': '<h1>Version 2</h1>' },
     },
