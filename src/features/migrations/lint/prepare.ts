@@ -124,13 +124,22 @@ function transactionFindings(
       // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
       const message = `contains ${first.kind} CONCURRENTLY, which runs outside of a transaction, but a repeatable migration must run in one`;
       return [
-        { ...place, message, remedy: 'Give the migration a version, and put later changes into new migrations.' },
+        {
+          ...place,
+          message,
+          remedy:
+            'Make the migration versioned (in Liquibase, remove `runOnChange`), and put later changes into new migrations.',
+        },
       ];
     }
     if (!('problem' in work)) return [];
     const { problem, remedy } = work;
     return [
-      { ...place, message: `contains ${first.kind} CONCURRENTLY in a form that isn’t supported: ${problem}`, remedy },
+      {
+        ...place,
+        message: `contains ${first.kind} CONCURRENTLY, but the step can’t run this statement: ${problem}`,
+        remedy,
+      },
     ];
   }
   if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
