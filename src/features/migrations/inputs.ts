@@ -124,8 +124,7 @@ export const OUTPUTS = {
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
   current: {
-    description:
-      'Highest applied migration version, including `@baseline`, even if it isn’t recorded yet. Empty if there is none.',
+    description: 'Highest applied migration version, including a pending `@baseline`. Empty if there is none.',
   },
   drift: {
     description:
