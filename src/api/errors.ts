@@ -182,7 +182,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The platform has not set up the project’s official domain yet.',
-    remedy: 'Publish the project once, or re-run the job later.',
+    remedy: 'Re-run the job later. If the error persists, contact the platform’s support team.',
   },
   cloud_not_enabled: {
     statuses: [409],
