@@ -208,7 +208,7 @@ function startText({ runId, conversationId, model, speedTier, pickedUp }: Starte
     ...(speedTier === undefined ? [] : [`speed tier ${speedTier}`]),
   ];
   const known = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `The agent run ${runId} ${pickedUp ? 'was resumed' : 'has started'} on the project ${projectId}${known}.`;
+  return `The agent run ${runId} was ${pickedUp ? 'already ' : ''}started on the project ${projectId}${known}.`;
 }
 
 function notFollowedOutcome(run: StartedRun): Outcome<Outputs> {

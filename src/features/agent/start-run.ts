@@ -48,7 +48,7 @@ export async function startRun(
   if (hasEndedUnsuccessfully(earlier)) throw earlierRunEnded(earlier);
   if (pickedUp)
     log.notice(
-      `The run ${run.runId} was already started with the same idempotency key. Resuming this run to avoid the cost of a second run.`,
+      `The run ${run.runId} was already started with the same idempotency key. Using this run to avoid the cost of a second run.`,
     );
   return { ...earlier, pickedUp };
 }
@@ -160,7 +160,7 @@ function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { att
   }
   if (isKeyGiven) {
     return withDetails(thrown, {
-      remedy: `If another run of the project is active, wait until it ends, or cancel it with \`agent-cancel\`. Otherwise, set a new ${inputRef('idempotency-key')}: the same key can’t be used with a different message or different options.`,
+      remedy: `If another run of the project is active, wait until it ends, or cancel it with \`agent-cancel\`. Otherwise, set a new ${inputRef('idempotency-key')}: the same key can’t be used again with attachments, a different message or different options.`,
     });
   }
   return thrown;
