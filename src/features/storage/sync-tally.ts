@@ -62,11 +62,12 @@ export class SyncTally {
   /** Returns sentences about the progress, for a failure's message. */
   progressText(): string {
     const { uploads, deletions } = this.#plan;
-    const confirmed = (noun: string, done: number, all: number): string =>
-      all === 0 ? '' : `Confirmed ${noun}: ${count(done)} of ${count(all)}. `;
     return `${confirmed('uploads', this.#uploaded.size, uploads.length)}${confirmed('deletions', this.#deleted.size, deletions.length)}The next successful run makes the remaining changes.`;
   }
 }
+
+const confirmed = (noun: string, done: number, all: number): string =>
+  all === 0 ? '' : `Confirmed ${noun}: ${count(done)} of ${count(all)}. `;
 
 /** Returns the outputs of a dry run: the results if the whole plan were carried out. */
 export function plannedOutputs(plan: SyncPlan) {
