@@ -83,7 +83,7 @@ export async function findAttachments(
     });
   }
   if (findings.length > 0) {
-    throw new Failure('input', 'Some files can’t be attached.', { title: 'Attachments rejected', findings });
+    throw new Failure('input', 'The attachments can’t be used.', { title: 'Attachments rejected', findings });
   }
   return [...found.values()];
 }

@@ -88,7 +88,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict', error_status: '409' },
-      error: ['A release is in progress.', 'It is unknown whether the platform completed the request.'],
+      error: ['A release is in progress. The result of an earlier request is unknown.'],
       requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 409'],
       site: { '/': '<h1>Version 1</h1>' },
     },
