@@ -48,7 +48,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '' },
-      warnings: ['The site is live, because version 2 was published in the meantime.'],
+      warnings: ['It is unknown whether the site was offline before version 2 was published.'],
       log: ['The site of harbour is live: version 2 was published in the meantime.'],
       logLacks: ['is offline'],
       requests: ['releases.unpublish 502', 'releases.current 200'],
