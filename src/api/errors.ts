@@ -170,8 +170,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project is frozen, banned or under review, or the platform has locked its watermark.',
-    remedy:
-      'Re-run the job once the project is operational. `watermark` also requires that the platform has not locked the watermark.',
+    remedy: 'Re-run the job once the project is operational and, for `watermark`, its watermark is not locked.',
   },
   alias_unavailable: {
     statuses: [409],

@@ -110,7 +110,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The result of a deletion request was unknown, and the retry returned HTTP 404.'],
+      notices: ['The retry of a deletion request returned HTTP 404. Checking the list of objects.'],
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
     },
@@ -121,7 +121,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The result of a deletion request was unknown, and the retry returned HTTP 404.'],
+      notices: ['The retry of a deletion request returned HTTP 404. Checking the list of objects.'],
     },
   },
   {
