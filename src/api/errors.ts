@@ -126,7 +126,7 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'A publish is in progress, or an earlier one with the same idempotency key had a different `expires_at`.',
     remedy:
-      'Re-run the job after the running publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+      'If a publish is running, re-run the job after it ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   release_state_expired: {
     statuses: [409],
@@ -182,7 +182,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The platform has not set up the project’s official domain yet.',
-    remedy: 'Publish the project once, or re-run the job later.',
+    remedy: 'Re-run the job later. If the error persists, contact the platform’s support team.',
   },
   cloud_not_enabled: {
     statuses: [409],
@@ -201,12 +201,12 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
     remedy:
-      'If the import created a complete project, use that project; otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
+      'If the import created a complete project, use that project; otherwise, import again with a new idempotency key: set a different `@idempotency-key` or, if it isn’t set, start a new workflow run.',
   },
   action_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The one-time token that was sent with the answer to the agent’s question has expired.',
+    meaning: 'The short-lived token that was sent with the answer to the agent’s question has expired.',
     remedy: 'Answer again with `agent-respond`, which gets a new token for the question.',
   },
   action_already_responded: {

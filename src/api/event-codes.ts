@@ -22,13 +22,13 @@ export const EVENT_CODES = {
     kind: 'unavailable',
     meaning: 'The platform’s content review was unavailable.',
     remedy:
-      'Import again later with a new idempotency key, because the same key returns this failure again: start a new workflow run, or set a different `@idempotency-key`.',
+      'Import again later with a new idempotency key, because the same key returns this failure again: set a different `@idempotency-key` or, if it isn’t set, start a new workflow run.',
   },
   import_interrupted: {
     kind: 'unavailable',
     meaning: 'The import made no progress for a long time. The platform may have saved the source anyway.',
     remedy:
-      'If the import created a complete project, use that project. Otherwise, import again with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`. Delete an incomplete project only if you are sure that it isn’t needed.',
+      'If the import created a complete project, use that project. Otherwise, import again with a new idempotency key: set a different `@idempotency-key` or, if it isn’t set, start a new workflow run. Delete an incomplete project only if you are sure that it isn’t needed.',
   },
   duplicate_release: {
     kind: 'conflict',

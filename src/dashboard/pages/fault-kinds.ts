@@ -29,7 +29,7 @@ const PROCESSED: FormField = {
   label: 'Process the request first',
   type: 'checkbox',
   initial: '',
-  hint: 'The request takes effect, even though no response confirms it.',
+  hint: 'The request takes effect, whatever the client receives.',
 };
 const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 

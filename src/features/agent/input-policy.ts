@@ -49,7 +49,7 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
     return giveUpBecause(`${inputRef('on-input-required')} is \`fail\`, so the step did not wait for an answer.`);
   if (action === undefined) return giveUpBecause('The step can’t answer this question.');
   if (asksForSecret(action))
-    return giveUpBecause('The question seems to ask for a secret, which the step never sends.');
+    return giveUpBecause('The question seems to ask for a secret. The step doesn’t answer such questions.');
   try {
     const response = buildResponse(action, mode, policy);
     if (response === undefined)

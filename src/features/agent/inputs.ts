@@ -127,7 +127,7 @@ export const STARTED_RUN_OUTPUTS = {
   speed_tier: { description: 'Speed tier of the run, as the platform reports it.' },
   structured: {
     description:
-      'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete within `@max-credits`, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
+      'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete or exceeded `@max-credits`, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
   },
 } as const;
 

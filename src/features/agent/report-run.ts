@@ -43,7 +43,7 @@ export async function reportRun(
   const { omittedReplyLength } = supervised.ended.state;
   if (omittedReplyLength > 0) {
     context.log.warning(
-      `The reply exceeds 32 MiB. The output, the files and the log omit its last ${plural(omittedReplyLength, 'character')}.`,
+      `The reply exceeds 32 MiB. The step discarded its last ${plural(omittedReplyLength, 'character')}.`,
     );
   }
   const cost = costOf(run, supervised);

@@ -126,8 +126,9 @@ async function start(context: RunContext, { inputs, request }: RunPlan, key: Key
   const { client, log, projectId } = context;
   // The previous run identifies the run of a start whose response was lost (reading R28), and a resumed one.
   const before = await currentRun(client, projectId);
-  const work = (): Promise<StartedRun> => startRun(context, request, key, before);
-  const run = await (inputs['on-cancel'] === 'cancel' ? startWithSavedState(context, request, before, work) : work());
+  const keepsRun = inputs['on-cancel'] === 'detach';
+  const work = (): Promise<StartedRun> => startRun(context, request, key, before, keepsRun);
+  const run = await (keepsRun ? work() : startWithSavedState(context, request, before, work));
   context.output({ run_id: run.runId, conversation_id: run.conversationId ?? null, ...resolvedOutputs(run) });
   log.info(startText(run, projectId));
   return run;
@@ -208,7 +209,7 @@ function startText({ runId, conversationId, model, speedTier, pickedUp }: Starte
     ...(speedTier === undefined ? [] : [`speed tier ${speedTier}`]),
   ];
   const known = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `The agent run ${runId} ${pickedUp ? 'was resumed' : 'has started'} on the project ${projectId}${known}.`;
+  return `The agent run ${runId} was ${pickedUp ? 'already ' : ''}started on the project ${projectId}${known}.`;
 }
 
 function notFollowedOutcome(run: StartedRun): Outcome<Outputs> {

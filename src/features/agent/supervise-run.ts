@@ -245,7 +245,7 @@ class RunSupervisor {
     }
     this.#failedTries += 1;
     if (this.#failedTries >= MAX_TRIES) {
-      throw new Failure('conflict', `The answer could not be delivered: ${MAX_TRIES} consecutive attempts failed.`, {
+      throw new Failure('conflict', `${MAX_TRIES} consecutive attempts to deliver the answer failed.`, {
         title: `Agent’s question not answered: ${following.runId}`,
         remedy:
           'If the run is still active after the job, answer the question in the web app, or in a later job with `agent-respond`. Otherwise, start a new run. If the problem persists, contact the platform’s support team.',

@@ -17,7 +17,7 @@ export function markdownOf(tables: readonly Table[], keys: Keys | undefined): st
 
 function diagramSection(tables: readonly Table[], keys: Keys): string {
   const diagram = erDiagram(tables, keys);
-  return diagram === undefined ? 'The schema has too many tables for a diagram.' : codeBlock('mermaid', diagram);
+  return diagram === undefined ? 'The schema is too large for a diagram.' : codeBlock('mermaid', diagram);
 }
 
 function tableSection(table: Table, keys: Keys | undefined): string {

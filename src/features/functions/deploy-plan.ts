@@ -101,7 +101,7 @@ function nameFinding({ givenName, shownAs }: NamedFunction, isOnly: boolean): re
 
 const pruneFinding = (path: string): Finding => ({
   where: 'prune',
-  message: `requires a folder of functions, but \`${path}\` is a single function`,
+  message: `requires a folder of functions, but \`${path}\` is not one`,
   remedy: `Remove ${inputRef('prune')}: it would delete every other function of the project.`,
 });
 

@@ -56,7 +56,7 @@ export const INPUTS = {
     { maxLength: 4096 },
   ),
   'queries-before': instant(
-    'With `artifact:<name>` in `@check-queries`, use the newest artifact whose log begins before this time, to check before a rollback whether the queries of an earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries fail the step unless `@lint` is `warning`.',
+    'With `artifact:<name>` in `@check-queries`, use the newest artifact whose log begins before this time, to check before a rollback whether the queries of an earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
   ),
   'table-sizes': path(
     'Path of a JSON file that `sql-schema` wrote for the database that the migrations will change. The linter’s findings about locks and data loss then contain the estimated number of rows of each table in the statement. Default: the findings contain no row counts.',
@@ -106,7 +106,7 @@ export const INPUTS = {
     { default: '50s', minMs: 1000, maxMs: MAX_MS },
   ),
   'verify-timeout': duration(
-    'Maximum time to determine the outcome of a migration after its response was lost, and to wait for another run to finish.',
+    'Maximum time to determine the outcome of a migration if the platform’s response was lost, and to wait for another run to finish.',
     { default: '5m', minMs: 1000, maxMs: 6 * MAX_MS },
   ),
 };
@@ -132,7 +132,7 @@ export const OUTPUTS = {
   },
   lint_findings: {
     description:
-      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss also have `tables`, the tables that the statement names.',
+      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names.',
   },
   broken_queries: {
     description:

@@ -61,7 +61,7 @@ export async function ensurePreview(
       throw withDetails(thrown, {
         remedy: `${MAKE_ROOM} To skip the preview instead of failing, set \`if-full: skip\`.`,
       });
-    log.warning(`Skipped the preview. ${sentence(thrown.message)} ${MAKE_ROOM}`);
+    log.warning(`Skipped creating the preview. ${sentence(thrown.message)} ${MAKE_ROOM}`);
     return { projectId: '', created: false, skipped: true };
   }
 }

@@ -58,7 +58,7 @@ export const PREVIEW_INPUTS = {
     readSecrets,
   ),
   functions: path(
-    'Folder of functions, or a single function, as for `cloud-deploy-function`. Unchanged functions are skipped. Functions without a subfolder of the same name are deleted, unless the path is a single function. Default: no functions are deployed.',
+    'Folder of functions, or a single function, as for `cloud-deploy-function`. Unchanged functions are skipped. Deployed functions without a subfolder of the same name are deleted, unless the path is a single function. Default: no functions are deployed.',
     { use: 'folder' },
   ),
   storage: field(

@@ -24,7 +24,7 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
   throw inputFailure('The preview’s pull request is unknown.', [
     {
       where: 'pull-request',
-      message: 'is not set, the event has no pull request, and the branch has no open pull request',
+      message: 'is not set, the event has no pull request, and no open pull request was found for the branch',
       remedy: 'Run the step on `pull_request` or `workflow_run`, or set `pull-request`.',
     },
   ]);

@@ -77,7 +77,7 @@ async function publishOnTicket(
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    if (thrown.code === 'release_state_expired') throw new Expired(thrown, 'The upload ticket has expired.');
+    if (thrown.code === 'release_state_expired') throw new Expired(thrown, 'The upload ticket is no longer valid.');
     const classified = FINAL_CODES.includes(thrown.code) ? withDetails(thrown, { uncertain: false }) : thrown;
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {

@@ -111,7 +111,7 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const { live, releases, packages, runId } = state;
   if (live?.version === undefined) {
     throw new Failure('missing', 'The platform reports no live version, so the previous version can’t be determined.', {
-      title: 'No previous version',
+      title: 'Previous version unknown',
       remedy: 'Set `to` to a version.',
     });
   }

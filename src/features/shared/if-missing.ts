@@ -37,7 +37,7 @@ export function reactToMissing(
   given: IfMissing,
   missing: Failure,
   found: string,
-  advice = `The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the credential’s permissions. If the project may be missing, set ${inputRef('if-missing', 'ignore')}.`,
+  advice = `The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the credential’s permissions. If a missing project is expected, set ${inputRef('if-missing', 'ignore')}.`,
 ): void {
   if (given === 'fail') throw missing;
   if (given === 'ignore') {

@@ -75,6 +75,6 @@ const projectText = ({ url_id: id, name, created_at: createdAt }: ListedProject)
 export async function latestRunText({ client }: Pick<Services, 'client'>, projectId: string): Promise<string> {
   const run = await currentRun(client, projectId);
   return run === undefined
-    ? 'The project has no agent run.'
+    ? 'The platform reports no agent run for the project.'
     : `The project’s latest agent run is ${run.runId} (${run.status ?? 'status unknown'}).`;
 }

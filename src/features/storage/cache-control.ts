@@ -22,7 +22,7 @@ const { maxLength } = STORAGE_ENDPOINTS['storage.put'].body.cache_control;
 export const cacheControlInput = (description: string) =>
   field<readonly CacheRule[], object>(
     description,
-    'one `<glob>: <value>` line per pattern, or a single value',
+    'list of rules, one per line: `<glob>: <value>`, or only `<value>`',
     {},
     given => {
       const rules: CacheRule[] = [];

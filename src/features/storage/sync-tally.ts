@@ -1,7 +1,7 @@
 /** Records what a sync of a bucket has uploaded, deleted and kept, for the progress lines and the outputs. */
 
 import type { Progress } from '../../core/services.ts';
-import { count, plural } from '../../base/amount.ts';
+import { count } from '../../base/amount.ts';
 import type { SyncPlan, Upload } from './sync-plan.ts';
 
 /** Limit of paths per kind in an output: a job's outputs may have 1 MB in total. */
@@ -59,16 +59,12 @@ export class SyncTally {
     return [...this.#kept].toSorted();
   }
 
-  /** Returns a sentence about the progress, for a failure's message. */
+  /** Returns sentences about the progress, for a failure's message. */
   progressText(): string {
     const { uploads, deletions } = this.#plan;
-    const uploaded = `Uploaded ${count(this.#uploaded.size)} of ${plural(uploads.length, 'object')}`;
-    const deleted = `deleted ${count(this.#deleted.size)} of ${count(deletions.length)}`;
-    const done =
-      uploads.length === 0
-        ? `Deleted ${count(this.#deleted.size)} of ${plural(deletions.length, 'object')}`
-        : `${uploaded}${deletions.length === 0 ? '' : ` and ${deleted}`}`;
-    return `${done}. The next successful run makes the remaining changes.`;
+    const confirmed = (noun: string, done: number, all: number): string =>
+      all === 0 ? '' : `Confirmed ${noun}: ${count(done)} of ${count(all)}. `;
+    return `${confirmed('uploads', this.#uploaded.size, uploads.length)}${confirmed('deletions', this.#deleted.size, deletions.length)}The next successful run makes the remaining changes.`;
   }
 }
 

@@ -15,7 +15,7 @@ export const MEMBER_ID_INPUT = {
 
 /** Remedy if the platform knows no such member. */
 export const MEMBER_NOT_FOUND_REMEDY = (): string =>
-  `Check that ${inputRef('member-id')} is a member of the team that ${inputRef('access-key')} belongs to. \`team-members\` lists the members.`;
+  `Check that ${inputRef('member-id')} specifies a member of the team that ${inputRef('access-key')} belongs to. \`team-members\` lists the members.`;
 
 /** Part 2, Limits: the shortest lifetime of a member's token. */
 export const SHORTEST_TOKEN_MS = MEMBER_TOKEN.minExpiresInS * 1000;

@@ -128,8 +128,8 @@ function duplicates(ids: readonly (readonly [where: string, id: string])[]): rea
   return ids.flatMap(([where, id]) => {
     const isKnown = known.has(id);
     known.add(id);
-    const message = 'is not unique: an earlier entry has the same ID, name or key';
-    return isKnown ? [{ where, message, remedy: 'Use a unique ID, name or key for each entry.' }] : [];
+    const message = 'is not unique: an earlier entry has the same ID, name, key or token';
+    return isKnown ? [{ where, message, remedy: 'Use a unique ID, name, key or token for each entry.' }] : [];
   });
 }
 

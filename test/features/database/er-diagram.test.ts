@@ -53,6 +53,6 @@ describe('the diagram', () => {
       table(`t${index}`, [column('id', 'int8', { unique: true })]),
     );
     expect(erDiagram(many, NO_KEYS)).toBeUndefined();
-    expect(markdownOf(many.slice(0, 2_500), NO_KEYS)).toContain('The schema has too many tables for a diagram.');
+    expect(markdownOf(many.slice(0, 2_500), NO_KEYS)).toContain('The schema is too large for a diagram.');
   });
 });

@@ -56,6 +56,18 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
+    name: 'a run whose start is never answered continues after a canceled job if that is wanted',
+    with: { ...TASK, 'on-cancel': 'detach' },
+    faults: [{ on: 'agent.start', do: 'stall', processed: true }],
+    signal: { name: 'SIGINT', whenRequested: 'agent.start' },
+    expect: {
+      exit: 1,
+      error: [/The request had started the run run_\w+, which continues, because `on-cancel` is `detach`\./],
+      requests: ['agent.current 404', 'agent.start -', 'agent.current 200'],
+      runs: ['working'],
+    },
+  },
+  {
     name: 'a start that started no run is reported as such',
     seed: {},
     faults: [{ on: 'agent.start', do: 'stall' }],

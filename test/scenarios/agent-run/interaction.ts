@@ -172,7 +172,7 @@ export default [
       with: { ...answeringAgent, answers: 'api_key: abc\ncode: abc' },
       expect: {
         exit: 1,
-        error: ['The question seems to ask for a secret, which the step never sends.'],
+        error: ['The question seems to ask for a secret. The step doesn’t answer such questions.'],
         requests: CANCELED,
         runs: ['canceled'],
       },

@@ -18,7 +18,7 @@ export default [
       exit: 0,
       outputs: { reply: 'Slowly.\nDone.\n' },
       notices: [
-        /The run run_\w+ was already started with the same idempotency key\. Resuming this run to avoid the cost of a second run\./,
+        /The run run_\w+ was already started with the same idempotency key\. Using this run to avoid the cost of a second run\./,
       ],
       requests: ['agent.current 200', 'agent.start 200', 'agent.events 200'],
       runs: ['completed'],
@@ -84,7 +84,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'completed', credits_used: '12', model: 'builder-2' },
-      notices: ['Resuming this run to avoid the cost of a second run.'],
+      notices: ['Using this run to avoid the cost of a second run.'],
       requests: [...UPLOADED, 'agent.start 409', 'agent.messages 200', 'agent.events 200'],
       runs: ['completed'],
     },

@@ -41,7 +41,7 @@ export default withDefaults({ with: TASK }, [
         transcript_path: '',
       },
       log: [
-        /The agent run run_\w+ has started on the project harbour \(conversation conv_\w+, model builder-2, speed tier standard\)\./,
+        /The agent run run_\w+ was started on the project harbour \(conversation conv_\w+, model builder-2, speed tier standard\)\./,
         ...['✔ Write agent.md', '✔ Edit agent.md', '▸ ', 'Your request is now in notes/agent.md.'],
         'The run ended with the status completed.',
       ],

@@ -112,7 +112,9 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'run_conflict' },
-      error: ['set a new `idempotency-key`: the same key can’t be used with a different message or different options.'],
+      error: [
+        'set a new `idempotency-key`: the same key can’t be used again with attachments, a different message or different options.',
+      ],
     },
   },
   {

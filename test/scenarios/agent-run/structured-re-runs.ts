@@ -39,7 +39,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { structured: VALUE, credits_used: '7' },
-      notices: ['Resuming this run to avoid the cost of a second run.'],
+      notices: ['Using this run to avoid the cost of a second run.'],
       runs: ['completed', 'completed'],
     },
   },

@@ -63,7 +63,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 
   {
     name: 'tokens that expire repeatedly end the step',
     faults: [problemFault('agent.respond', 'action_expired', 'Too late', { times: 9 })],
-    expect: { exit: 1, error: ['The answer could not be delivered: 5 consecutive attempts failed.'] },
+    expect: { exit: 1, error: ['5 consecutive attempts to deliver the answer failed.'] },
   },
   {
     name: 'refused answers are counted for each question',

@@ -80,7 +80,7 @@ import './lib/table.ts';
     ],
     [
       { path: 'tides', prune: 'true' },
-      '`prune` requires a folder of functions, but `tides` is a single function. Remove `prune`',
+      '`prune` requires a folder of functions, but `tides` is not one. Remove `prune`',
       { 'tides/index.ts': INDEX },
     ],
     [

@@ -20,7 +20,7 @@ export default [
         outputs: { error_code: 'cancelled', uploaded: /^[12]$/, deleted: '0' },
         error: [
           `The job was canceled (${signal}).`,
-          /Uploaded [12] of 3 objects and deleted 0 of 1\. The next successful run makes the remaining changes\./,
+          /Confirmed uploads: [12] of 3\. Confirmed deletions: 0 of 1\. The next successful run makes the remaining changes\./,
         ],
         summary: [' cloud-storage-sync canceled', /\| `[ab]\.txt` \| uploaded: new \| `text\/plain` \| 1 byte \|/],
       },
@@ -36,7 +36,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', uploaded: '1', deleted: '0' },
-      error: ['Uploaded 1 of 1 object and deleted 0 of 1', 'It is unknown whether the platform completed the request.'],
+      error: [
+        'Confirmed uploads: 1 of 1. Confirmed deletions: 0 of 1.',
+        'It is unknown whether the platform completed the request.',
+      ],
       requests: [...LISTING_REQUESTS, 'storage.put 200', 'storage.delete -'],
       objects: { public: { 'a.txt': 'A' } },
     },

@@ -48,7 +48,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request', uploaded: '0', deleted: '0' },
-      error: ['path is not to our liking.', 'Uploaded 0 of 1 object and deleted 0 of 1'],
+      error: ['path is not to our liking.', 'Confirmed uploads: 0 of 1. Confirmed deletions: 0 of 1.'],
       requests: [...LISTING_REQUESTS, 'storage.put 400'],
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
     },
@@ -86,7 +86,9 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', deleted: '0' },
-      error: ['The platform accepted the deletion, but did not delete these objects: gone.txt. Deleted 0 of 1 object'],
+      error: [
+        'The platform accepted the deletion, but did not delete these objects: gone.txt. Confirmed deletions: 0 of 1.',
+      ],
       requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
     },
   },

@@ -98,7 +98,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', uploaded: '1' },
-      error: ['1 of 2 files may not have been uploaded.', 'The vault is closed.', 'Uploaded 1 of 2 objects'],
+      error: ['1 of 2 files may not have been uploaded.', 'The vault is closed.', 'Confirmed uploads: 1 of 2.'],
       objects: { public: { 'b.txt': 'B' } },
     },
   },

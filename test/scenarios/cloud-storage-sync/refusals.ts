@@ -19,7 +19,7 @@ export default [
       outputs: { error_code: 'insufficient_scope', uploaded: '0', deleted: '0' },
       error: [
         'Use a credential that has the required scopes: `cloud.storage.write`.',
-        'Uploaded 0 of 4 objects and deleted 0 of 1',
+        'Confirmed uploads: 0 of 4. Confirmed deletions: 0 of 1.',
       ],
       requests: [...LISTING_REQUESTS, 'storage.put 403', 'storage.put 403'],
       objects: { public: DELETED_OBJECT },
@@ -36,7 +36,7 @@ export default [
       outputs: { error_code: 'invalid_request', uploaded: '2', deleted: '0', changes: /"deleted":\[\]/ },
       error: [
         '1 of 4 files could not be uploaded. 1 more file was not uploaded: HTML pages are uploaded only after all other files have been uploaded.',
-        'Uploaded 2 of 4 objects and deleted 0 of 1. The next successful run makes the remaining changes.',
+        'Confirmed uploads: 2 of 4. Confirmed deletions: 0 of 1. The next successful run makes the remaining changes.',
         /- `[abc]\.txt` failed: path is not to our liking\./,
       ],
       requests: [...LISTING_REQUESTS, 'storage.put 200', 'storage.put 400', 'storage.put 200'],

@@ -62,7 +62,7 @@ export default [
       outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy', trace_id: TRACE_PATTERN },
       error: [
         IMPORTED_MESSAGE,
-        'The AI adaptation did not start, or its start is unconfirmed. No model is free. The project has no agent run.',
+        'The AI adaptation did not start, or its start is unconfirmed. No model is free. The platform reports no agent run for the project.',
       ],
       requests: ['source.import 200', 'agent.current 404'],
       projects: PROJECTS,
@@ -87,8 +87,8 @@ export default [
     [
       [{ run_id: 'run_9', status: 'working' }, 'The project’s latest agent run is run_9 (working).'],
       [{ run: { run_id: 'run_9' } }, 'The project’s latest agent run is run_9 (status unknown).'],
-      [{ run: null }, 'The project has no agent run.'],
-      [{}, 'The project has no agent run.'],
+      [{ run: null }, 'The platform reports no agent run for the project.'],
+      [{}, 'The platform reports no agent run for the project.'],
     ] as const
   ).map(
     ([body, told], index): Scenario => ({

@@ -79,7 +79,7 @@ export default [
       outputs: { error_code: 'service_unavailable', project_id: /^[0-9a-f]{32}$/ },
       error: [
         /The review is down\. The unfinished project [0-9a-f]{32} still exists\./,
-        'Import again later with a new idempotency key, because the same key returns this failure again: start a new workflow run, or set a different `idempotency-key`.',
+        'Import again later with a new idempotency key, because the same key returns this failure again: set a different `idempotency-key` or, if it isn’t set, start a new workflow run.',
         'Delete the unfinished project only if you are sure that you don’t need it.',
       ],
       requests: ['source.import 200'],

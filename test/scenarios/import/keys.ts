@@ -107,7 +107,7 @@ export default [
       outputs: { error_code: 'service_unavailable' },
       error: [
         'The review is down.',
-        'Import again later with a new idempotency key, because the same key returns this failure again: start a new workflow run, or set a different',
+        'Import again later with a new idempotency key, because the same key returns this failure again: set a different `idempotency-key` or, if it isn’t set, start a new workflow run.',
       ],
       logLacks: ['Run it again later', 'Re-run the job later'],
       requests: ['source.import 200'],

@@ -50,7 +50,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'import_interrupted', project_id: /^[0-9a-f]{32}$/ },
       error: [
-        /The list of projects contains [0-9a-f]{32} \(“Tides”, created \d{4}-\S+Z\)\. The project has no agent run\./,
+        /The list of projects contains [0-9a-f]{32} \(“Tides”, created \d{4}-\S+Z\)\. The platform reports no agent run for the project\./,
         'It is unknown whether the platform completed the request.',
       ],
       requests: ['source.import 200', 'projects.list 200', 'agent.current 404'],

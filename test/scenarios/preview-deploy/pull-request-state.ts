@@ -171,7 +171,7 @@ export default [
         project_id: '',
         parts: '[{"part":"Project","outcome":"skipped","message":"The project quota is used up"}]',
       },
-      warnings: ['to make room', 'Skipped the preview.'],
+      warnings: ['to make room', 'Skipped creating the preview.'],
       summary: ['➖ Preview skipped: the project quota is used up'],
     },
   },
@@ -184,7 +184,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { skipped: 'true', reset: 'true', project_id: '', access_url: '', cloud_url: '' },
-      warnings: ['to make room', 'Skipped the preview.'],
+      warnings: ['to make room', 'Skipped creating the preview.'],
       projects: [],
     },
   },

@@ -39,7 +39,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: '', skipped: 'true' },
-      warnings: ['to make room', 'Skipped the preview.'],
+      warnings: ['to make room', 'Skipped creating the preview.'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}5`],
     },
   },

@@ -120,7 +120,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     github: { artifacts: FIVE },
     expect: {
       exit: 1,
-      errorTitle: 'No previous version',
+      errorTitle: 'Previous version unknown',
       error: [
         'The platform reports no live version, so the previous version can’t be determined.',
         'Set `to` to a version.',

@@ -84,7 +84,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
       exit: 1,
       error: [
         '`hash` is missing, but all shards must hash the same fields (in this job: HostAddress, AccountName, DBName)',
-        '`hash-key` is missing, but a name in a hashed field (HostAddress, AccountName, DBName) must have the same hash',
+        '`hash-key` is missing, but the hashes of names (HostAddress, AccountName, DBName) must be the same in all shards',
       ],
       requests: [],
     },

@@ -13,7 +13,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       outputs: { records: '400' },
       log: [
         'Created the task “sql-log-export (',
-        'Its status is INIT.',
+        'Its status is `INIT`.',
         /Waiting for the task 700001 \(\d+ s so far\)\./,
       ],
       // The remaining time doesn't include the time of the task.

@@ -35,7 +35,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     with: { last: '1h', to: '2099-01-01T00:00:00Z' },
     expect: {
       exit: 0,
-      warnings: ['The window ends at 2099-01-01T00:00:00.000Z, but the platform’s clock shows 20'],
+      warnings: ['The requested window ends at 2099-01-01T00:00:00.000Z, but the platform’s clock shows 20'],
     },
   },
   {
@@ -110,7 +110,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     expect: {
       exit: 1,
       error: [
-        'The next export would begin at the end of this window, so no export would contain the queries that run until then.',
+        'The next export would not begin before the end of this window, so no export would contain the queries that run until then.',
         'correct the runner’s clock or increase',
       ],
       workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },

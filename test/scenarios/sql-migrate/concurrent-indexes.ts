@@ -211,8 +211,8 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'contains REINDEX CONCURRENTLY in a form that isn’t supported: outside of a transaction, the step can only create and drop indexes. Run the statement by hand, or remove CONCURRENTLY.',
-        'contains ALTER TABLE CONCURRENTLY in a form that isn’t supported: outside of a transaction',
+        'contains REINDEX CONCURRENTLY, but the step can’t run it: outside of a transaction, the step can only create and drop indexes. Run the statement by hand, or remove CONCURRENTLY.',
+        'contains ALTER TABLE CONCURRENTLY, but the step can’t run it: outside of a transaction',
         'PostgreSQL rejects CASCADE with CONCURRENTLY. Remove CASCADE. In an earlier migration, drop the objects that depend on the index.',
         'DROP INDEX CONCURRENTLY can drop only one index. Write one statement per index, each in its own file.',
       ],
@@ -226,7 +226,7 @@ export default [
       exit: 1,
       error: [
         'which runs outside of a transaction, but a repeatable migration must run in one',
-        'Give the migration a version',
+        'Make the migration versioned',
       ],
       errorAt: 'migrations/R__high.sql:1:1',
       requests: ['database.query 200'],

@@ -79,7 +79,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2', error_code: '' },
-      warnings: ['The upload ticket has expired. Retrying once with a new upload ticket.'],
+      warnings: ['The upload ticket is no longer valid. Retrying once with a new upload ticket.'],
       requests: [...PREPARE_REQUESTS, 'releases.complete 409', ...UPLOAD_REQUESTS],
       site: SERVED,
     },

@@ -45,7 +45,7 @@ export default {
     'team.create quota_exceeded': { remedy: '', title: 'Team has no free seat', hasFurtherRequests: true },
     'team.get not_found': {
       remedy:
-        'Check that `member-id` is a member of the team that `access-key` belongs to. `team-members` lists the members.',
+        'Check that `member-id` specifies a member of the team that `access-key` belongs to. `team-members` lists the members.',
     },
     'team.update forbidden': { remedy: 'The API can’t freeze, activate or delete the team’s owner' },
     'team.update not_found': { remedy: 'Check that `member-id`' },

@@ -136,7 +136,7 @@ export function changedDuringStep({ path, version }: Migration): Failure {
   const [message, remedy] =
     version === undefined
       ? [
-          `While this step was running, another run applied a different revision of ${path}, or the migrations that ${inputRef('to')} excludes.`,
+          `While this step was running, another run applied a different revision of ${path}, or later migrations that this step excludes.`,
           'Run the workflow again for the newest commit.',
         ]
       : [

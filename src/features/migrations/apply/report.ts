@@ -128,7 +128,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
   if (rows.length === 0) return [{ type: 'text', text: 'No migrations are pending.' }];
   return [
     { type: 'table', columns: ['File', 'Result', 'Statements', 'Duration (ms)'], rows: rows.slice(0, MAX_ROWS.files) },
-    ...truncationNote(rows.length, MAX_ROWS.files, 'files'),
+    ...truncationNote(rows.length, MAX_ROWS.files, 'migrations'),
   ];
 }
 

@@ -142,7 +142,7 @@ const NAMINGS: readonly Naming[] = [
       is: 'refused',
       message: 'looks like a migration, but its name doesn’t match any supported layout',
       remedy:
-        'Name the file `<version>_name.sql`, or `V<version>__name.sql` for Flyway, and put it directly in the migrations folder. If the file isn’t a migration, choose a name that starts with a letter other than B, R, U or V.',
+        'Name the file `<version>_name.sql`, or `V<version>__name.sql` or `R__name.sql` for Flyway, and put it directly in the migrations folder. If the file isn’t a migration, choose a name that starts with a letter other than B, R, U or V.',
     }),
   },
 ];
@@ -199,7 +199,7 @@ export function codeFindings(paths: readonly string[]): readonly Finding[] {
   const printed = /^(?:Java|Type)Script$/.test(language)
     ? ' To print the SQL, use `.toSQL()` or `debug: true` in Knex, and `logging: true` in TypeORM and Sequelize.'
     : '';
-  const remedy = `Replace the file with a SQL migration that makes the same changes.${printed} If the database already contains the changes of all migrations in the folder, you can instead replace all of them with the output of \`pg_dump --schema-only\`, and set ${inputRef('baseline')} of \`sql-migrate\` to the version of that migration.`;
+  const remedy = `Replace the file with a SQL migration that makes the same changes.${printed} If the database already contains the changes of all migrations in the folder, you can instead replace all of them with one migration that contains the output of \`pg_dump --schema-only\`, and set ${inputRef('baseline')} of \`sql-migrate\` to its version.`;
   return [{ where: first, message: `is a migration in ${language}, but the step runs only SQL${more}`, remedy }];
 }
 

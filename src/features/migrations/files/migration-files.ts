@@ -289,7 +289,7 @@ function mixedLayouts(files: readonly RunFile[]): Finding[] {
   const other = files.find(({ role }) => !isCompatible(role));
   if (first === undefined || other === undefined) return [];
   const words = ({ role: { layout } }: RunFile): string =>
-    layout === 'numbered' ? 'is named `<version>_name.sql`' : `has the layout of ${layout}`;
+    layout === 'numbered' ? 'has the plain layout `<version>_name.sql`' : `has the layout of ${layout}`;
   const message = `${words(other)}, but \`${first.path}\` ${words(first)}`;
   return [{ where: other.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];
 }

@@ -19,7 +19,7 @@ export function readVariables(text: string): Parsed<Variables> {
     const [[name, value] = [], ...others] = Object.entries(parse(line));
     const isClosed = !/=\s*(["'`])(?!.*\1)/.test(line);
     if (name === undefined || value === undefined || others.length > 0 || !isClosed || /[\n\r]/.test(value)) {
-      const problem = `is invalid on line ${index + 1}`;
+      const problem = `contains no valid variable on line ${index + 1}`;
       return { problem, remedy: 'Write each variable on one line as `NAME=value`, without a line break in the value.' };
     }
     if (variables.has(name)) return { problem: `contains \`${name}\` twice`, remedy: 'Remove one of the two lines.' };

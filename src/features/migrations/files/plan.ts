@@ -121,10 +121,11 @@ export function planMigrations(
       notes.push(`${path} has changed since it was applied, but its statements are equivalent to the applied ones.`);
       return;
     }
-    const difference = isFormattingOnly ? 'but its statements are equivalent' : 'and its statements have changed';
+    const changed = entry.meaning === null ? '' : ', and its statements have changed';
+    const difference = isFormattingOnly ? ', but its statements are equivalent' : changed;
     findings.push({
       where: path,
-      message: `was edited after it was applied, ${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
+      message: `was edited after it was applied${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
       remedy: isFormattingOnly
         ? `Restore the original file, or accept the change by setting ${inputRef('edited', 'formatting')}.`
         : 'Restore the original file, and put the change into a new migration.',

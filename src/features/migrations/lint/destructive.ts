@@ -83,7 +83,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_DropColumn' || pending.hasOnlyNewRows(relation)) continue;
-        yield { message: `drops the column \`${cmd.name ?? ''}\` of \`${name}\` and deletes all values in the column` };
+        yield { message: `drops \`${cmd.name ?? ''}\` of \`${name}\` and deletes all of its values` };
       }
     },
   },

@@ -115,7 +115,7 @@ function needsValue(column: ColumnDef, constraints: readonly Constraint[]): bool
 
 function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): string | undefined {
   if (isSerial(column)) return 'a serial type';
-  if (has(constraints, 'CONSTR_IDENTITY')) return 'GENERATED AS IDENTITY';
+  if (has(constraints, 'CONSTR_IDENTITY')) return 'GENERATED … AS IDENTITY';
   const generated = constraints.find(({ contype }) => contype === 'CONSTR_GENERATED');
   if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;

@@ -123,14 +123,14 @@ function transactionFindings(
     if (version === undefined) {
       // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
       const message = `contains ${first.kind} CONCURRENTLY, which runs outside of a transaction, but a repeatable migration must run in one`;
-      return [
-        { ...place, message, remedy: 'Give the migration a version, and put later changes into new migrations.' },
-      ];
+      const remedy =
+        'Make the migration versioned (in Liquibase, remove `runOnChange`), and put later changes into new migrations.';
+      return [{ ...place, message, remedy }];
     }
     if (!('problem' in work)) return [];
     const { problem, remedy } = work;
     return [
-      { ...place, message: `contains ${first.kind} CONCURRENTLY in a form that isn’t supported: ${problem}`, remedy },
+      { ...place, message: `contains ${first.kind} CONCURRENTLY, but the step can’t run it: ${problem}`, remedy },
     ];
   }
   if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];

@@ -39,7 +39,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     severity: 'error',
     description: 'a migration that makes a query in the SQL log fail',
     remedy:
-      'Make the change in two releases: add the new object, copy the data to it, and switch the application to it. Drop the old object in a later release.',
+      'Make the change in two releases. In the first, add the new object, copy the data to it, and switch the application to it. In the second, drop the old object.',
   },
   {
     id: 'changes-query-types',

@@ -13,7 +13,7 @@ const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 const RISKS: { readonly [C in Category]: string } = {
   destructive: 'The statement can delete data or objects.',
   locking: 'On a table that is in use, the statement can fail or block other sessions.',
-  session: 'The statement changes the state of a session that other clients share.',
+  session: 'As written, the statement can change the state of a session that other clients share.',
   transaction: 'The step can’t run the statement in the transaction of the migration.',
   validity: 'The step rejects the migration.',
   directive: 'The comment, or a part of it, has no effect.',

@@ -78,14 +78,14 @@ export async function* exportRecords(
 function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boolean): void {
   const platformNow = client.platformTimeMs();
   if (to <= platformNow + CLOCK_TOLERANCE_MS) return;
-  const message = `The window ends at ${instantText(to)}, but the platform’s clock shows ${instantText(platformNow)}.`;
+  const message = `The requested window ends at ${instantText(to)}, but the platform’s clock shows ${instantText(platformNow)}.`;
   if (!isContiguous) {
     log.warning(`${message} The export will miss queries that run between now and the end of the window.`);
     return;
   }
   throw new Failure(
     'unavailable',
-    `${message} The next export would begin at the end of this window, so no export would contain the queries that run until then.`,
+    `${message} The next export would not begin before the end of this window, so no export would contain the queries that run until then.`,
     {
       remedy: `If ${inputRef('to')} is set, specify an earlier time. Otherwise, correct the runner’s clock or increase ${inputRef('settling-time')}.`,
     },

@@ -113,16 +113,17 @@ function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']
 /** Reports `hash` as well if it is missing: a key without it would be the next error. */
 function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure {
   const fields = hashed.join(', ');
-  const none = `If the names aren’t sensitive, set ${inputRef('hash', NO_FIELD)} instead.`;
+  const none = 'if the names aren’t sensitive';
   const hash: Finding = {
     where: 'hash',
     message: `is missing, but all shards must hash the same fields (in this job: ${fields})`,
-    remedy: `Set ${inputRef('hash')} to the same fields in all shards (in \`sql-log-export.yml\`, set only the secret \`HASH_KEY\`). ${none}`,
+    remedy: `Set ${inputRef('hash')} to the same fields in all shards, or to \`none\` ${none}. In \`sql-log-export.yml\`, set the secret \`HASH_KEY\`.`,
   };
+  const or = isHashGiven ? `, or set ${inputRef('hash', NO_FIELD)} ${none}` : '';
   const key: Finding = {
     where: 'hash-key',
-    message: `is missing, but a name in a hashed field (${fields}) must have the same hash in all shards`,
-    remedy: `Set ${inputRef('hash-key')} to the same secret in all shards (in \`sql-log-export.yml\`: the secret \`HASH_KEY\`). Use at least 16 random characters.${isHashGiven ? ` ${none}` : ''}`,
+    message: `is missing, but the hashes of names (${fields}) must be the same in all shards`,
+    remedy: `Set ${inputRef('hash-key')} (in \`sql-log-export.yml\`: the secret \`HASH_KEY\`) to the same 16 or more random characters in all shards${or}.`,
   };
   return inputFailure('The shards’ hashes would differ.', isHashGiven ? [key] : [hash, key]);
 }
@@ -134,7 +135,7 @@ function refuseOnPublic(isPublic: boolean | undefined): void {
     {
       where: 'mask-literals',
       message: `is \`false\`, which isn’t allowed because ${visibilityText(isPublic)}`,
-      remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}. \`sql-log-export.yml\` doesn’t have this input.`,
+      remedy: `Remove ${inputRef('mask-literals')}, or set ${inputRef('allow-unmasked-on-public', 'true')} (not available in \`sql-log-export.yml\`).`,
     },
   ]);
 }

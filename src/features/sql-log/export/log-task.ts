@@ -56,7 +56,7 @@ export class TaskCreator {
       try {
         const { taskId, status } = await client.call('sql-log.create', { body: this.#body(name) });
         const task = { id: idOf(taskId, name), name };
-        log.info(`Created the task “${name}” with the ID ${task.id}. Its status is ${status}.`);
+        log.info(`Created the task “${name}” with the ID ${task.id}. Its status is \`${status}\`.`);
         return task;
       } catch (thrown) {
         if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;

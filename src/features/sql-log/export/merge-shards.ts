@@ -146,7 +146,7 @@ function requireSameLog(first: ShardFile, files: readonly ShardFile[]): void {
       (name): Finding => ({
         where: file.path,
         message: `has ${valueText(name, line)}, but ${first.file.path} has ${valueText(name, first.line)}`,
-        remedy: 'Merge only shards that were exported with the same inputs and the same window.',
+        remedy: 'Merge only shards that were exported with the same inputs and window.',
       }),
     ),
   );

@@ -125,7 +125,7 @@ export class TaskResults {
         // A read changes nothing, so the outcome is never uncertain.
         if (smaller === undefined) throw withDetails(thrown, { uncertain: false });
         log.info(
-          `The platform rejected a page size of ${plural(this.#pageSize, 'record')}: ${sentence(thrown.message)} Trying ${plural(smaller, 'record')} per page.`,
+          `The platform rejected a request with a page size of ${plural(this.#pageSize, 'record')}: ${sentence(thrown.message)} Trying ${plural(smaller, 'record')} per page.`,
         );
         this.#pageSize = smaller;
       }

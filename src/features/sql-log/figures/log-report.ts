@@ -105,7 +105,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
     ERROR_READING,
     'A query shape is a group of queries that differ only in their values. This report masks values, comments and COPY data; quoted names remain readable.',
     literals === 'keep'
-      ? `Exported record files contain the unmasked queries, because ${inputRef('mask-literals')} is \`false\`.`
+      ? `Exported record files contain the unmasked queries, because of ${inputRef('mask-literals', 'false')}.`
       : 'Exported record files are masked in the same way.',
     ...(comparison === undefined
       ? noteIf(

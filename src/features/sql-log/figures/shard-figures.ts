@@ -30,13 +30,13 @@ export const SHARD_LINE = {
   count: COUNT,
   /** Name of the export. */
   name: TEXT,
-  database: textLike(/^(?:prod|dev)$/, 'prod or dev'),
+  database: textLike(/^(?:prod|dev)$/, '`prod` or `dev`'),
   /** Digest of project, database and filter. */
   source: DIGEST,
   /** The whole window. */
   from: INSTANT,
   to: INSTANT,
-  literals: textLike<Literals>(/^(?:mask|keep)$/, 'mask or keep'),
+  literals: textLike<Literals>(/^(?:mask|keep)$/, '`mask` or `keep`'),
   hashed: textsLike(new RegExp(`^(?:${NAME_FIELDS.join('|')})$`), NAME_FIELDS.length, 'names of fields'),
   /** Digest of the key of the hashes; null if nothing is hashed. */
   hashKey: orNull(DIGEST),

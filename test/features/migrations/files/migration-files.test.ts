@@ -98,7 +98,7 @@ test('files that aren’t run are listed with the reason', () => {
   ]);
 });
 
-const MIXED = /^(?:is named|has the layout of) .*, but `.*` (?:is named|has the layout of) \S+$/;
+const MIXED = /^has the (?:plain layout|layout of) .*, but `.*` has the (?:plain layout|layout of) \S+$/;
 const NO_LAYOUT = /looks like a migration, but its name doesn’t match any supported layout$/;
 const NOT_PRISMA = /is named like a Prisma migration, but its path isn’t `<version>_name\/migration\.sql`$/;
 const journal = (entries: string, rest = ''): Files => ({ 'meta/_journal.json': `{"entries":[${entries}]${rest}}` });

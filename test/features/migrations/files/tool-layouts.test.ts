@@ -346,9 +346,9 @@ describe('variables', () => {
       ],
     ],
     ['A=1\nA=2', 'contains `A` twice'],
-    ['A=1\nrubbish', 'is invalid on line 2'],
-    ['A="1\n2"', 'is invalid on line 1'],
-    ['A="1\\n2"', 'is invalid on line 1'],
+    ['A=1\nrubbish', 'contains no valid variable on line 2'],
+    ['A="1\n2"', 'contains no valid variable on line 1'],
+    ['A="1\\n2"', 'contains no valid variable on line 1'],
   ])('lines %j', (text, expected) => {
     const read = readVariables(text);
     expect('value' in read ? [...read.value] : read.problem).toEqual(expected);
