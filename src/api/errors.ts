@@ -84,7 +84,7 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'The member is frozen or deleted.',
     remedy:
-      'If the member is frozen, activate the member with the operation `team-members` and `@mode: activate`. An active member uses one of the team’s seats.',
+      'To activate a frozen member, use the operation `team-members` with `@mode: activate`. An active member uses one of the team’s seats.',
   },
   insufficient_scope: {
     statuses: [403],
@@ -170,7 +170,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project is frozen, banned or under review, or the platform has locked its watermark.',
-    remedy: 'Re-run the job once the project is operational and its watermark is not locked.',
+    remedy: 'Re-run the job once the project is operational and, for `watermark`, its watermark is not locked.',
   },
   alias_unavailable: {
     statuses: [409],

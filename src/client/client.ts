@@ -270,7 +270,7 @@ class PlatformClient implements Client {
   async upload(ticket: UploadTicket, file: UploadFile, onProgress: (sentBytes: number) => void): Promise<void> {
     const { classifyUpload, uploadRequest } = await import('./transfers/upload.ts');
     const wire = this.#wire;
-    await retry(this.#policy('upload', RETRY_LIMITS.upload), async () =>
+    await retry(this.#policy('PUT upload URL', RETRY_LIMITS.upload), async () =>
       classifyUpload(
         await wire.attempt(uploadRequest(ticket, file, wire.platformReach, this.#options.signal, onProgress)),
       ),
@@ -284,7 +284,7 @@ class PlatformClient implements Client {
     onProgress: (receivedBytes: number) => void,
   ): Promise<Downloaded> {
     const { download } = await import('./transfers/download.ts');
-    const policy = this.#policy('download', RETRY_LIMITS.usual);
+    const policy = this.#policy('GET download URL', RETRY_LIMITS.usual);
     return download({ wire: this.#wire, address, path, expected, onProgress, policy });
   }
 

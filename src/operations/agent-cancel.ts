@@ -58,7 +58,7 @@ export default defineOperation({
       return outcome(ended, 'already ended', true);
     }
     const reached = canceled.status === 'canceled' ? canceled.status : await waitForEnd(context, runId);
-    log.info(`Requested cancellation of the run ${runId}. The run’s status is ${reached ?? 'unknown'}.`);
+    log.info(`Requested cancellation of the run ${runId}. Status of the run: ${reached ?? 'unknown'}.`);
     return outcome(reached, reached === 'canceled' ? 'canceled' : 'cancellation requested', false);
 
     function outcome(status: string | undefined, what: string, unchanged: boolean) {

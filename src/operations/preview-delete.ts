@@ -52,7 +52,7 @@ export default defineOperation({
     log.info(isMissing && !isUnknown ? `There is no project ${name} to delete.` : shown);
     const rows = [
       ['Pull request', `#${number}`],
-      ['Project', { code: name }],
+      ['Name', { code: name }],
       ['Status', dryRun && !isMissing ? 'would be deleted' : isUnknown ? shown : status],
     ] as const;
     const known = isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up';

@@ -89,7 +89,7 @@ export default defineOperation({
       log.notice(`The scope \`*\` includes the other scopes in ${inputRef('scopes')}. You can remove them.`);
     if (context.dryRun) {
       log.info(
-        `Dry run: would create the key \`${name}\` for the project ${projectId} with ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${scopes.join(', ')}. ${NOTHING_SENT}`,
+        `Dry run: would create the key \`${name}\` for the project ${projectId} with ${scopes.length === 1 ? 'the scope' : 'the scopes'} \`${scopes.join('`, `')}\`. ${NOTHING_SENT}`,
       );
       const expiry = days === undefined ? 'set by the platform' : `${plural(days, 'day')} after creation`;
       const nothing = { token: null, scope: null, expires_at: null };

@@ -98,11 +98,9 @@ async function readFiles(
   const folder = await readFolder(context, 'path', path, variables);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
   if (folder.migrations.length === 0) {
-    const message = 'contains no SQL files that can run as migrations';
-    const finding = { where: path, message, remedy: `Set ${inputRef('path')} to the folder with the migrations.` };
-    throw new Failure('input', 'The folder contains no migrations.', {
+    throw new Failure('input', `\`${path}\` contains no SQL files that can run as migrations.`, {
       title: `Migrations rejected: ${path}`,
-      findings: [finding],
+      remedy: `Set ${inputRef('path')} to the folder with the migrations.`,
     });
   }
   const unused = [...(variables?.keys() ?? [])].filter(name => !folder.usedVariables.has(name));

@@ -118,7 +118,7 @@ export default defineOperation({
         case 'get': {
           const member = await client.call('team.get', { path: { member_id: memberId } });
           log.info(
-            `The member ${memberId} has the status ${member.status ?? 'unknown'}${member.nickname === undefined ? '' : ` and the nickname \`${member.nickname}\``}.`,
+            `Member ${memberId}: status ${member.status ?? 'unknown'}${member.nickname === undefined ? '' : `, nickname \`${member.nickname}\``}.`,
           );
           return memberOutcome('Member', member);
         }

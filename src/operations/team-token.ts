@@ -69,7 +69,7 @@ export default defineOperation({
     if (context.dryRun) {
       await checkMember(context, memberId);
       log.info(
-        `Dry run: would issue a token for ${memberId} with a lifetime of ${expiresInS} s and ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${scopes.join(', ')}.`,
+        `Dry run: would issue a token for ${memberId} with a lifetime of ${expiresInS} s and ${scopes.length === 1 ? 'the scope' : 'the scopes'} \`${scopes.join('`, `')}\`.`,
       );
       const nothing = { token: null, expires_in: null, scope: null };
       return outcome('Member token to issue', scopes.join(' '), expiresInS, nothing);

@@ -88,7 +88,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
     if (publishedSince) {
       const newer = live.version === undefined ? 'another version' : `version ${live.version}`;
-      log.warning(`The site is live, because ${newer} was published in the meantime.`);
+      log.warning(`It is unknown whether the site was offline before ${newer} was published.`);
       return { site: `is live: ${newer} was published in the meantime` };
     }
     // If nothing is live by now, the first request succeeded after all.

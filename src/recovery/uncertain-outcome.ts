@@ -33,6 +33,8 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (thrown) {
-    throw thrown instanceof Failure ? withDetails(thrown, { uncertain: true }) : thrown;
+    if (!(thrown instanceof Failure) || thrown.uncertain) throw thrown;
+    const message = `${sentence(thrown.message)} The result of an earlier request is unknown.`;
+    throw withDetails(thrown, { message, uncertain: true, saysUnknown: true });
   }
 }

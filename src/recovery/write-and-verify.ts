@@ -42,7 +42,7 @@ export async function writeAndVerify<T>(context: Services, { effect, send, find 
       log.warning(`It is unknown whether ${effect}. ${sentence(thrown.message)} Checking the current state.`);
       const found = await lookUp(thrown, () => checkAfterDelays(context, CHECK_DELAYS_MS, () => find(thrown, sent)));
       if (found !== undefined) {
-        log.info(`The check confirmed that ${effect}.`);
+        log.info(`Confirmed that ${effect}.`);
         return found;
       }
       if (sent === MAX_SENDS) throw thrown;

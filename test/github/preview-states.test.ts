@@ -140,7 +140,7 @@ test('a prepared preview is still building, and its deployment continues', async
     '| ⏳&nbsp;Preview | Preview prepared',
     '| ✅&nbsp;Project | Project created',
     '| ✅&nbsp;Cloud service | Cloud service created',
-    '| ➖&nbsp;Database | The migrations match the database',
+    '| ➖&nbsp;Database | No migration conflicts found',
     '| ⏳&nbsp;Site | Not built yet',
   ]);
   expect(fake.deployments.states).toEqual({ 1: 'in_progress' });

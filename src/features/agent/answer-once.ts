@@ -31,7 +31,7 @@ export async function answerOnce(
 ): Promise<AnswerOutcome> {
   try {
     await client.call('agent.respond', { path: { project_id: projectId }, body: { action_id: actionId, response } });
-    log.info('↵ Sent the answer. The run continues.');
+    log.info('↵ Sent the answer.');
     return 'accepted';
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;

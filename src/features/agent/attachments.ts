@@ -82,9 +82,8 @@ export async function findAttachments(
       message: `matches ${plural(found.size, 'file')}; at most ${count(MAX_FILES)} can be attached`,
     });
   }
-  if (findings.length > 0) {
-    throw new Failure('input', 'Some files can’t be attached.', { title: 'Attachments rejected', findings });
-  }
+  if (findings.length > 0)
+    throw new Failure('input', 'The attachments can’t be used.', { title: 'Attachments rejected', findings });
   return [...found.values()];
 }
 

@@ -175,7 +175,7 @@ export class RunFollower {
       onSkipped: ({ event, why }) => {
         const what = `${event} ${why}`;
         if (!this.#skipped.has(what))
-          log.info(`Skipped an event of the type ${oneLine(event)}, because ${SKIP_REASONS[why]}.`);
+          log.info(`Skipped an event of the type \`${oneLine(event)}\`, ${SKIP_REASONS[why]}.`);
         this.#skipped.add(what);
       },
       signal,
@@ -291,4 +291,4 @@ function asFailure(thrown: unknown): Failure {
 }
 
 /** Reasons for skipping an event, as clauses. */
-const SKIP_REASONS = { unknown: 'its type is unknown', unreadable: 'its data can’t be read' } as const;
+const SKIP_REASONS = { unknown: 'which is unknown', unreadable: 'because its data can’t be read' } as const;

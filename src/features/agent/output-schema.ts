@@ -166,8 +166,7 @@ function findJson(reply: string, schema: OutputSchema): StructuredReply {
     if (found.length === 0) return { value: exactJson(candidate) };
     problems ??= found;
   }
-  const [first = 'The reply contains no valid JSON, either in a fenced code block or as the whole reply.', ...others] =
-    problems ?? [];
+  const [first = 'Neither a fenced code block nor the whole reply is valid JSON.', ...others] = problems ?? [];
   return { problems: [first, ...others] };
 }
 

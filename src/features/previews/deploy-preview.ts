@@ -166,7 +166,7 @@ export class PreviewDeployment {
         }
         conflicts = found;
         const message =
-          found.length === 0 ? 'The migrations match the database' : 'Some migrations don’t match the database';
+          found.length === 0 ? 'No migration conflicts found' : 'Some migrations don’t match the database';
         return { message, unchanged: true };
       },
       'Compare the migrations with the database',

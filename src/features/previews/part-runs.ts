@@ -54,7 +54,7 @@ export class PartRuns {
   }
 
   /**
-   * Runs a part, unless it has failed before. If a part in `after` failed or was skipped, it is skipped. Records a
+   * Runs a part, unless it has failed or was skipped before. If a part in `after` failed or was skipped, it is skipped. Records a
    * failure of the part, which `failure` returns at the end.
    * @param title of the group in the log
    * @returns whether the part succeeded
@@ -62,7 +62,7 @@ export class PartRuns {
    */
   async run(part: string, after: readonly string[], work: () => Promise<PartWork>, title = part): Promise<boolean> {
     const { log, signal } = this.#context;
-    if (this.#results.get(part)?.outcome === 'failed') return false;
+    if (['failed', 'skipped'].includes(this.#results.get(part)?.outcome ?? '')) return false;
     const blocker = after.find(name => ['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? ''));
     if (blocker !== undefined) {
       const { outcome } = this.#results.get(blocker) as PartResult;

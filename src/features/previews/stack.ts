@@ -124,7 +124,7 @@ export class PreviewStack {
   async findConflicts(migrations: string): Promise<readonly Finding[]> {
     if (this.#inputs.prepare && !existsSync(this.#context.resolvePath(migrations))) {
       this.#context.log.info(
-        `The folder ${migrations} does not exist yet. The deployment will compare its migrations with the database.`,
+        `The folder \`${migrations}\` does not exist yet. The deployment will compare its migrations with the database.`,
       );
       return [];
     }

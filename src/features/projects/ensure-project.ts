@@ -49,7 +49,7 @@ export async function ensureProject(
     // A second project of the same name would be ambiguous.
     throw new Failure(
       'conflict',
-      `The project ${name} (${namesake.url_id}) has the type ${namesake.type}, not ${type}.`,
+      `The project ${name} (${namesake.url_id}) has the type \`${namesake.type}\`, not \`${type}\`.`,
       { title: `Project has a different type: ${name}`, remedy: remedyFor(namesake.type) },
     );
   }

@@ -81,7 +81,7 @@ async function deleteOnce(
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
       // Reading R37: retry of a deletion whose response was lost.
       if (errorCode(thrown) === 'not_found')
-        log.notice('The result of a deletion request was unknown, and the retry returned `not_found`.');
+        log.notice('The retry of a deletion request returned HTTP 404. Checking the list of objects.');
       lost = thrown;
       unproven.push(...batch);
     }

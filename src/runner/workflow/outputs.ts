@@ -146,7 +146,7 @@ export class StepOutputs {
     this.#tooLong.add(name);
     const { fileInput, limitInput } = this.#fields[name] ?? {};
     const ways = [
-      ...(fileInput === undefined ? [] : [`set ${inputRef(fileInput)} to write it to a file`]),
+      ...(fileInput === undefined ? [] : [`use ${inputRef(fileInput)}, which writes it to a file`]),
       ...(limitInput === undefined ? [] : [`set a smaller ${inputRef(limitInput)}`]),
     ];
     const remedy = ways.length === 0 ? '' : ` To get the value, ${ways.join(', or ')}.`;

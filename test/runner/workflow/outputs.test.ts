@@ -83,7 +83,7 @@ test('an array that is too long is empty, also in `result`, with one warning and
   expect(records()).toMatchObject({ rows: '', count: '2' });
   expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ rows: null, count: 2 });
   expect(output().annotations.map(({ message }) => message)).toEqual([
-    'The output `rows` is empty: the complete JSON would have 262,150 characters; the limit is 262,144. To get the value, set `output-path` to write it to a file, or set a smaller `limit`.',
+    'The output `rows` is empty: the complete JSON would have 262,150 characters; the limit is 262,144. To get the value, use `output-path`, which writes it to a file, or set a smaller `limit`.',
   ]);
 });
 

@@ -11,7 +11,7 @@ export default withDefaults({ with: RUN }, [
     expect: {
       exit: 0,
       outputs: { status: 'canceled' },
-      log: [/Requested cancellation of the run run_\w+\. The run’s status is canceled\./],
+      log: [/Requested cancellation of the run run_\w+\. Status of the run: canceled\./],
       summary: [/- \*\*Run:\*\* `run_\w+`\n- \*\*Result:\*\* canceled/],
       runs: ['canceled'],
     },

@@ -20,7 +20,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         credits_used: '7',
         credits_complete: 'false',
       },
-      log: ['Delete the lamp?', '↵ Sent the answer. The run continues.', 'The run ended with the status completed.'],
+      log: ['Delete the lamp?', '↵ Sent the answer.', 'The run ended with the status completed.'],
       requests: [...RESPOND_REQUESTS],
       sent: { 'agent.respond': { action_id: /^act_/, response: { decision: 'approve' } } },
       runs: ['completed'],

@@ -65,7 +65,7 @@ export default [
       expect: {
         exit: 0,
         outputs: { status: 'completed', reply: decision === 'approve' ? /^It is gone\./ : /^It stays\./ },
-        log: ['Delete the lamp?', '↵ Sent the answer. The run continues.'],
+        log: ['Delete the lamp?', '↵ Sent the answer.'],
         requests: ANSWERED_REQUESTS,
         sent: { 'agent.respond': { response: { decision }, kind: undefined } },
       },

@@ -147,7 +147,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { structured: '', status: 'completed', reply: INVALID, credits_used: '12', error_code: 'invalid_reply' },
-      warnings: ['The reply contains no valid JSON, either in a fenced code block or as the whole reply.'],
+      warnings: ['Neither a fenced code block nor the whole reply is valid JSON.'],
       error: [
         /The reply of the run run_\w+ contains no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\./,
         'The agent was asked for the JSON more than once.',

@@ -33,7 +33,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
       exit: 0,
       outputs: { function_version: '4' },
       warnings: [/It is unknown whether the function tides was deployed\. .+It sleeps\. Checking the current state\./],
-      log: ['The check confirmed that the function tides was deployed.'],
+      log: ['Confirmed that the function tides was deployed.'],
       functions: { tides: 4 },
       requests: ['functions.list 200', 'functions.deploy 502', 'functions.list 200'],
     },
@@ -101,7 +101,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
       outputs: { function_version: '5' },
       log: [
         'The check found no effect of the request. Sending the request again.',
-        'The check confirmed that the function tides was deployed.',
+        'Confirmed that the function tides was deployed.',
       ],
       functions: { tides: 5 },
     },

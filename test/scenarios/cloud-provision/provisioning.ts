@@ -55,7 +55,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
-      log: ['The check confirmed that the cloud service of the project harbour exists.'],
+      log: ['Confirmed that the cloud service of the project harbour exists.'],
       requests: ['cloud.provision 502', 'database.status 200', 'cloud.provision 502', 'cloud.provision 200'],
     },
   },

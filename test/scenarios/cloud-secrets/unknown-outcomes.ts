@@ -14,7 +14,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       exit: 0,
       outputs: { updated: '["LAMP"]' },
       warnings: ['It is unknown whether the secret LAMP was set.'],
-      log: ['The check confirmed that the secret LAMP was set.'],
+      log: ['Confirmed that the secret LAMP was set.'],
       secrets: { LAMP: 'new-lamp', TIDE: 'old-tide' },
     },
   },

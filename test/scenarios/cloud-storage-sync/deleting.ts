@@ -112,7 +112,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The result of a deletion request was unknown, and the retry returned `not_found`.'],
+      notices: ['The retry of a deletion request returned HTTP 404. Checking the list of objects.'],
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
     },
@@ -123,7 +123,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The result of a deletion request was unknown, and the retry returned `not_found`.'],
+      notices: ['The retry of a deletion request returned HTTP 404. Checking the list of objects.'],
     },
   },
   {

@@ -23,7 +23,7 @@ export default [
         parts: /"Cloud service","outcome":"done".*\{"part":"Site","outcome":"skipped","message":"Not built yet"\}\]$/,
       },
       summary: [' Preview prepared'],
-      log: ['migrations does not exist yet.'],
+      log: ['migrations` does not exist yet.'],
       requests: ['projects.list 200', 'cloud.provision 200', 'cloud.credentials 200'],
     },
   },

@@ -49,7 +49,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict' },
       error: [
-        '(app) has the type app, not web.',
+        '(app) has the type `app`, not `web`.',
         'Rename or delete that project on the platform, or set `site` to a different name.',
       ],
       logLacks: ['`type`'],

@@ -44,7 +44,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       exit: 1,
       outputs: { error_code: 'conflict', project_id: '', created: '' },
       error: [
-        'The project Beacon (app) has the type app, not web.',
+        'The project Beacon (app) has the type `app`, not `web`.',
         'Set `type` to the type of that project, or set `name` to a different name.',
       ],
       summary: [' Project has a different type: '],
@@ -58,7 +58,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      error: ['The project Beacon (skill) has the type skill, not web.', 'Set `name` to a different name.'],
+      error: ['The project Beacon (skill) has the type `skill`, not `web`.', 'Set `name` to a different name.'],
       logLacks: ['Set `type`'],
       requests: ['projects.list 200'],
     },

@@ -59,7 +59,7 @@ export default withDefaults({ seed: OAUTH }, [
       exit: 0,
       outputs: { token: '', scope: '', dry_run: 'true' },
       log: [
-        'Dry run: would create the key `publish-from-ci` for the project harbour with the scope release.write. Nothing was sent',
+        'Dry run: would create the key `publish-from-ci` for the project harbour with the scope `release.write`. Nothing was sent',
       ],
       summary: [' Project key to create', '- **Expires:** 1 day after creation', 'Nothing was sent'],
       requests: [],

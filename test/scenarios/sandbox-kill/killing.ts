@@ -20,11 +20,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { outcome: 'constructor', error_code: 'unavailable' },
-      error: [
-        UNCONFIRMED,
-        'The platform reported the unknown outcome `constructor`.',
-        'It is unknown whether the platform completed the request.',
-      ],
+      error: [UNCONFIRMED, 'The platform reported the unknown outcome `constructor`.'],
       requests: ['sandbox.kill 200'],
     },
   },
@@ -34,7 +30,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { outcome: '' },
-      error: [UNCONFIRMED, 'it has no valid `outcome`', 'It is unknown whether the platform completed the request.'],
+      error: [UNCONFIRMED, 'it has no valid `outcome`'],
     },
   },
   {
@@ -48,7 +44,6 @@ export default [
       error: [
         UNCONFIRMED,
         'No word yet.',
-        'It is unknown whether the platform completed the request.',
         'Re-run the job. Make sure that no preview or agent run starts the sandbox while the job runs.',
       ],
       requests: Array.from({ length: 6 }, () => 'sandbox.kill 503'),
@@ -63,7 +58,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token' },
-      error: [UNCONFIRMED, 'The key was revoked.', 'It is unknown whether the platform completed the request.'],
+      error: [UNCONFIRMED, 'The key was revoked.'],
       requests: ['sandbox.kill 503', 'sandbox.kill 401'],
     },
   },
@@ -74,11 +69,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled' },
-      error: [
-        UNCONFIRMED,
-        'The job was canceled (SIGTERM).',
-        'It is unknown whether the platform completed the request.',
-      ],
+      error: [UNCONFIRMED, 'The job was canceled (SIGTERM).'],
       requests: ['sandbox.kill 503'],
     },
   },

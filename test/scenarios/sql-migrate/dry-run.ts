@@ -141,7 +141,7 @@ select nope from depths;
     expect: {
       exit: 0,
       log: ['Files to apply: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration was run.'],
-      summary: ['Migrations (dry run)', '| `migrations/1_tides.sql` | not run |'],
+      summary: ['Migrations (dry run)', '| `migrations/1_tides.sql` | not applied |'],
       requests: ['database.query 200'],
     },
   },

@@ -35,7 +35,7 @@ export default [
         '- **Database version:** `1`',
         '| `migrations/1_tides.sql` | applied |',
         '| `migrations/2_more.sql` | failed, rolled back |',
-        '| `migrations/3_never.sql` | not run |',
+        '| `migrations/3_never.sql` | not applied |',
       ],
       rows: {
         [COLUMNS]: [{ n: 2 }],

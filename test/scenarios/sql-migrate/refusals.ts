@@ -25,7 +25,7 @@ export default [
     files: { 'migrations/README.md': '# Nothing' },
     expect: {
       exit: 1,
-      error: ['The folder contains no migrations.', '`migrations` contains no SQL files that can run as migrations.'],
+      error: ['`migrations` contains no SQL files that can run as migrations.'],
       log: ['Skipped README.md'],
       requests: [],
     },

@@ -53,11 +53,10 @@ export default [
       outputs: { error_code: 'cancelled', files: '2', release_id: '' },
       error: [
         `The platform did not confirm the release. The job was canceled (SIGINT).`,
-        'It is unknown whether the platform completed the request.',
         'Check the current release with `release-info`.',
       ],
       logLacks: [NOTHING_PUBLISHED],
-      summary: ['It is unknown whether the platform completed the request.'],
+      summary: ['The platform did not confirm the release.'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.complete -'],
       site: SERVED,
     },

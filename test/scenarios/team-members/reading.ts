@@ -36,7 +36,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: 'active', members: '', count: '' },
-      log: [`The member ${MEMBER} has the status active and the nickname \`Local Member\`.`],
+      log: [`Member ${MEMBER}: status active, nickname \`Local Member\`.`],
       summary: [' Member', `- **Member:** \`${MEMBER}\``, '- **Role:** `admin`'],
       requests: ['team.get 200'],
     },
@@ -48,7 +48,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: '' },
-      log: [`The member ${MEMBER} has the status unknown.`],
+      log: [`Member ${MEMBER}: status unknown.`],
     },
   },
 ] satisfies readonly Scenario[];

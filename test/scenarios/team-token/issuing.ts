@@ -83,7 +83,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { token: '', expires_in: '', scope: '', dry_run: 'true' },
-      log: [`Dry run: would issue a token for ${MEMBER} with a lifetime of 900 s and the scope release.write.`],
+      log: [`Dry run: would issue a token for ${MEMBER} with a lifetime of 900 s and the scope \`release.write\`.`],
       summary: [' Member token to issue'],
       requests: ['team.get 200'],
     },

@@ -48,7 +48,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '' },
-      warnings: ['The site is live, because version 2 was published in the meantime.'],
+      warnings: ['It is unknown whether the site was offline before version 2 was published.'],
       log: ['The site of harbour is live: version 2 was published in the meantime.'],
       logLacks: ['is offline'],
       requests: ['releases.unpublish 502', 'releases.current 200'],
@@ -88,7 +88,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict', error_status: '409' },
-      error: ['A release is in progress.', 'It is unknown whether the platform completed the request.'],
+      error: ['A release is in progress. The result of an earlier request is unknown.'],
       requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 409'],
       site: { '/': '<h1>Version 1</h1>' },
     },

@@ -113,7 +113,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
         : one === unknown
           ? 'unknown'
           : isOver
-            ? 'not run'
+            ? 'not applied'
             : 'applied by another run',
       one.statements.length,
       '',
