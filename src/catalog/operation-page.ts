@@ -119,7 +119,7 @@ const endpointCells = (row: Endpoint): readonly [string, string] => [
 ];
 
 const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
-  `${endpoint} (optional: not requested in every run)`,
+  `${endpoint} (optional: not called in every run)`,
   clause,
 ];
 

@@ -30,7 +30,7 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   ],
   limit: [
     'A limit of the platform or GitHub, or one you set, was reached. If an agent run exceeds `max-credits`, the code is `max_credits`.',
-    'If you set the limit, raise it. If it is a rate limit, re-run the job later. Otherwise, reduce the size of the request, or upgrade the plan.',
+    'If you set the limit, raise it. If it is a rate limit, re-run the job later. Otherwise, reduce the size of the request, or upgrade your platform or GitHub plan.',
   ],
   unavailable: [
     'The platform or GitHub can’t be reached, failed, or sent an invalid response, or the step can’t write a file or start a program. The error message says which.',

@@ -149,7 +149,10 @@ export function checkCommonInputs(
 
 /** Outputs of every operation, as far as they are known. */
 export const COMMON_OUTPUTS = {
-  result: { description: 'Result as JSON: `operation`, `succeeded` and the outputs, except secrets and long lists.' },
+  result: {
+    description:
+      'Result as JSON: `operation`, `succeeded` and the outputs, except secrets. If the JSON would be too long, lists and objects are `null`.',
+  },
   project_id: { description: 'Public ID of the project, if the operation works on a project.' },
   dry_run: { description: '`true` if this was a dry run, which changes nothing on the platform.' },
   deployment_id: { description: 'ID of the GitHub deployment, if the step recorded one (see `environment`).' },

@@ -133,7 +133,7 @@ async function findTarget(
   const find = () => query(async api => ({ pullRequest: await findPullRequest(api, subject, given) }));
   const found = await (isSpecified || hasComment
     ? attempt(isSpecified ? NOTHING : 'No comment on a pull request', unknown, find)
-    : attempt('The pull request', 'is unknown, so the report doesn’t contain it', find, false));
+    : attempt('The pull request', 'is unknown, so the report doesn’t mention it', find, false));
   if (found === undefined) return isSpecified ? undefined : { sha };
   const { pullRequest } = found;
   if (hasComment && pullRequest === undefined) log.info('Found no open pull request to comment on.');

@@ -9,10 +9,10 @@ import { bodiesOf, bodyOf, type NodeBody, tagOf, textsOf } from './tree.ts';
 export const UNCHECKABLE = {
   syntax: 'isn’t a complete, valid PostgreSQL statement',
   several: 'contains several statements',
-  utility: 'isn’t SELECT, VALUES, INSERT, UPDATE, DELETE or MERGE',
+  utility: 'isn’t SELECT (without INTO), VALUES, INSERT, UPDATE, DELETE or MERGE',
   value: 'has a value in a place where PostgreSQL accepts no parameter',
   name: 'has a name that may contain a value',
-  length: 'is too long',
+  length: 'is too long, or refers to too many tables',
 } as const;
 export type UncheckableReason = keyof typeof UNCHECKABLE;
 

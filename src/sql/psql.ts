@@ -40,7 +40,7 @@ const COMMAND = /^\\[^\s\\]*/;
 const HARMLESS = new Set(['\\restrict', '\\unrestrict']);
 
 const INCLUDE = 'Replace the command with the SQL in the included file.';
-const CONNECT = 'Use a separate step for each database.';
+const CONNECT = 'Remove the command, and use a separate step for each database.';
 const REMEDIES: { readonly [readCommand: string]: string } = {
   '\\i': INCLUDE,
   '\\ir': INCLUDE,
@@ -48,7 +48,7 @@ const REMEDIES: { readonly [readCommand: string]: string } = {
   '\\include_relative': INCLUDE,
   '\\c': CONNECT,
   '\\connect': CONNECT,
-  '\\copy': 'Use INSERT, or COPY … FROM STDIN followed by its data.',
+  '\\copy': 'Remove the command. To load data, use INSERT, or COPY … FROM STDIN followed by the data.',
   '\\set': 'Remove the command, and replace each use of the variable with its value.',
   '\\gexec': 'Use a DO block with EXECUTE.',
 };

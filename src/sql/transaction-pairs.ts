@@ -61,8 +61,7 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
   };
 }
 
-const MODES =
-  'a transaction’s mode must be set by its first statement, but the step’s own statements come first, so the default READ COMMITTED applies';
+const MODES = 'the step sets up the migration’s transaction itself, and its own statements come first';
 
 const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
 
@@ -71,7 +70,7 @@ function reasonOf(transaction: TransactionStmt, open: Statement | undefined): st
   const { kind, options, chain } = transaction;
   if (isBegin(transaction)) {
     if (options !== undefined && options.length > 0)
-      return 'the options have no effect, because the step begins the transaction itself';
+      return 'the step begins the transaction itself, without these options';
     return open === undefined ? undefined : 'a transaction is already open at that point';
   }
   if (kind === 'TRANS_STMT_COMMIT') {

@@ -101,8 +101,8 @@ const KINDS: readonly HostileArchive[] = (
   [
     ['a link', { name: 'a', content: '/etc/passwd', mode: 0o120777 }, /^a is a link/],
     ['a link that calls itself a folder', { name: 'a/', content: '/etc', mode: 0o120777 }, /^a\/ is a link/],
-    ['a pipe', { name: 'a', mode: 0o010644 }, /is neither a file nor a folder/],
-    ['a block device', { name: 'a', mode: 0o060644 }, /is neither a file nor a folder/],
+    ['a pipe', { name: 'a', mode: 0o010644 }, /is not a valid file or folder/],
+    ['a block device', { name: 'a', mode: 0o060644 }, /is not a valid file or folder/],
     ['an encrypted entry', { name: 'a', fields: { flags: 0x801 } }, /is encrypted/],
     ['an entry that is encrypted with AES', { name: 'a', fields: { method: 99 } }, /compressed with method 99/],
   ] as const

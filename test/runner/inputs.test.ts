@@ -77,14 +77,13 @@ test('all problems are reported together, each with its remedy', () => {
     {
       where: 'tokn',
       message: 'isn’t an input of `lamp-switch`',
-      remedy:
-        'Did you mean `token`? If `tokn` isn’t under `with:`, remove the variable INPUT_TOKN from the job’s `env`.',
+      remedy: 'Did you mean `token`? If `tokn` isn’t under `with:`, remove the environment variable INPUT_TOKN.',
     },
     {
       where: 'expires-at',
       message: 'isn’t an input of `lamp-switch`',
       remedy:
-        'Did you mean `expires-in`? If `expires-at` isn’t under `with:`, remove the variable INPUT_EXPIRES-AT from the job’s `env`.',
+        'Did you mean `expires-in`? If `expires-at` isn’t under `with:`, remove the environment variable INPUT_EXPIRES-AT.',
     },
     {
       where: 'base-url',

@@ -264,9 +264,8 @@ const joinLines = (lines: readonly string[]): string => lines.join('\n').trim();
 const COMMENT_LIMIT_BYTES = 65_536;
 
 const NO_DETAILS =
-  '_The details were omitted because the comment would be too long. The job summary, if enabled, has them._';
-const NO_BODY =
-  '_This section was omitted because the comment would be too long. The job summary, if enabled, has it._';
+  '_The details were omitted because of GitHub’s length limit. The job summary, if enabled, has them._';
+const NO_BODY = '_This section was omitted because of GitHub’s length limit. The job summary, if enabled, has it._';
 
 /** Steps that shorten a comment. Each is repeated as long as it helps, before the next one is tried. */
 const STEPS: readonly ((sections: Sections) => Sections | undefined)[] = [

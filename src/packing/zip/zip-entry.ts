@@ -55,7 +55,7 @@ function typeProblem(entry: Entry, path: string): Omit<Finding, 'where'> | undef
   if (type === constants.S_IFLNK)
     return { message: 'is a link', remedy: 'Replace the link with a copy of its target, or remove the link.' };
   if (type === 0 || type === (path.endsWith('/') ? constants.S_IFDIR : constants.S_IFREG)) return undefined;
-  return { message: 'is neither a file nor a folder', remedy: 'Remove it from the ZIP.' };
+  return { message: 'is not a valid file or folder', remedy: 'Remove it from the ZIP.' };
 }
 
 function dataProblem(entry: Entry): Omit<Finding, 'where'> | undefined {

@@ -100,7 +100,7 @@ function bugFailure(thrown: unknown): Failure {
   const description = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 1 });
   return new Failure('bug', `An unexpected error occurred. ${description}`, {
     remedy:
-      'Re-run the job with debug logging, and report the problem, including the log, to the maintainers of this action.',
+      'Enable debug logging, try again, and report the problem, including the log, to the maintainers of this action.',
     cause: thrown,
   });
 }

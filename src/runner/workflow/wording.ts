@@ -35,7 +35,7 @@ export const STEP_WORDING: Wording = {
   run: 'job',
   unknown: ({ name, operation, nearest, usable }) => {
     // The runner passes inputs as such variables, so a variable of the job looks like an input.
-    const variable = `remove the variable ${inputVariable(name)} from the job’s \`env\``;
+    const variable = `remove the environment variable ${inputVariable(name)}`;
     return {
       where: name,
       message: `isn’t an input of ${quoted(operation)}`,

@@ -65,7 +65,7 @@ export default [
       error: ['13 problems with the inputs of `static-publish`.', '- and 8 more (see the log)'],
       log: [
         '`pathh` isn’t an input of `static-publish`. Did you mean `path`?',
-        '`frobnicate` isn’t an input of `static-publish`. Remove it from `with:`, or remove the variable INPUT_FROBNICATE from the job’s `env`. The inputs are `base-url`, `token`,',
+        '`frobnicate` isn’t an input of `static-publish`. Remove it from `with:`, or remove the environment variable INPUT_FROBNICATE. The inputs are `base-url`, `token`,',
         '`base-url` must begin with `https://`, not `http://` (`http://` is allowed only for loopback addresses).',
         '`token` is not in a valid format',
         '`project-id` is `not/an/id`; a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-` (from the environment variable PLATFORM_PROJECT_ID).',
