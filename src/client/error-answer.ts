@@ -166,7 +166,7 @@ export function openEnvelope(text: string): Envelope | undefined {
   const { requestId } = envelope;
   return {
     refusal: {
-      message: `${sentence(refusalText(envelope, data))} Fields that don’t report success: ${disagreeing.map(name => `\`${name}\``).join(', ')}.`,
+      message: `${sentence(refusalText(envelope, data))} Fields of the response that don’t report success (such as \`code\`: 200): ${disagreeing.map(name => `\`${name}\``).join(', ')}.`,
       status: codes.find(code => Number.isInteger(code) && code >= 400 && code < 600),
       requestId: typeof requestId === 'string' ? requestId : undefined,
     },

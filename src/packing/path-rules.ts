@@ -29,7 +29,7 @@ export function pathFinding(path: string): Finding | undefined {
  * interpret it, and archivers drop it from the name.
  */
 export function packedPathFinding(path: string): Finding | undefined {
-  const scheme = /^\w+:/.test(path) ? 'has a path that begins like a URL scheme' : undefined;
+  const scheme = /^\w+:/.test(path) ? 'has a path that begins with a word and a colon, like a URL' : undefined;
   return finding(path, pathProblem(path) ?? scheme);
 }
 

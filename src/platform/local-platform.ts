@@ -174,7 +174,7 @@ function restoreFailure(error: unknown, { path, saved }: DataFolder): unknown {
     findings: [
       {
         where: join(path, RECORD_FILE),
-        message: `can’t be restored. ${(error as Error).message} (kind of the last record that was read: ${saved.lastKind})`,
+        message: `can’t be restored (kind of the last record that was read: ${saved.lastKind ?? 'unknown'}). ${(error as Error).message}`,
         remedy: 'Use another data folder, or import a snapshot.',
       },
     ],

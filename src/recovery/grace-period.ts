@@ -49,12 +49,4 @@ export async function finishDespiteCancel<T>(
 }
 
 const timer = (clock: Services['clock'], ms: number): TimeLimit =>
-  startTimeLimit(
-    clock,
-    ms,
-    () =>
-      new Failure(
-        'timeout',
-        `After the cancellation or timeout, the step’s last requests exceeded their time limit of ${ms / 1000} s.`,
-      ),
-  );
+  startTimeLimit(clock, ms, () => new Failure('timeout', `No complete response was received within ${ms / 1000} s.`));

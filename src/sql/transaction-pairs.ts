@@ -61,7 +61,8 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
   };
 }
 
-const MODES = 'the step sets up the migration’s transaction itself, and its own statements come first';
+const MODES =
+  'the step sets up the migration’s transaction itself, and its own statements come first, so the default READ COMMITTED applies';
 
 const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
 

@@ -56,7 +56,7 @@ export const INPUTS = {
     { maxLength: 4096 },
   ),
   'queries-before': instant(
-    'With `artifact:<name>` in `@check-queries`, use the newest artifact whose log begins before this time, to check before a rollback whether the queries of an earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
+    'Time before which the log of the artifact begins, if `@check-queries` is `artifact:<name>`: the step uses the newest such artifact. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
   ),
   'table-sizes': path(
     'Path of a JSON file that `sql-schema` wrote for the database that the migrations will change. The linter’s findings about locks and data loss then contain the estimated number of rows of each table in the statement. Default: the findings contain no row counts.',

@@ -42,7 +42,7 @@ export async function waitForSite(
 }
 
 const DO_NOT_REPUBLISH = (): string =>
-  `Open the URL later. You don’t need to publish again. With ${inputRef('wait-for-url', 'false')}, an operation skips this check.`;
+  `Open the URL later. You don’t need to publish again. To skip this check, set ${inputRef('wait-for-url', 'false')} if your step has this input.`;
 
 async function pollSite(
   { client, clock, log, signal }: Services,

@@ -70,7 +70,7 @@ test('each damaged record is one sentence with the file', async () => {
     expect([kind, text, await refusalOf()]).toEqual([
       kind,
       text,
-      expect.stringContaining(`${state} can’t be restored. `),
+      expect.stringContaining(`${state} can’t be restored (kind of the last record that was read: `),
     ]);
   }
 });

@@ -166,7 +166,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       with: { ...SPAN, 'page-size': '100' },
       faults: [{ on: 'sql-log.describe', do: 'rewrite', set, times: 99 }],
       onlyFast: 'a response with 500 is retried for minutes',
-      expect: { exit: 1, error: [`Fields that don’t report success: \`${marker}\``], workspace: { 'sql-log': null } },
+      expect: {
+        exit: 1,
+        error: [`Fields of the response that don’t report success (such as \`code\`: 200): \`${marker}\``],
+        workspace: { 'sql-log': null },
+      },
     }),
   ),
   {

@@ -47,7 +47,7 @@ export default [
       {
         exit: 0,
         warnings: [
-          '; `orders`: about 1,204,000 rows, 410 calls a minute, 4,133,010 calls of 2 queries in 7 days; lowest traffic of all queries: Monday 00:00 UTC (1 call) (set-not-null)',
+          '; `orders`: about 1,204,000 rows, 410 calls a minute, 4,133,010 calls of 2 queries in 7 days; hour of the week with the fewest calls of all queries: Monday 00:00 UTC (1 call) (set-not-null)',
         ],
         log: ['deletes all of its rows; `orders`: about 1,204,000 rows (truncate)'],
       },

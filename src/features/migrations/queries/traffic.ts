@@ -43,5 +43,5 @@ function quietestText(week: LoggedQueries['week']): string {
   const [quietest] = hours.toSorted((one, two) => one.calls - two.calls);
   if (quietest === undefined) return '';
   const { index, hour, calls } = quietest;
-  return `; lowest traffic of all queries: ${DAYS[index]} ${String(hour).padStart(2, '0')}:00 UTC (${plural(calls, 'call')})`;
+  return `; hour of the week with the fewest calls of all queries: ${DAYS[index]} ${String(hour).padStart(2, '0')}:00 UTC (${plural(calls, 'call')})`;
 }
