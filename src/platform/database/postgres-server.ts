@@ -90,6 +90,9 @@ const SUPERVISOR_SCRIPT =
 
 /** Part of the error of a server whose data is in use by another one. */
 const IN_USE = 'postmaster.pid';
+/** Part of the error while killed processes of another server haven't ended yet, and time in which they end. */
+const ENDING = 'shared memory block';
+const ENDING_MS = 1_000;
 
 /**
  * Starts a server, and creates its data if there is none.
@@ -99,8 +102,10 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   try {
     return await startOnce(options);
   } catch (error) {
-    // The server of a killed platform was just starting, and had not yet locked the data.
-    if (!String(error).includes(IN_USE)) throw error;
+    // The server of a killed platform was just starting, and had not yet locked the data, or its processes are ending.
+    const isEnding = String(error).includes(ENDING);
+    if (!isEnding && !String(error).includes(IN_USE)) throw error;
+    if (isEnding) await sleep(ENDING_MS);
     return startOnce(options);
   }
 }
