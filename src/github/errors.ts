@@ -82,6 +82,9 @@ export function classifyError(thrown: unknown, changes: boolean, nowMs: number):
   return { failure: new Failure(kind, text, details), temporary: failed };
 }
 
+/** Returns whether GitHub refused a request for lack of a permission, as opposed to its rate limit. */
+export const isForbidden = ({ status, kind }: Failure): boolean => status === 403 && kind === 'auth';
+
 /**
  * Creates the Failure for a success that can't be read: the response was truncated, or came from another server.
  * @param why a clause

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { CommittedFile, FileChange, FileMode } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
-import { resolveUncertain } from './errors.ts';
+import { isForbidden, resolveUncertain } from './errors.ts';
 import type { GitHub } from './github-client.ts';
 
 /** Limit for text that is sent within a tree's entry instead of a separate request, in bytes. */
@@ -149,7 +149,8 @@ async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (thrown) {
     // GitHub returns 404 if the token has no write permission.
-    if (!(thrown instanceof Failure && /^40[34]$/.test(String(thrown.status)) && thrown.kind !== 'limit')) throw thrown;
+    const isDenied = thrown instanceof Failure && (isForbidden(thrown) || thrown.status === 404);
+    if (!isDenied) throw thrown;
     throw withDetails(thrown, {
       message: `The changes were not committed to the branch. ${sentence(thrown.message)}`,
       remedy: REMEDY,

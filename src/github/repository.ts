@@ -15,7 +15,7 @@ import { legibleLines, safeLine, safeLines } from '../runner/workflow/untrusted.
 import { storedArtifacts } from './artifact/stored-artifacts.ts';
 import { bestEffort } from './best-effort.ts';
 import { endDeployments } from './deployment.ts';
-import { resolveUncertain, unreadableFailure } from './errors.ts';
+import { isForbidden, resolveUncertain, unreadableFailure } from './errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from './github-client.ts';
 import { fetchChangedPaths, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
@@ -107,8 +107,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         if (!(thrown instanceof Failure)) throw thrown;
         if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(github, branch, proposal.base));
         const message = `The changes are on the branch, but the pull request was not opened. ${sentence(thrown.message)}`;
-        const denied = thrown.status === 403 && thrown.kind === 'auth' && { remedy: PERMISSION_REMEDY };
-        throw withDetails(thrown, { message, ...denied });
+        throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }
     },
     artifacts: storedArtifacts(github, Number(run.runId)),

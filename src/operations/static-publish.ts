@@ -7,7 +7,7 @@ import { inputFailure } from '../base/failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
-import { releaseFacts } from '../features/releases/release-report.ts';
+import { releaseFacts, releaseName } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
@@ -94,7 +94,7 @@ export default defineOperation({
     };
     context.output(outputs);
     log.info(
-      `Published ${release.version === undefined ? 'a release without a version number' : `version ${release.version}`} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
+      `Published ${releaseName(release.version)} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
     );
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, site.entrySha256);
     return {

@@ -34,3 +34,7 @@ export function releaseFacts(
     ],
   };
 }
+
+/** Returns what a text calls a release. @param version undefined if the platform reports none */
+export const releaseName = (version: number | undefined): string =>
+  version === undefined ? 'a release without a version number' : `version ${version}`;

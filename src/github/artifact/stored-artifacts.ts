@@ -2,6 +2,7 @@
 
 import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
+import { isForbidden } from '../errors.ts';
 import type { GitHub } from '../github-client.ts';
 
 /** Fields of GitHub's artifact that are used. The rest of its schema is optional. */
@@ -108,7 +109,6 @@ async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    const isDenied = thrown instanceof Failure && thrown.status === 403 && thrown.kind === 'auth';
-    throw isDenied ? withDetails(thrown, { remedy: REMEDY }) : thrown;
+    throw thrown instanceof Failure && isForbidden(thrown) ? withDetails(thrown, { remedy: REMEDY }) : thrown;
   }
 }
