@@ -30,8 +30,8 @@ import { RecordFile } from './record-file.ts';
 
 export { RECORD_FILE } from './mark.ts';
 
-/** Files that exist until the tables are created. */
-const FIRST_FILES = [RECORD_FILE, `${RECORD_FILE}-journal`];
+/** File that exists until the tables are created. */
+const JOURNAL_FILE = `${RECORD_FILE}-journal`;
 
 /** Subfolder of the databases: one folder for each content, whose files change in place. */
 export const DATABASES = 'databases';
@@ -139,7 +139,9 @@ export async function openDataFolder(given: string, { trust = false, stateFolder
   // tell that they are ours.
   if (isCreated) {
     await take();
-    for (const name of FIRST_FILES) closeSync(openSync(join(path, name), 'a', OWNER_FILE));
+    closeSync(openSync(join(path, RECORD_FILE), 'a', OWNER_FILE));
+    // SQLite would replace a journal with content.
+    closeSync(openSync(join(path, JOURNAL_FILE), 'w', OWNER_FILE));
     await take();
   }
   const store = await RecordFile.open(join(path, RECORD_FILE));
@@ -163,7 +165,7 @@ function isNew(path: string, place: string, isPlaced: boolean): boolean {
   const names = readdirSync(path).filter(name => !name.startsWith(incompleteMark(place)));
   if (names.length === 0) return true;
   const records = lstatSync(join(path, RECORD_FILE), { throwIfNoEntry: false });
-  const first = [MARK_FILE, ...FIRST_FILES];
+  const first = [MARK_FILE, RECORD_FILE, JOURNAL_FILE];
   return isPlaced && (records === undefined || records.size === 0) && names.every(name => first.includes(name));
 }
 
