@@ -49,8 +49,10 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   const github = await connectGitHub(access, timeLimit);
   const subject = readSubject(event, run.repository);
   const store = new GitStore(github);
+  const { host } = new URL(event.serverUrl);
   return {
     name: run.repository,
+    globalName: host === 'github.com' ? run.repository : `${run.repository}@${host}`,
     sha: subject.sha,
     branch: /^refs\/heads\/(.+)$/.exec(event.ref)?.[1],
     defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,

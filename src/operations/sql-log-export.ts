@@ -1,5 +1,6 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
+import { durationText } from '../base/duration.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { choice, choices, integer, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -108,6 +109,9 @@ export default defineOperation({
     const span = { from: instantText(window.from), to: instantText(window.to) };
     const which = shard === undefined ? '' : `, shard ${shardText(shard)}`;
     log.info(`SQL log of the database \`${inputs.database}\`${which}: window from ${span.from} to ${span.to}.`);
+    const settling = inputs.to === undefined ? inputs['settling-time'] : 0;
+    const delay = `${durationText(settling)} before now (${inputRef('settling-time')})`;
+    if (settling > 0) log.info(`The window ends ${delay}, because later records may not have reached the log.`);
     if (dryRun) {
       log.info(`Dry run: would write the files to ${folder}. ${NOTHING_SENT}`);
       const blocks = [

@@ -21,8 +21,22 @@ const FORMS = 'Use lines such as `NAME="value"` (dotenv), or a JSON object with 
  * with the text: a name can be distinguished from the middle of a value only if every line is valid dotenv.
  */
 export function readSecrets(text: string): Parsed<GivenSecrets> {
-  return text.trimStart().startsWith('{') ? parseJson(text) : parseDotenv(text.replace(/\r\n?/g, '\n'));
+  return isJson(text) ? parseJson(text) : parseDotenv(withLineFeeds(text));
 }
+
+const isJson = (text: string): boolean => text.trimStart().startsWith('{');
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+/** Returns the values in a text, even if `readSecrets` refuses it. Of several with one name, its parsers return the last. */
+export const secretsIn = (text: string): readonly string[] =>
+  isJson(text)
+    ? Object.values(parsedJson(text).value ?? {})
+        .filter(each => /string|number/.test(typeof each))
+        .map(String)
+    : [...withLineFeeds(text).matchAll(ASSIGNMENT)].flatMap(({ groups: { value = '', rest = '' } = {} }) => [
+        ...Object.values(parse(`value=${value}`)),
+        `${value}${rest}`.trim(),
+      ]);
 
 function parseJson(text: string): Parsed<GivenSecrets> {
   const { value, invalidAt } = parsedJson(text);

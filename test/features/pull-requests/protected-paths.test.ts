@@ -1,16 +1,42 @@
 import { expect, test } from 'vitest';
 import { pathProtection } from '../../../src/features/pull-requests/protected-paths.ts';
 
-const AT_ROOT = [
-  '.circleci',
-  '.devcontainer',
-  '.github',
-  '.gitlab-ci.yml',
-  '.gitmodules',
-  'CODEOWNERS',
-  'docs/CODEOWNERS',
+const AT_ROOT = ['.github', '.gitlab-ci.yml', '.gitmodules', 'CODEOWNERS', 'docs/CODEOWNERS'];
+const ANYWHERE = [
+  ...[
+    '.gitattributes',
+    '.husky',
+    '.githooks',
+    'lefthook.yml',
+    '.lefthook-local.yml',
+    '.pre-commit-config.yaml',
+    '.lfsconfig',
+  ],
+  ...['action.yml', 'action.yaml', 'renovate.json5', '.circleci', 'Jenkinsfile', 'Jenkinsfile.release', '.travis.yml'],
+  ...['azure-pipelines.yml', 'azure-pipelines-docs.yml', '.buildkite', '.drone.yml', '.drone.star', '.woodpecker'],
+  ...['.woodpecker.yaml', '.cirrus.star', 'bitbucket-pipelines.yml', '.tekton', 'netlify.toml', 'vercel.json'],
+  ...[
+    '.envrc',
+    'mise.local.toml',
+    '.mise.toml',
+    '.devcontainer',
+    '.gitpod.yml',
+    '.vscode',
+    'app.code-workspace',
+    '.idea',
+  ],
+  ...[
+    '.claude',
+    '.mcp.json',
+    'AGENTS.md',
+    'CLAUDE.md',
+    '.cursorrules',
+    '.npmrc',
+    '.yarnrc.yml',
+    '.pnpmfile.cjs',
+    '.cargo',
+  ],
 ];
-const ANYWHERE = ['.gitattributes', '.husky', 'action.yml', 'action.yaml'];
 const LINKS = ['vendor/lib', 'latest'];
 
 const { isProtected } = pathProtection(LINKS, []);
@@ -51,6 +77,14 @@ test.each([
   'vendor/library',
   'vendor/other/a',
   '.gitignore',
+  'package.json',
+  'mise/a',
+  'gradle/wrapper.md',
+  'src/gradle/wrapper/a',
+  '.roof',
+  'AGENTS.md.html',
+  '.agents.txt',
+  'code-workspace',
   '.gitlab-ci.yml.md',
   '...',
   'a:b',
