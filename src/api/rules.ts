@@ -14,6 +14,7 @@ const TABLE = `
 */framing | Part 1 and Part 2, Events | text/event-stream whose frames have event and JSON data, and which ends after the first terminal event
 user.get/stable | Part 1, Resources, User | the same open_id in each response
 projects.create/name | Part 1, Resources, Project | the name from the request, and the default type web
+projects.create/own | Part 1, User and projects: POST /projects | the url_id of a new project, which is listed with the requested name
 projects.create/edge | Part 1, User and projects: POST /projects | a name of 100 characters is accepted
 projects.list/query | Part 1, User and projects: GET /projects | a part of the name finds the project, and other text doesn’t
 projects.list/created_from | Part 1, User and projects: GET /projects | created_from is inclusive
@@ -69,6 +70,7 @@ releases.publish/replay | Part 1, Releases: Source publish | the same key replay
 releases.publish/other-expiry | Part 1, Releases: Source publish | a different expires_at with the same key: 409
 source.import/order | Part 1, Events: Source import stream | import.started first, import.completed or import.failed last
 source.import/skipped | Part 1, States and transitions | without ai_adapt, the value of ai.status is "skipped"
+source.import/own | Part 1, Events: Source import stream | the project_id of a new project, which is listed with the requested name
 source.import/replay | Part 1, Source import: Retry rules | the same key and package: the same import and project
 source.import/conflict | Part 1, Errors: 409 import_conflict | the same key with different input: 409 import_conflict
 source.import/not-a-zip | Part 1, Events: Source import stream | import.failed, or 400, for a file that isn’t a ZIP
@@ -142,6 +144,7 @@ team.list/signature | Part 2, Errors: invalid_signature | a wrong signature: 401
 team.list/expired | Part 2, Errors: signature_expired | a timestamp of the day before: 401 signature_expired
 team.list/replayed | Part 2, Errors: signature_replayed | a nonce that was already used: 401 signature_replayed
 team.list/bearer | Part 2, Authentication | a bearer token is refused: 401 or 403
+team.create/own | Part 2, Team members: POST | the member_id of a new member, which is listed with the requested nickname
 team.create/member | Part 2, Team member | the role "member", the status "active", and the requested nickname
 team.update/frozen | Part 2, States: Team member | the status "freeze", then "active" again
 team.token/result | Part 2, Team members: POST tokens | a Bearer token with exactly the requested scopes

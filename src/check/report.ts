@@ -22,7 +22,7 @@ export interface JsonReport {
     readonly duration_ms: number;
     readonly requests: number;
     readonly stopped: string | null;
-    /** Projects and members that couldn't be deleted. */
+    /** Projects and members that aren't known to be deleted. */
     readonly left: readonly string[];
     readonly trace_ids: Readonly<Record<string, string>>;
   };
@@ -56,7 +56,7 @@ export function jsonReport(platform: string, check: CheckResult, checkedAt: stri
       duration_ms: durationMs,
       requests,
       stopped,
-      left: left.map(({ kind, id }) => `${kind} ${id}`),
+      left: left.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`),
       trace_ids: Object.fromEntries(
         findings.flatMap(({ rule, result, traceId }) =>
           result === 'differs' && traceId !== '' ? [[rule, traceId]] : [],
@@ -99,7 +99,7 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
     ...(run.left.length === 0
       ? []
       : [
-          `> [!CAUTION]\n> The check couldn’t delete ${run.left.map(code).join(', ')}. To try again, run \`project-platform check --cleanup\`.\n`,
+          `> [!CAUTION]\n> The check may have left ${run.left.map(code).join(', ')}. To delete it, run \`project-platform check --cleanup\`.\n`,
         ]),
     areaTable(findings),
   ].join('\n');

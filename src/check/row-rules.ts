@@ -15,8 +15,16 @@ const STATED_STATUS =
 /** Types in the report, if their names are not those of the rows. */
 const TYPES: { [type: string]: string } = { record: 'object', 'string-map': 'object of strings', json: 'any value' };
 
+export type Json = Readonly<Record<string, unknown>>;
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the records of a listing, also if it has another name (reading R5). */
+export function listOf(json: Json, name: string): readonly Json[] {
+  const arrays = Object.values(json).filter(Array.isArray) as (readonly Json[])[];
+  return Array.isArray(json[name]) ? (json[name] as readonly Json[]) : arrays.length === 1 ? (arrays[0] ?? []) : [];
+}
 
 /**
  * Adds the results for a response that must be a success: its status, headers and fields.

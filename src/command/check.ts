@@ -5,8 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
-import { outcome } from '../check/findings.ts';
-import { deleteOwned, ownedBy } from '../check/ownership.ts';
+import { deleteListed, ownedBy } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
 import { Session, type Target } from '../check/session.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
@@ -140,9 +139,9 @@ export async function runCheckCommand(
     process.stderr.write(
       `Rules by result: holds ${holds}, differs ${differs}, open ${open}, unknown ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
-    for (const { kind, id, name } of result.left)
+    for (const { kind, id, name, reason } of result.left)
       process.stderr.write(
-        `error: The ${kind} ${id}${name === '' ? '' : ` (${name})`} couldn’t be deleted. To try again, run \`project-platform check --cleanup\`.\n`,
+        `error: The ${kind} ${id} (${name}) may still exist: ${reason}. To try again, run \`project-platform check --cleanup\`.\n`,
       );
     if (result.stopped !== undefined || result.left.length > 0) return 2;
     return differs > 0 ? 1 : 0;
@@ -252,9 +251,11 @@ async function confirm(message: string, flags: Flags, { stderr, readLine }: Comm
 async function cleanUp(target: Target, flags: Flags, { clock }: Program, process: CommandProcess): Promise<CheckExit> {
   const onLost = (line: string): void => void process.stderr.write(`${line}\n`);
   const session = new Session(target, clock, new AbortController().signal, onLost);
-  const listing = await session.send('projects.list');
-  if (listing.status !== 200) throw new Error(`The projects can’t be listed: ${outcome(listing)}.`);
-  const owned = await ownedBy(session);
+  const owned = await ownedBy(session).catch((error: unknown) => {
+    throw new Error(`${(error as Error).message}. Whether an earlier check left something behind is unknown.`, {
+      cause: error,
+    });
+  });
   if (owned.length === 0) {
     process.stderr.write('No project or member of an earlier check with this credential was found.\n');
     return 0;
@@ -262,13 +263,13 @@ async function cleanUp(target: Target, flags: Flags, { clock }: Program, process
   const lines = owned.map(({ kind, id, name }) => `- ${kind} ${id} (${name})\n`).join('');
   if (!(await confirm(`Created by earlier checks with this credential, to be deleted now:\n${lines}`, flags, process)))
     return 2;
-  let exit: CheckExit = 0;
-  for (const each of owned) {
-    const isGone = await deleteOwned(session, each);
-    process.stderr.write(
-      isGone ? `Deleted the ${each.kind} ${each.id}.\n` : `error: The ${each.kind} ${each.id} couldn’t be deleted.\n`,
-    );
-    if (!isGone) exit = 2;
+  const isConfirmed = (id: string): boolean => owned.some(each => each.id === id);
+  const left = await deleteListed(session, async () => (await ownedBy(session)).filter(({ id }) => isConfirmed(id)));
+  for (const { kind, id } of owned) {
+    const reason = left.find(each => each.id === id)?.reason;
+    const line =
+      reason === undefined ? `Deleted the ${kind} ${id}.` : `error: The ${kind} ${id} wasn’t deleted: ${reason}.`;
+    process.stderr.write(`${line}\n`);
   }
-  return exit;
+  return left.length === 0 ? 0 : 2;
 }

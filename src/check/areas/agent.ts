@@ -150,15 +150,19 @@ export async function checkTeam(run: Run): Promise<void> {
 /** Creates a member, which uses a seat, and deletes it. */
 async function checkMembers(run: Run): Promise<void> {
   const { session } = run;
+  await run.ownership.begin('member');
   const created = await run.call('team.create', { body: { nickname: run.name } });
+  if (!created.isOk) return;
   const { member_id } = created.json;
-  if (typeof member_id !== 'string') return;
+  const isNew = await run.ownership.has('member', member_id);
+  run.rule('team.create/own', created.exchange, isNew, shown(member_id));
+  if (!isNew || typeof member_id !== 'string') return;
   const path = { member_id };
   try {
     await checkMember(run, path, created);
   } finally {
     // Also after an interruption: the session refuses requests then, and the cleanup deletes the member by its mark.
-    if (!session.signal.aborted) {
+    if (!session.signal.aborted && (await run.ownership.has('member', member_id))) {
       const deleted = await run.call('team.delete', { path });
       run.reading('R20', outcome(deleted.exchange), deleted.exchange);
       await run.refused('team.delete/gone', { path }, 'team.get');
