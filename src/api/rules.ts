@@ -118,12 +118,13 @@ database.query/changes | Part 2, Cloud services, rule 3 | row_count covers affec
 database.query/transaction-control | Part 2, Cloud services, rule 3 | transaction control is accepted
 database.query/longest | Part 2, Limits: SQL | a query of 65536 bytes is accepted
 database.tables/table | Part 2, Cloud service: Table, Column | the table in the public schema, with columns, comments, enums, and estimated_rows as a string
-functions.deploy/version | Part 2, Versioning | version increases with each deployment; verify_jwt is true by default
+functions.deploy/version | Part 2, Versioning | version increases with each deployment
+functions.deploy/verify-jwt | Part 2, Cloud services: PUT /cloud/functions/{function_name} | verify_jwt is true by default, otherwise the requested value
 functions.deploy/package | Part 2, Cloud services, rule 7 | a package without index.ts at its root: 400 invalid_request
 functions.deploy/size | Part 2, Limits: Function | more than 10 MiB: 413 artifact_too_large
 functions.list/listed | Part 2, Cloud services: GET /cloud/functions | the deployed function
 functions.deploy/call | Part 2, Cloud services, rule 7 | the function runs at /functions/v1/{function_name}, and reads secrets
-functions.deploy/jwt | Part 2, Cloud services, rule 7: verify_jwt | a call without a JWT is refused
+functions.deploy/jwt | Part 2, Cloud services: PUT /cloud/functions/{function_name} | a call without a JWT is refused
 functions.logs/window | Part 2, Cloud services, rule 8 | the 15 minutes before end_time by default
 functions.logs/limits | Part 2, Cloud services, rule 8 | start_time is before end_time, by at most 1 hour: otherwise 400 invalid_request
 functions.delete/absent | Part 2, Errors: 404 not_found | 404 not_found if absent

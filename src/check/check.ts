@@ -92,8 +92,8 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   const session = new Session(target, clock, signal, onProgress);
   // Creates and deletes the project even if the user interrupts the check meanwhile.
   const cleaning = new Session(target, clock, new AbortController().signal, onProgress);
-  const findings = new Findings(session, ({ rule, result, got }) => {
-    if (result === 'differs') onProgress(`differs: ${rule}: ${got}`);
+  const findings = new Findings(session, ({ rule, result, got, traceId }) => {
+    if (result === 'differs') onProgress(`differs: ${rule}: ${got}${traceId === '' ? '' : ` (trace ID ${traceId})`}`);
   });
   const ownership = new Ownership(cleaning, checkName(clock.uuid(), target.token));
   const run = new Run(session, findings, request, ownership);
@@ -164,7 +164,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   ];
   if (only.length === 0) {
     addCollected(run);
-    addUnchecked(findings);
+    addUnchecked(run);
   }
   return {
     findings: findings.list(),
@@ -250,10 +250,24 @@ function addCollected(run: Run): void {
 }
 
 /** Adds the rules and readings that weren't reached, so that the report shows every rule. */
-function addUnchecked(findings: Findings): void {
+function addUnchecked(run: Run): void {
+  const { findings, session, options, isOverBudget } = run;
+  const flags: readonly (readonly [isMissing: boolean, flag: string, rules: RegExp])[] = [
+    [session.target.accessKey === undefined, '--access-key and --secret-key', /^team\.|^usage\.|\/R(?:16|20|39)$/],
+    [session.target.sqlLogUrl === undefined, '--sql-log-url', /^sql-log\.|\/R(?:17|18|19|27)$/],
+    [!options.withTeam, '--with-team', /^team\.|\/R20$/],
+    [!options.withAgent, '--with-agent', /^agent\.|\/R(?:6|7|9|10|13|14|47)$/],
+    [isOverBudget, 'a higher --max-credits', /^agent\.|\/R(?:10|13|14|47)$/],
+  ];
+  const reasonOf = (rule: string, other: string): string => {
+    const flag = flags.find(([isMissing, , rules]) => isMissing && rules.test(rule))?.[1];
+    if (flag !== undefined) return `not checked: set ${flag}`;
+    return session.projectId === '' ? `${other}: the check has no project of its own` : other;
+  };
   const known = findings.list().map(({ rule }) => rule);
   for (const [rule, [clause, expected]] of RULES)
-    if (!rule.startsWith('*') && !known.includes(rule)) findings.add(rule, 'unknown', clause, expected, 'not reached');
+    if (!rule.startsWith('*') && !known.includes(rule))
+      findings.add(rule, 'unknown', clause, expected, reasonOf(rule, 'not reached'));
   for (const id of ENDPOINT_IDS) {
     const row = endpointRow(id);
     for (const event of Object.keys(row.events ?? {}).filter(
@@ -265,7 +279,7 @@ function addUnchecked(findings: Findings): void {
           'unknown',
           row.clause,
           'the fields of the event',
-          'the check received no such event',
+          reasonOf(id, 'the check received no such event'),
         );
   }
   for (const [id, text] of Object.entries(READINGS))
@@ -275,6 +289,8 @@ function addUnchecked(findings: Findings): void {
         'unknown',
         `Reading ${id}`,
         text,
-        text.startsWith('This assumption is about the client') ? 'not about the platform' : 'not observed',
+        text.startsWith('This assumption is about the client')
+          ? 'not about the platform'
+          : reasonOf(`reading/${id}`, 'not observed'),
       );
 }

@@ -63,8 +63,12 @@ export class Run {
   key: string | undefined;
   readonly #limitedKeys = new Map<string, Promise<string | undefined>>();
   readonly ownership: Ownership;
+  /** Whether agent runs have used more credits than the user allows. */
+  isOverBudget = false;
   /** Project that the import has created. */
   imported: string | undefined;
+  /** Credentials of the project's cloud service, whose requests are limited. */
+  cloud: Json = {};
   /** Project record of the creation. */
   project: Json = {};
 

@@ -84,7 +84,8 @@ export async function runCheckCommand(
   let platform: LocalPlatform | undefined;
   try {
     const flags = flagsOf(args);
-    const { compare, only, reports, maxCredits } = checkedFlags(flags);
+    const { compare, notice, only, reports, maxCredits } = checkedFlags(flags);
+    if (notice !== undefined) process.stderr.write(`warning: ${notice}\n`);
     const { variables, problems } = commandSettings({
       env: process.env,
       envFile: text(flags, 'env-file'),
@@ -130,7 +131,7 @@ export async function runCheckCommand(
     const report = jsonReport(new URL(target.baseUrl).origin, result, new Date(program.clock.now()).toISOString());
     const changes = compare === undefined ? undefined : compareReports(compare, report);
     const [markdown, json] = [
-      markdownReport(report, changes),
+      markdownReport(report, changes, notice),
       `${JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2)}\n`,
     ];
     for (const path of reports) writeFileSync(path, path.endsWith('.json') ? json : markdown);
@@ -176,17 +177,21 @@ function checkedFlags(flags: Flags) {
   if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
   const path = text(flags, 'compare');
   let compare: unknown;
+  let notice: string | undefined;
   if (path !== undefined) {
     try {
       const { value, invalidAt } = parsedJson(readFileSync(path, 'utf8'));
       if (invalidAt !== undefined) throw new Error(`it isn’t valid JSON (${invalidAt})`);
+      compareReports(value, { findings: [] } as never);
       compare = value;
-      compareReports(compare, { findings: [] } as never);
     } catch (error) {
-      throw new Error(`--compare \`${path}\` can’t be used: ${(error as Error).message}.`, { cause: error });
+      const problem = `--compare \`${path}\` can’t be used: ${(error as Error).message}.`;
+      // A missing file is a wrong flag. What an earlier run has written must not prevent every later check.
+      if ('code' in (error as Error)) throw new Error(problem, { cause: error });
+      notice = `${problem} The report shows no changes.`;
     }
   }
-  return { compare, only, maxCredits, reports: list('report') };
+  return { compare, notice, only, maxCredits, reports: list('report') };
 }
 
 function targetOf(given: (flag: string, variable: string) => string | undefined, baseUrl: string | undefined): Target {
