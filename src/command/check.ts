@@ -53,7 +53,7 @@ export const CHECK_COMMAND = {
     ['--with-agent', 'Start agent runs, which cost credits.'],
     [
       '--max-credits <number>',
-      'Start no further agent run once the runs have used more than this number of credits. Default: 5.',
+      'Cancel the run, and start no further one, once the agent runs have used more than this number of credits. Default: 5.',
     ],
     ['--with-team', 'Create and delete a team member, which uses a seat.'],
     ['--with-limits', 'Exceed two documented rate limits, by one request each.'],
@@ -62,7 +62,10 @@ export const CHECK_COMMAND = {
       '--report <path>',
       'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
     ],
-    ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
+    [
+      '--compare <path>',
+      'Show what has changed since an earlier JSON report. A file that isn’t one is reported, and ignored.',
+    ],
     ['--json', 'Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'],
     ['--cleanup', 'Delete projects and members that checks with these credentials left behind. Checks nothing.'],
     ['--yes', 'Skip the confirmation prompt.'],

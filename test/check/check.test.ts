@@ -106,21 +106,12 @@ const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string]
   ],
   ['cloud.credentials/no-store', { on: 'cloud.credentials', do: 'answer', status: 200, body: {} }, 'auth'],
   [
-    'database.query/values',
-    { on: 'database.query', do: 'rewrite', set: { rows: [{ ...MAPPED_ROW, small: 1 }] } },
-    'sql',
-  ],
-  [
-    'functions.deploy/verify-jwt',
-    { on: 'functions.deploy', do: 'rewrite', set: { function: { verify_jwt: false } }, times: 1 },
-    'functions',
-  ],
-  [
     'usage.team/codes',
     {
       on: 'usage.team',
       do: 'rewrite',
       set: { items: USAGE_CODES.map(code => ({ code })).slice(0, -1) },
+      times: 1,
     },
     'team',
   ],
@@ -197,7 +188,9 @@ test(
     expect(findings.filter(({ got }) => got === 'not reached').map(({ rule }) => rule)).toEqual([
       'skills.list/mixed-token',
     ]);
-    const limited = await startChecked([{ ...CUTS[0]![0], times: 1000 }]);
+    const limited = await startChecked([
+      { on: 'agent.events', do: 'rewrite', event: 'run.usage', set: { credits_used: '101' }, times: 99 },
+    ]);
     const { findings: cut } = await limited.check();
     expect(cut.find(({ rule }) => rule === 'agent.start/unknown-model')?.got).toBe(
       'not checked: set a higher --max-credits',

@@ -93,8 +93,6 @@ async function created(baseUrl: string, name: string): Promise<string> {
 
 /** Listings of a cleanup that tell nothing, and what the command must say. */
 const LISTINGS: readonly (readonly [Fault, message: string])[] = [
-  [{ on: 'projects.list', do: 'answer', status: 403, body: { code: 'forbidden' } }, '403 forbidden'],
-  [{ on: 'projects.list', do: 'answer', status: 500, body: 'down' }, '500'],
   [{ on: 'projects.list', do: 'answer', status: 200, body: 'not JSON' }, 'has no list of projects'],
   [{ on: 'team.list', do: 'answer', status: 401, body: { code: 'invalid_signature' } }, '401 invalid_signature'],
 ];
