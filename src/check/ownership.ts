@@ -68,7 +68,10 @@ async function listed(session: Session, kind: Owned['kind'], search?: string): P
     if (!Object.values(body).some(Array.isArray) || !records.every(isKnown))
       throw new Error(`The response has no list of ${list} with their IDs`);
     const known = found.size;
-    for (const record of records)
+    // A platform may go on to list a deleted member, with the status that it then has (Part 2, States).
+    for (const record of records.filter(
+      each => kind === 'project' || /^(?:active|freeze|undefined)$/.test(String(each['status'])),
+    ))
       found.set(String(record[id]), { kind, id: String(record[id]), name: String(record[name]) });
     idle = found.size === known ? idle + 1 : 0;
     token = body['next_page_token'];

@@ -128,6 +128,17 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+test('a deleted member that is still listed doesn’t count', async () => {
+  const members = ['active', 'freeze', 'invalid'].map(status => ({ member_id: status, nickname: NAME, status }));
+  const baseUrl = await listening(
+    createServer((_request, response) => void response.end(JSON.stringify({ projects: [], members }))),
+  );
+  const keys = { token: TOKEN, accessKey: 'access-key', secretKey: 'secret-key' };
+  const { signal } = new AbortController();
+  const owned = await ownedBy(new Session({ baseUrl, ...keys }, systemClock, signal, () => undefined));
+  expect(owned.map(({ id }) => id)).toEqual(['active', 'freeze']);
+});
+
 test.each([
   ['the same page tokens', () => 'again', 2],
   ['ever new page tokens', (page: number) => `t${page}`, 12],
