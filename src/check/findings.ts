@@ -51,7 +51,7 @@ export class Findings {
       expected,
       got: this.#session.mask(got).slice(0, 300),
       request: exchange === undefined ? '' : this.#session.mask(exchange.request),
-      traceId: exchange?.traceId ?? '',
+      traceId: exchange === undefined ? '' : this.#session.mask(traceOf(exchange)),
     };
     this.#found.set(rule, finding);
     this.#onFinding(finding);
@@ -99,6 +99,12 @@ export function isOtherRefusal(exchange: Exchange, code: string | undefined, { s
   return code === 'invalid_request' && !(given === 'forbidden' && succeeded.has(exchange.id));
 }
 
+/** Returns the trace ID of the header, or of the error's body if the header is missing. */
+function traceOf({ traceId, json }: Exchange): string {
+  const id = traceId ?? (json as { trace_id?: unknown } | undefined)?.trace_id;
+  return typeof id === 'string' && /^[!-~]{1,100}$/.test(id) ? id : '';
+}
+
 /** Whether a response tells nothing about a rule: a lost connection, a rate limit, an unavailable service. */
 export const isOutage = ({ id, status, json }: Exchange): boolean =>
   status === 0 ||
@@ -119,9 +125,8 @@ export const isOfState = ({ id, status, json }: Exchange): boolean => {
 export function outcome({ status, json }: Exchange): string {
   if (status === 0) return 'connection lost';
   const { code } = (json ?? {}) as { code?: unknown };
-  return status < 400 || typeof code !== 'string' ? String(status) : `${status} ${code}`;
+  return status < 400 || typeof code !== 'string' ? String(status) : `${status} ${code.replaceAll(/\s+/g, ' ')}`;
 }
 
-/** Describes a value in a few words. */
-export const shown = (value: unknown): string =>
-  ((JSON.stringify(value) as string | undefined) ?? 'missing').slice(0, 120);
+/** Returns a value as JSON, in full: a part of a secret couldn't be masked, and values are compared. */
+export const shown = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value));

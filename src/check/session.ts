@@ -33,8 +33,8 @@ export interface Sent {
   readonly signing?: { readonly secretKey?: string; readonly atMs?: number; readonly nonce?: string };
   /** Sent at once, and not again if it is limited: exceeds a limit. */
   readonly isUnpaced?: boolean;
-  /** Stops to read a stream at the first frame for which it returns true. */
-  readonly until?: (frame: Frame) => boolean;
+  /** Stops to read a stream at the first frame for which it returns a reason. */
+  readonly until?: (frame: Frame) => string | undefined;
 }
 
 /** Frame of a stream of events. */
@@ -53,6 +53,8 @@ export interface Exchange {
   readonly json: unknown;
   readonly bytes: Uint8Array;
   readonly frames: readonly Frame[];
+  /** Reason why the check itself stopped to read the stream. */
+  readonly cut?: string | undefined;
   readonly traceId: string | undefined;
 }
 
@@ -232,11 +234,13 @@ export class Session {
     let stream = '';
     const decoder = new TextDecoder();
     let broken: unknown;
+    let cut: string | undefined;
     try {
       for await (const chunk of response as AsyncIterable<Buffer>) {
         if (!isStream) chunks.push(chunk);
         else stream += decoder.decode(chunk, { stream: true });
-        if (sent.until !== undefined && framesOf(stream).some(sent.until)) break;
+        for (const frame of sent.until === undefined ? [] : framesOf(stream)) cut ??= sent.until?.(frame);
+        if (cut !== undefined) break;
       }
     } catch (error) {
       this.signal.throwIfAborted();
@@ -244,6 +248,9 @@ export class Session {
     }
     const content = Buffer.concat(chunks);
     const parsed = content.length === 0 || broken !== undefined ? undefined : parsedJson(content.toString()).value;
+    // Unknown events are ignored (Part 1, Conventions).
+    const frames = framesOf(stream).filter(({ event }) => row?.events !== undefined && event in row.events);
+    const isEnded = row?.lastEvents?.includes(frames.at(-1)?.event ?? '') === true;
     const exchange: Exchange = {
       id,
       request: shown,
@@ -251,8 +258,8 @@ export class Session {
       headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
       json: parsed,
       bytes: content,
-      // Unknown events are ignored (Part 1, Conventions).
-      frames: framesOf(stream).filter(({ event }) => row?.events !== undefined && event in row.events),
+      frames,
+      cut: isEnded ? undefined : cut,
       traceId: response.headers['x-service-trace-id']?.toString(),
     };
     if (broken !== undefined) throw new IncompleteResponse(exchange, broken);

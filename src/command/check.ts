@@ -5,8 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
-import { outcome } from '../check/findings.ts';
-import { deleteOwned, ownedBy } from '../check/ownership.ts';
+import { deleteListed, ownedBy } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
 import { Session, type Target } from '../check/session.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
@@ -54,7 +53,7 @@ export const CHECK_COMMAND = {
     ['--with-agent', 'Start agent runs, which cost credits.'],
     [
       '--max-credits <number>',
-      'Start no further agent run once the runs have used more than this number of credits. Default: 5.',
+      'Cancel the run, and start no further one, once the agent runs have used more than this number of credits. Default: 5.',
     ],
     ['--with-team', 'Create and delete a team member, which uses a seat.'],
     ['--with-limits', 'Exceed two documented rate limits, by one request each.'],
@@ -63,7 +62,10 @@ export const CHECK_COMMAND = {
       '--report <path>',
       'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
     ],
-    ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
+    [
+      '--compare <path>',
+      'Show what has changed since an earlier JSON report. A file that isn’t one is reported, and ignored.',
+    ],
     ['--json', 'Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'],
     ['--cleanup', 'Delete projects and members that checks with these credentials left behind. Checks nothing.'],
     ['--yes', 'Skip the confirmation prompt.'],
@@ -85,7 +87,8 @@ export async function runCheckCommand(
   let platform: LocalPlatform | undefined;
   try {
     const flags = flagsOf(args);
-    const { compare, only, reports, maxCredits } = checkedFlags(flags);
+    const { compare, notice, only, reports, maxCredits } = checkedFlags(flags);
+    if (notice !== undefined) process.stderr.write(`warning: ${notice}\n`);
     const { variables, problems } = commandSettings({
       env: process.env,
       envFile: text(flags, 'env-file'),
@@ -131,7 +134,7 @@ export async function runCheckCommand(
     const report = jsonReport(new URL(target.baseUrl).origin, result, new Date(program.clock.now()).toISOString());
     const changes = compare === undefined ? undefined : compareReports(compare, report);
     const [markdown, json] = [
-      markdownReport(report, changes),
+      markdownReport(report, changes, notice),
       `${JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2)}\n`,
     ];
     for (const path of reports) writeFileSync(path, path.endsWith('.json') ? json : markdown);
@@ -140,9 +143,9 @@ export async function runCheckCommand(
     process.stderr.write(
       `Rules by result: holds ${holds}, differs ${differs}, open ${open}, unknown ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
-    for (const { kind, id, name } of result.left)
+    for (const { kind, id, name, reason } of result.left)
       process.stderr.write(
-        `error: The ${kind} ${id}${name === '' ? '' : ` (${name})`} couldn’t be deleted. To try again, run \`project-platform check --cleanup\`.\n`,
+        `error: The ${kind} ${id} (${name}) may still exist: ${reason}. To try again, run \`project-platform check --cleanup\`.\n`,
       );
     if (result.stopped !== undefined || result.left.length > 0) return 2;
     return differs > 0 ? 1 : 0;
@@ -177,17 +180,21 @@ function checkedFlags(flags: Flags) {
   if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
   const path = text(flags, 'compare');
   let compare: unknown;
+  let notice: string | undefined;
   if (path !== undefined) {
     try {
       const { value, invalidAt } = parsedJson(readFileSync(path, 'utf8'));
       if (invalidAt !== undefined) throw new Error(`it isn’t valid JSON (${invalidAt})`);
+      compareReports(value, { findings: [] } as never);
       compare = value;
-      compareReports(compare, { findings: [] } as never);
     } catch (error) {
-      throw new Error(`--compare \`${path}\` can’t be used: ${(error as Error).message}.`, { cause: error });
+      const problem = `--compare \`${path}\` can’t be used: ${(error as Error).message}.`;
+      // A missing file is a wrong flag. What an earlier run has written must not prevent every later check.
+      if ('code' in (error as Error)) throw new Error(problem, { cause: error });
+      notice = `${problem} The report shows no changes.`;
     }
   }
-  return { compare, only, maxCredits, reports: list('report') };
+  return { compare, notice, only, maxCredits, reports: list('report') };
 }
 
 function targetOf(given: (flag: string, variable: string) => string | undefined, baseUrl: string | undefined): Target {
@@ -252,9 +259,11 @@ async function confirm(message: string, flags: Flags, { stderr, readLine }: Comm
 async function cleanUp(target: Target, flags: Flags, { clock }: Program, process: CommandProcess): Promise<CheckExit> {
   const onLost = (line: string): void => void process.stderr.write(`${line}\n`);
   const session = new Session(target, clock, new AbortController().signal, onLost);
-  const listing = await session.send('projects.list');
-  if (listing.status !== 200) throw new Error(`The projects can’t be listed: ${outcome(listing)}.`);
-  const owned = await ownedBy(session);
+  const owned = await ownedBy(session).catch((error: unknown) => {
+    throw new Error(`${(error as Error).message}. Whether an earlier check left something behind is unknown.`, {
+      cause: error,
+    });
+  });
   if (owned.length === 0) {
     process.stderr.write('No project or member of an earlier check with this credential was found.\n');
     return 0;
@@ -262,13 +271,13 @@ async function cleanUp(target: Target, flags: Flags, { clock }: Program, process
   const lines = owned.map(({ kind, id, name }) => `- ${kind} ${id} (${name})\n`).join('');
   if (!(await confirm(`Created by earlier checks with this credential, to be deleted now:\n${lines}`, flags, process)))
     return 2;
-  let exit: CheckExit = 0;
-  for (const each of owned) {
-    const isGone = await deleteOwned(session, each);
-    process.stderr.write(
-      isGone ? `Deleted the ${each.kind} ${each.id}.\n` : `error: The ${each.kind} ${each.id} couldn’t be deleted.\n`,
-    );
-    if (!isGone) exit = 2;
+  const isConfirmed = (id: string): boolean => owned.some(each => each.id === id);
+  const left = await deleteListed(session, async () => (await ownedBy(session)).filter(({ id }) => isConfirmed(id)));
+  for (const { kind, id } of owned) {
+    const reason = left.find(each => each.id === id)?.reason;
+    const line =
+      reason === undefined ? `Deleted the ${kind} ${id}.` : `error: The ${kind} ${id} wasn’t deleted: ${reason}.`;
+    process.stderr.write(`${line}\n`);
   }
-  return exit;
+  return left.length === 0 ? 0 : 2;
 }

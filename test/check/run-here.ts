@@ -29,6 +29,8 @@ export interface CheckedPlatform {
     readonly only?: readonly string[];
     readonly signal?: AbortSignal;
     readonly onProgress?: (text: string) => void;
+    readonly maxCredits?: number;
+    readonly withAll?: boolean;
   }) => Promise<CheckResult>;
   /** Names of the projects that exist, except the seeded one. */
   readonly projects: () => readonly string[];
@@ -47,17 +49,23 @@ export async function startChecked(
   onTestFinished(() => platform.close());
   return {
     platform,
-    check: ({ only = [], signal = new AbortController().signal, onProgress = () => undefined } = {}) =>
+    check: ({
+      only = [],
+      signal = new AbortController().signal,
+      onProgress = () => undefined,
+      maxCredits = 100,
+      withAll = true,
+    } = {}) =>
       runCheck({
         target: { baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl, ...KEYS },
         clock,
         signal,
         only,
-        withAgent: true,
-        withTeam: true,
-        withSkill: true,
+        withAgent: withAll,
+        withTeam: withAll,
+        withSkill: withAll,
         withLimits: only.includes('limits'),
-        maxCredits: 100,
+        maxCredits,
         onProgress,
       }),
     projects: () =>
