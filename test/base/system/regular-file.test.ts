@@ -12,7 +12,7 @@ test('a link is refused, also where the system can only check it beforehand', ()
   const open = (path: string, refusesLinks?: boolean): boolean =>
     withRegularFile(path, OPEN_READ_ONLY, () => true, refusesLinks);
   expect([open(file), open(file, false)]).toEqual([true, true]);
-  expect(() => open(link)).toThrow(/ELOOP|it is a link/);
+  expect(() => open(link)).toThrow('it is a link');
   expect(() => open(link, false)).toThrow('it is a link');
   expect(() => open(folder)).toThrow(/not a regular file|EISDIR|EPERM/);
 });
