@@ -42,17 +42,15 @@ const TRUST: OwnFile<TrustedFiles> = {
 /** Maximum size of a file in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Files, in the order of their precedence, and how to read them. */
-const READERS = { '.env': envValues, [LINK_FILE]: linkValues } as const;
-
 /**
  * Reads the files of the current folder that exist and set a value.
+ * @param names in the order of their precedence
  * @throws Error, a sentence that names the file, also for a link, a pipe or a device
  */
-export function readFolder(env: NodeJS.ProcessEnv): readonly FolderFile[] {
-  const found = Object.entries(READERS).flatMap(([name, read]) => {
+export function readFolder(env: NodeJS.ProcessEnv, names = ['.env', LINK_FILE]): readonly FolderFile[] {
+  const found = names.flatMap(name => {
     const text = textOf(name);
-    const values = text === undefined ? {} : read(text);
+    const values = text === undefined ? {} : name === LINK_FILE ? linkValues(text) : envValues(text);
     return Object.values(values).some(Boolean) ? [{ name, values }] : [];
   });
   if (found.length === 0) return [];

@@ -5,7 +5,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { readEnvFile, withFile } from './environment.ts';
-import { type FolderFile, readFolder } from './folder.ts';
+import { type FolderFile, LINK_FILE, readFolder } from './folder.ts';
 import { DEFAULT_LOGIN, type Login, LOGINS, sameForm } from './logins.ts';
 import { readOwn } from './own-files.ts';
 
@@ -86,7 +86,8 @@ export function commandSettings({ env, envFile, login, flags, takes }: Given): S
       (login !== undefined && name !== 'project-id') ||
       explicit.some(({ values }) => values[name] !== undefined);
     const isComplete = (['base-url', 'project-id', 'token'] as const).every(isSet);
-    const files = isComplete ? [] : readFolder(env);
+    // `--env-file` replaces `.env`.
+    const files = isComplete ? [] : readFolder(env, envFile === undefined ? ['.env', LINK_FILE] : [LINK_FILE]);
     const untrusted = files.filter(({ isTrusted }) => !isTrusted);
     let found = find(files);
     if (untrusted.length > 0 && !isLocal) {

@@ -197,7 +197,7 @@ describe('a folder', () => {
     }
     expect(await refusal(['whoami', '--env-file', '/dev/zero'])).toContain('it is not a regular file');
     writeFileSync(name, ' '.repeat(1024 * 1024 + 1));
-    expect(await refusal(['release-info'])).toContain('it has more than 1048576 bytes');
+    expect(await refusal(['release-info'])).toContain('it has more than 1,048,576 bytes');
   });
 });
 

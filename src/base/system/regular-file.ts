@@ -1,6 +1,7 @@
 /** Opens, reads or writes a file only if it is a regular file. */
 
 import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { plural } from '../amount.ts';
 import { OWNER_FILE } from './file-modes.ts';
 
 /** Windows has neither of these flags. */
@@ -21,7 +22,7 @@ const MAX_TEXT = 64 * 1024 * 1024;
  * @throws Error for a pipe, a device or a folder, and if the file is too long or can't be read
  */
 export const readRegularFile = (file: string, maxBytes = MAX_TEXT): string =>
-  withRegularFile(file, OPEN_NAMED, descriptor => readText(descriptor, maxBytes), true);
+  withRegularFile(file, OPEN_NAMED, descriptor => readText(descriptor, maxBytes), { followsLinks: true });
 
 /** Reads an open text file. @throws Error if it is longer than `maxBytes`, also if its reported size isn't */
 export function readText(descriptor: number, maxBytes: number): string {
@@ -30,7 +31,7 @@ export function readText(descriptor: number, maxBytes: number): string {
   let length = 0;
   for (let read = -1; read !== 0 && length < buffer.length; length += read)
     read = readSync(descriptor, buffer, length, buffer.length - length, null);
-  if (length === buffer.length) throw new Error(`it has more than ${length - 1} bytes`);
+  if (length === buffer.length) throw new Error(`it has more than ${plural(length - 1, 'byte')}`);
   return buffer.toString('utf8', 0, length);
 }
 
@@ -47,13 +48,12 @@ export function writeRegularFile(file: string, text: string): void {
       written += writeSync(descriptor, bytes, written, undefined, written);
     ftruncateSync(descriptor, bytes.length);
   };
-  withRegularFile(file, flags, write, undefined, 0o666);
+  withRegularFile(file, flags, write, { mode: 0o666 });
 }
 
 /**
  * Opens a regular file that isn't a link, runs `work` with its descriptor, and closes it.
  * @param flags one of those above
- * @param refusesLinks whether the system refuses a link while it opens the file, if the flags ask for it
  * @param mode permissions of a new file
  * @throws Error for a link, a pipe, a device or a folder, and if the file can't be opened
  */
@@ -61,26 +61,16 @@ export function withRegularFile<T>(
   file: string,
   flags: number,
   work: (descriptor: number) => T,
-  refusesLinks = O_NOFOLLOW !== undefined,
-  mode = OWNER_FILE,
+  { mode = OWNER_FILE, followsLinks = false } = {},
 ): T {
-  // On Windows, links can only be refused before the file is opened. Creating a link there requires a special privilege.
-  if (!refusesLinks && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+  // On Windows, the only check. Creating a link there requires a special privilege. Elsewhere, it explains the error.
+  if (!followsLinks && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     throw new Error('it is a link');
-  const descriptor = opened(file, flags, mode);
+  const descriptor = openSync(file, flags, mode);
   try {
     if (!fstatSync(descriptor).isFile()) throw new Error('it is not a regular file');
     return work(descriptor);
   } finally {
     closeSync(descriptor);
-  }
-}
-
-function opened(file: string, flags: number, mode: number): number {
-  try {
-    return openSync(file, flags, mode);
-  } catch (error) {
-    // The system's text says only that there are too many links.
-    throw (error as NodeJS.ErrnoException).code === 'ELOOP' ? new Error('it is a link', { cause: error }) : error;
   }
 }
