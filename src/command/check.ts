@@ -1,15 +1,17 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
 import { parsedJson } from '../base/parsed-json.ts';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
 import { deleteListed, ownedBy } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
 import { Session, type Target } from '../check/session.ts';
+import { writeRegularFile } from '../base/system/regular-file.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
+import { targetText } from './confirmation.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 import { commandSettings } from './settings.ts';
@@ -68,7 +70,7 @@ export const CHECK_COMMAND = {
     ],
     ['--json', 'Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'],
     ['--cleanup', 'Delete projects and members that checks with these credentials left behind. Checks nothing.'],
-    ['--yes', 'Skip the confirmation prompt.'],
+    ['-y, --yes', 'Skip the confirmation prompt.'],
     ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
   ],
 } as const satisfies LoginCommand & { readonly switches: readonly string[] };
@@ -89,12 +91,12 @@ export async function runCheckCommand(
     const flags = flagsOf(args);
     const { compare, notice, only, reports, maxCredits } = checkedFlags(flags);
     if (notice !== undefined) process.stderr.write(`warning: ${notice}\n`);
-    const { variables, problems } = commandSettings({
+    const { variables, problems, credential } = commandSettings({
       env: process.env,
       envFile: text(flags, 'env-file'),
       login: text(flags, 'login'),
-      baseUrl: text(flags, 'base-url'),
-      token: text(flags, 'token'),
+      flags,
+      takes: name => VALUES.some(value => value === name),
     });
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const given = (flag: string, variable: string): string | undefined =>
@@ -105,6 +107,8 @@ export async function runCheckCommand(
         environment: { PATH: process.env['PATH'] ?? '' },
       });
     const target = platform === undefined ? targetOf(given, baseUrl) : localTarget(platform);
+    if (platform === undefined && process.stderr.stream.isTTY)
+      process.stderr.write(targetText({ 'base-url': new URL(target.baseUrl) }, credential, program));
     if (flags['cleanup'] === true) return await cleanUp(target, flags, program, process);
     const isConfirmed = platform !== undefined || (await confirm(creationText(target, flags), flags, process));
     if (!isConfirmed) return 2;
@@ -126,7 +130,7 @@ export async function runCheckCommand(
       withSkill: flags['with-skill'] === true,
       withLimits: flags['with-limits'] === true,
       maxCredits,
-      onProgress: line => void process.stderr.write(`${program.safeLines(line).join(' ')}\n`),
+      onProgress: line => process.stderr.write(`${program.safeLines(line).join(' ')}\n`),
     };
     const result = await runCheck(request).finally(() =>
       STOP_SIGNALS.forEach(name => void process.signals.off(name, onSignal)),
@@ -135,10 +139,11 @@ export async function runCheckCommand(
     const changes = compare === undefined ? undefined : compareReports(compare, report);
     const [markdown, json] = [
       markdownReport(report, changes, notice),
-      `${JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2)}\n`,
+      JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2),
     ];
-    for (const path of reports) writeFileSync(path, path.endsWith('.json') ? json : markdown);
-    if (flags['json'] === true || reports.length === 0) process.stdout.write(flags['json'] === true ? json : markdown);
+    for (const path of reports) writeRegularFile(path, path.endsWith('.json') ? `${json}\n` : markdown);
+    if (flags['json'] === true) process.stdout.writeJson(json);
+    else if (reports.length === 0) process.stdout.write(markdown);
     const { differs, holds, open, unknown } = report.summary;
     process.stderr.write(
       `Rules by result: holds ${holds}, differs ${differs}, open ${open}, unknown ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
@@ -158,9 +163,9 @@ export async function runCheckCommand(
 }
 
 function flagsOf(args: readonly string[]): Flags {
-  const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
+  const options: Record<string, { readonly type: 'string' | 'boolean'; readonly short?: string }> = {};
   for (const name of VALUES) options[name] = { type: 'string' };
-  for (const name of SWITCHES) options[name] = { type: 'boolean' };
+  for (const name of SWITCHES) options[name] = { type: 'boolean', ...(name === 'yes' ? { short: 'y' } : {}) };
   return parseArgs({ args: [...args], options }).values;
 }
 
@@ -256,8 +261,13 @@ async function confirm(message: string, flags: Flags, { stderr, readLine }: Comm
 }
 
 /** Deletes the projects and members of interrupted checks with the same credential. */
-async function cleanUp(target: Target, flags: Flags, { clock }: Program, process: CommandProcess): Promise<CheckExit> {
-  const onLost = (line: string): void => void process.stderr.write(`${line}\n`);
+async function cleanUp(
+  target: Target,
+  flags: Flags,
+  { clock, safeLines }: Program,
+  process: CommandProcess,
+): Promise<CheckExit> {
+  const onLost = (line: string): void => process.stderr.write(`${line}\n`);
   const session = new Session(target, clock, new AbortController().signal, onLost);
   const owned = await ownedBy(session).catch((error: unknown) => {
     throw new Error(`${(error as Error).message}. Whether an earlier check left something behind is unknown.`, {
@@ -268,7 +278,8 @@ async function cleanUp(target: Target, flags: Flags, { clock }: Program, process
     process.stderr.write('No project or member of an earlier check with this credential was found.\n');
     return 0;
   }
-  const lines = owned.map(({ kind, id, name }) => `- ${kind} ${id} (${name})\n`).join('');
+  // A line break in a name must not look like another entry.
+  const lines = owned.map(({ kind, id, name }) => `- ${safeLines(`${kind} ${id} (${name})`).join(' ')}\n`).join('');
   if (!(await confirm(`Created by earlier checks with this credential, to be deleted now:\n${lines}`, flags, process)))
     return 2;
   const isConfirmed = (id: string): boolean => owned.some(each => each.id === id);

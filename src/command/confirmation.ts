@@ -36,6 +36,17 @@ export async function confirmChange(
   if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
 }
 
+/** Returns the line that shows where a change is made, and with whose credential. Empty if it isn't made on a platform. */
+export function targetText(
+  { 'base-url': url, 'project-id': project, 'dry-run': isDry }: Readonly<Record<string, unknown>>,
+  credential: string,
+  { safeLines }: Pick<Program, 'safeLines'>,
+): string {
+  if (!(url instanceof URL) || isDry === true) return '';
+  const place = typeof project === 'string' ? `Project ${project} at ${url.href}` : `Platform ${url.href}`;
+  return `${safeLines(`${place}, credential from ${credential}.`).join(' ')}\n`;
+}
+
 /** Describes in the help when `--yes` is needed. Empty if the operation changes nothing that can't be undone. */
 export function confirmationText({ irreversible }: Operation): string {
   if (irreversible === undefined) return '';

@@ -34,8 +34,23 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
 /** Output stream that may be a terminal. */
 export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
 
+/** Safe output of the command (`output.ts`). */
+export interface Output {
+  /** Only for text that is safe already, or that must be exact. */
+  readonly stream: Stream;
+  readonly write: (text: string) => void;
+  /** Writes a line that stays the same JSON. */
+  readonly writeJson: (json: string) => void;
+}
+
+/** The process that runs the command, as the command uses it. */
+export interface CommandProcess extends Omit<HostProcess, 'stdout' | 'stderr'> {
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
 /** The process that runs the command. */
-export interface CommandProcess {
+export interface HostProcess {
   readonly env: NodeJS.ProcessEnv;
   readonly stdout: Stream;
   readonly stderr: Stream;

@@ -222,6 +222,8 @@ export interface Operation
   readonly optionalEndpoints: readonly EndpointId[];
   /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
   readonly signed: boolean;
+  /** Whether it sends requests that change something on the platform, depending on its inputs. */
+  readonly changes: boolean;
   /** Common inputs that it doesn't use. */
   readonly unusedInputs: readonly string[];
   /** `timeout` in milliseconds. */
@@ -250,6 +252,9 @@ export function defineOperation<const I extends InputFields, const O extends Out
     inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
     optionalEndpoints: definition.optionalEndpoints ?? [],
     signed,
+    changes: definition.endpoints
+      .map(endpointRow)
+      .some(({ method, scopes }) => method !== 'GET' && scopes.some(scope => !scope.endsWith('.read'))),
     unusedInputs: unusedInputs(definition, signed),
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
