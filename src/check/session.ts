@@ -64,6 +64,9 @@ const REQUEST_TIMEOUT_MS = 240_000;
 /** Attempts after 429 or 503, each after the time that the platform asks for. */
 const REFUSED_ATTEMPTS = 3;
 
+/** Longest response that is read. The check's own files are much smaller. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
 /** Added to each wait, for clocks of different speed. */
 const MARGIN_MS = 50;
 
@@ -205,8 +208,8 @@ export class Session {
     bytes?: Uint8Array,
   ): Promise<Exchange> {
     const row = id === undefined ? undefined : endpointRow(id);
-    const isParams = row?.encoding === 'params-form';
     const json = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+    const isParams = row?.encoding === 'params-form';
     const text = json !== undefined && isParams ? new URLSearchParams({ params: json }).toString() : json;
     const isSigned = row?.credentials.includes('team-key') === true && sent.token === undefined;
     const token = sent.token === undefined ? this.target.token : sent.token;
@@ -231,15 +234,16 @@ export class Session {
     const response = await sendRaw(url, { method, headers, signal }, body);
     const chunks: Uint8Array[] = [];
     const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
-    let stream = '';
-    const decoder = new TextDecoder();
+    const stream = new FrameReader();
     let broken: unknown;
     let cut: string | undefined;
+    let length = 0;
     try {
       for await (const chunk of response as AsyncIterable<Buffer>) {
+        length += chunk.length;
+        if (length > MAX_BODY_BYTES) throw new Error(`the response has more than ${MAX_BODY_BYTES} bytes`);
         if (!isStream) chunks.push(chunk);
-        else stream += decoder.decode(chunk, { stream: true });
-        for (const frame of sent.until === undefined ? [] : framesOf(stream)) cut ??= sent.until?.(frame);
+        else for (const frame of stream.read(chunk)) cut ??= sent.until?.(frame);
         if (cut !== undefined) break;
       }
     } catch (error) {
@@ -249,7 +253,7 @@ export class Session {
     const content = Buffer.concat(chunks);
     const parsed = content.length === 0 || broken !== undefined ? undefined : parsedJson(content.toString()).value;
     // Unknown events are ignored (Part 1, Conventions).
-    const frames = framesOf(stream).filter(({ event }) => row?.events !== undefined && event in row.events);
+    const frames = stream.frames.filter(({ event }) => row?.events !== undefined && event in row.events);
     const isEnded = row?.lastEvents?.includes(frames.at(-1)?.event ?? '') === true;
     const exchange: Exchange = {
       id,
@@ -357,22 +361,41 @@ export function shownRequest(id: EndpointId, { query = {} }: Sent): string {
   return `${method} ${path}${names.length === 0 ? '' : `?${names.toSorted().join('&')}`}`;
 }
 
-/** Reads the complete frames of a stream. Comments are left out. */
-function framesOf(text: string): readonly Frame[] {
-  return text
-    .split(/\r\n\r\n|\n\n|\r\r/)
-    .slice(0, -1)
-    .flatMap(block => {
-      const lines = block.split(/\r\n|\n|\r/).filter(line => !line.startsWith(':') && line !== '');
-      if (lines.length === 0) return [];
-      const values = (name: string): readonly string[] =>
-        lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).replace(/^ /, ''));
-      return [
-        {
-          id: values('id').at(-1),
-          event: values('event').at(-1) ?? 'message',
-          data: parsedJson(values('data').join('\n')).value,
-        },
-      ];
-    });
+/** Reads the frames of a stream as they arrive, in linear time. An incomplete last frame is left out. */
+class FrameReader {
+  readonly frames: Frame[] = [];
+  readonly #decoder = new TextDecoder();
+  #rest = '';
+  /** Last characters, in which a separator may have begun. */
+  #tail = '';
+
+  /** @returns the frames that this chunk completes */
+  read(chunk: Uint8Array): readonly Frame[] {
+    const text = this.#decoder.decode(chunk, { stream: true });
+    const end = this.#tail + text;
+    this.#rest += text;
+    this.#tail = end.slice(-3);
+    if (!SEPARATOR.test(end)) return [];
+    const blocks = this.#rest.split(SEPARATOR);
+    this.#rest = blocks.pop() ?? '';
+    this.#tail = this.#rest.slice(-3);
+    const read = blocks.flatMap(frameOf);
+    this.frames.push(...read);
+    return read;
+  }
+}
+
+const SEPARATOR = /\r\n\r\n|\n\n|\r\r/;
+
+/** Returns the frame of a block of lines, unless all of them are comments. */
+function frameOf(block: string): Frame | [] {
+  const lines = block.split(/\r\n|\n|\r/).filter(line => !line.startsWith(':') && line !== '');
+  if (lines.length === 0) return [];
+  const values = (name: string): readonly string[] =>
+    lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).replace(/^ /, ''));
+  return {
+    id: values('id').at(-1),
+    event: values('event').at(-1) ?? 'message',
+    data: parsedJson(values('data').join('\n')).value,
+  };
 }
