@@ -68,7 +68,7 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       exit: 0,
       warnings: [
-        'Ignored the artifact release-harbour-1 of the run https://github.com/harbour/lights/actions/runs/666: the run used the code of gull/lights, not of harbour/lights.',
+        'Ignored the artifact release-harbour-1 of the run 666: it used the code of a fork, not of harbour/lights.',
       ],
       workspace: { 'release-package/site/index.html': '<h1>Version 1</h1>' },
     },

@@ -7,6 +7,7 @@ import type { OutputFile } from '../../shared/output-file.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs, OUTPUTS } from '../inputs.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
+import type { QueryOutcome } from '../queries/query-check.ts';
 import { shownPath } from '../lint/prepare.ts';
 import type { TableSizes } from '../lint/table-sizes.ts';
 import type { SarifContext } from '../lint/write-sarif.ts';
@@ -43,11 +44,25 @@ export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, tit
       current: currentVersion(summary, folder) ?? null,
       drift: drift === undefined ? null : differencesOf(drift),
       lint_findings: findings,
-      broken_queries: summary.queries?.changes.filter(({ kind }) => kind === 'breaks').length ?? null,
+      ...(summary.queries === undefined
+        ? { broken_queries: null, queries_not_checked: null }
+        : queryOutputs(summary.queries)),
       sarif_path: sarif?.target ?? null,
       unknown: null,
     },
     report: { title, blocks: migrationBlocks(summary) },
+  };
+}
+
+/** Maximum number of queries in an output. */
+const MAX_LISTED = 300;
+
+/** Returns the outputs of the check of queries. */
+export function queryOutputs({ changes, unchecked }: QueryOutcome) {
+  const queries = unchecked.slice(0, MAX_LISTED).map(({ label, calls, reason }) => ({ query: label, calls, reason }));
+  return {
+    broken_queries: changes.filter(({ kind }) => kind === 'breaks').length,
+    queries_not_checked: { count: unchecked.length, queries },
   };
 }
 

@@ -145,7 +145,7 @@ export function reportedFindings(findings: readonly LintFinding[], { lint }: Lin
 }
 
 /** Checks whether a finding ends the step. No setting accepts a migration that can't be applied atomically. */
-function isFatal(finding: LintFinding, lint: LintLevel): boolean {
+export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
   return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
 }
 

@@ -2,13 +2,20 @@
 
 import { plural } from '../../../base/amount.ts';
 import type { Prepared } from '../lint/prepare.ts';
+import type { Statement } from '../../../sql/splitting.ts';
 import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
-import { countOne, type LoggedQueries, type LoggedQuery } from './queries.ts';
+import type { RehearsedMigration } from '../statements/rehearse.ts';
+import type { LoggedQueries, LoggedQuery, UncheckedQuery } from './queries.ts';
 
 /** Database in which the queries are prepared. */
 interface QueryDatabase {
-  prepareQueries(queries: readonly PreparedQuery[]): Promise<Omit<QueriesReport, 'is'>>;
+  /** @param after migrations that are run before, and rolled back; undefined if that isn't possible */
+  prepareQueries(
+    queries: readonly PreparedQuery[],
+    after?: readonly RehearsedMigration[],
+  ): Promise<PreparedQueries | undefined>;
 }
+type PreparedQueries = Omit<QueriesReport, 'is'>;
 
 /** Change of a query by the migrations. */
 export interface QueryChange {
@@ -20,96 +27,148 @@ export interface QueryChange {
   readonly what: string;
   /** The migration after which the query first failed; undefined if that can't be determined. */
   readonly cause: Prepared | undefined;
+  /** The statement after which it first failed, if the migrations could be rehearsed. */
+  readonly statement: Statement | undefined;
 }
 
-/** Result of the check. */
+/** Result of the check: each query of the log was checked, and breaks or not, or it is in `unchecked`. */
 export interface QueryOutcome {
   readonly logged: LoggedQueries;
-  /** Number of queries that worked before the migrations. */
+  /** Number of queries that were prepared before and after the migrations. */
   readonly checked: number;
-  /** Number of queries that weren't checked, by reason. */
-  readonly unchecked: ReadonlyMap<string, number>;
+  /** Queries that weren't checked, those with the most calls first. */
+  readonly unchecked: readonly UncheckedQuery[];
+  /** Queries that name a table which the migrations change, and how many of these were checked. */
+  readonly affected: { readonly all: number; readonly checked: number };
   /** Changes, with the most calls first. */
   readonly changes: readonly QueryChange[];
 }
 
 const NOT_NULL_VIOLATION = '23502';
 const NO_MATCHING_INDEX = '42P10';
+/** SQLSTATEs of the server's state, which say nothing about the query: time, locks, memory, connections. */
+const NOT_ABOUT_QUERY = /^(?:08|40|53|55P03|57|58)/;
+const TIMED_OUT = '57014';
+/** Maximum number of statements that are rehearsed one after the other: each rehearsal runs all earlier ones again. */
+const MAX_REHEARSED = 100;
 
 /**
- * Prepares all queries before and after the migrations. After a single migration, it prepares only the queries on tables
- * that the migration mentions, to find the migration that breaks a query.
+ * Prepares all queries before and after the migrations, and all that still work after each migration, to find the one
+ * that breaks a query: it doesn't have to name the query's tables.
  */
 export class QueryCheck {
   readonly #database: QueryDatabase;
   readonly #logged: LoggedQueries;
-  readonly #unchecked: Map<string, number>;
+  readonly #unchecked: UncheckedQuery[];
   readonly #working = new Map<LoggedQuery, QueryResult>();
   readonly #causes = new Map<LoggedQuery, Prepared>();
+  readonly #statements = new Map<LoggedQuery, { readonly file: Prepared; readonly statement: Statement | undefined }>();
   #enums: QueriesReport['enums'] = {};
+  #rehearsed: PreparedQueries | undefined;
 
   constructor(database: QueryDatabase, logged: LoggedQueries) {
     this.#database = database;
     this.#logged = logged;
-    this.#unchecked = new Map(logged.unchecked);
+    this.#unchecked = [...logged.unchecked];
   }
 
   /** Determines which queries work before the migrations. Call it once, first. */
   async start(): Promise<void> {
     const { queries } = this.#logged;
-    const { queries: results, enums } = await this.#database.prepareQueries(
-      queries.map(query => ({ ...query, path: null })),
-    );
-    this.#enums = enums;
+    const before = await this.#database.prepareQueries(queries.map(query => ({ ...query, path: null })));
+    this.#enums = before?.enums ?? {};
     for (const [index, query] of queries.entries()) {
-      const result = results[index];
+      const result = before?.queries[index];
       if (result?.state === null) this.#working.set(query, result);
-      else countOne(this.#unchecked, reasonOf(result));
+      else this.#unchecked.push({ ...query, reason: reasonOf(result) });
     }
+  }
+
+  /**
+   * Rehearses the migrations, and rolls them back. If a query breaks, finds the statement that breaks it.
+   * @returns false if they can't be rehearsed
+   */
+  async rehearse(migrations: readonly Prepared[]): Promise<boolean> {
+    if (migrations.some(({ concurrentWork }) => concurrentWork !== undefined)) return false;
+    this.#rehearsed = await this.#prepare([...this.#working.keys()], migrations);
+    const broken = [...this.#working.keys()].filter((query, index) =>
+      breakOf(this.#working.get(query), this.#rehearsed?.queries[index]),
+    );
+    const steps = migrations.flatMap((file, index) =>
+      file.statements.map((_, place) => ({
+        file,
+        statement: file.file.statements[place],
+        after: [...migrations.slice(0, index), { ...file, statements: file.statements.slice(0, place + 1) }],
+      })),
+    );
+    if (broken.length === 0 || steps.length > MAX_REHEARSED) return this.#rehearsed !== undefined;
+    for (const { after, ...step } of steps) {
+      const results = await this.#prepare(broken, after);
+      this.#note(this.#statements, broken, results, step);
+    }
+    return true;
   }
 
   /** Finds the queries that a migration breaks or repairs. Call it after each migration. */
   async afterMigration(applied: Prepared): Promise<void> {
-    const words = new Set(applied.migration.sql.match(/[\p{L}_][\p{L}\p{N}_$]*/gu)?.map(word => word.toLowerCase()));
-    const affected = [...this.#working.keys()].filter(({ tables }) =>
-      tables.values().some(table => words.has(table.toLowerCase())),
-    );
-    const { queries: results } = await this.#prepare(affected);
-    for (const [index, query] of affected.entries()) {
-      const isBroken = breakOf(this.#working.get(query), results[index]) !== undefined;
-      if (!isBroken) this.#causes.delete(query);
-      else if (!this.#causes.has(query)) this.#causes.set(query, applied);
+    const queries = [...this.#working.keys()];
+    this.#note(this.#causes, queries, await this.#prepare(queries), applied);
+  }
+
+  /** Remembers the first step after which a query fails and isn't repaired later. */
+  #note<T>(causes: Map<LoggedQuery, T>, queries: readonly LoggedQuery[], after: PreparedQueries | undefined, step: T) {
+    for (const [index, query] of queries.entries()) {
+      if (breakOf(this.#working.get(query), after?.queries[index]) === undefined) causes.delete(query);
+      else if (!causes.has(query)) causes.set(query, step);
     }
   }
 
-  /** Compares all queries with the result before the migrations. Call it once, after the last migration. */
-  async finish(applied: readonly Prepared[]): Promise<QueryOutcome> {
+  /**
+   * Compares all queries with the result before the migrations. Call it once, after the last migration.
+   * @param applied the migrations that ran, or were only rehearsed because the linter rejected them
+   * @param changedTables names of the tables that they change, without schemas
+   */
+  async finish(
+    applied: readonly Prepared[],
+    changedTables: ReadonlySet<string>,
+    isRejected = false,
+  ): Promise<QueryOutcome> {
     const queries = [...this.#working.keys()];
-    const { queries: results, enums, indexes } = await this.#prepare(queries);
-    const existing = new Set(indexes);
+    const after = isRejected ? this.#rehearsed : await this.#prepare(queries);
+    const existing = new Set(after?.indexes);
     const only = applied.length === 1 ? applied[0] : undefined;
+    const unchecked = [...this.#unchecked];
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
-      const [before, after] = [this.#working.get(query), results[index]];
-      if (before === undefined || after === undefined) return [];
-      const cause = this.#causes.get(query) ?? only;
-      const broken = breakOf(before, after);
-      if (broken !== undefined) return [{ query, kind: 'breaks', ...broken, cause }];
+      const [before, result] = [this.#working.get(query), after?.queries[index]];
+      const broken = breakOf(before, result);
+      const reason = before === undefined || broken !== undefined ? undefined : laterReason(before, result, isRejected);
+      if (reason !== undefined) unchecked.push({ ...query, reason });
+      if (before === undefined || result === undefined || reason !== undefined) return [];
+      const located = this.#statements.get(query);
+      const cause = this.#causes.get(query) ?? (isRejected ? located?.file : undefined) ?? only;
+      const place = { cause, statement: located?.file === cause ? located?.statement : undefined };
+      if (broken !== undefined) return [{ query, kind: 'breaks', ...broken, ...place }];
       return [
-        ...typeChanges(before, after, this.#enums, enums).map(what => ({ query, kind: 'types', what, cause }) as const),
-        ...lostIndexes(before, after, existing).map(what => ({ query, kind: 'index', what, cause }) as const),
-      ];
+        ...typeChanges(before, result, this.#enums, after?.enums ?? {}).map(what => ({ kind: 'types', what }) as const),
+        ...lostIndexes(before, result, existing).map(what => ({ kind: 'index', what }) as const),
+      ].map(change => ({ query, ...change, ...place }));
     });
+    const isAffected = ({ tables }: { readonly tables: ReadonlySet<string> }): boolean =>
+      !tables.isDisjointFrom(changedTables);
+    const all = [...this.#logged.queries, ...this.#logged.unchecked].filter(isAffected).length;
     return {
       logged: this.#logged,
-      checked: this.#working.size,
-      unchecked: this.#unchecked,
+      checked: this.#logged.queries.length + this.#logged.unchecked.length - unchecked.length,
+      unchecked: unchecked.toSorted((one, two) => two.calls - one.calls),
+      affected: { all, checked: all - unchecked.filter(one => isAffected(one) && one.reason !== UNPLANNED).length },
       changes: changes.toSorted((one, two) => two.query.calls - one.query.calls),
     };
   }
 
-  #prepare(queries: readonly LoggedQuery[]) {
+  #prepare(queries: readonly LoggedQuery[], after?: readonly RehearsedMigration[]) {
     return this.#database.prepareQueries(
       queries.map(query => ({ ...query, path: this.#working.get(query)?.path ?? null })),
+      after,
     );
   }
 }
@@ -120,7 +179,9 @@ function breakOf(
   after: QueryResult | undefined,
 ): { state: string; what: string } | undefined {
   if (before === undefined || after === undefined) return undefined;
-  if (after.state !== null) return { state: after.state, what: after.message ?? '' };
+  if (after.state !== null) {
+    return NOT_ABOUT_QUERY.test(after.state) ? undefined : { state: after.state, what: after.message ?? '' };
+  }
   if (after.unplanned !== null && before.unplanned === null) return { state: NO_MATCHING_INDEX, what: after.unplanned };
   const missing = (after.missing ?? []).find(column => before.missing?.includes(column) !== true);
   if (missing === undefined) return undefined;
@@ -154,12 +215,17 @@ function typeChanges(
   enumsBefore: QueriesReport['enums'],
   enumsAfter: QueriesReport['enums'],
 ): readonly string[] {
-  const lost = [...new Set([...(after.parameters ?? []), ...(after.results ?? [])])].flatMap(type => {
-    const name = type.replace(/\[\]$/, '');
-    const values = (enumsBefore[name] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
+  // A parameter keeps its number, so a type that was renamed or replaced is compared with its successor.
+  const pairs = [
+    ...(after.parameters ?? []).map((type, index) => [before.parameters?.[index] ?? type, type] as const),
+    ...(after.results ?? []).map(type => [type, type] as const),
+  ];
+  const lost = pairs.flatMap(([one, other]) => {
+    const [old, name] = [one, other].map(type => type.replace(/\[\]$/, '')) as [string, string];
+    const values = (enumsBefore[old] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
     return values.length === 0 ? [] : [`the type \`${name}\` no longer contains \`${values.join('`, `')}\``];
   });
-  return [...resultChanges(before, after), ...lost];
+  return [...resultChanges(before, after), ...new Set(lost)];
 }
 
 /**
@@ -173,9 +239,23 @@ function lostIndexes(before: QueryResult, after: QueryResult, existing: Readonly
   return lost.length === 0 ? [] : [`can no longer use the index${lost.length === 1 ? '' : 'es'} ${lost.join(', ')}`];
 }
 
+/** Describes why a query that worked before wasn't checked after the migrations; undefined if it was. */
+function laterReason(before: QueryResult, after: QueryResult | undefined, isRejected: boolean): string | undefined {
+  if (after === undefined && isRejected) return 'can’t be checked, because these migrations can’t be rehearsed';
+  if (after === undefined || after.state === TIMED_OUT) return OUT_OF_TIME;
+  if (after.state !== null) return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
+  return before.unplanned === null ? undefined : UNPLANNED;
+}
+
+/** Only a part of such a query is checked: PostgreSQL can prepare it. */
+const UNPLANNED = 'has an ON CONFLICT that matches no index before these migrations';
+
+const OUT_OF_TIME = 'could not be prepared within the time limit';
+
 /** Describes why a query didn't work before the migrations. */
 function reasonOf(result: QueryResult | undefined): string {
   const { state = null } = result ?? {};
+  if (state === TIMED_OUT) return OUT_OF_TIME;
   if (state === '42P01' || state === '3F000') return 'uses a table that doesn’t exist before these migrations';
   if (state === '42883' || state === '42704')
     return 'uses a function or type that doesn’t exist before these migrations';

@@ -33,7 +33,7 @@ export function queryFindings(outcome: QueryOutcome, applied: readonly Prepared[
   if (last === undefined) return [];
   const placed = outcome.changes.map(change => {
     const file = change.cause ?? last;
-    return { change, file, statement: statementOf(change, file) };
+    return { change, file, statement: change.statement ?? statementOf(change, file) };
   });
   const groups = Map.groupBy(placed, ({ change, file, statement }) =>
     JSON.stringify([change.kind, file.file.path, statement?.line, change.cause === undefined]),
@@ -80,6 +80,35 @@ function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migra
 }
 
 /**
+ * Returns the linter's findings and those about queries. A statement that has both, none of them accepted, gets one finding.
+ */
+export function withQueryFindings(
+  linted: readonly LintFinding[],
+  queries: readonly LintFinding[],
+): readonly LintFinding[] {
+  const isSame = (one: LintFinding, other: LintFinding): boolean =>
+    one.where === other.where && one.line === other.line && one.accepted === undefined && other.accepted === undefined;
+  const joined = queries.map(finding => {
+    const same = finding.rule === RULE_OF.breaks ? linted.filter(one => isSame(one, finding)) : [];
+    const messages = [...same.map(({ message, rule }) => `${message} (${rule})`), finding.message];
+    const remedies = new Set([...same.map(({ remedy }) => remedy), finding.remedy]);
+    return { ...finding, message: messages.join('; '), remedy: [...remedies].join(' ') };
+  });
+  const isJoined = (one: LintFinding): boolean =>
+    queries.some(finding => finding.rule === RULE_OF.breaks && isSame(one, finding));
+  return [...linted.filter(one => !isJoined(one)), ...joined];
+}
+
+/** Returns the numbers of queries that weren't checked, by reason. */
+export const uncheckedText = ({ unchecked }: QueryOutcome): string =>
+  Array.from(
+    Map.groupBy(unchecked, ({ reason }) => reason),
+    ([reason, { length }]) => `${reason}: ${count(length)}`,
+  )
+    .toSorted()
+    .join('; ');
+
+/**
  * Returns the statement that most likely causes a change: it has the most words in common with the error message and the
  * query's tables.
  */
@@ -98,11 +127,10 @@ function statementOf({ what, query }: QueryChange, { file }: Prepared): Statemen
 export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
   const { changes, checked, unchecked } = outcome;
   const broken = changes.filter(({ kind }) => kind === 'breaks');
-  const left = unchecked.values().reduce((sum, number) => sum + number, 0);
-  const reasons = Array.from(unchecked, ([reason, number]) => `${reason}: ${count(number)}`).toSorted();
+  const left = unchecked.length;
   const none = checked === 0 ? '' : 'The migrations break none of the checked queries. ';
   const head = broken.length === 0 ? none : `The migrations break ${queriesText(broken, outcome)}. `;
-  const rest = left === 0 ? '' : ` Not checked: ${count(left)} (${reasons.join('; ')}).`;
+  const rest = left === 0 ? '' : ` Not checked: ${count(left)} (${uncheckedText(outcome)}).`;
   const ofAll = `Checked ${count(checked)} of ${plural(checked + left, 'query', 'queries')}.`;
   const text: Block = { type: 'text', text: `${head}${ofAll}${rest}` };
   const rows = changes
@@ -127,5 +155,19 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
     text,
     ...(rows.length === 0 ? [] : [table]),
     ...(hidden > 0 ? [{ type: 'text', text: `Not shown: ${plural(hidden, 'more change')}.` } as const] : []),
+    ...uncheckedBlock(outcome),
   ];
+}
+
+/** Returns a table of the queries that weren't checked. */
+function uncheckedBlock({ unchecked }: QueryOutcome): readonly Block[] {
+  if (unchecked.length === 0) return [];
+  const rows = unchecked
+    .slice(0, MAX_SHOWN.table)
+    .map(({ label, calls, reason }): readonly Cell[] => [{ code: shortened(label, MAX_SHOWN.text) }, calls, reason]);
+  const summary =
+    rows.length < unchecked.length
+      ? `First ${rows.length} of ${plural(unchecked.length, 'query', 'queries')} not checked`
+      : 'Queries not checked';
+  return [{ type: 'details', summary, blocks: [{ type: 'table', columns: ['Query', 'Calls', 'Reason'], rows }] }];
 }
