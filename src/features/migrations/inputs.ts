@@ -52,7 +52,7 @@ export const INPUTS = {
     { default: 'error' },
   ),
   'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permission `actions: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, without running it. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. If none of the queries that name a changed table can be prepared before the migrations, the step fails; with `lint: warning`, it only warns. Default: no queries are checked.',
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permission `actions: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, without running it. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. If none of the queries that name a changed table could be checked, the step fails (rule `unchecked-queries`). Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
@@ -140,7 +140,7 @@ export const OUTPUTS = {
   },
   queries_not_checked: {
     description:
-      'Queries of the log that were not checked, as a JSON object with their number `count` and up to 300 `queries`, each with `query`, `calls` and `reason`. Empty without a check of queries.',
+      'Number of queries in the log that were not checked. `lint_findings` (rule `unchecked-queries`) contains the reasons. Empty without a check of queries.',
   },
   sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {

@@ -193,23 +193,31 @@ export default [
       {
         exit: 1,
         error: [
-          'The queries were not checked: none of 1 query that name a table which the migrations change could be prepared',
-          'uses a table that doesn’t exist before these migrations: 1',
-          'Apply the migrations of the base branch',
+          'The migrations were applied, but their queries were not checked.',
+          'was not checked with 1 query that ran 10 times in 7 days: `select power from lamps` (uses a table that doesn’t exist before these migrations) (unchecked-queries)',
+          'Apply the migrations of the base branch to the local platform first',
         ],
-        outputs: {
-          broken_queries: '0',
-          queries_not_checked:
-            '{"count":1,"queries":[{"query":"select power from lamps","calls":10,"reason":"uses a table that doesn’t exist before these migrations"}]}',
-        },
+        outputs: { broken_queries: '0', queries_not_checked: '1', lint_findings: /"rule":"unchecked-queries"/ },
         log: [
-          'Checked 2 of 3 queries: 0 queries fail after the migrations.',
-          'Not checked: select power from lamps (uses a table that doesn’t exist before these migrations).',
+          'Checked 2 of 3 queries. Not checked: 1 (uses a table that doesn’t exist before these migrations: 1). After the migrations, 0 queries fail.',
         ],
-        summary: ['Queries not checked', '| `select power from lamps` | 10 | uses a table'],
+        summary: ['| `select power from lamps` | 10 | 20 | not checked |  | uses a table'],
       },
     ),
     with: { 'check-queries': 'shapes.json', 'allow-destructive': 'true', 'sarif-path': 'lint.sarif' },
+  },
+  {
+    ...meets(
+      'a comment accepts queries that could not be checked',
+      { sql: '', queries: [] },
+      { exit: 0, log: ['Accepted: migrations/1_change.sql:2:1 was not checked with 1 query'] },
+    ),
+    files: {
+      'migrations/1_change.sql':
+        '-- migrate:accept unchecked-queries new in this release\ncreate table lamps (power int);',
+      'shapes.json': shapesFile([{ text: 'select power from lamps' }]),
+    },
+    with: { 'check-queries': 'shapes.json' },
   },
   meets(
     'if some of the queries that name a changed table can’t be checked, their number is a warning',
@@ -219,7 +227,9 @@ export default [
     },
     {
       ...breaksNone,
-      warnings: ['Not checked: 1 of 2 queries that name a table which the migrations change.'],
+      outputs: { broken_queries: '0', queries_not_checked: '2' },
+      warnings: ['was not checked with 1 query that ran 10 times in 7 days: `select gone from orders` ('],
+      log: ['was not checked with 1 query that ran 10 times in 7 days: `select gone from app.parts` ('],
     },
   ),
   meets(
@@ -289,12 +299,12 @@ export default [
         exit: 1,
         errorAt: 'migrations/1_change.sql:2:1',
         error: [
-          'The linter rejected the SQL. None of it was run.',
-          'deletes all of its data (drop-column); breaks 1 query that ran 10 times in 7 days: `select note from orders` (42703: column "note" does not exist) (breaks-query)',
+          'The linter rejected the SQL. None of it was applied.',
+          'deletes all of its values (drop-column); breaks 1 query that ran 10 times in 7 days: `select note from orders` (42703: column "note" does not exist) (breaks-query)',
         ],
         outputs: {
           broken_queries: '1',
-          queries_not_checked: '{"count":0,"queries":[]}',
+          queries_not_checked: '0',
           pending: '["migrations/1_change.sql"]',
         },
         summary: ['The migrations break 1 query that ran 10 times in 7 days. Checked 2 of 2 queries.'],
@@ -312,9 +322,9 @@ export default [
       },
       {
         exit: 1,
-        error: ['None of it was run.'],
-        outputs: { broken_queries: '0', queries_not_checked: /^{"count":1,.*can’t be rehearsed"}\]}$/ },
-        log: ['Checked 0 of 1 query: 0 queries fail'],
+        error: ['None of it was applied.', 'can’t be checked, because these migrations can’t be rehearsed'],
+        outputs: { broken_queries: '0', queries_not_checked: '1' },
+        log: ['Checked 0 of 1 query.'],
       },
     ),
     with: { 'check-queries': 'shapes.json' },

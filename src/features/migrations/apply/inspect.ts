@@ -22,7 +22,7 @@ import type { LintFinding } from '../lint/lint.ts';
 import { type Baseline, baselineOf, recordOf } from './baseline.ts';
 import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
-import { withRejectedQueries } from './query-report.ts';
+import { reportRejected } from './query-report.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
 import { differencesOf, type MigrationStep } from './migration-step.ts';
 
@@ -109,13 +109,7 @@ async function lint(
   context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
   requireValid(context, invalid);
   if (queries !== undefined && shown.some(finding => isFatal(finding, inputs.lint))) {
-    const rejected = await withRejectedQueries(step, prepared, shown, queries);
-    if (sarif !== undefined) await writeSarif(context, sarif, path, pending, rejected.findings, rejected.unchecked);
-    context.onFailureReport(() => ({
-      blocks: [...rejected.blocks, ...findingsBlock(rejected.findings)],
-      listsFindings: true,
-    }));
-    reportFindings(context, rejected.findings, options);
+    await reportRejected(step, queries, pending, prepared, shown);
   }
   reportFindings(context, shown, options);
   context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));

@@ -44,9 +44,7 @@ export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, tit
       current: currentVersion(summary, folder) ?? null,
       drift: drift === undefined ? null : differencesOf(drift),
       lint_findings: findings,
-      ...(summary.queries === undefined
-        ? { broken_queries: null, queries_not_checked: null }
-        : queryOutputs(summary.queries)),
+      ...queryOutputs(summary.queries),
       sarif_path: sarif?.target ?? null,
       unknown: null,
     },
@@ -54,17 +52,11 @@ export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, tit
   };
 }
 
-/** Maximum number of queries in an output. */
-const MAX_LISTED = 300;
-
 /** Returns the outputs of the check of queries. */
-export function queryOutputs({ changes, unchecked }: QueryOutcome) {
-  const queries = unchecked.slice(0, MAX_LISTED).map(({ label, calls, reason }) => ({ query: label, calls, reason }));
-  return {
-    broken_queries: changes.filter(({ kind }) => kind === 'breaks').length,
-    queries_not_checked: { count: unchecked.length, queries },
-  };
-}
+export const queryOutputs = (outcome: QueryOutcome | undefined) => ({
+  broken_queries: outcome?.changes.filter(({ kind }) => kind === 'breaks').length ?? null,
+  queries_not_checked: outcome?.unchecked.length ?? null,
+});
 
 /** Sets the outputs that change with each applied migration, for a step that may end at any time. */
 export function writeProgress({ context, inputs, folder }: MigrationStep, summary: MigrationSummary): void {

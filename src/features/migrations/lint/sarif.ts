@@ -1,6 +1,6 @@
 /** Formats lint findings as SARIF 2.1.0 (OASIS), which GitHub code scanning and editors can show. */
 
-import type { Invocation, Log, ReportingDescriptor, Result, Suppression } from 'sarif';
+import type { Log, ReportingDescriptor, Result, Suppression } from 'sarif';
 import { sentence } from '../../../base/failure.ts';
 import { lineHashes } from './line-hash.ts';
 import type { Acceptance, LintFinding } from './lint.ts';
@@ -38,8 +38,6 @@ export interface SarifSource {
   readonly files: ReadonlyMap<string, SarifFile>;
   /** URL of the page about the linter, with an anchor for each rule; undefined if unknown. */
   readonly pageUrl: string | undefined;
-  /** Queries that were not checked, with a predicate as the reason. */
-  readonly unchecked?: readonly { readonly label: string; readonly reason: string }[];
 }
 
 interface SarifFile {
@@ -53,10 +51,7 @@ interface SarifFile {
  * from a rule that was removed. Keeps the order of the findings.
  * @param findings without secrets
  */
-export function sarifLog(
-  findings: readonly LintFinding[],
-  { folderUri, files, pageUrl, unchecked = [] }: SarifSource,
-): Log {
+export function sarifLog(findings: readonly LintFinding[], { folderUri, files, pageUrl }: SarifSource): Log {
   const readers = new Map(Array.from(files, ([path, file]) => [path, readerOf(file)]));
   return {
     $schema: SCHEMA,
@@ -73,7 +68,6 @@ export function sarifLog(
         // Separates the results of several folders. GitHub takes the part before the last slash as the category.
         automationDetails: { id: `sql-migrate/${folderUri}/` },
         columnKind: 'unicodeCodePoints',
-        ...(unchecked.length === 0 ? {} : { invocations: [invocation(unchecked)] }),
         originalUriBaseIds: { [ROOT_ID]: { description: { text: 'The root of the repository.' } } },
         results: findings.flatMap(finding => {
           const reader = readers.get(finding.where);
@@ -82,17 +76,6 @@ export function sarifLog(
       },
     ],
   };
-}
-
-/** Maximum number of notifications. */
-const MAX_NOTIFICATIONS = 1000;
-
-function invocation(unchecked: NonNullable<SarifSource['unchecked']>): Invocation {
-  const notifications = unchecked.slice(0, MAX_NOTIFICATIONS).map(({ label, reason }) => ({
-    level: 'note' as const,
-    message: { text: plainMessage(`Query not checked: ${label} ${reason}.`) },
-  }));
-  return { executionSuccessful: true, toolExecutionNotifications: notifications };
 }
 
 const ROOT_ID = '%SRCROOT%';

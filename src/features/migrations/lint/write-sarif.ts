@@ -12,7 +12,7 @@ import { type OutputFile, writeOutput } from '../../shared/output-file.ts';
 import type { Migration } from '../files/migration-files.ts';
 import type { OUTPUTS } from '../inputs.ts';
 import type { LintFinding } from './lint.ts';
-import { sarifLog, type SarifSource } from './sarif.ts';
+import { sarifLog } from './sarif.ts';
 import { shownPath } from './prepare.ts';
 
 /** Services for writing the file. */
@@ -23,7 +23,6 @@ export type SarifContext = Pick<Services, 'log'> & InputPaths & Pick<Folders, 'w
  *
  * @param shownAs the migrations folder as the user wrote it
  * @param linted the migrations that were linted
- * @param unchecked queries that were not checked
  * @throws Failure of kind `input` if the file can't be written
  */
 export async function writeSarif(
@@ -32,7 +31,6 @@ export async function writeSarif(
   shownAs: string,
   linted: readonly Migration[],
   findings: readonly LintFinding[],
-  unchecked: SarifSource['unchecked'] = [],
 ): Promise<void> {
   const { log, resolvePath, workspace, pageUrl } = context;
   const folder = resolvePath(shownAs);
@@ -42,15 +40,7 @@ export async function writeSarif(
     const shown = shownPath(shownAs, path);
     return [log.hide(shown), { uri: uriOf(resolvePath(shown)), text }] as const;
   });
-  const source = {
-    folderUri: uriOf(folder),
-    files: new Map(files),
-    pageUrl: pageUrl('docs/migration-lint.md'),
-    unchecked: withoutSecrets(
-      unchecked.map(({ label, reason }) => ({ label, reason })),
-      log.hide,
-    ),
-  };
+  const source = { folderUri: uriOf(folder), files: new Map(files), pageUrl: pageUrl('docs/migration-lint.md') };
   const content = sarifLog(withoutSecrets(findings, log.hide), source);
   await writeOutput(file, `${JSON.stringify(content, undefined, 2)}\n`);
   context.addArtifactFile(file.target);

@@ -20,15 +20,8 @@ export interface LoggedQuery {
   readonly consume: number;
 }
 
-/** Query that was not checked. */
-export interface UncheckedQuery {
-  readonly label: string;
-  readonly calls: number;
-  /** Predicate of the query. */
-  readonly reason: string;
-  /** See `LoggedQuery`; empty if unknown. */
-  readonly tables: ReadonlySet<string>;
-}
+/** Query that has no checkable form, and the reason, as a predicate. */
+export type UncheckedQuery = Pick<LoggedQuery, 'label' | 'calls' | 'consume' | 'tables'> & { readonly reason: string };
 
 /** All queries of a log. */
 export interface LoggedQueries {
@@ -65,7 +58,7 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
       query === null || typeof query === 'string' ? (query ?? 'syntax') : checkableForm(parser, query.text, () => true);
     if (typeof form === 'string' || (typeof query === 'object' && form.text !== query?.text)) {
       const reason = typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the format that the export writes';
-      unchecked.push({ label, calls, reason, tables: new Set() });
+      unchecked.push({ label, calls, consume, reason, tables: new Set() });
       continue;
     }
     const { text, inserts, reads, writes } = form;

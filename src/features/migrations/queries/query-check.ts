@@ -5,7 +5,7 @@ import type { Prepared } from '../lint/prepare.ts';
 import type { Statement } from '../../../sql/splitting.ts';
 import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
 import type { RehearsedMigration } from '../statements/rehearse.ts';
-import type { LoggedQueries, LoggedQuery, UncheckedQuery } from './queries.ts';
+import { lastName, type LoggedQueries, type LoggedQuery, type UncheckedQuery } from './queries.ts';
 
 /** Database in which the queries are prepared. */
 interface QueryDatabase {
@@ -17,18 +17,27 @@ interface QueryDatabase {
 }
 type PreparedQueries = Omit<QueriesReport, 'is'>;
 
-/** Change of a query by the migrations. */
-export interface QueryChange {
-  readonly query: LoggedQuery;
-  readonly kind: 'breaks' | 'types' | 'index';
+type Kind = 'breaks' | 'types' | 'index';
+interface Change<K> {
+  readonly kind: K;
   /** SQLSTATE of a query that fails now. */
   readonly state?: string;
-  /** PostgreSQL's message, or a description of the change. */
+  /** PostgreSQL's message, a description of the change, or why the query wasn't checked. */
   readonly what: string;
-  /** The migration after which the query first failed; undefined if that can't be determined. */
-  readonly cause: Prepared | undefined;
-  /** The statement after which it first failed, if the migrations could be rehearsed. */
+}
+
+/** A statement, if it is known, of a migration. */
+interface Place {
+  readonly cause: Prepared;
   readonly statement: Statement | undefined;
+}
+
+/**
+ * Change of a query by the migrations, with the place after which it first occurred; undefined if that can't be
+ * determined. Of a query that wasn't checked: the place that changes one of its tables; undefined if none does.
+ */
+export interface QueryChange extends Change<Kind | 'unchecked'>, Partial<Place> {
+  readonly query: Pick<LoggedQuery, 'label' | 'calls' | 'consume'> & { readonly text?: string };
 }
 
 /** Result of the check: each query of the log was checked, and breaks or not, or it is in `unchecked`. */
@@ -36,12 +45,11 @@ export interface QueryOutcome {
   readonly logged: LoggedQueries;
   /** Number of queries that were prepared before and after the migrations. */
   readonly checked: number;
-  /** Queries that weren't checked, those with the most calls first. */
-  readonly unchecked: readonly UncheckedQuery[];
-  /** Queries that name a table which the migrations change, and how many of these were checked. */
-  readonly affected: { readonly all: number; readonly checked: number };
   /** Changes, with the most calls first. */
   readonly changes: readonly QueryChange[];
+  readonly unchecked: readonly QueryChange[];
+  /** Whether no query was checked, or none of those that name a table which the migrations change. */
+  readonly isUnchecked: boolean;
 }
 
 const NOT_NULL_VIOLATION = '23502';
@@ -50,21 +58,24 @@ const NO_MATCHING_INDEX = '42P10';
 const NOT_ABOUT_QUERY = /^(?:08|40|53|55P03|57|58)/;
 const TIMED_OUT = '57014';
 /** Maximum number of statements that are rehearsed one after the other: each rehearsal runs all earlier ones again. */
-const MAX_REHEARSED = 100;
+const MAX_REHEARSED = 200;
+
+/** Steps after which queries first changed, by kind of the change. */
+type Causes<T> = Map<LoggedQuery, { readonly [K in Kind]?: T }>;
 
 /**
- * Prepares all queries before and after the migrations, and all that still work after each migration, to find the one
- * that breaks a query: it doesn't have to name the query's tables.
+ * Prepares all queries before and after the migrations, and after each migration, to find the one that changes a query: it
+ * doesn't have to name the query's tables.
  */
 export class QueryCheck {
   readonly #database: QueryDatabase;
   readonly #logged: LoggedQueries;
   readonly #unchecked: UncheckedQuery[];
   readonly #working = new Map<LoggedQuery, QueryResult>();
-  readonly #causes = new Map<LoggedQuery, Prepared>();
-  readonly #statements = new Map<LoggedQuery, { readonly file: Prepared; readonly statement: Statement | undefined }>();
-  #enums: QueriesReport['enums'] = {};
-  #rehearsed: PreparedQueries | undefined;
+  readonly #applied: Causes<Prepared> = new Map();
+  readonly #rehearsed: Causes<Place> = new Map();
+  #before: PreparedQueries | undefined;
+  #rehearsal: PreparedQueries | undefined;
 
   constructor(database: QueryDatabase, logged: LoggedQueries) {
     this.#database = database;
@@ -75,94 +86,98 @@ export class QueryCheck {
   /** Determines which queries work before the migrations. Call it once, first. */
   async start(): Promise<void> {
     const { queries } = this.#logged;
-    const before = await this.#database.prepareQueries(queries.map(query => ({ ...query, path: null })));
-    this.#enums = before?.enums ?? {};
+    this.#before = await this.#prepare(queries);
     for (const [index, query] of queries.entries()) {
-      const result = before?.queries[index];
+      const result = this.#before?.queries[index];
       if (result?.state === null) this.#working.set(query, result);
       else this.#unchecked.push({ ...query, reason: reasonOf(result) });
     }
   }
 
-  /**
-   * Rehearses the migrations, and rolls them back. If a query breaks, finds the statement that breaks it.
-   * @returns false if they can't be rehearsed
-   */
-  async rehearse(migrations: readonly Prepared[]): Promise<boolean> {
-    if (migrations.some(({ concurrentWork }) => concurrentWork !== undefined)) return false;
-    this.#rehearsed = await this.#prepare([...this.#working.keys()], migrations);
-    const broken = [...this.#working.keys()].filter((query, index) =>
-      breakOf(this.#working.get(query), this.#rehearsed?.queries[index]),
-    );
-    const steps = migrations.flatMap((file, index) =>
-      file.statements.map((_, place) => ({
-        file,
-        statement: file.file.statements[place],
-        after: [...migrations.slice(0, index), { ...file, statements: file.statements.slice(0, place + 1) }],
+  /** Rehearses the migrations, if possible, to find the statements that change queries. Rolls them back. */
+  async rehearse(migrations: readonly Prepared[]): Promise<void> {
+    if (migrations.some(({ concurrentWork }) => concurrentWork !== undefined)) return;
+    const queries = [...this.#working.keys()];
+    this.#rehearsal = await this.#prepare(queries, migrations);
+    const changed = queries.filter((query, index) => this.#changesOf(query, this.#rehearsal, index).length > 0);
+    const steps = migrations.flatMap((cause, index) =>
+      cause.statements.map((_, place) => ({
+        place: { cause, statement: cause.file.statements[place] },
+        after: [...migrations.slice(0, index), { ...cause, statements: cause.statements.slice(0, place + 1) }],
       })),
     );
-    if (broken.length === 0 || steps.length > MAX_REHEARSED) return this.#rehearsed !== undefined;
-    for (const { after, ...step } of steps) {
-      const results = await this.#prepare(broken, after);
-      this.#note(this.#statements, broken, results, step);
+    if (changed.length === 0 || steps.length > MAX_REHEARSED) return;
+    for (const { place, after } of steps) {
+      this.#note(this.#rehearsed, changed, await this.#prepare(changed, after), place);
     }
-    return true;
   }
 
-  /** Finds the queries that a migration breaks or repairs. Call it after each migration. */
+  /** Finds the queries that a migration changes. Call it after each migration. */
   async afterMigration(applied: Prepared): Promise<void> {
     const queries = [...this.#working.keys()];
-    this.#note(this.#causes, queries, await this.#prepare(queries), applied);
+    this.#note(this.#applied, queries, await this.#prepare(queries), applied);
   }
 
-  /** Remembers the first step after which a query fails and isn't repaired later. */
-  #note<T>(causes: Map<LoggedQuery, T>, queries: readonly LoggedQuery[], after: PreparedQueries | undefined, step: T) {
+  /** Remembers the first step after which a query is changed, and stays so. */
+  #note<T>(causes: Causes<T>, queries: readonly LoggedQuery[], after: PreparedQueries | undefined, step: T): void {
     for (const [index, query] of queries.entries()) {
-      if (breakOf(this.#working.get(query), after?.queries[index]) === undefined) causes.delete(query);
-      else if (!causes.has(query)) causes.set(query, step);
+      const known = causes.get(query);
+      const kinds = this.#changesOf(query, after, index).map(({ kind }) => [kind, known?.[kind] ?? step]);
+      causes.set(query, Object.fromEntries(kinds) as { readonly [K in Kind]?: T });
     }
   }
 
   /**
    * Compares all queries with the result before the migrations. Call it once, after the last migration.
    * @param applied the migrations that ran, or were only rehearsed because the linter rejected them
-   * @param changedTables names of the tables that they change, without schemas
    */
-  async finish(
-    applied: readonly Prepared[],
-    changedTables: ReadonlySet<string>,
-    isRejected = false,
-  ): Promise<QueryOutcome> {
+  async finish(applied: readonly Prepared[], isRejected = false): Promise<QueryOutcome> {
     const queries = [...this.#working.keys()];
-    const after = isRejected ? this.#rehearsed : await this.#prepare(queries);
-    const existing = new Set(after?.indexes);
-    const only = applied.length === 1 ? applied[0] : undefined;
+    const after = isRejected ? this.#rehearsal : await this.#prepare(queries);
+    const places = changedTables(applied);
+    const placeOf = ({ tables }: Pick<LoggedQuery, 'tables'>): Place | undefined =>
+      [...tables].map(table => places.get(table)).find(Boolean);
     const unchecked = [...this.#unchecked];
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
-      const [before, result] = [this.#working.get(query), after?.queries[index]];
-      const broken = breakOf(before, result);
-      const reason = before === undefined || broken !== undefined ? undefined : laterReason(before, result, isRejected);
-      if (reason !== undefined) unchecked.push({ ...query, reason });
-      if (before === undefined || result === undefined || reason !== undefined) return [];
-      const located = this.#statements.get(query);
-      const cause = this.#causes.get(query) ?? (isRejected ? located?.file : undefined) ?? only;
-      const place = { cause, statement: located?.file === cause ? located?.statement : undefined };
-      if (broken !== undefined) return [{ query, kind: 'breaks', ...broken, ...place }];
-      return [
-        ...typeChanges(before, result, this.#enums, after?.enums ?? {}).map(what => ({ kind: 'types', what }) as const),
-        ...lostIndexes(before, result, existing).map(what => ({ kind: 'index', what }) as const),
-      ].map(change => ({ query, ...change, ...place }));
+      const found = this.#changesOf(query, after, index);
+      const reason = laterReason(this.#working.get(query), after?.queries[index], isRejected);
+      if (reason !== undefined && found[0]?.kind !== 'breaks') {
+        unchecked.push({ ...query, reason });
+        return [];
+      }
+      return found.map(change => {
+        const rehearsed = this.#rehearsed.get(query)?.[change.kind];
+        const cause = this.#applied.get(query)?.[change.kind] ?? (isRejected ? rehearsed?.cause : undefined);
+        const place = [rehearsed, placeOf(query)].find(one => one?.cause === cause);
+        return { query, ...change, ...(cause && { cause, statement: place?.statement }) };
+      });
     });
-    const isAffected = ({ tables }: { readonly tables: ReadonlySet<string> }): boolean =>
-      !tables.isDisjointFrom(changedTables);
-    const all = [...this.#logged.queries, ...this.#logged.unchecked].filter(isAffected).length;
+    const checked = this.#logged.queries.length + this.#logged.unchecked.length - unchecked.length;
+    const affected = this.#logged.queries.filter(placeOf).length;
+    const missed = unchecked.filter(one => placeOf(one) !== undefined && one.reason !== UNPLANNED).length;
     return {
       logged: this.#logged,
-      checked: this.#logged.queries.length + this.#logged.unchecked.length - unchecked.length,
-      unchecked: unchecked.toSorted((one, two) => two.calls - one.calls),
-      affected: { all, checked: all - unchecked.filter(one => isAffected(one) && one.reason !== UNPLANNED).length },
-      changes: changes.toSorted((one, two) => two.query.calls - one.query.calls),
+      checked,
+      changes: changes.toSorted(byCalls),
+      unchecked: unchecked
+        .map(query => ({ query, kind: 'unchecked' as const, what: query.reason, ...placeOf(query) }))
+        .toSorted(byCalls),
+      isUnchecked: (affected > 0 && missed === affected) || (checked === 0 && unchecked.length > 0),
     };
+  }
+
+  #changesOf(query: LoggedQuery, after: PreparedQueries | undefined, index: number): readonly Change<Kind>[] {
+    const [before, result] = [this.#working.get(query), after?.queries[index]];
+    const broken = breakOf(before, result);
+    if (broken !== undefined) return [{ kind: 'breaks', ...broken }];
+    if (before === undefined || after === undefined || result === undefined || result.state !== null) return [];
+    return [
+      ...typeChanges(before, result, this.#before?.enums ?? {}, after.enums).map(what => ({
+        kind: 'types' as const,
+        what,
+      })),
+      ...lostIndexes(before, result, new Set(after.indexes)).map(what => ({ kind: 'index' as const, what })),
+    ];
   }
 
   #prepare(queries: readonly LoggedQuery[], after?: readonly RehearsedMigration[]) {
@@ -171,6 +186,17 @@ export class QueryCheck {
       after,
     );
   }
+}
+
+const byCalls = (one: QueryChange, two: QueryChange): number => two.query.calls - one.query.calls;
+
+/** Returns the first place that changes each table, by the table's name without a schema. */
+function changedTables(migrations: readonly Prepared[]): ReadonlyMap<string, Place> {
+  const places = migrations.flatMap(cause => cause.file.statements.map(statement => ({ cause, statement })));
+  const changes = places.filter(({ statement }) => /^(?:ALTER|DROP|CREATE)/.test(statement.kind));
+  return new Map(
+    changes.flatMap(place => place.statement.targets.map(name => [lastName(name), place] as const)).toReversed(),
+  );
 }
 
 /** Returns why a query that worked before fails now. */
@@ -240,11 +266,15 @@ function lostIndexes(before: QueryResult, after: QueryResult, existing: Readonly
 }
 
 /** Describes why a query that worked before wasn't checked after the migrations; undefined if it was. */
-function laterReason(before: QueryResult, after: QueryResult | undefined, isRejected: boolean): string | undefined {
+function laterReason(
+  before: QueryResult | undefined,
+  after: QueryResult | undefined,
+  isRejected: boolean,
+): string | undefined {
   if (after === undefined && isRejected) return 'can’t be checked, because these migrations can’t be rehearsed';
   if (after === undefined || after.state === TIMED_OUT) return OUT_OF_TIME;
   if (after.state !== null) return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
-  return before.unplanned === null ? undefined : UNPLANNED;
+  return before?.unplanned == null ? undefined : UNPLANNED;
 }
 
 /** Only a part of such a query is checked: PostgreSQL can prepare it. */
