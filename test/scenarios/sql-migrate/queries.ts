@@ -195,7 +195,7 @@ export default [
         error: [
           'The migrations were applied, but their queries were not checked.',
           'was not checked with 1 query that ran 10 times in 7 days: `select power from lamps` (uses a table that doesn’t exist before these migrations) (unchecked-queries)',
-          'Apply the migrations of the base branch to the local platform first',
+          'Apply the migrations of the base branch',
         ],
         outputs: { broken_queries: '0', queries_not_checked: '1', lint_findings: /"rule":"unchecked-queries"/ },
         log: [

@@ -60,8 +60,10 @@ const TIMED_OUT = '57014';
 /** Maximum number of statements that are rehearsed one after the other: each rehearsal runs all earlier ones again. */
 const MAX_REHEARSED = 200;
 
-/** Steps after which queries first changed, by kind of the change. */
-type Causes<T> = Map<LoggedQuery, { readonly [K in Kind]?: T }>;
+/** Steps after which queries first changed, by change. */
+type Causes<T> = Map<LoggedQuery, ReadonlyMap<string, T>>;
+/** A query can break with another message after each step. */
+const keyOf = ({ kind, what }: Change<Kind>): string => (kind === 'breaks' ? kind : what);
 
 /**
  * Prepares all queries before and after the migrations, and after each migration, to find the one that changes a query: it
@@ -122,8 +124,8 @@ export class QueryCheck {
   #note<T>(causes: Causes<T>, queries: readonly LoggedQuery[], after: PreparedQueries | undefined, step: T): void {
     for (const [index, query] of queries.entries()) {
       const known = causes.get(query);
-      const kinds = this.#changesOf(query, after, index).map(({ kind }) => [kind, known?.[kind] ?? step]);
-      causes.set(query, Object.fromEntries(kinds) as { readonly [K in Kind]?: T });
+      const keys = this.#changesOf(query, after, index).map(keyOf);
+      causes.set(query, new Map(keys.map(key => [key, known?.get(key) ?? step])));
     }
   }
 
@@ -146,8 +148,8 @@ export class QueryCheck {
         return [];
       }
       return found.map(change => {
-        const rehearsed = this.#rehearsed.get(query)?.[change.kind];
-        const cause = this.#applied.get(query)?.[change.kind] ?? (isRejected ? rehearsed?.cause : undefined);
+        const rehearsed = this.#rehearsed.get(query)?.get(keyOf(change));
+        const cause = this.#applied.get(query)?.get(keyOf(change)) ?? (isRejected ? rehearsed?.cause : undefined);
         const place = [rehearsed, placeOf(query)].find(one => one?.cause === cause);
         return { query, ...change, ...(cause && { cause, statement: place?.statement }) };
       });

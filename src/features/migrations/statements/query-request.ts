@@ -52,7 +52,7 @@ const MAX_TEXTS = 50;
 /** Triggers can set any column before a row is inserted, so tables with such a trigger aren’t checked. */
 const MISSING_COLUMNS = `SELECT pg_catalog.array_agg(DISTINCT t || '.' || attname) INTO missing FROM
             (SELECT i->>'table' AS t, i->'columns' AS columns, (i->>'count')::int AS count, a.*,
-              pg_catalog.row_number() OVER (PARTITION BY i.ordinality, a.attrelid ORDER BY a.attnum) AS number
+              pg_catalog.row_number() OVER (PARTITION BY i.ordinality, a.attrelid ORDER BY a.attnum) AS nth
             FROM pg_catalog.json_array_elements(query->'inserts') WITH ORDINALITY AS i(i, ordinality)
             JOIN pg_catalog.pg_attribute a ON a.attrelid = pg_catalog.to_regclass(i->>'table')
             JOIN pg_catalog.pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p')
@@ -61,7 +61,7 @@ const MISSING_COLUMNS = `SELECT pg_catalog.array_agg(DISTINCT t || '.' || attnam
           WHERE a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AND y.typdefault IS NULL
             AND CASE WHEN pg_catalog.json_typeof(a.columns) = 'array'
               THEN a.attname NOT IN (SELECT pg_catalog.json_array_elements_text(a.columns))
-              ELSE number > count END
+              ELSE nth > count END
             AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger g
               WHERE g.tgrelid = a.attrelid AND g.tgtype & 7 = 7 AND NOT g.tgisinternal);`;
 
