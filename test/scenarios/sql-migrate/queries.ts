@@ -274,22 +274,6 @@ export default [
   },
   {
     ...meets(
-      'a query is broken by the first of several statements that name its table',
-      { sql: '', queries: [] },
-      {
-        ...breaksNone,
-        outputs: { broken_queries: '1', lint_findings: /"line":2,[^}]*"rule":"breaks-query"/ },
-        warnings: ['breaks 1 query'],
-      },
-    ),
-    files: {
-      'migrations/1_change.sql':
-        'select 1;\nalter table app.parts rename to pieces;\ncreate table parts_of (parts int, name text);\nalter table parts_of add column parts_name text;',
-      'shapes.json': shapesFile([{ text: 'select name from app.parts' }]),
-    },
-  },
-  {
-    ...meets(
       'a finding of the linter doesn’t hide the queries: one finding has both, and nothing was run',
       {
         sql: 'select 1;\nalter table orders drop column note;',

@@ -13,6 +13,8 @@ export interface FakeArtifact {
   readonly isExpired?: boolean;
   /** Digest that is reported instead of the content's. */
   readonly digest?: string;
+  /** Whether the list lacks the repositories of its run, as on older versions of GitHub Enterprise Server. */
+  readonly lacksRepositories?: boolean;
 }
 
 /** Workflow run. By default one of this repository that a push started, and that calls `release.yml`. */
@@ -104,7 +106,7 @@ function shown(
   { artifact, id }: { readonly artifact: FakeArtifact; readonly id: number },
   { headRepository = REPOSITORY }: FakeRun = {},
 ): object {
-  const { name, runId, content, createdAt = Date.now(), isExpired = false, digest } = artifact;
+  const { name, runId, content, createdAt = Date.now(), isExpired = false, digest, lacksRepositories } = artifact;
   return {
     id,
     name,
@@ -114,8 +116,10 @@ function shown(
     digest: `sha256:${digest ?? createHash('sha256').update(content).digest('hex')}`,
     workflow_run: {
       id: runId,
-      repository_id: 1,
-      head_repository_id: headRepository === REPOSITORY ? 1 : 2,
+      ...(lacksRepositories !== true && {
+        repository_id: 1,
+        head_repository_id: headRepository === REPOSITORY ? 1 : 2,
+      }),
       head_sha: shaOf(runId),
     },
   };

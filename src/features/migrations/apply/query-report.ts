@@ -22,7 +22,7 @@ export async function reportQueries(
 ): Promise<Pick<MigrationSummary, 'queries' | 'findings'>> {
   const { context, inputs } = step;
   const applied = summary.applied.map(({ prepared }) => prepared);
-  const queries = await check.finish(applied);
+  const queries = check.finish(applied);
   const found = queryFindings(queries, applied);
   const findings = withQueryFindings(summary.findings, found);
   const migrations = applied.map(({ migration }) => migration);
@@ -55,7 +55,7 @@ export async function reportRejected(
   await check.start();
   if (linted.every(finding => finding.accepted !== undefined || canBeRehearsed(finding)))
     await check.rehearse(prepared);
-  const queries = await check.finish(prepared, true);
+  const queries = check.finish(prepared);
   const findings = withQueryFindings(linted, queryFindings(queries, prepared));
   await publish(step, queries, pending, findings);
   const blocks = [...queryBlocks(queries), ...findingsBlock(findings)];

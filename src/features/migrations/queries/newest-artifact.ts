@@ -1,6 +1,6 @@
 /**
  * Downloads the query shapes of the newest export on the default branch. Any workflow run can create an artifact of any
- * name, even the run of a fork's pull request, so only runs of the own default branch are used.
+ * name, even the run of a fork's pull request, so only runs of this repository on a commit of its default branch are used.
  */
 
 import { randomUUID } from 'node:crypto';

@@ -77,7 +77,8 @@ export class QueryCheck {
   readonly #applied: Causes<Prepared> = new Map();
   readonly #rehearsed: Causes<Place> = new Map();
   #before: PreparedQueries | undefined;
-  #rehearsal: PreparedQueries | undefined;
+  /** Results after the last migration, or after the rehearsal. */
+  #after: PreparedQueries | undefined;
 
   constructor(database: QueryDatabase, logged: LoggedQueries) {
     this.#database = database;
@@ -100,8 +101,8 @@ export class QueryCheck {
   async rehearse(migrations: readonly Prepared[]): Promise<void> {
     if (migrations.some(({ concurrentWork }) => concurrentWork !== undefined)) return;
     const queries = [...this.#working.keys()];
-    this.#rehearsal = await this.#prepare(queries, migrations);
-    const changed = queries.filter((query, index) => this.#changesOf(query, this.#rehearsal, index).length > 0);
+    this.#after = await this.#prepare(queries, migrations);
+    const changed = queries.filter((query, index) => this.#changesOf(query, this.#after, index).length > 0);
     const steps = migrations.flatMap((cause, index) =>
       cause.statements.map((_, place) => ({
         place: { cause, statement: cause.file.statements[place] },
@@ -117,7 +118,8 @@ export class QueryCheck {
   /** Finds the queries that a migration changes. Call it after each migration. */
   async afterMigration(applied: Prepared): Promise<void> {
     const queries = [...this.#working.keys()];
-    this.#note(this.#applied, queries, await this.#prepare(queries), applied);
+    this.#after = await this.#prepare(queries);
+    this.#note(this.#applied, queries, this.#after, applied);
   }
 
   /** Remembers the first step after which a query is changed, and stays so. */
@@ -130,26 +132,26 @@ export class QueryCheck {
   }
 
   /**
-   * Compares all queries with the result before the migrations. Call it once, after the last migration.
+   * Compares all queries with the result before the migrations. Call it after the last migration.
    * @param applied the migrations that ran, or were only rehearsed because the linter rejected them
    */
-  async finish(applied: readonly Prepared[], isRejected = false): Promise<QueryOutcome> {
+  finish(applied: readonly Prepared[]): QueryOutcome {
     const queries = [...this.#working.keys()];
-    const after = isRejected ? this.#rehearsal : await this.#prepare(queries);
+    const after = this.#after;
     const places = changedTables(applied);
     const placeOf = ({ tables }: Pick<LoggedQuery, 'tables'>): Place | undefined =>
       [...tables].map(table => places.get(table)).find(Boolean);
     const unchecked = [...this.#unchecked];
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
       const found = this.#changesOf(query, after, index);
-      const reason = laterReason(this.#working.get(query), after?.queries[index], isRejected);
+      const reason = laterReason(this.#working.get(query), after?.queries[index]);
       if (reason !== undefined && found[0]?.kind !== 'breaks') {
         unchecked.push({ ...query, reason });
         return [];
       }
       return found.map(change => {
         const rehearsed = this.#rehearsed.get(query)?.get(keyOf(change));
-        const cause = this.#applied.get(query)?.get(keyOf(change)) ?? (isRejected ? rehearsed?.cause : undefined);
+        const cause = this.#applied.get(query)?.get(keyOf(change)) ?? rehearsed?.cause;
         const place = [rehearsed, placeOf(query)].find(one => one?.cause === cause);
         return { query, ...change, ...(cause && { cause, statement: place?.statement }) };
       });
@@ -268,13 +270,9 @@ function lostIndexes(before: QueryResult, after: QueryResult, existing: Readonly
 }
 
 /** Describes why a query that worked before wasn't checked after the migrations; undefined if it was. */
-function laterReason(
-  before: QueryResult | undefined,
-  after: QueryResult | undefined,
-  isRejected: boolean,
-): string | undefined {
-  if (after === undefined && isRejected) return 'can’t be checked, because these migrations can’t be rehearsed';
-  if (after === undefined || after.state === TIMED_OUT) return OUT_OF_TIME;
+function laterReason(before: QueryResult | undefined, after: QueryResult | undefined): string | undefined {
+  if (after === undefined) return 'can’t be checked, because these migrations can’t be rehearsed';
+  if (after.state === TIMED_OUT) return OUT_OF_TIME;
   if (after.state !== null) return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
   return before?.unplanned == null ? undefined : UNPLANNED;
 }
