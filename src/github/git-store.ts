@@ -44,6 +44,21 @@ export class GitStore {
     }
   }
 
+  /** Returns whether a branch contains a commit. A tag of the same name doesn't count. */
+  async contains(branch: string, commit: string): Promise<boolean> {
+    const { api, at } = this.#github;
+    const head = await this.fetchHead(branch);
+    if (head === undefined || head === commit) return head !== undefined;
+    try {
+      const request = { ...at, basehead: `${head}...${commit}`, per_page: 1 };
+      const { data } = await api.request('GET /repos/{owner}/{repo}/compare/{basehead}', request);
+      return data.status === 'behind' || data.status === 'identical';
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.status === 404) return false;
+      throw thrown;
+    }
+  }
+
   async fetchMessage(commit: string): Promise<string> {
     return (await this.#commit(commit)).message;
   }

@@ -92,6 +92,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       }
     },
     fetchHead: branch => store.fetchHead(branch),
+    contains: (branch, commit) => store.contains(branch, commit),
     fetchFiles: commit => store.fetchFiles(commit),
     fetchMessage: commit => store.fetchMessage(commit),
     // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.

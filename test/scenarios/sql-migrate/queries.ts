@@ -183,6 +183,145 @@ export default [
       ],
     },
   ),
+  {
+    ...meets(
+      'without the migrations of the base branch, nothing is checked, which fails the step, lists the queries and says what to do',
+      {
+        sql: 'create table lamps (id int, power int); alter table lamps drop column power;',
+        queries: ['select power from lamps', 'select id from orders', 'select $1'],
+      },
+      {
+        exit: 1,
+        error: [
+          'The migrations were applied, but their queries were not checked.',
+          'was not checked with 1 query that ran 10 times in 7 days: `select power from lamps` (uses a table that doesn’t exist before these migrations) (unchecked-queries)',
+          'Apply the migrations of the base branch',
+        ],
+        outputs: { broken_queries: '0', queries_not_checked: '1', lint_findings: /"rule":"unchecked-queries"/ },
+        log: [
+          'Checked 2 of 3 queries. Not checked: 1 (uses a table that doesn’t exist before these migrations: 1). After the migrations, 0 queries fail.',
+        ],
+        summary: ['| `select power from lamps` | 10 | 20 | not checked |  | uses a table'],
+      },
+    ),
+    with: { 'check-queries': 'shapes.json', 'allow-destructive': 'true', 'sarif-path': 'lint.sarif' },
+  },
+  {
+    ...meets(
+      'a comment accepts queries that could not be checked',
+      { sql: '', queries: [] },
+      { exit: 0, log: ['Accepted: migrations/1_change.sql:2:1 was not checked with 1 query'] },
+    ),
+    files: {
+      'migrations/1_change.sql':
+        '-- migrate:accept unchecked-queries new in this release\ncreate table lamps (power int);',
+      'shapes.json': shapesFile([{ text: 'select power from lamps' }]),
+    },
+    with: { 'check-queries': 'shapes.json' },
+  },
+  meets(
+    'if some of the queries that name a changed table can’t be checked, their number is a warning',
+    {
+      sql: 'alter table orders add column size int;',
+      queries: ['select gone from orders', 'select id from orders', 'select gone from app.parts'],
+    },
+    {
+      ...breaksNone,
+      outputs: { broken_queries: '0', queries_not_checked: '2' },
+      warnings: ['was not checked with 1 query that ran 10 times in 7 days: `select gone from orders` ('],
+      log: ['was not checked with 1 query that ran 10 times in 7 days: `select gone from app.parts` ('],
+    },
+  ),
+  meets(
+    'an enum in `public` that loses a value is a warning',
+    {
+      schema: `${SCHEMA}create type st as enum ('on', 'off', 'dim'); create table lamps (id int, st st, all_st st[]);`,
+      sql: "alter type st rename to old_st; create type st as enum ('on', 'off'); alter table lamps alter column st type st using st::text::st;",
+      queries: ['select id from lamps where st = $1'],
+    },
+    { ...breaksNone, warnings: ['the type `public.st` no longer contains `dim`)', '(changes-query-types)'] },
+  ),
+  meets(
+    'another enum in place of one is compared with it',
+    {
+      sql: "create type st as enum ('open', 'paid'); drop view open_orders; alter table orders alter column state type st using state::text::st;",
+      queries: ['select id from orders where state = $1'],
+    },
+    { ...breaksNone, warnings: ['the type `public.st` no longer contains `void`)'] },
+  ),
+  {
+    ...meets(
+      'the migration that breaks a query is found although it doesn’t name the table, and its comment accepts it',
+      { sql: '', queries: [] },
+      {
+        exit: 0,
+        outputs: {
+          broken_queries: '1',
+          lint_findings: /"where":"migrations\/1_index.sql","line":2,[^}]*"breaks-query"/,
+        },
+        log: ['Accepted: migrations/1_index.sql:2:1 breaks 1 query'],
+      },
+    ),
+    files: {
+      'migrations/1_index.sql':
+        '-- migrate:accept breaks-query the import is gone since May\ndrop index orders_code;\nalter table orders add column size int;',
+      'migrations/2_orders.sql': 'alter table orders add column weight int;',
+      'shapes.json': shapesFile([
+        { text: 'insert into orders(id, code) values ($1::integer, $2) on conflict(code) do nothing' },
+      ]),
+    },
+    with: { 'check-queries': 'shapes.json' },
+  },
+  {
+    ...meets(
+      'a finding of the linter doesn’t hide the queries: one finding has both, and nothing was run',
+      {
+        sql: 'select 1;\nalter table orders drop column note;',
+        queries: ['select note from orders', 'select id from orders'],
+      },
+      {
+        exit: 1,
+        errorAt: 'migrations/1_change.sql:2:1',
+        error: [
+          'The linter rejected the SQL. None of it was applied.',
+          'deletes all of its values (drop-column); breaks 1 query that ran 10 times in 7 days: `select note from orders` (42703: column "note" does not exist) (breaks-query)',
+        ],
+        outputs: {
+          broken_queries: '1',
+          queries_not_checked: '0',
+          pending: '["migrations/1_change.sql"]',
+        },
+        summary: ['The migrations break 1 query that ran 10 times in 7 days. Checked 2 of 2 queries.'],
+        rows: { 'select count(note) from orders': [{ count: '0' }] },
+      },
+    ),
+    with: { 'check-queries': 'shapes.json' },
+  },
+  {
+    ...meets(
+      'migrations that the linter rejects and that can’t be rehearsed leave the queries unchecked',
+      {
+        sql: 'do $$ begin execute $1; end $$; alter table orders drop column note;',
+        queries: ['select note from orders'],
+      },
+      {
+        exit: 1,
+        error: ['None of it was applied.', 'can’t be checked, because these migrations can’t be rehearsed'],
+        outputs: { broken_queries: '0', queries_not_checked: '1' },
+        log: ['Checked 0 of 1 query.'],
+      },
+    ),
+    with: { 'check-queries': 'shapes.json' },
+  },
+  meets(
+    'the search path of new sessions counts',
+    {
+      schema: `${SCHEMA}create table app.lamps (id int); do $$ begin execute format('alter database %I set search_path = app, public', current_database()); end $$;`,
+      sql: "do $$ begin execute format('alter database %I set search_path = public', current_database()); end $$;",
+      queries: ['select id from lamps', 'select id from orders'],
+    },
+    breaks('42P01', 'relation "lamps" does not exist'),
+  ),
   meets(
     'a parameter whose type PostgreSQL can’t determine is a text',
     { sql: 'alter table orders drop column note;', queries: ['select id from orders where $1 is null or note = $1'] },

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
 const EXPORT = 'OWNER/project-platform-action/.github/workflows/sql-log-export.yml@v0';
-const TRUSTED = { event: 'schedule', branch: 'main', calls: [EXPORT] };
+const TRUSTED = { event: 'schedule', calls: [EXPORT] };
 const NAME = 'sql-log-shapes-sql-log-export';
 const kept = (runId: number, text: string, changed = {}) => ({
   name: NAME,
@@ -21,9 +21,10 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
     sql: SCHEMA,
     files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
     github: {
-      artifacts: Object.keys(runs).map(id =>
-        kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
-      ),
+      artifacts: Object.keys(runs).map(id => ({
+        ...kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
+        lacksRepositories: true,
+      })),
       runs,
     },
     with: { 'check-queries': `artifact:${NAME}`, 'github-token': 'token-of-the-job', lint: 'warning' },
@@ -76,21 +77,39 @@ export default [
     },
   },
   withArtifacts(
-    'artifacts of forks, pull requests, other branches and other workflows are ignored',
+    'artifacts of forks, pull requests, other workflows and commits outside of the default branch are ignored, also with its name',
     {
       1: { ...TRUSTED, headRepository: 'fork/lights' },
       2: { ...TRUSTED, event: 'pull_request' },
-      3: { ...TRUSTED, branch: 'feature' },
+      3: { ...TRUSTED, event: 'push', branch: 'main', isOnDefaultBranch: false },
       4: { ...TRUSTED, calls: [] },
     },
     {
-      ...NOTHING_CHECKED,
+      exit: 0,
+      outputs: { broken_queries: '', queries_not_checked: '' },
+      warnings: [`Not checking queries, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
       log: [
         'the run used code from fork/lights',
         'the untrusted event `pull_request` triggered the run',
-        'the run is on the branch `feature`, not on `main`',
+        /its commit [0-9a-f]{40} isn’t on the branch `main`/,
         'doesn’t call `sql-log-export.yml`',
       ],
     },
   ),
+  {
+    ...withArtifacts(
+      '',
+      {},
+      { exit: 0, outputs: { broken_queries: '1' }, log: [`Ignored 150 artifacts ${NAME} of forks.`] },
+    ),
+    name: 'any number of newer artifacts of forks and pull requests doesn’t hide the one of the default branch',
+    github: {
+      artifacts: [
+        kept(1, 'select total from orders'),
+        ...Array.from({ length: 110 }, () => kept(2, 'select note from orders')),
+        ...Array.from({ length: 150 }, () => kept(3, 'select note from orders')),
+      ],
+      runs: { 1: TRUSTED, 2: { ...TRUSTED, event: 'pull_request' }, 3: { ...TRUSTED, headRepository: 'fork/lights' } },
+    },
+  },
 ] satisfies Scenario[];

@@ -8,10 +8,8 @@ import { changedDuringStep, migrationTitle } from './errors.ts';
 import { inspect, meaningOf, planFor } from './inspect.ts';
 import { identityOf } from '../files/plan.ts';
 import type { Prepared } from '../lint/prepare.ts';
-import { reportFindings } from '../lint/prepare.ts';
-import { writeSarif } from '../lint/write-sarif.ts';
 import { QueryCheck } from '../queries/query-check.ts';
-import { queriesText, queryFindings } from '../queries/query-findings.ts';
+import { reportQueries } from './query-report.ts';
 import { notRehearsedNotes, rehearse } from './rehearsal.ts';
 import { type MigrationSummary, migrationBlocks } from './report.ts';
 import { MigrationRun } from './run.ts';
@@ -84,6 +82,7 @@ export async function applyMigrations(step: MigrationStep) {
   if (prepared.length > 0) {
     await requireNoTransaction(step, prepared);
     await check?.start();
+    await check?.rehearse(prepared);
     try {
       await run.run(prepared, history => stillPending(step, history.recorded, prepared));
     } finally {
@@ -93,49 +92,10 @@ export async function applyMigrations(step: MigrationStep) {
   }
   const { applied } = run;
   log.info(`Applied ${plural(applied.length, 'migration')}.`);
-  const checked = check && (await finishCheck(step, check, summaryNow()));
+  const checked = check && (await reportQueries(step, check, summaryNow()));
   const none = baseline === undefined ? 'Migrations: nothing left to apply' : 'Migrations: baseline recorded';
   const title = applied.length === 0 ? none : 'Migrations applied';
   return outcomeOf(step, title, { ...summaryNow(), ...checked });
-}
-
-/**
- * Compares the queries with those before the migrations, and reports the findings together with those of the linter.
- * @throws Failure of kind `input` if a query fails now, and no comment accepts it
- */
-async function finishCheck(
-  { context, inputs, sarif }: MigrationStep,
-  check: QueryCheck,
-  summary: MigrationSummary,
-): Promise<Pick<MigrationSummary, 'queries' | 'findings'>> {
-  const applied = summary.applied.map(({ prepared }) => prepared);
-  const queries = await check.finish(applied);
-  const found = queryFindings(queries, applied);
-  const findings = [...summary.findings, ...found];
-  const broken = queries.changes.filter(({ kind }) => kind === 'breaks');
-  context.output({ lint_findings: findings, broken_queries: broken.length });
-  const migrations = applied.map(({ migration }) => migration);
-  if (sarif !== undefined) await writeSarif(context, sarif, inputs.path, migrations, findings);
-  context.onFailureReport(() => ({
-    blocks: migrationBlocks({ ...summary, findings, queries }),
-    listsFindings: true,
-  }));
-  context.log.info(
-    `Checked ${plural(queries.checked, 'query', 'queries')}: ${plural(broken.length, 'query fails', 'queries fail')} after the migrations.`,
-  );
-  const problem = `The migrations were applied, but they break ${queriesText(broken, queries)}.`;
-  // `lint: off` turns off the linter, but the queries were set explicitly. Before a rollback, the migrations are already live.
-  const lint = inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';
-  reportFindings(
-    context,
-    found,
-    { lint, allowDestructive: inputs['allow-destructive'] },
-    {
-      problem,
-      title: `Queries broken by the migrations: ${broken.length}`,
-    },
-  );
-  return { queries, findings };
 }
 
 /** Returns the migrations that are still pending, because other runs may have applied some of them. */

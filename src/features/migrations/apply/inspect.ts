@@ -5,6 +5,7 @@ import { meaningHash } from '../files/checksum.ts';
 import type { Migration } from '../files/migration-files.ts';
 import { type MigrationPlan, planMigrations } from '../files/plan.ts';
 import {
+  isFatal,
   noteDroppedPairs,
   prepare,
   reportFindings,
@@ -21,6 +22,7 @@ import type { LintFinding } from '../lint/lint.ts';
 import { type Baseline, baselineOf, recordOf } from './baseline.ts';
 import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
+import { reportRejected } from './query-report.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
 import { differencesOf, type MigrationStep } from './migration-step.ts';
 
@@ -91,9 +93,10 @@ export const meaningOf =
 
 /** @throws Failure if a finding prevents the migrations from running */
 async function lint(
-  { context, inputs, folder, parser, sarif, queries, sizes }: MigrationStep,
+  step: MigrationStep,
   { pending, later }: MigrationPlan,
 ): Promise<Pick<MigrationSummary, 'prepared' | 'findings'>> {
+  const { context, inputs, folder, parser, sarif, queries, sizes } = step;
   const { path } = inputs;
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
   const open = new Set([...pending, ...later]);
@@ -105,6 +108,9 @@ async function lint(
   if (sarif !== undefined) await writeSarif(context, sarif, path, pending, [...invalid, ...shown]);
   context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
   requireValid(context, invalid);
+  if (queries !== undefined && shown.some(finding => isFatal(finding, inputs.lint))) {
+    await reportRejected(step, queries, pending, prepared, shown);
+  }
   reportFindings(context, shown, options);
   context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));
   noteDroppedPairs(context, prepared);

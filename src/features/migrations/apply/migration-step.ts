@@ -7,6 +7,7 @@ import type { OutputFile } from '../../shared/output-file.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs, OUTPUTS } from '../inputs.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
+import type { QueryOutcome } from '../queries/query-check.ts';
 import { shownPath } from '../lint/prepare.ts';
 import type { TableSizes } from '../lint/table-sizes.ts';
 import type { SarifContext } from '../lint/write-sarif.ts';
@@ -43,13 +44,19 @@ export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, tit
       current: currentVersion(summary, folder) ?? null,
       drift: drift === undefined ? null : differencesOf(drift),
       lint_findings: findings,
-      broken_queries: summary.queries?.changes.filter(({ kind }) => kind === 'breaks').length ?? null,
+      ...queryOutputs(summary.queries),
       sarif_path: sarif?.target ?? null,
       unknown: null,
     },
     report: { title, blocks: migrationBlocks(summary) },
   };
 }
+
+/** Returns the outputs of the check of queries. */
+export const queryOutputs = (outcome: QueryOutcome | undefined) => ({
+  broken_queries: outcome?.changes.filter(({ kind }) => kind === 'breaks').length ?? null,
+  queries_not_checked: outcome?.unchecked.length ?? null,
+});
 
 /** Sets the outputs that change with each applied migration, for a step that may end at any time. */
 export function writeProgress({ context, inputs, folder }: MigrationStep, summary: MigrationSummary): void {

@@ -205,7 +205,8 @@ function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>
   return [{ type: 'table', columns: ['Locked object', 'Lock mode', 'Blocks'], rows }];
 }
 
-const rank = ({ severity, accepted }: LintFinding): number => (accepted ? 2 : severity === 'error' ? 0 : 1);
+const rank = ({ severity, accepted }: LintFinding): number =>
+  accepted || severity === 'note' ? 2 : severity === 'error' ? 0 : 1;
 
 /**
  * Builds a table of all findings. Errors are first, and accepted findings last, because a comment may have room for only

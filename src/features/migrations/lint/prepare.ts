@@ -145,7 +145,7 @@ export function reportedFindings(findings: readonly LintFinding[], { lint }: Lin
 }
 
 /** Checks whether a finding ends the step. No setting accepts a migration that can't be applied atomically. */
-function isFatal(finding: LintFinding, lint: LintLevel): boolean {
+export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
   return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
 }
 
@@ -190,9 +190,10 @@ export function reportFindings(
   const [first] = fatal;
   for (const finding of shown) {
     if (finding === first) continue;
-    const { where, line, column, rule, message, remedy, accepted } = finding;
+    const { where, line, column, rule, severity, message, remedy, accepted } = finding;
     const text = `${where}:${line}:${column} ${message} (${rule}).`;
     if (accepted !== undefined) log.info(`Accepted: ${text} Reason: ${accepted.reason}`);
+    else if (severity === 'note') log.info(text);
     else {
       const inError = fatal.includes(finding);
       log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column, inReport: true, inError });
