@@ -90,7 +90,7 @@ function problemBody(text: string): Record<string, unknown> | undefined {
 
 function pageMessage(answer: HttpAnswer, text: string): string {
   // A proxy's HTML has a title. Object storage's XML has a message.
-  const title = shortened(/<(?:title|message)[^>]*>([^<]+)/i.exec(text)?.[1] ?? '', MAX_TITLE)
+  const title = shortened(/<(?:title|message)[^<>]*>([^<]+)/i.exec(text)?.[1] ?? '', MAX_TITLE)
     .trim()
     .replace(/\s+/g, ' ');
   const type = answer.headers['content-type']?.split(';')[0];

@@ -14,7 +14,7 @@ import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { CHECK_COMMAND, runCheckCommand } from './check.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
-import { confirmChange, targetText } from './confirmation.ts';
+import { confirmChange, recordReplacement, targetText } from './confirmation.ts';
 import { operationEnvironment, readEnvFile, withFile } from './environment.ts';
 import { type ParsedFlags, parseFlags } from './flags.ts';
 import { emulatorHelp, jobOnlyText, loginHelp, operationHelp, overallHelp } from './help.ts';
@@ -146,6 +146,7 @@ async function runOperation(
   );
   try {
     let shown: EndedOutputs | undefined;
+    let confirmed: Readonly<Record<string, unknown>> | undefined;
     const exitCode = await program.runAction({
       ...program,
       part: { cleanUp: false, operation: operation.id },
@@ -157,6 +158,7 @@ async function runOperation(
           if (operation.changes && process.stderr.stream.isTTY)
             terminal.write(targetText(values, settings.credential, program));
           if (!own.yes) await confirmChange(operation, values, signal, process, program);
+          confirmed = values;
         },
         receiveOutputs: ended => {
           shown = ended;
@@ -166,6 +168,7 @@ async function runOperation(
         drawProgress: terminal.drawProgress,
       },
     });
+    if (exitCode === 0 && confirmed !== undefined) recordReplacement(operation, confirmed, process.env);
     const { outputs = [] } = shown ?? {};
     const created = outputs.flatMap(({ name, text }) =>
       text === '' ? [] : (operation.outputs[name]?.shownOnce ?? []),

@@ -205,6 +205,11 @@ interface Definition<I extends InputFields, O extends OutputFields> {
     /** Input with the name to type. Default: `project-id`. */
     readonly typed?: keyof I & string;
   };
+  /**
+   * Returns the path of a folder that is replaced as a whole, as the user wrote it. The command asks before, unless the
+   * folder is empty, or has the content that its last run wrote. A step doesn't.
+   */
+  replacedFolder?(inputs: InputValues<I>): string | undefined;
   /** Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal. */
   readonly jobOnly?: string;
   /** Example step of a workflow, as YAML, for its README. */
@@ -218,7 +223,10 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 
 /** Operation without the types of its inputs and outputs, as the runner and the catalog use it. */
 export interface Operation
-  extends Omit<Definition<InputFields, OutputFields>, 'check' | 'app' | 'optionalEndpoints' | 'run'> {
+  extends Omit<
+    Definition<InputFields, OutputFields>,
+    'check' | 'app' | 'replacedFolder' | 'optionalEndpoints' | 'run'
+  > {
   readonly optionalEndpoints: readonly EndpointId[];
   /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
   readonly signed: boolean;
@@ -230,6 +238,8 @@ export interface Operation
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
   app(inputs: Readonly<Record<string, unknown>>): ReportedApp | undefined;
+  /** Absent if it never replaces a folder. */
+  readonly replacedFolder?: ((inputs: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
@@ -259,6 +269,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     app: inputs => definition.app?.(inputs as InputValues<I>),
+    replacedFolder: definition.replacedFolder && (inputs => definition.replacedFolder?.(inputs as InputValues<I>)),
     // The runner parses exactly these fields before the call, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };

@@ -208,6 +208,9 @@ function descriptionOf(context: ProjectServices & InputPaths, inputs: Inputs, qu
 /** Limit for a title that is made from a text. Git's own tools cut longer ones. */
 const SENTENCE_LIMIT = 72;
 
+/** Number of a line's characters that are searched for a title, because the search isn't linear. */
+const SENTENCE_SOURCE = 1000;
+
 /** Number of lines of a text that are searched for a title. */
 const TITLE_LINES = 20;
 
@@ -222,7 +225,10 @@ const RESULT =
  */
 function plainSentence(markdown = ''): string | undefined {
   const sentences = markdown.split('\n', TITLE_LINES).map(line => {
-    const plain = line.replace(/^[\s#*+-]*(?:\d+[.)]\s)?/, '').replaceAll(/[`*]/g, '');
+    const plain = line
+      .slice(0, SENTENCE_SOURCE)
+      .replace(/^[\s#*+-]*(?:\d+[.)]\s)?/, '')
+      .replaceAll(/[`*]/g, '');
     return (plain.split(/(?<=[.!?:])(?<!\b(?:e\.g|i\.e)\.)\s/, 1)[0] ?? '').replace(/[.!?:\s]+$/, '');
   });
   const result = sentences.find(

@@ -1,5 +1,6 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
+import { join } from 'node:path';
 import { durationText } from '../base/duration.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { choice, choices, integer, path, text } from '../core/fields.ts';
@@ -9,7 +10,7 @@ import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import type { Finding } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/export/earlier-run.ts';
-import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export/export-files.ts';
+import { DEFAULT_FORMATS, EXPORT_FORMATS, NAMES } from '../features/sql-log/export/export-files.ts';
 import { type ExportPlan, planExport, planFacts } from '../features/sql-log/export/export-plan.ts';
 import { sqlLogReport } from '../features/sql-log/report/export-report.ts';
 import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
@@ -79,6 +80,8 @@ export default defineOperation({
     to: OUTCOME_OUTPUTS.to,
   },
   endpoints: ['sql-log.create', 'sql-log.describe'],
+  replacedFolder: inputs =>
+    inputs.formats.includes('parquet') ? join(inputs['output-path'], NAMES.parquet) : undefined,
   onProject: true,
   timeout: '2h',
   writesFiles: true,

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../base/failure.ts';
+import { folderState } from '../base/system/folder-state.ts';
 import { move, WHOLE_FOLDER } from '../base/system/busy-files.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
 import { isWithin } from '../base/system/paths.ts';
@@ -28,6 +29,8 @@ export interface ReplaceTarget {
   readonly shownAs: string;
   /** Absolute paths that must not be deleted with it. The current directory of this process is always protected. */
   readonly protectedPaths: readonly string[];
+  /** State of the content that may be deleted (`requireReplaceable`). Default: any content. */
+  readonly state?: string | undefined;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface ReplaceTarget {
 export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: string) => Promise<T>): Promise<T> {
   const { folder } = target;
   requireReplaceable(target);
-  restoreLeftovers(target);
+  const isRestored = restoreLeftovers(target);
   const parent = nearestExisting(dirname(folder));
   const swapParent = withFailure(`Could not create a folder in ${parent}`, () =>
     mkdtempSync(join(parent, besidePrefix(folder))),
@@ -55,7 +58,8 @@ export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: str
     const newFolder = join(swapParent, NEW);
     mkdirSync(newFolder);
     const filled = await fill(newFolder);
-    swap(target, newFolder, join(swapParent, OLD));
+    // The interrupted run was allowed to delete what it moved away.
+    swap({ ...target, state: isRestored ? undefined : target.state }, newFolder, join(swapParent, OLD));
     remove(swapParent);
     return filled;
   } catch (error) {
@@ -75,10 +79,12 @@ const remove = (swapParent: string): void =>
 /**
  * Restores a folder that a process moved away before it was killed during the swap, and removes leftovers of killed
  * processes. Only if the folder's own parent exists: further up, another folder's leftovers may have the same name.
+ * @returns whether it restored the folder
  */
-function restoreLeftovers({ folder, shownAs }: ReplaceTarget): void {
+function restoreLeftovers({ folder, shownAs }: ReplaceTarget): boolean {
   const parent = dirname(folder);
-  if (!existsSync(parent)) return;
+  if (!existsSync(parent)) return false;
+  const isMissing = !existsSync(folder);
   for (const leftover of withFailure(`${parent} can’t be read`, () => leftovers(parent, besidePrefix(folder)))) {
     const claimed = join(parent, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
     withFailure(`Could not restore the content of \`${shownAs}\` after an interrupted run`, () => {
@@ -88,6 +94,7 @@ function restoreLeftovers({ folder, shownAs }: ReplaceTarget): void {
     });
     remove(claimed);
   }
+  return isMissing && existsSync(folder);
 }
 
 /** Length of the suffix that `mkdtemp` appends to a name. */
@@ -106,12 +113,13 @@ function leftovers(parent: string, prefix: string): readonly string[] {
 
 /**
  * Refuses an unsafe target.
+ * @returns the state of its content
  * @throws Failure of kind `input` if the folder can't be replaced, or replacing it would delete something that must
  * stay
  */
-export function requireReplaceable({ folder, shownAs: where, protectedPaths }: ReplaceTarget): void {
+export function requireReplaceable({ folder, shownAs: where, protectedPaths }: ReplaceTarget): string {
   const problem = replaceProblem(folder, protectedPaths);
-  if (problem === undefined) return;
+  if (problem === undefined) return withFailure(`\`${where}\` can’t be read`, () => folderState(folder));
   const remedy = 'Specify a separate folder, such as `exported`: the step replaces the entire content of the folder.';
   const title = `Folder not replaced: ${where}`;
   throw new Failure('input', `\`${where}\` can’t be replaced by a new folder.`, {
@@ -147,7 +155,7 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(dirname(folder));
 }
 
-function swap({ folder, shownAs }: ReplaceTarget, newFolder: string, old: string): void {
+function swap({ folder, shownAs, state }: ReplaceTarget, newFolder: string, old: string): void {
   const failureMessage = `\`${shownAs}\` can’t be replaced`;
   const made = withFailure(failureMessage, () => makeMissingFolders(dirname(folder)));
   const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];
@@ -157,6 +165,11 @@ function swap({ folder, shownAs }: ReplaceTarget, newFolder: string, old: string
   };
   try {
     if (existsSync(folder)) moveUndoably(folder, old);
+    // Checked where no other program finds it any more.
+    if (state !== undefined && folderState(old) !== state) {
+      const message = `The content of \`${shownAs}\` changed while the step was running. The folder was not replaced.`;
+      throw new Failure('conflict', message, { title: `Folder changed: ${shownAs}`, remedy: 'Run the step again.' });
+    }
     moveUndoably(newFolder, folder);
   } catch (error) {
     for (const back of undo) back();

@@ -34,6 +34,9 @@ export interface FolderChanges {
 const NEVER_EXPORTED =
   /^(?:dist|build|out)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?$|(?:node_modules|bower_components|\.venv|__pypackages__|\.cache|\.npm|\.parcel-cache|\.turbo|\.vite|__pycache__|\.pytest_cache|\.sass-cache|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.vercel|\.netlify)\/)/;
 
+/** Manifest that the platform adds to an export, for its own use. Never committed, and never deleted from a branch. */
+const EXPORT_MANIFEST = '.platform-export.json';
+
 /**
  * Lists a folder for a pull request.
  * @param folder absolute path
@@ -81,7 +84,7 @@ export async function folderChanges(
   const kept = Array.from(committed.keys()).filter(pathProtection(links, []).isProtected);
   const { isProtected } = pathProtection(kept, allowed);
   return {
-    changes: changes.filter(({ path }) => !isProtected(path)),
+    changes: changes.filter(({ path }) => path !== `${into}${EXPORT_MANIFEST}` && !isProtected(path)),
     withheld: changes.map(({ path }) => path).filter(isProtected),
   };
 }

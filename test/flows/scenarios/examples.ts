@@ -80,7 +80,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const page = await (await fetch(address)).text();
       rig.equal(
         page,
-        `<meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>\n`,
+        `<html><meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>\n`,
         'the comment leads to the site',
       );
       rig.equal(rig.github.deployments.states, { 1: 'success' }, 'a deployment that succeeded');
@@ -107,7 +107,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('tested');
       const tested = await rig.run('example-preview-playwright', 'pull_request', pullRequestEvent(pull, 'opened'));
       rig.check(tested.succeeded, 'the tests run');
-      const page = `1 passed: <meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>`;
+      const page = `1 passed: <html><meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>`;
       rig.check(tested.log.includes(page), 'against the preview');
       const measured = await rig.run(
         'example-preview-lighthouse',

@@ -144,7 +144,7 @@ export function includedFiles(
         remedy,
       });
     }
-    const tags = text.replaceAll(/<!--[^]*?-->/g, '').matchAll(/<include(All)?\s([^>]*)>/g);
+    const tags = text.replaceAll(/<!--[^]*?(?:-->|$)/g, '').matchAll(/<include(All)?\s([^<>]*)>/g);
     return Array.from(tags, ([, all, attributes = '']) => {
       const address = /\b(?:file|path)\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
       const isRelative = /\brelativeToChangelogFile\s*=\s*"true"/.test(attributes);

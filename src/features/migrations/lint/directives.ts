@@ -17,7 +17,7 @@ export interface Directive extends SqlPosition {
   readonly reason: string;
 }
 
-const DIRECTIVE = /^--[ \t]*migrate:accept(?<file>-file)?(?![\w-])[ \t]*(?<rest>.*?)[ \t]*$/;
+const DIRECTIVE = /^--[ \t]*migrate:accept(?<file>-file)?(?![\w-])[ \t]*(?<rest>.*)$/;
 const RULES_AND_REASON = /^(?<rules>[\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)(?:[ \t]+|$)(?<reason>.*)$/;
 
 /** Returns the directives of a file, in file order. */
@@ -25,7 +25,7 @@ export function directivesOf({ source, comments, statements }: SplitFile): reado
   return comments.flatMap(({ start, end }) => {
     const found = DIRECTIVE.exec(source.text.slice(start, end))?.groups;
     if (found === undefined) return [];
-    const { rules = '', reason = '' } = RULES_AND_REASON.exec(found['rest'] ?? '')?.groups ?? {};
+    const { rules = '', reason = '' } = RULES_AND_REASON.exec(found['rest']?.trimEnd() ?? '')?.groups ?? {};
     const isForFile = found['file'] !== undefined;
     return {
       ...source.placeAt(start),

@@ -4,6 +4,7 @@ import { createWriteStream, existsSync, lstatSync, readdirSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
+import { folderContent } from '../../../base/system/folder-state.ts';
 import { move } from '../../../base/system/busy-files.ts';
 import {
   attemptWrite,
@@ -139,16 +140,19 @@ export class ExportFiles {
   }
 }
 
+/** Path in the folder of Parquet files. */
+const PARTITION = /^date=[^/]+(?:\/hour=[^/]+(?:\/[^/]+\.parquet)?)?$/;
+
 /**
  * Returns the folder of Parquet files. It is replaced as a whole, so that no partition of an earlier run remains in it.
- * @throws Failure of kind `input` if it contains anything but partitions
+ * @throws Failure of kind `input` if it contains any file that isn't of a partition
  */
 function partitionFolder(context: OutputPaths, input: string, given: string): OutputFile {
   const folder = outputPath(context, input, given);
   const there = attemptWrite(folder, () => lstatSync(folder.location, { throwIfNoEntry: false }));
   if (there === undefined) return folder;
   const foreign = there.isDirectory()
-    ? attemptWrite(folder, () => readdirSync(folder.location)).find(name => !name.startsWith('date='))
+    ? attemptWrite(folder, () => folderContent(folder.location)).find(path => !PARTITION.test(path))
     : '';
   if (foreign === undefined) return folder;
   const message =
