@@ -5,6 +5,7 @@
 
 import v8 from 'node:v8';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
+import { isLookupRunning } from '../client/http/lookup.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
 import { COMMAND, PLATFORM_SERVER, type ProgramPart, parsePart } from '../runner/program-path.ts';
@@ -41,6 +42,20 @@ export async function run(connection: EarlyConnection | undefined): Promise<void
   } else {
     await runStep(parsePart(args), connection);
   }
+  if (isLookupRunning()) await endProcess();
+}
+
+/**
+ * Ends the process with its exit code while the system resolves a name, which takes up to a minute if no resolver
+ * responds. `process.exit` would wait for that too. A new program in this process doesn't.
+ */
+async function endProcess(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) await new Promise(done => stream.write('', done));
+  const code = process.exitCode ?? 0;
+  const args = [process.execPath, '-e', `process.exitCode = ${code}`];
+  process.execve?.(process.execPath, args, { ...process.env, NODE_OPTIONS: '' });
+  // Windows has no `execve`, and exit code 1 for a process that is killed.
+  if (code !== 0) process.kill(process.pid, 'SIGKILL');
 }
 
 async function runStep(part: ProgramPart, connection: EarlyConnection | undefined): Promise<void> {
