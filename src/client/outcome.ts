@@ -289,13 +289,13 @@ export function networkFailureKind(error: Error): 'timeout' | 'unavailable' {
 }
 
 function systemErrorCode(error: Error): string {
-  const { code } = (error instanceof ProxyError ? error.cause : error) as { code?: unknown };
+  const { code } = (error instanceof ProxyError ? error.cause : error) as { readonly code?: unknown };
   return typeof code === 'string' ? code : '';
 }
 
 /** Formats a network error in one line. If several addresses were tried, uses the first error. */
 export function errorText(error: Error): string {
-  if (error instanceof ProxyError) return `proxy ${error.host}: ${errorText(error.cause)}`;
+  if (error instanceof ProxyError) return `${error.message}: ${errorText(error.cause as Error)}`;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   const code = systemErrorCode(error);

@@ -45,16 +45,13 @@ export async function run(connection: EarlyConnection | undefined): Promise<void
   if (isLookupRunning()) await endProcess();
 }
 
-/**
- * Ends the process with its exit code while the system resolves a name, which takes up to a minute if no resolver
- * responds. `process.exit` would wait for that too. A new program in this process doesn't.
- */
+/** Ends the process while a name is still being resolved, for which `process.exit` would wait, too. */
 async function endProcess(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) await new Promise(done => stream.write('', done));
   const code = process.exitCode ?? 0;
-  const args = [process.execPath, '-e', `process.exitCode = ${code}`];
-  process.execve?.(process.execPath, args, { ...process.env, NODE_OPTIONS: '' });
-  // Windows has no `execve`, and exit code 1 for a process that is killed.
+  const { execPath, env } = process;
+  process.execve?.(execPath, [execPath, '-e', `process.exitCode = ${code}`], { ...env, NODE_OPTIONS: '' });
+  // Windows has no `execve`. A process that is killed there has exit code 1.
   if (code !== 0) process.kill(process.pid, 'SIGKILL');
 }
 

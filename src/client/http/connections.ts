@@ -117,10 +117,10 @@ export class Connections {
     const open = this.#connector(() => true);
     const { protocol, host, port } = proxy;
     return (options, callback) => {
-      const onError = (error: Error): void => callback(new ProxyError(host, error), null);
+      const onError = (error: Error): void => callback(new ProxyError(`proxy ${host}`, { cause: error }), null);
       return open({ protocol, host, port, hostname: withoutBrackets(proxy.hostname) }, (error, socket) => {
         if (error !== null) return onError(error);
-        const target = `${options.hostname}:${options.port || 443}`;
+        const target = options.port ? `${options.host}` : `${options.host}:443`;
         openTunnel(adapted(socket), target, proxy, this.#connectMs, failure => {
           if (failure !== null) onError(failure);
           else open({ ...options, httpSocket: socket }, callback);

@@ -24,25 +24,24 @@ export function proxyFor(url: URL, { httpsProxy, noProxy = '' }: ProxySettings):
   if (httpsProxy === undefined || isLoopback(host) || bypassesProxy(url, host, noProxy)) return undefined;
   // Without a scheme it means http, as in curl.
   const proxy = URL.parse(httpsProxy.includes('://') ? httpsProxy : `http://${httpsProxy}`);
-  const problem = problemOf(proxy);
+  const problem = proxy === null ? NO_PROXY_URL : problemOf(proxy);
   if (proxy !== null && problem === undefined) return proxy;
   // Not repeated in the message, because it may contain a password.
   throw new Failure('input', `${PROXY_VARIABLE} ${problem}.`, {
-    remedy:
-      'Set the environment variable to a URL such as `http://proxy.example:3128`, or remove it. If both are set, `https_proxy` takes precedence.',
+    remedy: 'Correct or remove the environment variable. If both are set, `https_proxy` takes precedence.',
   });
 }
 
-function problemOf(proxy: URL | null): string | undefined {
-  if (proxy === null || !['http:', 'https:'].includes(proxy.protocol))
-    return 'is not the URL of an HTTP or HTTPS proxy';
-  if (proxy.pathname !== '/' || proxy.search !== '' || proxy.hash !== '')
-    return 'contains a path, query or fragment, which the URL of a proxy can’t have';
+const NO_PROXY_URL = 'is not the URL of an HTTP or HTTPS proxy, such as `http://proxy.example:3128`';
+
+function problemOf({ protocol, pathname, search, hash, username, password }: URL): string | undefined {
+  if (protocol !== 'http:' && protocol !== 'https:') return NO_PROXY_URL;
+  if (`${pathname}${search}${hash}` !== '/')
+    return 'contains a path, query or fragment, which a proxy’s URL can’t have';
   try {
-    decodeURIComponent(`${proxy.username}:${proxy.password}`);
-    return undefined;
+    return void decodeURIComponent(`${username}:${password}`);
   } catch {
-    return 'contains a `%` in its user name or password that isn’t encoded: write `%25`';
+    return 'contains a `%` in its user name or password that isn’t encoded. Write `%25`';
   }
 }
 

@@ -130,27 +130,20 @@ async function downloadPart(task: DownloadTask, url: URL, state: State): Promise
   } finally {
     opening.body.destroy();
   }
-  const { headers } = opening;
-  const hasLength = 'content-length' in headers || 'transfer-encoding' in headers;
   const { size, sha256 } = task.expected;
-  if (hasLength || size !== undefined || sha256 !== undefined || (await endsAsZip(state))) return verify(task, state);
+  const isMeasured = ['content-length', 'transfer-encoding'].some(name => name in opening.headers);
+  if (isMeasured || size !== undefined || sha256 !== undefined || (await endsAsZip(state))) return verify(task, state);
   const message = `The download was probably cut off after ${plural(state.received, 'byte')}: its length is unknown, and the file doesn’t end like a ZIP file.`;
   restart(state);
   return { retryable: true, failure: new Failure('unavailable', message, { remedy: remedyFor(task.expected) }) };
 }
 
-/** Length of the record that ends a ZIP, without its comment, and the maximum length of that. */
-const END_RECORD_BYTES = 22;
-const MAX_COMMENT_BYTES = 0xff_ff;
-
-/** Checks whether a ZIP's last record ends the file. All files that this client downloads are ZIPs. */
+/** Checks whether the record that ends a ZIP, of 22 bytes and a comment, ends the file. This client downloads only ZIPs. */
 async function endsAsZip({ file, received }: State): Promise<boolean> {
-  const tail = Buffer.alloc(Math.min(received, END_RECORD_BYTES + MAX_COMMENT_BYTES));
-  const { bytesRead } = await file.read(tail, 0, tail.length, received - tail.length);
-  for (let at = bytesRead - END_RECORD_BYTES; at >= 0; at -= 1) {
-    const commentBytes = bytesRead - at - END_RECORD_BYTES;
-    if (tail.readUInt32LE(at) === 0x06_05_4b_50 && tail.readUInt16LE(at + 20) === commentBytes) return true;
-  }
+  const tail = Buffer.alloc(Math.min(received, 22 + 0xff_ff));
+  await file.read(tail, 0, tail.length, received - tail.length);
+  for (let at = tail.length - 22; at >= 0; at -= 1)
+    if (tail.readUInt32LE(at) === 0x06_05_4b_50 && tail.readUInt16LE(at + 20) === tail.length - at - 22) return true;
   return false;
 }
 
