@@ -255,7 +255,9 @@ export default [
     faults: [
       { on: 'releases.publish', do: 'reset-after' },
       problemFault('releases.publish', 'release_state_expired', 'Too long ago.', { nth: 2 }),
+      { on: 'releases.current', do: 'delay', ms: 30_000, when: 'before' },
     ],
+    onlyFast: 'It waits until the first publish ends.',
     expect: {
       exit: 1,
       error: [/Too long ago\. Currently live: version 1 \(.*the step did not publish again\./],

@@ -107,7 +107,13 @@ export default [
   {
     name: 'complete: after a lost response and an expired ticket, the files are published again if nothing went live',
     ...SECOND_VERSION,
-    faults: [{ on: 'releases.complete', do: 'reset-before' }, EXPIRED_TICKET],
+    faults: [
+      // So that the live version is older than this step's requests.
+      { on: 'releases.prepare', do: 'delay', ms: 10_000, when: 'before' },
+      { on: 'releases.complete', do: 'reset-before' },
+      EXPIRED_TICKET,
+    ],
+    onlyFast: 'It waits for ten seconds.',
     expect: {
       exit: 0,
       outputs: { version: '2' },
