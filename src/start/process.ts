@@ -5,7 +5,6 @@
 
 import v8 from 'node:v8';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
-import { isLookupRunning } from '../client/http/lookup.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
 import { COMMAND, PLATFORM_SERVER, type ProgramPart, parsePart } from '../runner/program-path.ts';
@@ -42,10 +41,10 @@ export async function run(connection: EarlyConnection | undefined): Promise<void
   } else {
     await runStep(parsePart(args), connection);
   }
-  if (isLookupRunning()) await endProcess();
+  if (process.getActiveResourcesInfo().includes('GetAddrInfoReqWrap')) await endProcess();
 }
 
-/** Ends the process while a name is still being resolved, for which `process.exit` would wait, too. */
+/** Ends the process during a lookup of a name, for which it would wait: it can’t be canceled, even by `process.exit`. */
 async function endProcess(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) await new Promise(done => stream.write('', done));
   const code = process.exitCode ?? 0;

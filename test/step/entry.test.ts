@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import dns from 'node:dns/promises';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,9 +61,13 @@ test.each([
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   const resolver = `import dns from 'node:dns'; import { open } from 'node:fs';
-    dns.lookup = () => { open(${JSON.stringify(pipe)}, () => {}); console.log('resolving'); };`;
+    dns.lookup = () => { open(${JSON.stringify(pipe)}, () => {}); console.log('resolving'); };
+    process.getActiveResourcesInfo = () => ['GetAddrInfoReqWrap'];`;
+  // This is how Node lists a real one.
+  const lookup = dns.lookup('localhost');
+  expect(process.getActiveResourcesInfo()).toContain('GetAddrInfoReqWrap');
+  await lookup;
   const env = {
-    PATH: process.env['PATH'],
     INPUT_OPERATION: 'whoami',
     INPUT_TOKEN: 'x',
     INPUT_TIMEOUT: timeout,

@@ -11,11 +11,6 @@ const LOOPBACK: readonly LookupAddress[] = [
   { address: '::1', family: 6 },
 ];
 
-let running = 0;
-
-/** Returns whether the system still resolves a name. That can't be canceled, and keeps the process from ending. */
-export const isLookupRunning = (): boolean => running > 0;
-
 /**
  * Creates the lookup function of a connection. It resolves `localhost` itself. For any other name it returns only the
  * addresses that are allowed.
@@ -43,9 +38,7 @@ export function lookupFor(isAllowed: (reach: Reach) => boolean): LookupFunction 
       setImmediate(deliver, known);
       return;
     }
-    running += 1;
     dns.lookup(hostname, { ...options, all: true }, (error, found) => {
-      running -= 1;
       if (error === null) deliver(found);
       else callback(error, '', 0);
     });

@@ -24,7 +24,7 @@ export function proxyFor(url: URL, { httpsProxy, noProxy = '' }: ProxySettings):
   if (httpsProxy === undefined || isLoopback(host) || bypassesProxy(url, host, noProxy)) return undefined;
   // Without a scheme it means http, as in curl.
   const proxy = URL.parse(httpsProxy.includes('://') ? httpsProxy : `http://${httpsProxy}`);
-  const problem = proxy === null ? NO_PROXY_URL : problemOf(proxy);
+  const problem = problemOf(proxy);
   if (proxy !== null && problem === undefined) return proxy;
   // Not repeated in the message, because it may contain a password.
   throw new Failure('input', `${PROXY_VARIABLE} ${problem}.`, {
@@ -32,12 +32,10 @@ export function proxyFor(url: URL, { httpsProxy, noProxy = '' }: ProxySettings):
   });
 }
 
-const NO_PROXY_URL = 'is not the URL of an HTTP or HTTPS proxy, such as `http://proxy.example:3128`';
-
-function problemOf({ protocol, pathname, search, hash, username, password }: URL): string | undefined {
-  if (protocol !== 'http:' && protocol !== 'https:') return NO_PROXY_URL;
-  if (`${pathname}${search}${hash}` !== '/')
-    return 'contains a path, query or fragment, which a proxy’s URL can’t have';
+function problemOf(proxy: URL | null): string | undefined {
+  if (proxy === null || !/^https?:$/.test(proxy.protocol)) return 'is not the URL of an HTTP or HTTPS proxy';
+  const { pathname, search, hash, username, password } = proxy;
+  if (`${pathname}${search}${hash}` !== '/') return 'contains a path, query or fragment. Remove it';
   try {
     return void decodeURIComponent(`${username}:${password}`);
   } catch {

@@ -17,18 +17,15 @@ export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | u
 
 /**
  * Checks that nothing went live since a request whose response was lost, before the work is started again.
- * @param requestedAt the platform's time of the request
+ * @param sentAt the platform's time of the request
  * @throws Failure, `uncertain`, if a release did, or if that is unknown
  */
-export async function requireNothingNewLive(
-  { client, log, projectId }: ProjectServices,
-  lost: Failure,
-  requestedAt: number,
-): Promise<void> {
+export async function requireNothingNewLive(context: ProjectServices, lost: Failure, sentAt: number): Promise<void> {
+  const { client, log, projectId } = context;
   log.warning(`It is unknown whether the release went live. ${sentence(lost.message)} Checking the live release.`);
   const current = () => client.call('releases.current', { path: { project_id: projectId } });
   const live = await lookUp(lost, () => undefinedIfUnpublished(current()));
-  if (live === undefined || (live.published_at ?? requestedAt) < requestedAt - CLOCK_TOLERANCE_MS) return;
+  if (live === undefined || (live.published_at ?? sentAt) < sentAt - CLOCK_TOLERANCE_MS) return;
   throw withDetails(lost, {
     message: `${sentence(lost.message)} Currently live: ${releaseName(live.version)} (${live.release_id}). It may be the release of this step, whose response was lost, so the step did not publish again.`,
     remedy: 'Check the site. If it has the new content, you don’t need to publish again. Otherwise, re-run the job.',

@@ -131,21 +131,6 @@ export default [
       site: SERVED,
     },
   },
-  {
-    name: 'complete: nothing is uploaded again if the live release can’t be checked',
-    ...SECOND_VERSION,
-    faults: [
-      { on: 'releases.complete', do: 'reset-before' },
-      EXPIRED_TICKET,
-      problemFault('releases.current', 'forbidden', 'Not yours.'),
-    ],
-    expect: {
-      exit: 1,
-      error: ['Could not check whether the request took effect: Not yours.'],
-      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.current 403'],
-      site: STILL_LIVE,
-    },
-  },
   ...(
     [
       ['forbidden', '403', 'The content review found gambling in index.html.'],
