@@ -98,9 +98,8 @@ describe('a download without a length, size and digest', () => {
   });
 
   it.each([
-    ['', 0],
-    ['content', 5_000],
-    ['content, of more than the longest comment', 100_000],
+    ['nothing', 0],
+    ['more than the longest comment', 100_000],
   ])('is refused if it always ends before: %s', async (_, size) => {
     const { folder, work } = await download([bytesThenEnd(`${HEAD}${'x'.repeat(size)}`)], {});
     expect((await failureOf(work)).message).toMatch(/^The download was probably cut off after [\d,]+ bytes/);
