@@ -7,6 +7,7 @@ import v8 from 'node:v8';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
+import { endProcess } from '../base/system/stop-signals.ts';
 import { COMMAND, PLATFORM_SERVER, type ProgramPart, parsePart } from '../runner/program-path.ts';
 import { runAction } from '../step/run-step.ts';
 
@@ -42,16 +43,6 @@ export async function run(connection: EarlyConnection | undefined): Promise<void
     await runStep(parsePart(args), connection);
   }
   if (process.getActiveResourcesInfo().includes('GetAddrInfoReqWrap')) await endProcess();
-}
-
-/** Ends the process during a lookup of a name, for which it would wait: it can’t be canceled, even by `process.exit`. */
-async function endProcess(): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) await new Promise(done => stream.write('', done));
-  const code = process.exitCode ?? 0;
-  const { execPath, env } = process;
-  process.execve?.(execPath, [execPath, '-e', `process.exitCode = ${code}`], { ...env, NODE_OPTIONS: '' });
-  // Windows has no `execve`. A process that is killed there has exit code 1.
-  if (code !== 0) process.kill(process.pid, 'SIGKILL');
 }
 
 async function runStep(part: ProgramPart, connection: EarlyConnection | undefined): Promise<void> {
