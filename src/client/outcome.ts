@@ -20,7 +20,9 @@ import {
   readErrorAnswer,
   traceIdOf,
 } from './error-answer.ts';
+import { PROXY_VARIABLE } from './http/proxy.ts';
 import { RefusedAddress } from './http/reach.ts';
+import { ProxyError } from './http/tunnel.ts';
 import { IncompleteAnswer, readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 import { type Attempt, OversizeAnswer } from './http/wire.ts';
 
@@ -91,9 +93,9 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 /**
  * Reports a failed connection. Nothing was sent, so any request may be retried.
  * @param peer the host that wasn't reached, as the start of a sentence
- * @param address where the user finds the address of that host
+ * @param addressOfPeer where the user finds the address of that host
  */
-export function unreached(error: Error, peer: string, address: string): Failed {
+export function unreached(error: Error, peer: string, addressOfPeer: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
       remedy: 'Nothing was sent to this URL. Report the problem to the support team of the service that returned it.',
@@ -101,6 +103,7 @@ export function unreached(error: Error, peer: string, address: string): Failed {
     });
     return { retryable: false, failure };
   }
+  const address = error instanceof ProxyError ? PROXY_VARIABLE : addressOfPeer;
   const code = systemErrorCode(error);
   const permanent = PERMANENT_ERRORS.test(code);
   return {
@@ -286,12 +289,13 @@ export function networkFailureKind(error: Error): 'timeout' | 'unavailable' {
 }
 
 function systemErrorCode(error: Error): string {
-  const { code } = error as { code?: unknown };
+  const { code } = (error instanceof ProxyError ? error.cause : error) as { readonly code?: unknown };
   return typeof code === 'string' ? code : '';
 }
 
 /** Formats a network error in one line. If several addresses were tried, uses the first error. */
 export function errorText(error: Error): string {
+  if (error instanceof ProxyError) return `${error.message}: ${errorText(error.cause as Error)}`;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   const code = systemErrorCode(error);

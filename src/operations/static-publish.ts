@@ -52,8 +52,8 @@ export default defineOperation({
     files: { description: 'Number of files in the site.' },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
-  // The project's type is looked up first.
-  optionalEndpoints: ['projects.list'],
+  // The project's type is looked up first, and the live release if the response to `complete` was lost.
+  optionalEndpoints: ['projects.list', 'releases.current'],
   onProject: true,
   timeout: '30m',
   example:

@@ -9,6 +9,7 @@ import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { keepUncertain } from '../../recovery/uncertain-outcome.ts';
 import { Expired, withFreshTicket } from '../../recovery/with-fresh-ticket.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
+import { requireNothingNewLive } from './live-release.ts';
 
 type Release = AnswerOf<'releases.complete'>;
 
@@ -17,18 +18,9 @@ type Release = AnswerOf<'releases.complete'>;
  * response to the upload was lost and the package is not there (reading R31).
  */
 export async function publishPackage(context: ProjectServices, site: StaticPackage, expiry: Expiry): Promise<Release> {
-  let mayBeLive = false;
   return withFreshTicket(
     1,
-    async steps => {
-      try {
-        const onTicket = () => steps === 0 && warnOfExpiry(context, expiry);
-        return await publishOnTicket(context, site, expiry.at, mayBeLive, onTicket);
-      } catch (thrown) {
-        mayBeLive = thrown instanceof Expired && thrown.failure.uncertain;
-        throw thrown;
-      }
-    },
+    steps => publishOnTicket(context, site, expiry.at, () => steps === 0 && warnOfExpiry(context, expiry)),
     why => context.log.warning(`${why} Retrying once with a new upload ticket.`),
   );
 }
@@ -40,12 +32,10 @@ export async function publishPackage(context: ProjectServices, site: StaticPacka
  */
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid'];
 
-/** @param mayBeLive whether the response to a `complete` request for an earlier ticket was lost */
 async function publishOnTicket(
   context: ProjectServices,
   site: StaticPackage,
   expiresAt: number | undefined,
-  mayBeLive: boolean,
   onTicket: () => void,
 ): Promise<Release> {
   const { client, log, projectId } = context;
@@ -66,9 +56,8 @@ async function publishOnTicket(
     onTicket();
     return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
   };
-  const { ticket, stored } = await (mayBeLive
-    ? keepUncertain(prepareAndUpload())
-    : withNothingPublishedNote(prepareAndUpload));
+  const { ticket, stored } = await withNothingPublishedNote(prepareAndUpload);
+  const startedAt = context.clock.monotonicMs();
   try {
     return await log.group('Extraction and review', () =>
       withHeartbeat(context, 'The platform is extracting and reviewing the package', () =>
@@ -77,7 +66,10 @@ async function publishOnTicket(
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    if (thrown.code === 'release_state_expired') throw new Expired(thrown, 'The upload ticket is no longer valid.');
+    if (thrown.code === 'release_state_expired') {
+      if (thrown.uncertain) await requireNothingNewLive(context, thrown, client.platformTimeMs(startedAt));
+      throw new Expired(thrown, 'The upload ticket is no longer valid.');
+    }
     const classified = FINAL_CODES.includes(thrown.code) ? withDetails(thrown, { uncertain: false }) : thrown;
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {
