@@ -8,6 +8,7 @@ import { type EndpointId, endpointRow, type PATH_PARAMETERS } from '../api/endpo
 import type { Field, Fields } from '../api/field.ts';
 import type { Clock } from '../base/clock.ts';
 import { parsedJson } from '../base/parsed-json.ts';
+import { type Frame, FrameReader } from './frames.ts';
 
 /** Platform to check, and its credentials. */
 export interface Target {
@@ -35,13 +36,6 @@ export interface Sent {
   readonly isUnpaced?: boolean;
   /** Stops to read a stream at the first frame for which it returns a reason. */
   readonly until?: (frame: Frame) => string | undefined;
-}
-
-/** Frame of a stream of events. */
-export interface Frame {
-  readonly id: string | undefined;
-  readonly event: string;
-  readonly data: unknown;
 }
 
 /** Request and its response. `status` is 0 if the connection was lost and the request can't be repeated. */
@@ -359,43 +353,4 @@ export function shownRequest(id: EndpointId, { query = {} }: Sent): string {
   const { method, path } = endpointRow(id);
   const names = Object.keys(query);
   return `${method} ${path}${names.length === 0 ? '' : `?${names.toSorted().join('&')}`}`;
-}
-
-/** Reads the frames of a stream as they arrive, in linear time. An incomplete last frame is left out. */
-class FrameReader {
-  readonly frames: Frame[] = [];
-  readonly #decoder = new TextDecoder();
-  #rest = '';
-  /** Last characters, in which a separator may have begun. */
-  #tail = '';
-
-  /** @returns the frames that this chunk completes */
-  read(chunk: Uint8Array): readonly Frame[] {
-    const text = this.#decoder.decode(chunk, { stream: true });
-    const end = this.#tail + text;
-    this.#rest += text;
-    this.#tail = end.slice(-3);
-    if (!SEPARATOR.test(end)) return [];
-    const blocks = this.#rest.split(SEPARATOR);
-    this.#rest = blocks.pop() ?? '';
-    this.#tail = this.#rest.slice(-3);
-    const read = blocks.flatMap(frameOf);
-    this.frames.push(...read);
-    return read;
-  }
-}
-
-const SEPARATOR = /\r\n\r\n|\n\n|\r\r/;
-
-/** Returns the frame of a block of lines, unless all of them are comments. */
-function frameOf(block: string): Frame | [] {
-  const lines = block.split(/\r\n|\n|\r/).filter(line => !line.startsWith(':') && line !== '');
-  if (lines.length === 0) return [];
-  const values = (name: string): readonly string[] =>
-    lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).replace(/^ /, ''));
-  return {
-    id: values('id').at(-1),
-    event: values('event').at(-1) ?? 'message',
-    data: parsedJson(values('data').join('\n')).value,
-  };
 }

@@ -3,7 +3,8 @@
 import { USAGE_CODES } from '../../api/team.ts';
 import { outcome, shown } from '../findings.ts';
 import { type Answer, type Json, listOf, type Run, valueAt } from '../run.ts';
-import type { Exchange, Frame, Sent } from '../session.ts';
+import type { Frame } from '../frames.ts';
+import type { Exchange, Sent } from '../session.ts';
 
 const OVER_BUDGET = 'the runs used more than --max-credits';
 

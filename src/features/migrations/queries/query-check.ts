@@ -274,7 +274,7 @@ function laterReason(before: QueryResult | undefined, after: QueryResult | undef
   if (after === undefined) return 'can’t be checked, because these migrations can’t be rehearsed';
   if (after.state === TIMED_OUT) return OUT_OF_TIME;
   if (after.state !== null) return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
-  return before?.unplanned == null ? undefined : UNPLANNED;
+  return (before?.unplanned ?? null) === null ? undefined : UNPLANNED;
 }
 
 /** Only a part of such a query is checked: PostgreSQL can prepare it. */

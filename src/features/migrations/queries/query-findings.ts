@@ -96,8 +96,6 @@ export function withQueryFindings(
   linted: readonly LintFinding[],
   queries: readonly LintFinding[],
 ): readonly LintFinding[] {
-  const isSame = (one: LintFinding, other: LintFinding): boolean =>
-    one.where === other.where && one.line === other.line && one.accepted === undefined && other.accepted === undefined;
   const joined = queries.map(finding => {
     const same = finding.rule === RULE_OF.breaks ? linted.filter(one => isSame(one, finding)) : [];
     const messages = [...same.map(({ message, rule }) => `${message} (${rule})`), finding.message];
@@ -108,6 +106,9 @@ export function withQueryFindings(
     queries.some(finding => finding.rule === RULE_OF.breaks && isSame(one, finding));
   return [...linted.filter(one => !isJoined(one)), ...joined];
 }
+
+const isSame = (one: LintFinding, other: LintFinding): boolean =>
+  one.where === other.where && one.line === other.line && one.accepted === undefined && other.accepted === undefined;
 
 /** Returns how many queries were checked, and how many were not, by reason. */
 export function checkedText({ checked, unchecked }: QueryOutcome): string {
