@@ -7,7 +7,9 @@ import { RATE_LIMITS } from '../api/rate-limits.ts';
 import { type EndpointId, endpointRow, type PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Field, Fields } from '../api/field.ts';
 import type { Clock } from '../base/clock.ts';
+import { lookupFor } from '../base/lookup.ts';
 import { parsedJson } from '../base/parsed-json.ts';
+import { isReachAllowed, type Reach, reachOfHost, reachOfIp, RefusedAddress } from '../base/reach.ts';
 import { type Frame, FrameReader } from './frames.ts';
 
 /** Platform to check, and its credentials. */
@@ -82,6 +84,8 @@ export class Session {
   readonly #secrets = new Set<string>();
   readonly #budgets = new Map<string, Budget>();
   readonly #onLost: (message: string) => void;
+  /** Reach of the platform, which limits the addresses in its responses (decision 0017). */
+  #reach: Reach = 'public';
   /** Public ID of the project that this check has created. */
   projectId = '';
   sent = 0;
@@ -173,7 +177,7 @@ export class Session {
       } catch (error) {
         this.signal.throwIfAborted();
         if (error instanceof IncompleteResponse && (seconds === undefined || seconds > 1)) return error.exchange;
-        if (!isRepeatable || seconds === undefined) {
+        if (!isRepeatable || seconds === undefined || error instanceof RefusedAddress) {
           this.#onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
           return {
             id,
@@ -225,7 +229,13 @@ export class Session {
     if (body !== undefined || method === 'POST' || method === 'PUT')
       headers['content-length'] = String(Buffer.byteLength(body ?? ''));
     const signal = AbortSignal.any([this.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
-    const response = await sendRaw(url, { method, headers, signal }, body);
+    const isAllowed = (reach: Reach): boolean => row !== undefined || isReachAllowed(this.#reach, reach);
+    const spelled = reachOfHost(url.hostname);
+    if (spelled !== undefined && !isAllowed(spelled)) throw new RefusedAddress(url.hostname, url.hostname, spelled);
+    const response = await sendRaw(url, { method, headers, signal, lookup: lookupFor(isAllowed) }, body);
+    const { remoteAddress } = response.socket;
+    if (row?.root !== 'sql-log' && row !== undefined && remoteAddress !== undefined)
+      this.#reach = reachOfIp(remoteAddress);
     const chunks: Uint8Array[] = [];
     const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
     const stream = new FrameReader();

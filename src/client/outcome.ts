@@ -21,7 +21,7 @@ import {
   traceIdOf,
 } from './error-answer.ts';
 import { PROXY_VARIABLE } from './http/proxy.ts';
-import { RefusedAddress } from './http/reach.ts';
+import { RefusedAddress } from '../base/reach.ts';
 import { ProxyError } from './http/tunnel.ts';
 import { IncompleteAnswer, readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 import { type Attempt, OversizeAnswer } from './http/wire.ts';

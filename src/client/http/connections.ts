@@ -7,9 +7,9 @@ import Agent from 'undici/lib/dispatcher/agent.js';
 import { withoutBrackets } from '../../base/address.ts';
 import type { EarlyConnection } from './early-connection.ts';
 import { adapted } from './interim-responses.ts';
-import { lookupFor } from './lookup.ts';
+import { lookupFor } from '../../base/lookup.ts';
 import { proxyFor, type ProxySettings } from './proxy.ts';
-import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from './reach.ts';
+import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from '../../base/reach.ts';
 import { openTunnel, ProxyError } from './tunnel.ts';
 
 /** Time in milliseconds for which an unused connection is kept, unless the server announces a shorter one. */

@@ -11,7 +11,7 @@ import type { EarlyConnection } from './early-connection.ts';
 import { exchange } from './exchange.ts';
 import { hasTooManyValues, MAX_VALUES } from './json-size.ts';
 import type { ProxySettings } from './proxy.ts';
-import type { Reach } from './reach.ts';
+import type { Reach } from '../../base/reach.ts';
 
 /** Timeouts of a request, in milliseconds. */
 export interface Timeouts {

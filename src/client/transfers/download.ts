@@ -15,7 +15,7 @@ import {
   unreached,
   unsendable,
 } from '../outcome.ts';
-import { platformAddress } from '../http/reach.ts';
+import { platformAddress } from '../../base/reach.ts';
 import { type RetryPolicy, retry } from '../retry.ts';
 import type { Opening, Wire } from '../http/wire.ts';
 

@@ -6,7 +6,7 @@ import { Failure } from '../../base/failure.ts';
 import { readErrorAnswer } from '../error-answer.ts';
 import { filePieces } from '../http/file-pieces.ts';
 import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } from '../outcome.ts';
-import { platformAddress, type Reach } from '../http/reach.ts';
+import { platformAddress, type Reach } from '../../base/reach.ts';
 import type { Attempt, WireRequest } from '../http/wire.ts';
 
 /** Upload ticket of a prepare response: where and how to upload a file to object storage, in the form of reading R1. */
