@@ -8,7 +8,7 @@ import { folderContent, folderState } from '../base/system/folder-state.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
 import { userStateFolder } from '../base/system/paths.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
-import { count } from '../base/amount.ts';
+import { plural } from '../base/amount.ts';
 import type { Operation } from '../core/operation.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -82,7 +82,7 @@ function replacement(
   const listed = content.slice(0, MAX_LISTED).join(', ');
   const name = String(operation.replacedFolder?.(values));
   return {
-    change: `delete the content of ${name} (${count(content.length)} files and folders: ${listed}${more})`,
+    change: `delete the content of ${name} (${plural(content.length, 'file or folder', 'files and folders')}: ${listed}${more})`,
     name,
   };
 }

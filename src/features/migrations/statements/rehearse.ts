@@ -45,11 +45,10 @@ export function rehearsalRequest(
   return request(
     limits,
     { migrations, ...(probe && queriesWork(limits, probe.schema, probe.queries)) },
-    `${RUNNING_DECLARATIONS}
-${probe === undefined ? '' : QUERY_DECLARATIONS}
+    `${probe === undefined ? RUNNING_DECLARATIONS : `${RUNNING_DECLARATIONS}\n${QUERY_DECLARATIONS}`}
+migration json;
 settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
 migrations json[] := ARRAY(SELECT pg_catalog.json_array_elements(work->'migrations'));
-migration json;
 deferrable_ text;
 deferred_ text;
 ambiguous bool;
