@@ -91,6 +91,15 @@ export async function ownedBy(session: Session): Promise<readonly Owned[]> {
   );
 }
 
+/** Reason why something is left that `--cleanup` doesn't delete either. */
+const NOT_OURS = 'not deleted: its name isn’t the check’s';
+
+/** Returns what to do about what is left. @param text its reason, or a text that ends with the reason */
+export const remedyFor = (text: string): string =>
+  text.endsWith(NOT_OURS)
+    ? 'Delete it yourself if it isn’t yours to keep.'
+    : 'To delete it, run `project-platform check --cleanup`.';
+
 /** Rounds of listing and deleting, as an interrupted request may take effect later, and a listing may lag. */
 const ROUNDS = 5;
 
@@ -175,8 +184,7 @@ export class Ownership {
     try {
       const left = await deleteListed(this.#session, () => this.list(kind), settleMs);
       const others = claimed.length === 0 || left.length > 0 ? [] : await listed(this.#session, kind);
-      const reason = 'not deleted: its name isn’t the check’s';
-      return [...left, ...others.filter(({ id }) => claimed.includes(id)).map(each => ({ ...each, reason }))];
+      return [...left, ...others.filter(({ id }) => claimed.includes(id)).map(each => ({ ...each, reason: NOT_OURS }))];
     } catch (error) {
       const reason = `not known to be deleted: ${this.#session.mask((error as Error).message)}`;
       return (claimed.length === 0 ? ['(unknown)'] : claimed).map(id => ({ kind, id, name: this.name, reason }));

@@ -4,6 +4,7 @@ import { plural } from '../base/amount.ts';
 import { code, literal, table } from '../base/markdown.ts';
 import type { CheckResult } from './check.ts';
 import type { Finding, RuleResult } from './findings.ts';
+import { remedyFor } from './ownership.ts';
 
 /** Longest body of an issue on GitHub, in characters. */
 const MAX_ISSUE = 65_536;
@@ -103,7 +104,7 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[], 
     ...(run.left.length === 0
       ? []
       : [
-          `> [!CAUTION]\n> The check may have left ${run.left.map(each => code(each.replaceAll(/\s+/g, ' '))).join(', ')}. To delete it, run \`project-platform check --cleanup\`.\n`,
+          `> [!CAUTION]\n> The check may have left ${run.left.map(each => code(each.replaceAll(/\s+/g, ' '))).join(', ')}. ${[...new Set(run.left.map(remedyFor))].join(' ')}\n`,
         ]),
     areaTable(findings),
   ].join('\n');

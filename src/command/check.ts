@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
-import { deleteListed, ownedBy } from '../check/ownership.ts';
+import { deleteListed, ownedBy, remedyFor } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
 import { Session, type Target } from '../check/session.ts';
 import { writeRegularFile } from '../base/system/regular-file.ts';
@@ -149,9 +149,7 @@ export async function runCheckCommand(
       `Rules by result: holds ${holds}, differs ${differs}, open ${open}, unknown ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
     for (const { kind, id, name, reason } of result.left)
-      process.stderr.write(
-        `error: The ${kind} ${id} (${name}) may still exist: ${reason}. To try again, run \`project-platform check --cleanup\`.\n`,
-      );
+      process.stderr.write(`error: The ${kind} ${id} (${name}) may still exist: ${reason}. ${remedyFor(reason)}\n`);
     if (result.stopped !== undefined || result.left.length > 0) return 2;
     return differs > 0 ? 1 : 0;
   } catch (error) {

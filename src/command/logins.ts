@@ -1,5 +1,6 @@
 /** The user's logins: URLs of platforms with their credentials, by name, in a file that only the user can read. */
 
+import { trimmedEnd } from '../base/trimmed-end.ts';
 import type { OwnFile } from './own-files.ts';
 
 /** A platform and the credential for it. The credential is never sent to another URL. */
@@ -21,5 +22,4 @@ export const LOGINS: OwnFile<Login> = {
 };
 
 /** Writes URLs of the same platform the same way. */
-export const sameForm = (url: string): string =>
-  URL.canParse(url) ? new URL(url).href.replace(/\/+$/, '') : url.trim();
+export const sameForm = (url: string): string => (URL.canParse(url) ? trimmedEnd(new URL(url).href, '/') : url.trim());

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
-import { checkName, Ownership, ownedBy } from '../../src/check/ownership.ts';
+import { checkName, Ownership, ownedBy, remedyFor } from '../../src/check/ownership.ts';
 import { Session } from '../../src/check/session.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { runHere } from '../command/run-command.ts';
@@ -56,9 +56,9 @@ test('a project with another name than the check’s is reported, and not delete
   await ownership.begin('project');
   const [id] = [await created(platform.baseUrl, 'of a colleague'), await created(platform.baseUrl, `${NAME}x`)];
   expect(await ownership.has('project', id)).toBe(false);
-  expect(await ownership.deleteAll('project', 0)).toEqual([
-    { kind: 'project', id, name: 'of a colleague', reason: 'not deleted: its name isn’t the check’s' },
-  ]);
+  const reason = 'not deleted: its name isn’t the check’s';
+  expect(await ownership.deleteAll('project', 0)).toEqual([{ kind: 'project', id, name: 'of a colleague', reason }]);
+  expect(remedyFor(`project ${id}: ${reason}`)).toBe('Delete it yourself if it isn’t yours to keep.');
   expect(projects()).toEqual(['of a colleague']);
 }, 60_000);
 

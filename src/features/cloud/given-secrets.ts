@@ -30,13 +30,21 @@ const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 /** Returns the values in a text, even if `readSecrets` refuses it. Of several with one name, its parsers return the last. */
 export const secretsIn = (text: string): readonly string[] =>
   isJson(text)
-    ? Object.values(parsedJson(text).value ?? {})
-        .filter(each => /string|number/.test(typeof each))
-        .map(String)
+    ? [...text.matchAll(JSON_PART)]
+        .filter(({ groups: { name } = {} }) => name === undefined)
+        .map(([part]) => decoded(part))
     : [...withLineFeeds(text).matchAll(ASSIGNMENT)].flatMap(({ groups: { value = '', rest = '' } = {} }) => [
         ...Object.values(parse(`value=${value}`)),
         `${value}${rest}`.trim(),
       ]);
+
+/** A string, in either quotes and closed or not, or a number. JSON needn't be valid. */
+const JSON_PART = /(["'])(?:\\[^]|(?!\1)[^\\])*(?:\1|\\?$)(?<name>\s*:)?|-?\d[-+.\w]*/g;
+
+function decoded(part: string): string {
+  const { value = part } = parsedJson(part);
+  return value === part ? part.replace(/^["']/, '').replace(/["']$/, '') : String(value);
+}
 
 function parseJson(text: string): Parsed<GivenSecrets> {
   const { value, invalidAt } = parsedJson(text);
@@ -92,7 +100,7 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
     assignments.push({ name, line });
     if (isUnclosed(value.trim())) problems.push(`line ${line} has an unclosed quote`);
     // Base64 padding: the apparent name is the end of a value that spans several lines.
-    else if (/^\s*=*\s*$/.test(value)) {
+    else if (/^=*$/.test(value.trim())) {
       problems.push(`line ${line} has no value`);
       hasNoValue = true;
     }

@@ -1,6 +1,7 @@
 /** Compares a folder with a branch, and returns the file changes for a commit. */
 
 import { createHash } from 'node:crypto';
+import { EXPORT_MANIFEST } from '../../api/source.ts';
 import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
 import { Failure, inputFailure, rejectedTitle } from '../../base/failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
@@ -33,9 +34,6 @@ export interface FolderChanges {
  */
 const NEVER_EXPORTED =
   /^(?:dist|build|out)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?$|(?:node_modules|bower_components|\.venv|__pypackages__|\.cache|\.npm|\.parcel-cache|\.turbo|\.vite|__pycache__|\.pytest_cache|\.sass-cache|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.vercel|\.netlify)\/)/;
-
-/** Manifest that the platform adds to an export, for its own use. Never committed, and never deleted from a branch. */
-const EXPORT_MANIFEST = '.platform-export.json';
 
 /**
  * Lists a folder for a pull request.

@@ -1,5 +1,7 @@
 /** Determines which paths of a repository a commit may not change. */
 
+import { trimmedEnd } from '../../base/trimmed-end.ts';
+
 /**
  * Files that run, or instruct a program, without a command that names them, by the reason. An operation's output must not
  * change them through a pull request that is merged for its pages. `/` at the start: only at the root. `*`: any
@@ -24,9 +26,9 @@ const PROTECTED_PATHS = {
     '.bazeliskrc .bazelrc .buckconfig .bundle bunfig.toml .cargo .condarc Directory.Build.* Directory.Packages.props .gemrc /gradle/wrapper .mvn .npmrc nuget.config pip.conf .pnp.* .pnpmfile.* .pypirc sitecustomize.py .yarn .yarnrc*',
 } as const;
 
-/** The protected paths with their reasons, one reason on each line. */
+/** The protected paths as a nested list: one reason on each line. */
 export const PROTECTED_LIST = Object.entries(PROTECTED_PATHS)
-  .map(([reason, paths]) => `${reason}: \`${paths.replaceAll(' ', '`, `')}\`.`)
+  .map(([reason, paths]) => `  - ${reason}: \`${paths.replaceAll(' ', '`, `')}\`.`)
   .join('\n');
 
 /**
@@ -44,22 +46,44 @@ export function pathProtection(
   const patterns = Object.values(PROTECTED_PATHS).join(' ').split(' ').map(normalizePath);
   const name = new RegExp(`^(?:${patterns.join('|').replaceAll('.', '\\.').replaceAll('*', '.*')})$`, 's');
   const atRoot = patterns.filter(path => path.startsWith('/')).map(path => path.slice(1));
-  const fixed = new Set([...atRoot, ...kept.map(normalizePath)]);
-  const parents = new Set([...fixed].flatMap(withParents));
-  const exempt = new Set(allowed.map(path => normalizePath(path.replace(/\/+$/, ''))));
+  const fixed = treeOf([...atRoot, ...kept.map(normalizePath)]);
+  const exempt = treeOf(allowed.map(path => normalizePath(trimmedEnd(path, '/'))));
   return {
     isProtected: given => {
-      const path = normalizePath(given);
-      const all = withParents(path);
-      if (all.some(each => exempt.has(each))) return false;
-      return path.split('/').some(each => name.test(each)) || parents.has(path) || all.some(each => fixed.has(each));
+      const names = normalizePath(given).split('/');
+      return (
+        find(exempt, names) !== 'entry' && (find(fixed, names) !== undefined || names.some(each => name.test(each)))
+      );
     },
   };
 }
 
-/** Returns a path and its parents. */
-const withParents = (path: string): readonly string[] =>
-  path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
+/** Paths by their names, so that a long path is found in linear time. The name `/` marks the end of an entry. */
+interface Tree extends Map<string, Tree> {}
+
+function treeOf(paths: readonly string[]): Tree {
+  const root: Tree = new Map();
+  for (const path of paths) {
+    let tree = root;
+    for (const name of [...path.split('/'), '/']) {
+      const below = tree.get(name) ?? new Map<string, Tree>();
+      tree.set(name, below);
+      tree = below;
+    }
+  }
+  return root;
+}
+
+/** Returns whether a path is an entry or below one, or a parent of one. */
+function find(tree: Tree, names: readonly string[]): 'entry' | 'parent' | undefined {
+  let found: Tree | undefined = tree;
+  for (const name of names) {
+    found = found.get(name);
+    if (found === undefined) return undefined;
+    if (found.has('/')) return 'entry';
+  }
+  return 'parent';
+}
 
 /**
  * Normalizes a path as case-insensitive file systems compare it. macOS also ignores zero-width characters and composes
@@ -71,6 +95,6 @@ function normalizePath(path: string): string {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
     .split('/')
-    .map(name => name.replace(/:.*$/s, '').replace(/[. ]+$/, '') || name)
+    .map(name => trimmedEnd(name.replace(/:.*$/s, ''), '. ') || name)
     .join('/');
 }

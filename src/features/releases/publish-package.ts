@@ -18,9 +18,19 @@ type Release = AnswerOf<'releases.complete'>;
  * response to the upload was lost and the package is not there (reading R31).
  */
 export async function publishPackage(context: ProjectServices, site: StaticPackage, expiry: Expiry): Promise<Release> {
+  let mayBeLive = false;
   return withFreshTicket(
     1,
-    steps => publishOnTicket(context, site, expiry.at, () => steps === 0 && warnOfExpiry(context, expiry)),
+    async steps => {
+      const onTicket = () => steps === 0 && warnOfExpiry(context, expiry);
+      const publishing = publishOnTicket(context, site, expiry.at, mayBeLive, onTicket);
+      try {
+        return await (mayBeLive ? keepUncertain(publishing) : publishing);
+      } catch (thrown) {
+        mayBeLive = thrown instanceof Expired && thrown.failure.uncertain;
+        throw thrown;
+      }
+    },
     why => context.log.warning(`${why} Retrying once with a new upload ticket.`),
   );
 }
@@ -32,10 +42,12 @@ export async function publishPackage(context: ProjectServices, site: StaticPacka
  */
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid'];
 
+/** @param mayBeLive whether the response to a `complete` request for an earlier ticket was lost */
 async function publishOnTicket(
   context: ProjectServices,
   site: StaticPackage,
   expiresAt: number | undefined,
+  mayBeLive: boolean,
   onTicket: () => void,
 ): Promise<Release> {
   const { client, log, projectId } = context;
@@ -56,7 +68,7 @@ async function publishOnTicket(
     onTicket();
     return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
   };
-  const { ticket, stored } = await withNothingPublishedNote(prepareAndUpload);
+  const { ticket, stored } = await (mayBeLive ? prepareAndUpload() : withNothingPublishedNote(prepareAndUpload));
   const startedAt = context.clock.monotonicMs();
   try {
     return await log.group('Extraction and review', () =>

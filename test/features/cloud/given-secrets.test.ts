@@ -35,7 +35,8 @@ it.each([
   ['A=key#rest', ['key', 'key#rest']],
   ["A='unclosed", ["'unclosed"]],
   ['{"A": "a\\"b", "B": 1234, "C": {"D": 1}, "D": true}', ['a"b', '1234']],
-  ['{"A": "alpha",}', []],
+  ['{"A": "alpha",}', ['alpha']],
+  ['{"A": {"B": "be\\\\ta"}, "D" : [\'gamma\', "unclosed', ['be\\ta', 'gamma', 'unclosed']],
 ])('finds the values in %j, in which it may refuse something', (text, values) => {
   const found = secretsIn(text);
   expect(values.filter(one => !found.includes(one))).toEqual([]);

@@ -59,6 +59,8 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.equal(await rig.issues(), [`${title}: open`], 'one issue reports the difference');
       rig.check((await rig.issueBody()).includes('user.get/field:avatar'), 'with the name of the rule');
       undo();
+      const body = { status: 403, code: 'insufficient_scope' };
+      rig.platform.addFault({ on: 'projects.list', do: 'answer', status: 403, body });
       rig.check((await check()).log.includes('Cache restored'), 'the next check has the report of the one before');
       rig.equal(await rig.issues(), [`${title}: closed`], 'and closes the issue');
       rig.check(

@@ -73,7 +73,7 @@ describe('the order of engines', () => {
   });
 });
 
-test('under root, the reason is a folder that the server’s user can’t pass through', async () => {
+test('the reason is a folder that the server’s user can’t pass through, only under root', async () => {
   const parent = await scratchFolder();
   expect(closedFolder(parent)).toBe(parent);
   const folder = join(parent, 'data/databases/all');

@@ -131,6 +131,21 @@ export default [
       site: SERVED,
     },
   },
+  {
+    name: 'complete: a lost response, then an expired ticket, then no new ticket leave open what is live',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      { on: 'releases.complete', do: 'reset-before' },
+      EXPIRED_TICKET,
+      problemFault('releases.prepare', 'forbidden', 'No more releases today.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 1,
+      error: ['No more releases today. The result of an earlier request is unknown.'],
+      logLacks: ['Nothing was published'],
+    },
+  },
   ...(
     [
       ['forbidden', '403', 'The content review found gambling in index.html.'],

@@ -2,6 +2,7 @@
 
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { Failure, type Finding, rejectedTitle } from '../../../base/failure.ts';
+import { trimmedEnd } from '../../../base/trimmed-end.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
@@ -102,7 +103,7 @@ export function runnableStatements({ statements, source }: SplitFile): readonly 
 
 /** Returns the path of a file of the folder as the user would write it. */
 export const shownPath = (shownAs: string, path: string): string =>
-  shownAs === '.' ? path : `${shownAs.replace(/\/+$/, '')}/${path}`;
+  shownAs === '.' ? path : `${trimmedEnd(shownAs, '/')}/${path}`;
 
 function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedWork | undefined {
   const [statement] = statements;
