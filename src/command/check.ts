@@ -1,14 +1,13 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
 import { parsedJson } from '../base/parsed-json.ts';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
 import { deleteListed, ownedBy, remedyFor } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
 import { Session, type Target } from '../check/session.ts';
-import { writeRegularFile } from '../base/system/regular-file.ts';
+import { readRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
 import { targetText } from './confirmation.ts';
@@ -66,7 +65,7 @@ export const CHECK_COMMAND = {
     ],
     [
       '--compare <path>',
-      'Show what has changed since an earlier JSON report. A file that isn’t one is reported, and ignored.',
+      'Show what has changed since an earlier JSON report. If it can’t be used, the check warns and shows no changes. A missing file is an error.',
     ],
     ['--json', 'Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'],
     ['--cleanup', 'Delete projects and members that checks with these credentials left behind. Checks nothing.'],
@@ -115,7 +114,7 @@ export async function runCheckCommand(
     const stop = new AbortController();
     const { exit } = process;
     const onSignal = (): void => {
-      if (stop.signal.aborted) exit(2);
+      if (stop.signal.aborted) return exit(2);
       process.stderr.write('Stopping. Deleting what the check created … Press Ctrl+C again to quit at once.\n');
       stop.abort(new Error('interrupted'));
     };
@@ -186,14 +185,14 @@ function checkedFlags(flags: Flags) {
   let notice: string | undefined;
   if (path !== undefined) {
     try {
-      const { value, invalidAt } = parsedJson(readFileSync(path, 'utf8'));
+      const { value, invalidAt } = parsedJson(readRegularFile(path));
       if (invalidAt !== undefined) throw new Error(`it isn’t valid JSON (${invalidAt})`);
       compareReports(value, { findings: [] } as never);
       compare = value;
     } catch (error) {
       const problem = `--compare \`${path}\` can’t be used: ${(error as Error).message}.`;
       // A missing file is a wrong flag. What an earlier run has written must not prevent every later check.
-      if ('code' in (error as Error)) throw new Error(problem, { cause: error });
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(problem, { cause: error });
       notice = `${problem} The report shows no changes.`;
     }
   }

@@ -157,8 +157,8 @@ async function runOperation(
         confirm: async (values, signal) => {
           if (operation.changes && process.stderr.stream.isTTY)
             terminal.write(targetText(values, settings.credential, program));
-          if (!own.yes) await confirmChange(operation, values, signal, process, program);
           confirmed = values;
+          return own.yes ? undefined : confirmChange(operation, values, signal, process, program);
         },
         receiveOutputs: ended => {
           shown = ended;

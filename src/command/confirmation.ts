@@ -21,7 +21,7 @@ function lastingChange({ irreversible }: Operation, values: Readonly<Record<stri
   const { by, change, typed = 'project-id' } = irreversible;
   if (by !== undefined && values[by[0]] !== by[1]) return undefined;
   const name = String(values[typed]);
-  return { change: `${change} (${name})`, name };
+  return { change: `${change} (${name})`, name, remedy: 'To see the changes first, set `--dry-run`.' };
 }
 
 /** Number of files that the question lists. */
@@ -29,7 +29,7 @@ const MAX_LISTED = 5;
 
 /** Returns the folder that an operation with these inputs replaces; undefined if it replaces none. */
 function replacedFolder(operation: Operation, values: Readonly<Record<string, unknown>>): string | undefined {
-  const given = values['dry-run'] === true ? undefined : operation.replacedFolder?.(values);
+  const given = values['dry-run'] === true ? undefined : operation.replacedFolder?.path(values);
   return given && resolve(String(values['working-directory']), given);
 }
 
@@ -60,7 +60,10 @@ export function recordReplacement(
   }
 }
 
-/** Returns what a run deletes from a folder, as `lastingChange`. Undefined if it may delete its content without a question. */
+/**
+ * Returns the state of the folder that a run replaces, and what the run deletes from it, as `lastingChange`. Without the
+ * latter, it may delete the content without a question.
+ */
 function replacement(
   operation: Operation,
   values: Readonly<Record<string, unknown>>,
@@ -70,25 +73,27 @@ function replacement(
   const folder = replacedFolder(operation, values);
   if (folder === undefined) return undefined;
   let content: readonly string[];
+  let state: string;
   try {
+    // In this order, everything that the state contains is listed. What comes later makes the replacement fail.
+    state = folderState(folder);
     content = folderContent(folder);
     const file = content.length === 0 ? undefined : recordFile(folder, env);
-    const isUnchanged = file !== undefined && existsSync(file) && readRegularFile(file) === folderState(folder);
-    if (content.length === 0 || isUnchanged) return undefined;
+    const isUnchanged = file !== undefined && existsSync(file) && readRegularFile(file) === state;
+    if (content.length === 0 || isUnchanged) return { state };
   } catch (error) {
     throw refusal(`The content of ${folder} can’t be checked: ${(error as Error).message}`);
   }
   const more = content.length > MAX_LISTED ? ', …' : '';
   const listed = content.slice(0, MAX_LISTED).join(', ');
-  const name = String(operation.replacedFolder?.(values));
-  return {
-    change: `delete the content of ${name} (${plural(content.length, 'file or folder', 'files and folders')}: ${listed}${more})`,
-    name,
-  };
+  const name = String(operation.replacedFolder?.path(values));
+  const change = `delete the content of ${name} (${plural(content.length, 'file or folder', 'files and folders')}: ${listed}${more})`;
+  return { state, lasting: { change, name, remedy: 'Look at the folder, or choose another one.' } };
 }
 
 /**
  * Requires a confirmation of each change: the flag `--yes`, or the name that the user types.
+ * @returns the state of the folder that the operation may replace; undefined if it replaces none
  * @throws Failure if a change isn't confirmed
  */
 export async function confirmChange(
@@ -97,17 +102,18 @@ export async function confirmChange(
   signal: AbortSignal,
   { env, readLine, stderr }: CommandProcess,
   { refusal, safeLines }: Pick<Program, 'refusal' | 'safeLines'>,
-): Promise<void> {
-  for (const lasting of [lastingChange(operation, values), replacement(operation, values, env, refusal)]) {
+): Promise<string | undefined> {
+  const { state, lasting: deletion } = replacement(operation, values, env, refusal) ?? {};
+  for (const lasting of [lastingChange(operation, values), deletion]) {
     if (lasting === undefined) continue;
     const message = `\`${operation.id}\` will ${lasting.change}, which can’t be undone.`;
-    if (readLine === undefined)
-      throw refusal(message, 'To confirm, add `--yes`. To see the changes first, set `--dry-run`.');
+    if (readLine === undefined) throw refusal(message, `To confirm, add \`--yes\`. ${lasting.remedy}`);
     stderr.write(`${safeLines(`${message}\nTo confirm, type ${lasting.name}:`).join('\n')} `);
     const answer = await readLine(signal);
     signal.throwIfAborted();
     if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
   }
+  return state;
 }
 
 /** Returns the line that shows where a change is made, and with whose credential. Empty if it isn't made on a platform. */
@@ -125,7 +131,7 @@ export function targetText(
 export function confirmationText({ irreversible, replacedFolder: replaced }: Operation): string {
   const asks = 'At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires `--yes`.';
   if (replaced !== undefined)
-    return `This command will delete the content of a folder that it replaces, which can’t be undone. ${asks} A dry run, and a folder that is empty or unchanged since the last run, need no confirmation.`;
+    return `With \`@${replaced.by}\`, this command replaces the folder’s content, which can’t be undone. ${asks} A dry run, and a folder that is empty or unchanged since the last run, need no confirmation.`;
   if (irreversible === undefined) return '';
   const { by, change } = irreversible;
   const condition = by === undefined ? 'This command' : `With \`@${by[0]}: ${by[1]}\`, this command`;

@@ -22,8 +22,8 @@ export interface FolderFile {
   readonly isTrusted: boolean;
 }
 
-/** Values of a file that the user has trusted: a hash of all of them, and those that aren't secret. */
-interface Trusted extends Omit<FolderValues, 'token'> {
+/** Values of a file that the user has trusted, with a hash in place of the credential, and a hash of all of them. */
+interface Trusted extends FolderValues {
   readonly hash: string;
 }
 
@@ -69,13 +69,13 @@ export const trustFiles = (
   changeOwn(env, TRUST, folders => {
     const folder = realpathSync('.');
     const added = files.map(({ name, values }) => {
-      const { token: _, ...shown } = values;
-      return [name, { ...shown, hash: hashOf(values) }] as const;
+      const token = values['token'] && hashOf({ token: values['token'] });
+      return [name, { ...values, token, hash: hashOf(values) }] as const;
     });
     folders.set(folder, { ...folders.get(folder), ...Object.fromEntries(added) });
   });
 
-const hashOf = ({ 'base-url': url = '', 'project-id': project = '', token = '' }: FolderValues): string =>
+export const hashOf = ({ 'base-url': url = '', 'project-id': project = '', token = '' }: FolderValues): string =>
   createHash('sha256')
     .update(JSON.stringify([url, project, token]))
     .digest('hex');

@@ -49,7 +49,7 @@ export const LOGIN_COMMANDS = {
   },
   trust: {
     usage: 'trust',
-    summary: `Show the URL, the project and the credential’s use in .env and ${LINK_FILE} of this folder, and ask whether to trust them.`,
+    summary: `Show the platform, the project and the use of a credential that .env and ${LINK_FILE} set, and ask whether to trust them.`,
     flags: [],
     flagTexts: [],
   },

@@ -67,7 +67,7 @@ export async function changeOwn<T>(
     const entries = readOwn(env, file);
     change(entries);
     for (const name of readdirSync(folder)) if (LEFT_OVER.test(name)) rmSync(join(folder, name), { force: true });
-    // A fixed name, so that the next command deletes what a killed one left. It can contain credentials.
+    // What a killed command leaves can contain credentials: only the user can read it, and the next change deletes it.
     const incomplete = `${path}.new`;
     rmSync(incomplete, { force: true });
     try {

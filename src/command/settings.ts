@@ -123,18 +123,16 @@ function resolve(
   const login = needsLogin || loginName !== undefined ? findLogin(logins, loginName, givenUrl) : undefined;
   const url = givenUrl ?? login?.values['base-url'];
   const token = given ?? login;
-  // A login in a flag is as explicit as a URL.
-  const isByFlag = loginName !== undefined || urlSource === flag;
-  const isChosen = isByFlag || urlSource?.kind === 'chosen';
-  const isPaired = ({ kind, values }: Source): boolean =>
-    kind === 'chosen' ? isChosen : kind !== 'env-file' || isByFlag || isSameOrigin(values['base-url'], url);
+  /** Whether a credential may be sent to a URL. @param own source of the two that may set another platform */
+  const isPaired = ({ kind }: Source, urlOwner: Source | undefined, own: Source): boolean =>
+    urlOwner === flag || urlOwner?.kind === kind || isSameOrigin(own.values['base-url'], url);
   const sourceOfInput = (name: InputName): Source | undefined =>
     name === 'token' ? (takes(name) ? token : undefined) : sources.find(({ values }) => values[name]);
   const credentials = CREDENTIALS.flatMap(name => sourceOfInput(name) ?? []);
   const problems: string[] = [];
   if (url !== undefined && url !== 'local') {
     const urlName = (urlSource ?? login)?.name ?? '';
-    const foreign = credentials.find(source => !isPaired(source));
+    const foreign = credentials.find(source => !isPaired(source, urlSource ?? login, source));
     if (foreign !== undefined) {
       problems.push(
         `The platform’s URL (${sameForm(url)}) comes from ${urlName}, but the credential comes from ${foreign.name}. To send the credential to this URL, also set ${foreign.kind === 'chosen' ? `${VARIABLES['base-url']} or ` : ''}--base-url.`,
@@ -147,13 +145,7 @@ function resolve(
       );
     }
     const log = sourceOfInput('sql-log-url');
-    if (
-      log !== undefined &&
-      log !== flag &&
-      token !== undefined &&
-      log.kind !== token.kind &&
-      !isSameOrigin(log.values['base-url'], url)
-    ) {
+    if (log !== undefined && token !== undefined && !isPaired(token, log, log)) {
       problems.push(
         `The URL of the SQL log service comes from ${log.name}, but the credential comes from ${token.name}. To send the credential to this URL, set --sql-log-url.`,
       );

@@ -1,7 +1,7 @@
 /** The command `trust`, with which a user allows the values in the files of the current folder. */
 
 import { realpathSync } from 'node:fs';
-import { type FolderFile, LINK_FILE, readFolder, trustFiles } from './folder.ts';
+import { type FolderFile, hashOf, LINK_FILE, readFolder, trustFiles } from './folder.ts';
 import { LOGINS, sameForm } from './logins.ts';
 import { readOwn } from './own-files.ts';
 import type { CommandProcess, Program } from './program.ts';
@@ -47,11 +47,13 @@ function shownLines(
   };
   const fitting = logins.filter(([, { baseUrl }]) => url && sameForm(baseUrl) === sameForm(url)).map(([id]) => id);
   const sent = url ? `sent to ${url}` : 'not used, because the file contains no URL';
+  const isKept = earlier === undefined || earlier['token'] === hashOf({ token });
   return [
     `${name} (${earlier === undefined ? 'new' : 'changed'})`,
     ...row('URL', 'base-url'),
     ...row('Project', 'project-id'),
-    ...(token ? [`  Contains a credential, which is ${sent}.`] : []),
+    ...(token ? [`  Contains a credential${isKept ? '' : ' that is new or has changed'}, which is ${sent}.`] : []),
+    ...(!token && earlier?.['token'] ? ['  No longer contains a credential.'] : []),
     ...(!token && fitting.length > 0 ? [`  Commands send your login ${fitting.join(' or ')} to this URL.`] : []),
   ];
 }

@@ -206,10 +206,15 @@ interface Definition<I extends InputFields, O extends OutputFields> {
     readonly typed?: keyof I & string;
   };
   /**
-   * Returns the path of a folder that is replaced as a whole, as the user wrote it. The command asks before, unless the
-   * folder is empty, or has the content that its last run wrote. A step doesn't.
+   * Set if it replaces a folder as a whole. The command asks before, unless the folder is empty, or has the content that
+   * its last run wrote. A step doesn't.
    */
-  replacedFolder?(inputs: InputValues<I>): string | undefined;
+  readonly replacedFolder?: {
+    /** Input, or input and value, with which it does. */
+    readonly by: string;
+    /** Returns the path as the user wrote it. */
+    path(inputs: InputValues<I>): string | undefined;
+  };
   /** Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal. */
   readonly jobOnly?: string;
   /** Example step of a workflow, as YAML, for its README. */
@@ -238,8 +243,10 @@ export interface Operation
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
   app(inputs: Readonly<Record<string, unknown>>): ReportedApp | undefined;
-  /** Absent if it never replaces a folder. */
-  readonly replacedFolder?: ((inputs: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
+  readonly replacedFolder?: {
+    readonly by: string;
+    path(inputs: Readonly<Record<string, unknown>>): string | undefined;
+  };
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
@@ -256,6 +263,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
   const timeoutMs = durationMs(definition.timeout);
   if (timeoutMs === undefined)
     throw new Error(`The default timeout of the operation ${definition.id} is not a valid duration.`);
+  const { replacedFolder: replaced } = definition;
   const signed = definition.endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
   return {
     ...definition,
@@ -269,7 +277,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     app: inputs => definition.app?.(inputs as InputValues<I>),
-    replacedFolder: definition.replacedFolder && (inputs => definition.replacedFolder?.(inputs as InputValues<I>)),
+    ...(replaced && { replacedFolder: { ...replaced, path: inputs => replaced.path(inputs as InputValues<I>) } }),
     // The runner parses exactly these fields before the call, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };

@@ -2,13 +2,14 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { realpath, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Finding, inputFailure } from '../base/failure.ts';
 import { OWNER_FILE } from '../base/system/file-modes.ts';
+import { readRegularFile } from '../base/system/regular-file.ts';
 import { loopbackServer } from '../base/system/loopback-server.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
 import { DATA_VARIABLE, failureText, isFailure } from './emulator-texts.ts';
@@ -155,9 +156,9 @@ async function send(
   command: ControlCommand,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const data = await realpath(folder);
-  const [id = ''] = (await readFile(join(data, ID_FILE), 'latin1')).split('\n', 1);
+  const [id = ''] = readRegularFile(join(data, ID_FILE)).split('\n', 1);
   const file = join(data, controlFile(id));
-  const { port, key } = addressIn(await readFile(file, 'utf8'), file);
+  const { port, key } = addressIn(readRegularFile(file), file);
   // Only ever a server on this machine: somebody else may have written the file.
   const sent = request({ host: HOST, port, method: 'POST', headers: { authorization: `Bearer ${key}` } });
   sent.end(JSON.stringify({ ...command, data } satisfies SentCommand));

@@ -57,7 +57,7 @@ export default defineOperation({
   offlineDryRun: true,
   timeout: '30m',
   writesFiles: true,
-  replacedFolder: inputs => inputs['extract-to'],
+  replacedFolder: { by: 'extract-to', path: inputs => inputs['extract-to'] },
   example:
     'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {

@@ -80,8 +80,10 @@ export default defineOperation({
     to: OUTCOME_OUTPUTS.to,
   },
   endpoints: ['sql-log.create', 'sql-log.describe'],
-  replacedFolder: inputs =>
-    inputs.formats.includes('parquet') ? join(inputs['output-path'], NAMES.parquet) : undefined,
+  replacedFolder: {
+    by: 'formats: parquet',
+    path: inputs => (inputs.formats.includes('parquet') ? join(inputs['output-path'], NAMES.parquet) : undefined),
+  },
   onProject: true,
   timeout: '2h',
   writesFiles: true,

@@ -155,7 +155,16 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(dirname(folder));
 }
 
-function swap({ folder, shownAs, state }: ReplaceTarget, newFolder: string, old: string): void {
+/**
+ * Replaces a folder by a new one on the same file system, unless its state has changed.
+ * @param old path for the old folder
+ * @throws Failure. The old folder is then unchanged
+ */
+export function swap(
+  { folder, shownAs, state }: Omit<ReplaceTarget, 'protectedPaths'>,
+  newFolder: string,
+  old: string,
+): void {
   const failureMessage = `\`${shownAs}\` can’t be replaced`;
   const made = withFailure(failureMessage, () => makeMissingFolders(dirname(folder)));
   const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];

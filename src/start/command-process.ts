@@ -10,6 +10,7 @@ import type { CommandProcess, Program, Stream } from '../command/program.ts';
 import { inputsOutsideJob } from '../core/common-inputs.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { Failure } from '../base/failure.ts';
+import { endAtOnce } from '../base/system/stop-signals.ts';
 import { withInputRefs } from '../base/input-reference.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { inputVariable } from '../runner/environment.ts';
@@ -54,8 +55,7 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
     signals: process,
     ...(process.send === undefined ? {} : { onReady: reportToParent }),
     readInput: () => readText(process.stdin),
-    // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a cleanup.
-    exit: code => process.exit(code),
+    exit: endAtOnce,
   });
 }
 

@@ -98,7 +98,7 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
   expect(stable.summary).toMatchObject({ differs: 0 });
   expect(await readFile(markdown, 'utf8')).toContain('Rules: **0** differ');
   platform.addFault({ on: 'user.get', do: 'rewrite', set: { name: 'token-of-the-check', avatar: 1 }, times: 99 });
-  const second = await runHere([...flags, '--yes', '--json', '--compare', json]);
+  const second = await runHere([...flags, '-y', '--json', '--compare', json]);
   expect(second.exitCode).toBe(1);
   expect(JSON.parse(second.stdout)).toMatchObject({
     changes: [{ rule: 'user.get/field:avatar', before: 'holds: as expected', after: 'differs: a number' }],
@@ -111,6 +111,7 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
     expect(result.stderr).toMatch(/^warning: --compare .* can’t be used: /m);
     expect(result).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('can’t be used') as string });
   }
+  expect((await runHere([...flags, '--yes', '--compare', '/dev/zero'])).stderr).toContain('it is not a regular file');
   expect((await runHere([...flags, '--yes', '--compare', `${json}.missing`])).exitCode).toBe(2);
   expect((await runHere([...flags.slice(0, -1), 'nothing', '--yes'])).stderr).toContain(
     '--only does not accept nothing.',

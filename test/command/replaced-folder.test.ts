@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { createTemporaryFolder } from '../packing/fixture.ts';
+import { INSTANT_TASKS, record, SPAN } from '../scenarios/small-log.ts';
 import { projectSeed as seedOf } from '../scenarios/project-seed.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { runHere } from './run-command.ts';
@@ -13,12 +14,17 @@ let root: string;
 let folder: string;
 let asked: string[];
 
-beforeAll(async () => {
+// Each test has its own limit of exports a minute.
+beforeEach(async () => {
   platform = await startLocalPlatform({
-    seed: { ...projectSeed(), ...seedOf({ source: { 'index.html': 'exported' } }) },
+    seed: {
+      ...projectSeed(),
+      ...seedOf({ source: { 'index.html': 'exported' }, cloud: true, sql_logs: [{ records: [record(0)] }] }),
+      sql_log_view: INSTANT_TASKS,
+    },
   });
 });
-afterAll(() => platform.close());
+afterEach(() => platform.close());
 beforeEach(() => {
   root = createTemporaryFolder();
   folder = join(root, 'source');
@@ -59,7 +65,45 @@ test('operations whose folders the command asks about', async () => {
   const ids = operations.flatMap(({ id, replacedFolder }) => (replacedFolder === undefined ? [] : id));
   expect(ids).toEqual(['export', 'sql-log-export']);
   for (const id of ids)
-    expect((await runHere([id, '--help'])).stdout.replaceAll(/\s+/g, ' ')).toContain('delete the content of a folder');
+    expect((await runHere([id, '--help'])).stdout.replaceAll(/\s+/g, ' ')).toContain(
+      `With \`--${id === 'export' ? 'extract-to' : 'formats parquet'}\`, this command replaces the folder’s content`,
+    );
+});
+
+test.each(['export', 'sql-log-export'])('%s deletes nothing that was added after the question', async id => {
+  const window = ['--from', SPAN.from, '--to', SPAN.to];
+  const args =
+    id === 'export'
+      ? ['--output-path', join(root, 'source.zip'), '--extract-to', folder]
+      : ['--output-path', root, '--formats', 'csv,parquet', '--sql-log-url', platform.sqlLogUrl, ...window];
+  if (id !== 'export') folder = join(root, 'parquet');
+  const name = (hour: number): string => `date=2026-01-01/hour=0${hour}/mine.parquet`;
+  const add = (hour: number): void => {
+    mkdirSync(join(folder, name(hour), '..'), { recursive: true });
+    writeFileSync(join(folder, name(hour)), 'mine');
+  };
+  const env = {
+    PLATFORM_BASE_URL: platform.baseUrl,
+    PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
+    PLATFORM_PROJECT_ID: 'harbour',
+  };
+  add(1);
+  const { stderr, exitCode } = await runHere([id, ...args], {
+    env,
+    readLine: async () => {
+      add(2);
+      return folder;
+    },
+  });
+  expect({ exitCode, kept: [1, 2].map(hour => readFileSync(join(folder, name(hour)), 'utf8')) }, stderr).toEqual({
+    exitCode: 1,
+    kept: ['mine', 'mine'],
+  });
+  expect(stderr).toContain('changed while the step was running');
+  expect(readdirSync(root)).not.toContain('queries.csv');
+  expect(await runHere([id, ...args], { env, readLine: async () => folder })).toMatchObject({ exitCode: 0 });
+  expect(readdirSync(folder)).not.toContain('date=2026-01-01');
+  expect(readdirSync(folder)).toContain(id === 'export' ? 'index.html' : 'date=2026-03-01');
 });
 
 test('a folder with files of the user is replaced only with `--yes` or a confirmation that lists them', async () => {
@@ -68,7 +112,9 @@ test('a folder with files of the user is replaced only with `--yes` or a confirm
   for (const typed of [undefined, 'yes', '']) {
     const { stderr, ...result } = await exportTo(typed);
     expect(result).toEqual({ exitCode: 1, page: undefined, mine: 'mine' });
-    expect(stderr).toContain(typed === undefined ? 'add `--yes`' : 'Nothing was changed.');
+    expect(stderr).toContain(
+      typed === undefined ? 'add `--yes`. Look at the folder, or choose another one.' : 'Nothing was changed.',
+    );
     expect(stderr).not.toContain('\u001b[2J');
   }
   expect(await exportTo(undefined, '--dry-run')).toMatchObject({ exitCode: 0, mine: 'mine' });

@@ -14,7 +14,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkName } from '../../src/check/ownership.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { PROGRAM } from '../../src/start/command-process.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { runHere } from './run-command.ts';
@@ -77,15 +76,24 @@ async function refusal(args: readonly string[], variables = {}): Promise<string>
 describe('a credential', () => {
   it('of the environment isn’t sent to a URL from a file or a login, whatever kind it is', async () => {
     writeLink(foreign.baseUrl);
-    expect(await refusal(['team-usage', '--member-id', 'm'], KEYS)).toContain('You haven’t trusted the values in');
+    expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toContain('You haven’t trusted the values in');
     await trust();
     const elsewhere = /comes from .project-platform.json in this folder, but the credential comes from the environment/;
-    expect(await refusal(['team-usage', '--member-id', 'm'], KEYS)).toMatch(elsewhere);
+    expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toMatch(elsewhere);
     expect(await refusal(['release-info'], { PLATFORM_TOKEN: TOKEN })).toMatch(elsewhere);
     expect(await refusal(['check', '--yes'], { PLATFORM_TOKEN: TOKEN })).toMatch(elsewhere);
     rmSync(LINK);
     saveLogins('default');
-    expect(await refusal(['team-usage', '--member-id', 'm'], KEYS)).toContain('comes from the login `default`');
+    expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toContain('comes from the login `default`');
+    expect(await refusal(['team-usage', '--member-id', 'tm_m', '--login', 'default'], KEYS)).toContain(
+      'login `default`',
+    );
+    expect(await refusal(['whoami', '--login', 'default', '--token', 'of-another'])).toContain('from a flag');
+    const both = { ...KEYS, PLATFORM_BASE_URL: platform.baseUrl };
+    const paired = await runHere(['team-usage', '--member-id', 'tm_m', '--login', 'default'], {
+      env: { ...env, ...both },
+    });
+    expect(paired.stderr, 'sent to the URL of the same source').toContain('HTTP 401');
     writeFileSync('other.env', `PLATFORM_BASE_URL=${foreign.baseUrl}\n`);
     expect(await refusal(['whoami', '--env-file', 'other.env'], { PLATFORM_TOKEN: TOKEN })).toContain('other.env');
   });
@@ -154,6 +162,11 @@ describe('a folder', () => {
     expect(stderr).toContain('    Project: another   Project: harbour (before: harbour)\n');
     expect(stderr).toContain(`Contains a credential, which is sent to ${foreign.baseUrl}.`);
     expect(stderr).not.toContain('token-of');
+    await trust();
+    writeEnv(foreign.baseUrl, 'another');
+    expect((await trust('no')).stderr).toContain('Contains a credential that is new or has changed, which is sent to');
+    writeFileSync('.env', `PLATFORM_BASE_URL=${foreign.baseUrl}\n`);
+    expect((await trust('no')).stderr).toContain('No longer contains a credential.');
   });
 
   it('doesn’t matter if flags and the environment set everything, or for a local platform', async () => {
@@ -259,8 +272,8 @@ describe('before a change at a terminal, one line', () => {
     const line = `Project harbour at ${platform.baseUrl}, credential from the login \`default\`.`;
     expect((await run(['watermark', '--enabled'])).stderr).toContain(line);
     expect((await run(['release-info'])).stderr).not.toContain('credential from');
-    expect((await run(['project-delete', '-y', '--dry-run'])).stderr).not.toContain('credential from');
-    const { exitCode } = await runHere(['check', '--cleanup', '-y'], { env, program: PROGRAM });
-    expect(exitCode).toBe(0);
+    expect((await run(['project-delete', '--dry-run'])).stderr).not.toContain('credential from');
+    expect(await run(['project-delete'])).toMatchObject({ exitCode: 1 });
+    expect(await run(['project-delete', '-y'])).toMatchObject({ exitCode: 0 });
   });
 });

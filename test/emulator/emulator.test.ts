@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -166,6 +166,9 @@ test('a lost answer to a command, and a damaged address, are not reported as a l
   await refused('exited before it responded');
   await writeFile(join(data, `control-${id}.json`), '{"url":"se');
   await refused(`(${join(data, `control-${id}.json`)} is damaged), but one may be running`);
+  await rm(join(data, 'emulator.id'));
+  await symlink('/dev/zero', join(data, 'emulator.id'));
+  await refused('it is not a regular file');
 });
 
 /** Runs the emulator in this process until it fails, and returns what it writes to stderr. */

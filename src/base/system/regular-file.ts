@@ -1,6 +1,15 @@
 /** Opens, reads or writes a file only if it is a regular file. */
 
-import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { plural } from '../amount.ts';
 import { OWNER_FILE } from './file-modes.ts';
 
@@ -24,15 +33,10 @@ const MAX_TEXT = 64 * 1024 * 1024;
 export const readRegularFile = (file: string, maxBytes = MAX_TEXT): string =>
   withRegularFile(file, OPEN_NAMED, descriptor => readText(descriptor, maxBytes), { followsLinks: true });
 
-/** Reads an open text file. @throws Error if it is longer than `maxBytes`, also if its reported size isn't */
+/** Reads an open regular file as text. @throws Error if it is longer than `maxBytes` */
 export function readText(descriptor: number, maxBytes: number): string {
-  // A size of 0 can be wrong, such as in `/proc`.
-  const buffer = Buffer.alloc(Math.min(maxBytes, Math.max(fstatSync(descriptor).size, 65_536)) + 1);
-  let length = 0;
-  for (let read = -1; read !== 0 && length < buffer.length; length += read)
-    read = readSync(descriptor, buffer, length, buffer.length - length, null);
-  if (length === buffer.length) throw new Error(`it has more than ${plural(length - 1, 'byte')}`);
-  return buffer.toString('utf8', 0, length);
+  if (fstatSync(descriptor).size > maxBytes) throw new Error(`it has more than ${plural(maxBytes, 'byte')}`);
+  return readFileSync(descriptor, 'utf8');
 }
 
 /**
@@ -43,10 +47,8 @@ export function writeRegularFile(file: string, text: string): void {
   const flags = constants.O_WRONLY | constants.O_CREAT | SAFE_FLAGS;
   const write = (descriptor: number): void => {
     if (fstatSync(descriptor).nlink !== 1) throw new Error('it has more than one hard link');
-    const bytes = Buffer.from(text);
-    for (let written = 0; written < bytes.length; )
-      written += writeSync(descriptor, bytes, written, undefined, written);
-    ftruncateSync(descriptor, bytes.length);
+    ftruncateSync(descriptor);
+    writeFileSync(descriptor, text);
   };
   withRegularFile(file, flags, write, { mode: 0o666 });
 }

@@ -36,7 +36,8 @@ export function exportPaths(
   const folder = { folder: location, shownAs: unpacked, protectedPaths };
   requireSeparatePaths(file, target);
   requireSeparatePaths({ ...file, target: file.location }, location);
-  return { file, folder: { ...folder, state: requireReplaceable(folder) } };
+  const state = requireReplaceable(folder);
+  return { file, folder: { ...folder, state: context.confirmedState ?? state } };
 }
 
 function requireSeparatePaths(file: OutputFile, folder: string): void {
