@@ -15,6 +15,7 @@ import { Failure, type FailureKind } from '../base/failure.ts';
 import {
   type HttpAnswer,
   envelopeError,
+  mayHaveTakenEffect,
   openEnvelope,
   type ErrorAnswer,
   readErrorAnswer,
@@ -210,10 +211,7 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
   // Reading R32 requires only status 502, so a proxy's 502 counts like the platform's own.
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
   const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
-  // 429, 408 and 425: refused before processing. 503: the same, but only if the platform itself sent it (reading R33).
-  const refusedEarly =
-    [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
-  if (unconfirmed || (problem.status >= 500 && !refusedEarly)) {
+  if (unconfirmed || mayHaveTakenEffect(problem)) {
     const outcome = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
     // Reading R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
     const readsStateFirst = unconfirmed && problem.status === 502;
@@ -221,6 +219,7 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
   }
   const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
   const attemptLimit = attempts === undefined ? {} : { attempts };
+  const refusedEarly = [408, 425, 429, 503].includes(problem.status);
   return { retryable: refusedEarly, failure: problemFailure(problem, row), ...wait, ...attemptLimit };
 }
 

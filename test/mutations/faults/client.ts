@@ -41,8 +41,8 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'already-stored',
     file: 'client/transfers/upload.ts',
-    find: '[409, 412]',
-    replace: '[409]',
+    find: '[408, 409, 412]',
+    replace: '[408, 409]',
     why: 'a 412 of the storage counts as a refusal, although the object may be stored',
   },
   {
