@@ -12,8 +12,19 @@ import { parsedJson } from '../base/parsed-json.ts';
 import { isReachAllowed, type Reach, reachOfHost, reachOfIp, RefusedAddress } from '../base/reach.ts';
 import { type Frame, FrameReader } from './frames.ts';
 
+/** Hides secrets as the action does. The layers don't permit the check to import that code. */
+export interface Redaction {
+  /** Hides a text from now on. */
+  readonly add: (secret: string) => void;
+  /** Shows an ID, although a secret address contains it. */
+  readonly showId: (id: string) => void;
+  /** Splits a text into lines without secrets, control characters and invisible characters. */
+  readonly lines: (text: string) => readonly string[];
+}
+
 /** Platform to check, and its credentials. */
 export interface Target {
+  readonly redaction: Redaction;
   readonly baseUrl: string;
   readonly token: string;
   readonly sqlLogUrl?: string | undefined;
@@ -63,6 +74,9 @@ const REFUSED_ATTEMPTS = 3;
 /** Longest response that is read. The check's own files are much smaller. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
+/** Total length of the secrets that are kept. Each is searched for in many spellings, which take memory. */
+const MAX_SECRETS_LENGTH = 512 * 1024;
+
 /** Added to each wait, for clocks of different speed. */
 const MARGIN_MS = 50;
 
@@ -82,6 +96,7 @@ export class Session {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly #secrets = new Set<string>();
+  #secretsRoom = MAX_SECRETS_LENGTH;
   readonly #budgets = new Map<string, Budget>();
   readonly #onLost: (message: string) => void;
   /** Reach of the platform, which limits the addresses in its responses (decision 0017). */
@@ -100,14 +115,15 @@ export class Session {
 
   /** Hides a text in everything that the report shows. */
   keepSecret(text: unknown): void {
-    if (typeof text === 'string' && text.length >= 4) this.#secrets.add(text);
+    if (typeof text !== 'string' || text.length > this.#secretsRoom || this.#secrets.has(text)) return;
+    this.#secrets.add(text);
+    this.#secretsRoom -= text.length;
+    this.target.redaction.add(text);
   }
 
-  /** Replaces all secrets in a text, the longest first, since one may contain another. */
+  /** Returns a text of the platform as one line that is safe to show. */
   mask(text: string): string {
-    return [...this.#secrets]
-      .toSorted((a, b) => b.length - a.length)
-      .reduce((masked, secret) => masked.replaceAll(secret, '***'), text);
+    return this.target.redaction.lines(text).join(' ');
   }
 
   /** Returns the time in epoch milliseconds, to compare with the dates of responses. */
@@ -131,7 +147,9 @@ export class Session {
       this.#collectSecrets(row.answer, exchange.json);
       const isPassing = exchange.status === 429 || (exchange.status === 503 && exchange.headers.has('retry-after'));
       if (!isPassing || sent.isUnpaced === true || attempt === REFUSED_ATTEMPTS) return exchange;
-      await this.clock.sleep((Number(exchange.headers.get('retry-after')) || 5) * 1000, this.signal);
+      const waitMs = retryAfterMs(exchange, 5);
+      if (waitMs > REQUEST_TIMEOUT_MS) return exchange;
+      await this.clock.sleep(waitMs, this.signal);
     }
   }
 
@@ -357,6 +375,10 @@ function sendRaw(url: URL, options: RequestOptions, body?: string | Uint8Array):
     outgoing.on('error', reject).end(body);
   });
 }
+
+/** Returns the wait that a response asks for. @param seconds if it asks for none that is known */
+const retryAfterMs = ({ headers }: Exchange, seconds: number): number =>
+  (Number(headers.get('retry-after')) || seconds) * 1000;
 
 /** Describes a request without values that differ between checks. */
 export function shownRequest(id: EndpointId, { query = {} }: Sent): string {

@@ -3,6 +3,7 @@
 import { parsedJson } from '../base/parsed-json.ts';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
+import { withoutSecrets } from '../base/without-secrets.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
 import { deleteListed, ownedBy, remedyFor } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
@@ -77,14 +78,20 @@ export const CHECK_COMMAND = {
 /** 0: all rules hold. 1: at least one differs. 2: the check couldn't run or end, or left something behind. */
 export type CheckExit = 0 | 1 | 2;
 
+type Credentials = Omit<Target, 'redaction'>;
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Runs the command. @returns the exit code */
 export async function runCheckCommand(
   args: readonly string[],
   program: Program,
-  process: CommandProcess,
+  unmasked: CommandProcess,
 ): Promise<CheckExit> {
+  const redaction = program.redaction();
+  const lineOf = (shown: string): string => redaction.lines(shown).join(' ');
+  const { stderr } = unmasked;
+  const write = (shown: string): void => stderr.write(redaction.lines(shown).join('\n'));
+  const process: CommandProcess = { ...unmasked, stderr: { ...stderr, write } };
   let platform: LocalPlatform | undefined;
   try {
     const flags = flagsOf(args);
@@ -105,7 +112,7 @@ export async function runCheckCommand(
       platform = await (await program.loadPlatform()).startLocalPlatform({
         environment: { PATH: process.env['PATH'] ?? '' },
       });
-    const target = platform === undefined ? targetOf(given, baseUrl) : localTarget(platform);
+    const target = { ...(platform === undefined ? targetOf(given, baseUrl) : localTarget(platform)), redaction };
     if (platform === undefined && process.stderr.stream.isTTY)
       process.stderr.write(targetText({ 'base-url': new URL(target.baseUrl) }, credential, program));
     if (flags['cleanup'] === true) return await cleanUp(target, flags, program, process);
@@ -129,15 +136,18 @@ export async function runCheckCommand(
       withSkill: flags['with-skill'] === true,
       withLimits: flags['with-limits'] === true,
       maxCredits,
-      onProgress: line => process.stderr.write(`${program.safeLines(line).join(' ')}\n`),
+      onProgress: line => process.stderr.write(`${lineOf(line)}\n`),
     };
-    const result = await runCheck(request).finally(() =>
+    const found = await runCheck(request).finally(() =>
       STOP_SIGNALS.forEach(name => void process.signals.off(name, onSignal)),
     );
+    for (const { id } of found.left) redaction.showId(id);
+    const { left, stopped } = found;
+    const result = { ...found, ...withoutSecrets({ left, stopped }, lineOf) };
     const report = jsonReport(new URL(target.baseUrl).origin, result, new Date(program.clock.now()).toISOString());
-    const changes = compare === undefined ? undefined : compareReports(compare, report);
+    const changes = compare === undefined ? undefined : withoutSecrets(compareReports(compare, report), lineOf);
     const [markdown, json] = [
-      markdownReport(report, changes, notice),
+      markdownReport(report, changes, notice === undefined ? undefined : lineOf(notice)),
       JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2),
     ];
     for (const path of reports) writeRegularFile(path, path.endsWith('.json') ? `${json}\n` : markdown);
@@ -199,7 +209,10 @@ function checkedFlags(flags: Flags) {
   return { compare, notice, only, maxCredits, reports: list('report') };
 }
 
-function targetOf(given: (flag: string, variable: string) => string | undefined, baseUrl: string | undefined): Target {
+function targetOf(
+  given: (flag: string, variable: string) => string | undefined,
+  baseUrl: string | undefined,
+): Credentials {
   const token = given('token', 'PLATFORM_TOKEN');
   if (baseUrl === undefined) throw new Error('--base-url is missing. Use --base-url <URL>, or set PLATFORM_BASE_URL.');
   if (token === undefined)
@@ -218,7 +231,7 @@ function targetOf(given: (flag: string, variable: string) => string | undefined,
   return { baseUrl: base.url.href, token, sqlLogUrl: sqlLog?.url.href, accessKey, secretKey };
 }
 
-function localTarget({ baseUrl, sqlLogUrl, seed }: LocalPlatform): Target {
+function localTarget({ baseUrl, sqlLogUrl, seed }: LocalPlatform): Credentials {
   const key = seed.teams?.[0]?.credentials[0];
   return {
     baseUrl,
@@ -258,12 +271,7 @@ async function confirm(message: string, flags: Flags, { stderr, readLine }: Comm
 }
 
 /** Deletes the projects and members of interrupted checks with the same credential. */
-async function cleanUp(
-  target: Target,
-  flags: Flags,
-  { clock, safeLines }: Program,
-  process: CommandProcess,
-): Promise<CheckExit> {
+async function cleanUp(target: Target, flags: Flags, { clock }: Program, process: CommandProcess): Promise<CheckExit> {
   const onLost = (line: string): void => process.stderr.write(`${line}\n`);
   const session = new Session(target, clock, new AbortController().signal, onLost);
   const owned = await ownedBy(session).catch((error: unknown) => {
@@ -276,7 +284,7 @@ async function cleanUp(
     return 0;
   }
   // A line break in a name must not look like another entry.
-  const lines = owned.map(({ kind, id, name }) => `- ${safeLines(`${kind} ${id} (${name})`).join(' ')}\n`).join('');
+  const lines = owned.map(({ kind, id, name }) => `- ${session.mask(`${kind} ${id} (${name})`)}\n`).join('');
   if (!(await confirm(`Created by earlier checks with this credential, to be deleted now:\n${lines}`, flags, process)))
     return 2;
   const isConfirmed = (id: string): boolean => owned.some(each => each.id === id);
@@ -285,7 +293,7 @@ async function cleanUp(
     const reason = left.find(each => each.id === id)?.reason;
     const line =
       reason === undefined ? `Deleted the ${kind} ${id}.` : `error: The ${kind} ${id} wasn’t deleted: ${reason}.`;
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(`${session.mask(line)}\n`);
   }
   return left.length === 0 ? 0 : 2;
 }

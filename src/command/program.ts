@@ -5,6 +5,7 @@
 
 import type { EventEmitter } from 'node:events';
 import type { WriteStream } from 'node:tty';
+import type { Redaction } from '../check/session.ts';
 import type { InputFields } from '../core/fields.ts';
 import type { Operation, OperationTable } from '../core/operation.ts';
 import type { EmulatorHost } from '../emulator/emulator.ts';
@@ -25,6 +26,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly commandText: (text: string) => string;
   /** Splits a text of any source into lines that are safe to print. */
   readonly safeLines: (text: string) => readonly string[];
+  /** Creates what hides the secrets of a check. */
+  readonly redaction: () => Redaction;
   /** Creates the failure of a command that the user hasn't confirmed. */
   readonly refusal: (message: string, remedy?: string) => Error;
   readonly runAction: (host: Host) => Promise<0 | 1>;

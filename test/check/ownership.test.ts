@@ -7,6 +7,7 @@ import { Session } from '../../src/check/session.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { runHere } from '../command/run-command.ts';
 import { startChecked } from './run-here.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 
 const SLOW = 60_000;
 const TOKEN = 'token-of-the-check';
@@ -51,7 +52,12 @@ test(
 test('a project with another name than the check’s is reported, and not deleted', async () => {
   const { projects, platform } = await startChecked();
   const { signal } = new AbortController();
-  const session = new Session({ baseUrl: platform.baseUrl, token: TOKEN }, systemClock, signal, () => undefined);
+  const session = new Session(
+    { baseUrl: platform.baseUrl, token: TOKEN, redaction: PROGRAM.redaction() },
+    systemClock,
+    signal,
+    () => undefined,
+  );
   const ownership = new Ownership(session, NAME);
   await ownership.begin('project');
   const [id] = [await created(platform.baseUrl, 'of a colleague'), await created(platform.baseUrl, `${NAME}x`)];
@@ -135,7 +141,9 @@ test('a deleted member that is still listed doesn’t count', async () => {
   );
   const keys = { token: TOKEN, accessKey: 'access-key', secretKey: 'secret-key' };
   const { signal } = new AbortController();
-  const owned = await ownedBy(new Session({ baseUrl, ...keys }, systemClock, signal, () => undefined));
+  const owned = await ownedBy(
+    new Session({ baseUrl, ...keys, redaction: PROGRAM.redaction() }, systemClock, signal, () => undefined),
+  );
   expect(owned.map(({ id }) => id)).toEqual(['active', 'freeze']);
 });
 
@@ -152,7 +160,12 @@ test.each([
     }),
   );
   const { signal } = new AbortController();
-  const session = new Session({ baseUrl, token: TOKEN }, systemClock, signal, () => undefined);
+  const session = new Session(
+    { baseUrl, token: TOKEN, redaction: PROGRAM.redaction() },
+    systemClock,
+    signal,
+    () => undefined,
+  );
   await expect(ownedBy(session)).rejects.toThrow('doesn’t end');
   expect(page).toBeLessThanOrEqual(mostPages);
 });

@@ -118,3 +118,23 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
   );
   expect((await runHere(['check', '--base-url', platform.baseUrl, '--token', 'wrong', '--yes'])).exitCode).toBe(2);
 });
+
+test('no report and no message has control characters, invisible ones or the credential', async () => {
+  const raw = '\u001b]0;x\u0007\u0000\u202e\u200b';
+  const code = `${raw}${Buffer.from('token-of-the-check').toString('hex')} token-of\u200b-the-check|`;
+  const { platform } = await startChecked();
+  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [json, markdown, old] = [join(folder, 'a.json'), join(folder, 'a.md'), join(folder, 'old.json')];
+  await writeFile(old, JSON.stringify({ format: 1, findings: [{ rule: `a${code}`, result: code, got: code }] }));
+  const flags = ['check', '--base-url', platform.baseUrl, '--token', 'token-of-the-check', '--only', 'user'];
+  const problem = { status: 500, body: { status: 500, code } };
+  for (const on of ['user.get', 'projects.list'] as const)
+    platform.addFault({ on, do: 'answer', ...problem, times: 99 });
+  const { stderr } = await runHere([...flags, '--yes', '--report', `${json},${markdown}`, '--compare', old]);
+  const cleanup = await runHere([...flags.slice(0, -2), '--cleanup', '--yes']);
+  const texts = [stderr, cleanup.stderr, await readFile(json, 'utf8'), await readFile(markdown, 'utf8')];
+  expect(texts.map(text => text.includes('\ufffd'))).toEqual([true, true, true, true]);
+  // oxlint-disable-next-line no-control-regex -- control characters are what it must not contain.
+  for (const text of texts) expect(text).not.toMatch(/[\0-\x08\x0b-\x1f\u200b\u202e]|token-of|746f6b656e/);
+});

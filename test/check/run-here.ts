@@ -2,6 +2,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Clock } from '../../src/base/clock.ts';
 import { systemClock } from '../../src/base/clock.ts';
 import { type CheckResult, runCheck } from '../../src/check/check.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
@@ -57,7 +58,7 @@ export async function startChecked(
       withAll = true,
     } = {}) =>
       runCheck({
-        target: { baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl, ...KEYS },
+        target: { baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl, ...KEYS, redaction: PROGRAM.redaction() },
         clock,
         signal,
         only,

@@ -17,11 +17,12 @@ const PROTECTED_PATHS = {
   'Git and its hooks use them at a checkout or a commit':
     '.commitlintrc* commitlint.config.* captainhook.json .gitattributes .gitconfig /.gitmodules .git-hooks .githooks .husky .huskyrc* .lefthook* lefthook-local.* lefthook.* .lfsconfig .lintstagedrc* lint-staged.config.* .overcommit.yml .pre-commit-* .simple-git-hooks.* simple-git-hooks.*',
   'Shells, version managers and development containers load them in a folder':
-    '.autoenv* .codesandbox .devcontainer .devcontainer.json devbox.json .envrc .gitpod* .idx mise.toml mise.local.toml .mise* /.config/mise /.config/mise.toml /mise/config.toml .ona .replit replit.nix .rtx.toml rust-toolchain* .tool-versions',
+    '.autoenv* .codesandbox .devcontainer .devcontainer.json devbox.json devenv.nix .envrc .gitpod* .idx mise.toml mise.local.toml .mise* /.config/mise /.config/mise.toml /mise/config.toml .ona .replit replit.nix .rtx.toml rust-toolchain* .tool-versions',
   'Editors and debuggers load settings and tasks from them':
     '*.code-workspace .dir-locals* .exrc .fleet .gdbinit .helix .idea .lldbinit .lvimrc .nova .nvim.lua .nvimrc .theia .vim .vimrc .vs .vscode .zed',
   'Agents take instructions, hooks and tools from them':
     '.agent .agents AGENT.md AGENTS.md AGENTS.override.md .aider* .amp .augment* .claude .claude.json CLAUDE.md CLAUDE.local.md .cline .clinerules* .codeium .codex .continue .continuerc.json .copilot crush.json .crush* .cursor .cursorrules .devin .factory .gemini GEMINI.md .goose* .junie .kilocode* .kiro .mcp.json .opencode opencode.json* .qwen QWEN.md .roo .roomodes .roorules* .rules .trae WARP.md .windsurf*',
+  'Interactive interpreters run them at their start in a folder': '.ghci .irbrc .octaverc .pryrc .Rprofile',
   'Package managers and build tools take registries, hooks and plugins from them':
     '.bazeliskrc .bazelrc .buckconfig .bundle bunfig.toml .cargo .condarc Directory.Build.* Directory.Packages.props .gemrc /gradle/wrapper .mvn .npmrc nuget.config pip.conf .pnp.* .pnpmfile.* .pypirc sitecustomize.py .yarn .yarnrc*',
 } as const;
@@ -87,12 +88,13 @@ function find(tree: Tree, names: readonly string[]): 'entry' | 'parent' | undefi
 
 /**
  * Normalizes a path as case-insensitive file systems compare it. macOS also ignores zero-width characters and composes
- * accents. Windows removes dots and spaces at a name's end and ends the name at a colon.
+ * accents. Windows separates names also with a backslash, removes dots and spaces at a name's end and ends the name at a colon.
  */
 function normalizePath(path: string): string {
   return path
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('\\', '/')
     .toLowerCase()
     .split('/')
     .map(name => trimmedEnd(name.replace(/:.*$/s, ''), '. ') || name)

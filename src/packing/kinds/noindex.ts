@@ -37,7 +37,9 @@ export async function withNoindex(files: readonly ListedFile[], signal?: AbortSi
   }
   const verb = kept.length === files.length ? 'added' : 'replaced';
   const skipped =
-    others === 0 ? '' : `, but not to ${plural(others, 'file')} without a doctype, \`<html>\` or \`<head>\``;
+    others === 0
+      ? ''
+      : `, but not to ${plural(others, 'file')} whose text doesn’t begin with a doctype, \`<html>\` or \`<head>\``;
   return {
     files: sortedByPath([...revised, textFile(ROBOTS, ROBOTS_CONTENT)]),
     note: `In the package, ${verb} ${ROBOTS}, and added \`${TAG}\` to ${plural(pages, 'page')}${skipped}. The files on disk are unchanged.`,

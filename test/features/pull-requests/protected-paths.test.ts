@@ -35,6 +35,8 @@ const ANYWHERE = [
     '.yarnrc.yml',
     '.pnpmfile.cjs',
     '.cargo',
+    '.irbrc',
+    'devenv.nix',
   ],
 ];
 const LINKS = ['vendor/lib', 'latest'];
@@ -48,6 +50,7 @@ const spellingsOf = (path: string): readonly string[] => [
   path.toLowerCase(),
   `${path}/x`,
   `${path}/x/y.yml`,
+  `${path}/x/y.yml`.replaceAll('/', '\\'),
   `${path}.`,
   `${path} `,
   `${path}::$INDEX_ALLOCATION`,

@@ -54,7 +54,9 @@ test('the tag is where browsers begin the head, and the rest of a page is unchan
     ...Object.fromEntries(pages.map(([name, page]) => [name, page.replace('|', '')])),
   });
   const { files, packed } = await packNoindex(folder);
-  expect(packed.revisionNote).toContain(`to ${PAGES.length + 1} pages, but not to 6 files without a doctype`);
+  expect(packed.revisionNote).toContain(
+    `to ${PAGES.length + 1} pages, but not to 6 files whose text doesn’t begin with a doctype`,
+  );
   expect(files).toEqual({
     'index.html': `<html>${TAG}<h1>x</h1>`,
     'app.js': '"<head>"',
