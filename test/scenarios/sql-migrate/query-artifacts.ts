@@ -35,7 +35,7 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
 const NOTHING_CHECKED = {
   exit: 0,
   outputs: { broken_queries: '' },
-  notices: [`No query is checked, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
+  warnings: [`No query is checked, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
 } as const;
 const MAYBE_FORBIDDEN =
   /its commit [0-9a-f]{40} isn’t on the branch `main`, or the job lacks the permission `contents: read`/;
@@ -88,9 +88,8 @@ export default [
       4: { ...TRUSTED, calls: [] },
     },
     {
-      exit: 0,
+      ...NOTHING_CHECKED,
       outputs: { broken_queries: '', queries_not_checked: '' },
-      warnings: [`No query is checked, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
       log: [
         'the run used code from fork/lights',
         'the untrusted event `pull_request` triggered the run',
@@ -119,7 +118,7 @@ export default [
     ...withArtifacts(
       'more artifacts than the step examines are a warning',
       {},
-      { ...NOTHING_CHECKED, notices: [], warnings: [`artifact \`${NAME}\` among the newest 300.`] },
+      { ...NOTHING_CHECKED, warnings: [`artifact \`${NAME}\` among the newest 300.`] },
     ),
     github: {
       artifacts: [1, ...Array.from({ length: 300 }, () => 2)].map(run => kept(run, 'select total from orders')),
@@ -130,7 +129,7 @@ export default [
     const lacking = withArtifacts(
       `if GitHub responds to the comparison of commits with ${status}, the job may lack a permission`,
       { 1: TRUSTED },
-      { ...NOTHING_CHECKED, notices: [], warnings: [/no usable artifact/], log: [MAYBE_FORBIDDEN] },
+      { ...NOTHING_CHECKED, log: [MAYBE_FORBIDDEN] },
     );
     return { ...lacking, github: { ...lacking.github, failsWith: { on: /\/compare\//, status, message: 'no' } } };
   }),

@@ -125,6 +125,15 @@ export default [
     },
     with: { 'check-queries': 'shapes.json' },
   },
+  meets(
+    'a statement is found although the next one violates a deferred constraint for a time',
+    {
+      schema: `${SCHEMA}create table pairs (id int primary key, other int references pairs deferrable initially deferred);`,
+      sql: 'alter table orders rename note to remark;\ninsert into pairs values (1, 2);\ninsert into pairs values (2, 1);',
+      queries: ['select note from orders'],
+    },
+    breaks('42703', 'migrations/1_change.sql:1:1 breaks'),
+  ),
   {
     ...meets(
       'a finding of the linter doesn’t hide the queries: one finding has both, and nothing was run',

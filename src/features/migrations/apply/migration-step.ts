@@ -34,7 +34,7 @@ export interface MigrationStep {
 
 /** Returns the outputs and the report of a step that succeeded. */
 export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary) {
-  const { context, inputs, folder, sarif } = step;
+  const { context, inputs, folder } = step;
   const { plan, applied, findings, drift } = summary;
   const openMigrations = context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
   return {
@@ -46,7 +46,7 @@ export function outcomeOf(step: MigrationStep, title: string, summary: Migration
       drift: drift === undefined ? null : differencesOf(drift),
       lint_findings: findings,
       ...queryOutputs(step, summary.queries),
-      sarif_path: sarif?.target ?? null,
+      sarif_path: step.sarif?.target ?? null,
       unknown: null,
     },
     report: { title, blocks: migrationBlocks(summary) },

@@ -30,7 +30,7 @@ const MAX_EXAMINED = 300;
 /**
  * Downloads the newest trusted artifact with this name.
  * @param before if set, the artifact’s log must begin before this time, in epoch milliseconds
- * @returns the path of its `shapes.json`; undefined with a notice if there is none
+ * @returns the path of its `shapes.json`; undefined with a warning if there is none
  * @throws Failure if GitHub's API can't be used
  */
 export async function downloadShapes(
@@ -69,7 +69,7 @@ export async function downloadShapes(
     log.info(`Ignored the artifact ${name} of the run ${run.url}: ${unsuitable}.`);
   }
   const limit = own.length > MAX_EXAMINED ? ` among the newest ${MAX_EXAMINED}` : '';
-  log[all.length === 0 ? 'notice' : 'warning'](
+  log.warning(
     `No query is checked, because the branch \`${branch}\` has no usable artifact \`${name}\`${limit}. \`sql-log-export.yml\` creates artifacts named \`sql-log-shapes-<name of the export>\`.`,
   );
   return undefined;

@@ -113,9 +113,13 @@ export class QueryCheck {
       })),
     );
     if (this.#after === undefined || steps.length > MAX_REHEARSED) return;
+    for (const { place, after } of steps) {
+      const results = await this.#prepare(changed, after);
+      // A deferred constraint can be violated until a later statement.
+      if (results === undefined) return;
+      this.#note(changed, results, place);
+    }
     this.#isTraced = true;
-    if (changed.length === 0) return;
-    for (const { place, after } of steps) this.#note(changed, await this.#prepare(changed, after), place);
   }
 
   /** Finds the queries that a migration changes. Call it after each migration. */
@@ -151,13 +155,9 @@ export class QueryCheck {
         return [];
       }
       return found.map(change => {
-        const place = this.#causes.get(query)?.get(keyOf(change));
-        const named = placeOf(query);
-        return {
-          query,
-          ...change,
-          ...(place?.statement === undefined && named?.cause === place?.cause ? named : place),
-        };
+        const [place, named] = [this.#causes.get(query)?.get(keyOf(change)), placeOf(query)];
+        const isNamed = place?.statement === undefined && named?.cause === place?.cause;
+        return { query, ...change, ...(isNamed ? named : place) };
       });
     });
     const checked = queries.length - (unchecked.length - this.#unchecked.length);
@@ -180,11 +180,10 @@ export class QueryCheck {
     if (broken !== undefined) return [{ kind: 'breaks', ...broken }];
     if (before === undefined || after === undefined || result === undefined || result.state !== null) return [];
     return [
-      ...typeChanges(before, result, this.#before?.enums ?? {}, after.enums).map(what => ({
-        kind: 'types' as const,
-        what,
-      })),
-      ...lostIndexes(before, result, new Set(after.indexes)).map(what => ({ kind: 'index' as const, what })),
+      ...typeChanges(before, result, this.#before?.enums ?? {}, after.enums).map(
+        what => ({ kind: 'types', what }) as const,
+      ),
+      ...lostIndexes(before, result, new Set(after.indexes)).map(what => ({ kind: 'index', what }) as const),
     ];
   }
 
