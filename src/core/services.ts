@@ -279,8 +279,8 @@ export interface Repository {
   endDeployments(pullRequest: number, app: ReportedApp): Promise<void>;
   /** Returns the newest commit of a branch. Undefined if the branch doesn't exist. */
   fetchHead(branch: string): Promise<string | undefined>;
-  /** Returns whether a branch contains a commit. */
-  contains(branch: string, commit: string): Promise<boolean>;
+  /** Returns whether a branch contains a commit; undefined if it can't be determined. */
+  contains(branch: string, commit: string): Promise<boolean | undefined>;
   /** Returns the files of a commit by path, without links and submodules. */
   fetchFiles(commit: string): Promise<ReadonlyMap<string, CommittedFile>>;
   fetchMessage(commit: string): Promise<string>;

@@ -52,7 +52,7 @@ export const INPUTS = {
     { default: 'error' },
   ),
   'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permissions `actions: read` and `contents: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, without running it, and rehearses the migrations first: it runs them and rolls them back. Migrations that the linter rejects are only rehearsed. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. If none of the queries that name a changed table could be checked, the step fails (rule `unchecked-queries`). Default: no queries are checked.',
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permissions `actions: read` and `contents: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, without running it. If possible, it first rehearses the migrations: it runs them and rolls them back. Migrations that the linter rejects are never applied. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. If none of the queries that name a changed table could be checked, or none at all, the rule `unchecked-queries` is an error, which fails the step unless `@lint` is `warning`, `@queries-before` is set, or a comment accepts it. If there is no usable file, a warning says so, and the step applies the migrations without a check. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
@@ -136,11 +136,11 @@ export const OUTPUTS = {
   },
   broken_queries: {
     description:
-      'Number of queries that worked before the migrations and fail after them. Empty without a check of queries.',
+      'Number of queries that worked before the migrations and fail after them. Empty if no query was checked.',
   },
   queries_not_checked: {
     description:
-      'Number of queries in the log that were not checked. `lint_findings` (rule `unchecked-queries`) contains the reasons. Empty without a check of queries.',
+      'Number of queries in the log that were not checked: all of them if no migration ran, or if the step failed before the check. `lint_findings` (rule `unchecked-queries`) contains the reasons for up to three queries of each finding; the log counts all reasons. Empty without a usable file in `@check-queries`.',
   },
   sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {

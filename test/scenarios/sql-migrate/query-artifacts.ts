@@ -35,8 +35,11 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
 const NOTHING_CHECKED = {
   exit: 0,
   outputs: { broken_queries: '' },
-  notices: [`Not checking queries, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
+  warnings: [`No query is checked, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
 } as const;
+const MAYBE_FORBIDDEN =
+  /its commit [0-9a-f]{40} isn’t on the branch `main`, or the job lacks the permission `contents: read`/;
+
 /** Scenarios of artifacts with the queries of a SQL log. */
 export default [
   withArtifacts(
@@ -85,9 +88,8 @@ export default [
       4: { ...TRUSTED, calls: [] },
     },
     {
-      exit: 0,
+      ...NOTHING_CHECKED,
       outputs: { broken_queries: '', queries_not_checked: '' },
-      warnings: [`Not checking queries, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
       log: [
         'the run used code from fork/lights',
         'the untrusted event `pull_request` triggered the run',
@@ -112,4 +114,23 @@ export default [
       runs: { 1: TRUSTED, 2: { ...TRUSTED, event: 'pull_request' }, 3: { ...TRUSTED, headRepository: 'fork/lights' } },
     },
   },
+  {
+    ...withArtifacts(
+      'more artifacts than the step examines are a warning',
+      {},
+      { ...NOTHING_CHECKED, warnings: [`artifact \`${NAME}\` among the newest 300.`] },
+    ),
+    github: {
+      artifacts: [1, ...Array.from({ length: 300 }, () => 2)].map(run => kept(run, 'select total from orders')),
+      runs: { 1: TRUSTED, 2: { ...TRUSTED, event: 'pull_request' } },
+    },
+  },
+  ...[404, 403].map((status): Scenario => {
+    const lacking = withArtifacts(
+      `if GitHub responds to the comparison of commits with ${status}, the job may lack a permission`,
+      { 1: TRUSTED },
+      { ...NOTHING_CHECKED, log: [MAYBE_FORBIDDEN] },
+    );
+    return { ...lacking, github: { ...lacking.github, failsWith: { on: /\/compare\//, status, message: 'no' } } };
+  }),
 ] satisfies Scenario[];

@@ -2,28 +2,97 @@ import { SCHEMA, shapesFile } from '../logged-queries.ts';
 import type { Scenario } from '../scenario.ts';
 import { SEED, meets, breaks, breaksNone } from './queries.ts';
 
+const NOT_CHECKED = 'was not checked with 1 query that ran 10 times in 7 days: `select gone from';
+
+/** Returns a case in which no query is checked. */
+const checksNone = (
+  name: string,
+  files: Scenario['files'],
+  inputs: Scenario['with'],
+  expect: Scenario['expect'],
+): Scenario => ({
+  name,
+  seed: SEED,
+  sql: SCHEMA,
+  files: {
+    'migrations/1_change.sql': 'alter table orders rename total to sum;',
+    'shapes.json': shapesFile([{ text: 'select total from orders' }, { text: 'select id from orders' }]),
+    ...files,
+  },
+  with: { 'check-queries': 'shapes.json', ...inputs },
+  expect: { logLacks: ['queries fail.'], ...expect, outputs: { broken_queries: '', ...expect.outputs } },
+});
+
 export default [
-  meets(
-    'if some of the queries that name a changed table can’t be checked, their number is a warning',
-    {
-      sql: 'alter table orders add column size int;',
-      queries: ['select gone from orders', 'select id from orders', 'select gone from app.parts'],
+  {
+    ...meets(
+      'if some of the queries that name a changed table can’t be checked, their number is a warning',
+      { sql: '', queries: [] },
+      {
+        exit: 0,
+        outputs: { broken_queries: '0', queries_not_checked: '2' },
+        warnings: [`${NOT_CHECKED} orders\` (`],
+        log: [`${NOT_CHECKED} app.parts\` (`],
+        workspace: {
+          'lint.sarif':
+            /"level": "warning",\s+"message": \{\s+"text": "Was not checked [^]*"level": "note",\s+"message": \{\s+"text": "Was not checked /,
+        },
+      },
+    ),
+    files: {
+      'migrations/1_change.sql': 'alter table orders add column size int;',
+      'shapes.json': shapesFile(
+        ['select gone from orders', 'select id from orders', 'select gone from app.parts'].map(text => ({ text })),
+      ),
     },
+    with: { 'check-queries': 'shapes.json', 'sarif-path': 'lint.sarif' },
+  },
+  ...[
+    "do $$ begin execute 'alter table orders add column size int'; end $$;",
+    'select change();',
+    'drop schema other cascade;',
+  ].map(sql =>
+    meets(
+      `a statement can change every table: ${sql}`,
+      {
+        schema: `${SCHEMA}create schema other; create function change() returns void language sql as 'select';`,
+        sql,
+        queries: ['select gone from orders', 'select id from orders'],
+      },
+      { ...breaksNone, warnings: [`migrations/1_change.sql:1:1 ${NOT_CHECKED} orders\` (`] },
+    ),
+  ),
+  checksNone(
+    'a baseline runs no migration, so no query is checked',
+    {},
+    { baseline: '1' },
     {
-      ...breaksNone,
-      outputs: { broken_queries: '0', queries_not_checked: '2' },
-      warnings: ['was not checked with 1 query that ran 10 times in 7 days: `select gone from orders` ('],
-      log: ['was not checked with 1 query that ran 10 times in 7 days: `select gone from app.parts` ('],
+      exit: 0,
+      outputs: { queries_not_checked: '2' },
+      log: ['No query is checked, because no migration will run.'],
+      logLacks: ['queries fail.', 'Checked '],
     },
   ),
-  meets(
-    'an enum in `public` that loses a value is a warning',
-    {
-      schema: `${SCHEMA}create type st as enum ('on', 'off', 'dim'); create table lamps (id int, st st, all_st st[]);`,
-      sql: "alter type st rename to old_st; create type st as enum ('on', 'off'); alter table lamps alter column st type st using st::text::st;",
-      queries: ['select id from lamps where st = $1'],
-    },
-    { ...breaksNone, warnings: ['the type `public.st` no longer contains `dim`)', '(changes-query-types)'] },
+  checksNone(
+    'without valid SQL, no query is checked',
+    { 'migrations/1_change.sql': 'selec' },
+    {},
+    { exit: 1, outputs: { queries_not_checked: '2' }, error: ['The SQL can’t be applied'] },
+  ),
+  ...[
+    [shapesFile([], { version: 2 }), 'was written by a different version of this action'],
+    [shapesFile([]), 'contains no queries'],
+  ].map(([content = '', problem = '']) =>
+    checksNone(
+      `a \`shapes.json\` that ${problem} is a warning`,
+      { 'shapes.json': content },
+      {},
+      {
+        exit: 0,
+        outputs: { queries_not_checked: '' },
+        warnings: [`No query is checked, because \`shapes.json\` ${problem}.`],
+      },
+    ),
   ),
   meets(
     'another enum in place of one is compared with it',
@@ -56,6 +125,15 @@ export default [
     },
     with: { 'check-queries': 'shapes.json' },
   },
+  meets(
+    'a statement is found although the next one violates a deferred constraint for a time',
+    {
+      schema: `${SCHEMA}create table pairs (id int primary key, other int references pairs deferrable initially deferred);`,
+      sql: 'alter table orders rename note to remark;\ninsert into pairs values (1, 2);\ninsert into pairs values (2, 1);',
+      queries: ['select note from orders'],
+    },
+    breaks('42703', 'migrations/1_change.sql:1:1 breaks'),
+  ),
   {
     ...meets(
       'a finding of the linter doesn’t hide the queries: one finding has both, and nothing was run',
@@ -74,12 +152,14 @@ export default [
           broken_queries: '1',
           queries_not_checked: '0',
           pending: '["migrations/1_change.sql"]',
+          lint_findings: /"drop-column"[^]*"breaks-query"/,
         },
+        workspace: { 'lint.sarif': /"ruleId": "drop-column",[^]*"ruleId": "breaks-query",/ },
         summary: ['The migrations break 1 query that ran 10 times in 7 days. Checked 2 of 2 queries.'],
         rows: { 'select count(note) from orders': [{ count: '0' }] },
       },
     ),
-    with: { 'check-queries': 'shapes.json' },
+    with: { 'check-queries': 'shapes.json', 'sarif-path': 'lint.sarif' },
   },
   {
     ...meets(
@@ -91,8 +171,9 @@ export default [
       {
         exit: 1,
         error: ['None of it was applied.', 'can’t be checked, because these migrations can’t be rehearsed'],
-        outputs: { broken_queries: '0', queries_not_checked: '1' },
+        outputs: { broken_queries: '', queries_not_checked: '1' },
         log: ['Checked 0 of 1 query.'],
+        logLacks: ['queries fail.'],
       },
     ),
     with: { 'check-queries': 'shapes.json' },
@@ -141,23 +222,6 @@ export default [
       'migrations/2_total.sql': 'select 1;\nalter table orders rename total to sum;',
       'migrations/3_repair.sql': 'alter table orders rename remark to note;',
       'shapes.json': shapesFile([{ text: 'select note from orders' }, { text: 'select total from orders' }]),
-    },
-    with: { 'check-queries': 'shapes.json' },
-  },
-  {
-    ...meets(
-      'a comment accepts a broken query',
-      { sql: '', queries: [] },
-      {
-        exit: 0,
-        outputs: { broken_queries: '1' },
-        log: ['Accepted: migrations/1_change.sql:2:1 breaks 1 query', 'Reason: the report is gone since May'],
-      },
-    ),
-    files: {
-      'migrations/1_change.sql':
-        '-- migrate:accept breaks-query the report is gone since May\nalter table orders rename total to sum;',
-      'shapes.json': shapesFile([{ text: 'select total from orders' }]),
     },
     with: { 'check-queries': 'shapes.json' },
   },
@@ -216,17 +280,6 @@ export default [
       ...scenario,
       expect: { ...scenario.expect, rows: { 'select is_called from runs': [{ is_called: false }] } },
     })),
-  {
-    name: 'a `shapes.json` of an older version contains no queries',
-    seed: SEED,
-    sql: SCHEMA,
-    files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': shapesFile([], { version: 2 }) },
-    with: { 'check-queries': 'shapes.json' },
-    expect: {
-      exit: 0,
-      notices: ['Not checking queries, because a different version of this action wrote `shapes.json`.'],
-    },
-  },
   {
     name: 'another file is no `shapes.json`',
     seed: SEED,

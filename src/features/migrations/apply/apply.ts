@@ -53,6 +53,8 @@ export async function applyMigrations(step: MigrationStep) {
   const { log } = context;
   const { summary, baseline, isFirst } = await inspect(step);
   const { prepared } = summary;
+  if (prepared.length === 0 && step.queries !== undefined)
+    log.info('No query is checked, because no migration will run.');
   const isAboutToRun = prepared.length > 0 || baseline !== undefined;
   await recordCurrentObjects(context, database, inputs, summary.drift, isAboutToRun);
   if (!isAboutToRun) {
@@ -61,7 +63,7 @@ export async function applyMigrations(step: MigrationStep) {
   }
   const schemas = inputs.drift === 'off' ? null : inputs['drift-schemas'];
   let nextOutputAt = 1;
-  const check = step.queries && new QueryCheck(database, step.queries);
+  let check: QueryCheck | undefined;
   const run = new MigrationRun(context, database, { timeoutMs: inputs['verify-timeout'], schemas }, async applied => {
     await check?.afterMigration(applied.prepared);
     if (run.applied.length < nextOutputAt) return;
@@ -81,7 +83,7 @@ export async function applyMigrations(step: MigrationStep) {
   writeProgress(step, summaryNow());
   if (prepared.length > 0) {
     await requireNoTransaction(step, prepared);
-    await check?.start();
+    check = step.queries && (await QueryCheck.start(database, step.queries));
     await check?.rehearse(prepared);
     try {
       await run.run(prepared, history => stillPending(step, history.recorded, prepared));

@@ -24,7 +24,7 @@ import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
 import { reportRejected } from './query-report.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
-import { differencesOf, type MigrationStep } from './migration-step.ts';
+import { differencesOf, type MigrationStep, queryOutputs } from './migration-step.ts';
 
 /** Results of the checks. */
 interface Inspection {
@@ -53,7 +53,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   );
   log.info(`Files to apply: ${shown.join(', ') || 'none'}.`);
   const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
-  context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths] });
+  context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths], ...queryOutputs(step) });
   const { prepared, findings } = await lint(step, plan);
   const isFirst = found === 'absent';
   const drift = inputs.drift === 'off' ? undefined : await compare(step, isFirst, prepared.length > 0, findings);
@@ -109,7 +109,7 @@ async function lint(
   context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
   requireValid(context, invalid);
   if (queries !== undefined && shown.some(finding => isFatal(finding, inputs.lint))) {
-    await reportRejected(step, queries, pending, prepared, shown);
+    await reportRejected(step, queries, prepared, shown);
   }
   reportFindings(context, shown, options);
   context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));

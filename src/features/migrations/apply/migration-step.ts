@@ -33,7 +33,8 @@ export interface MigrationStep {
 }
 
 /** Returns the outputs and the report of a step that succeeded. */
-export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, title: string, summary: MigrationSummary) {
+export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary) {
+  const { context, inputs, folder } = step;
   const { plan, applied, findings, drift } = summary;
   const openMigrations = context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
   return {
@@ -44,18 +45,19 @@ export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, tit
       current: currentVersion(summary, folder) ?? null,
       drift: drift === undefined ? null : differencesOf(drift),
       lint_findings: findings,
-      ...queryOutputs(summary.queries),
-      sarif_path: sarif?.target ?? null,
+      ...queryOutputs(step, summary.queries),
+      sarif_path: step.sarif?.target ?? null,
       unknown: null,
     },
     report: { title, blocks: migrationBlocks(summary) },
   };
 }
 
-/** Returns the outputs of the check of queries. */
-export const queryOutputs = (outcome: QueryOutcome | undefined) => ({
-  broken_queries: outcome?.changes.filter(({ kind }) => kind === 'breaks').length ?? null,
-  queries_not_checked: outcome?.unchecked.length ?? null,
+/** Returns the outputs of the check of queries. Without an outcome, none of the log was checked. */
+export const queryOutputs = ({ queries }: Pick<MigrationStep, 'queries'>, outcome?: QueryOutcome) => ({
+  broken_queries: outcome?.checked ? outcome.changes.filter(({ kind }) => kind === 'breaks').length : null,
+  queries_not_checked:
+    outcome?.unchecked.length ?? (queries && queries.queries.length + queries.unchecked.length) ?? null,
 });
 
 /** Sets the outputs that change with each applied migration, for a step that may end at any time. */

@@ -1,13 +1,12 @@
 /** Reports the results of the check of queries together with the findings of the linter. */
 
 import { plural } from '../../../base/amount.ts';
-import type { Migration } from '../files/migration-files.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, reportFindings } from '../lint/prepare.ts';
 import { writeSarif } from '../lint/write-sarif.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
-import { QueryCheck, type QueryOutcome } from '../queries/query-check.ts';
-import { checkedText, queriesText, queryBlocks, queryFindings, withQueryFindings } from '../queries/query-findings.ts';
+import { QueryCheck } from '../queries/query-check.ts';
+import { checkedText, joinedFindings, queriesText, queryBlocks, queryFindings } from '../queries/query-findings.ts';
 import { findingsBlock, type MigrationSummary, migrationBlocks } from './report.ts';
 import { type MigrationStep, queryOutputs } from './migration-step.ts';
 
@@ -22,11 +21,7 @@ export async function reportQueries(
 ): Promise<Pick<MigrationSummary, 'queries' | 'findings'>> {
   const { context, inputs } = step;
   const applied = summary.applied.map(({ prepared }) => prepared);
-  const queries = check.finish(applied);
-  const found = queryFindings(queries, applied);
-  const findings = withQueryFindings(summary.findings, found);
-  const migrations = applied.map(({ migration }) => migration);
-  await publish(step, queries, migrations, findings);
+  const { queries, findings, found } = await publish(step, check, applied, summary.findings);
   const blocks = migrationBlocks({ ...summary, findings, queries });
   context.onFailureReport(() => ({ blocks, listsFindings: true }));
   const broken = queries.changes.filter(({ kind }) => kind === 'breaks');
@@ -46,38 +41,42 @@ export async function reportQueries(
 export async function reportRejected(
   step: MigrationStep,
   logged: LoggedQueries,
-  pending: readonly Migration[],
   prepared: readonly Prepared[],
   linted: readonly LintFinding[],
 ): Promise<void> {
   const { context, database, inputs } = step;
-  const check = new QueryCheck(database, logged);
-  await check.start();
+  const check = await QueryCheck.start(database, logged);
   if (linted.every(finding => finding.accepted !== undefined || canBeRehearsed(finding)))
     await check.rehearse(prepared);
-  const queries = check.finish(prepared);
-  const findings = withQueryFindings(linted, queryFindings(queries, prepared));
-  await publish(step, queries, pending, findings);
+  const { queries, findings } = await publish(step, check, prepared, linted);
   const blocks = [...queryBlocks(queries), ...findingsBlock(findings)];
   context.onFailureReport(() => ({ blocks, listsFindings: true }));
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
-  reportFindings(context, findings, options, { problem: 'The linter rejected the SQL. None of it was applied.' });
+  const problem = 'The linter rejected the SQL. None of it was applied.';
+  reportFindings(context, joinedFindings(findings), options, { problem });
 }
 
 /** Checks whether a finding is only about lasting effects of a statement, which can then be run and rolled back. */
 const canBeRehearsed = ({ category, severity, rule }: LintFinding): boolean =>
   severity !== 'error' || category === 'locking' || (category === 'destructive' && rule !== 'opaque');
 
-/** Sets the outputs, writes the SARIF file, and logs how many queries were checked. */
+/** Ends the check, sets the outputs, writes the SARIF file, and logs how many queries were checked. */
 async function publish(
-  { context, inputs, sarif }: MigrationStep,
-  queries: QueryOutcome,
-  migrations: readonly Migration[],
-  findings: readonly LintFinding[],
-): Promise<void> {
-  const outputs = queryOutputs(queries);
+  step: MigrationStep,
+  check: QueryCheck,
+  migrations: readonly Prepared[],
+  linted: readonly LintFinding[],
+) {
+  const { context, inputs, sarif } = step;
+  const queries = check.finish(migrations);
+  const found = queryFindings(queries, migrations);
+  const findings = [...linted, ...found];
+  const outputs = queryOutputs(step, queries);
   context.output({ lint_findings: findings, ...outputs });
-  if (sarif !== undefined) await writeSarif(context, sarif, inputs.path, migrations, findings);
-  const fails = plural(outputs.broken_queries ?? 0, 'query fails', 'queries fail');
-  context.log.info(`${checkedText(queries)} After the migrations, ${fails}.`);
+  const files = migrations.map(({ migration }) => migration);
+  if (sarif !== undefined) await writeSarif(context, sarif, inputs.path, files, findings);
+  const broken = outputs.broken_queries;
+  const failing = broken === null ? '' : ` After the migrations, ${plural(broken, 'query fails', 'queries fail')}.`;
+  context.log.info(`${checkedText(queries)}${failing}`);
+  return { queries, found, findings };
 }

@@ -11,7 +11,7 @@ import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, shownPath } from '../lint/prepare.ts';
 import { notRehearsedNotes, type Rehearsal } from './rehearsal.ts';
 import type { QueryOutcome } from '../queries/query-check.ts';
-import { queryBlocks } from '../queries/query-findings.ts';
+import { joinedFindings, queryBlocks } from '../queries/query-findings.ts';
 import type { Applied } from './run-types.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from '../statements/run-statements.ts';
@@ -214,7 +214,7 @@ const rank = ({ severity, accepted }: LintFinding): number =>
  */
 export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];
-  const rows = findings
+  const rows = joinedFindings(findings)
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ where, line, column, rule, severity, message, remedy, accepted }): readonly Cell[] => [
       { code: where },

@@ -61,7 +61,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     category: 'queries',
     severity: 'warning',
     description:
-      'queries in the SQL log that could not be checked; an error if there are no others on the changed tables',
+      'queries in the SQL log that could not be checked; an error if none on the changed tables, or none at all, could be',
     remedy:
       'Apply the migrations of the base branch to the local platform first, with a separate `sql-migrate` step without `check-queries`.',
   },

@@ -19,12 +19,18 @@ export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & P
 
 /** Events that only people and workflows with write access can trigger. */
 const TRUSTED_EVENTS: readonly string[] = ['schedule', 'workflow_dispatch', 'push', 'repository_dispatch'];
+/**
+ * Any owner counts, because each user calls a copy of this action. A trusted run is on a commit of the default branch, so
+ * only people with write access choose the workflows that it calls.
+ */
 const EXPORT_WORKFLOW = /\/\.github\/workflows\/sql-log-export\.yml$/;
+/** Maximum number of artifacts to examine, each with up to five requests. */
+const MAX_EXAMINED = 300;
 
 /**
  * Downloads the newest trusted artifact with this name.
  * @param before if set, the artifact’s log must begin before this time, in epoch milliseconds
- * @returns the path of its `shapes.json`; undefined with a notice if there is none
+ * @returns the path of its `shapes.json`; undefined with a warning if there is none
  * @throws Failure if GitHub's API can't be used
  */
 export async function downloadShapes(
@@ -40,7 +46,8 @@ export async function downloadShapes(
   // Any number of artifacts of forks is left out without a request for each.
   const own = all.filter(({ isOfFork }) => !isOfFork);
   if (own.length < all.length) log.info(`Ignored ${plural(all.length - own.length, 'artifact')} ${name} of forks.`);
-  for (const artifact of own.toSorted((one, two) => two.createdAt - one.createdAt || two.id - one.id)) {
+  const newest = own.toSorted((one, two) => two.createdAt - one.createdAt || two.id - one.id);
+  for (const artifact of newest.slice(0, MAX_EXAMINED)) {
     const run = await artifacts.fetchRun(artifact.runId);
     const problem = await problemOf(run, repository, branch);
     if (problem !== undefined) {
@@ -61,8 +68,9 @@ export async function downloadShapes(
     }
     log.info(`Ignored the artifact ${name} of the run ${run.url}: ${unsuitable}.`);
   }
-  log[all.length === 0 ? 'notice' : 'warning'](
-    `Not checking queries, because the branch \`${branch}\` has no usable artifact \`${name}\`. \`sql-log-export.yml\` creates artifacts named \`sql-log-shapes-<name of the export>\`.`,
+  const limit = own.length > MAX_EXAMINED ? ` among the newest ${MAX_EXAMINED}` : '';
+  log.warning(
+    `No query is checked, because the branch \`${branch}\` has no usable artifact \`${name}\`${limit}. \`sql-log-export.yml\` creates artifacts named \`sql-log-shapes-<name of the export>\`.`,
   );
   return undefined;
 }
@@ -83,6 +91,8 @@ async function problemOf(run: SourceRun, repository: Repository, branch: string)
   if (!TRUSTED_EVENTS.includes(run.event)) return `the untrusted event \`${run.event}\` triggered the run`;
   if (!run.calledWorkflows.some(path => EXPORT_WORKFLOW.test(path)))
     return `its workflow, ${run.workflow}, doesn’t call \`sql-log-export.yml\``;
-  if (await repository.contains(branch, run.sha)) return undefined;
-  return `its commit ${run.sha} isn’t on the branch \`${branch}\``;
+  const isOnBranch = await repository.contains(branch, run.sha);
+  if (isOnBranch === true) return undefined;
+  const reason = isOnBranch === false ? '' : ', or the job lacks the permission `contents: read`';
+  return `its commit ${run.sha} isn’t on the branch \`${branch}\`${reason}`;
 }

@@ -1,8 +1,10 @@
 /** Checks which queries worked before the pending migrations, and fail or change after them. */
 
 import { plural } from '../../../base/amount.ts';
-import type { Prepared } from '../lint/prepare.ts';
 import type { Statement } from '../../../sql/splitting.ts';
+import { allWithin, textsOf } from '../../../sql/tree.ts';
+import { isHarmlessFunction } from '../lint/known-functions.ts';
+import type { Prepared } from '../lint/prepare.ts';
 import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
 import type { RehearsedMigration } from '../statements/rehearse.ts';
 import { lastName, type LoggedQueries, type LoggedQuery, type UncheckedQuery } from './queries.ts';
@@ -43,7 +45,7 @@ export interface QueryChange extends Change<Kind | 'unchecked'>, Partial<Place> 
 /** Result of the check: each query of the log was checked, and breaks or not, or it is in `unchecked`. */
 export interface QueryOutcome {
   readonly logged: LoggedQueries;
-  /** Number of queries that were prepared before and after the migrations. */
+  /** Number of queries that worked before the migrations and were prepared after them. */
   readonly checked: number;
   /** Changes, with the most calls first. */
   readonly changes: readonly QueryChange[];
@@ -60,41 +62,42 @@ const TIMED_OUT = '57014';
 /** Maximum number of statements that are rehearsed one after the other: each rehearsal runs all earlier ones again. */
 const MAX_REHEARSED = 200;
 
-/** Steps after which queries first changed, by change. */
-type Causes<T> = Map<LoggedQuery, ReadonlyMap<string, T>>;
 /** A query can break with another message after each step. */
 const keyOf = ({ kind, what }: Change<Kind>): string => (kind === 'breaks' ? kind : what);
 
 /**
- * Prepares all queries before and after the migrations, and after each migration, to find the one that changes a query: it
- * doesn't have to name the query's tables.
+ * Prepares all queries before and after the migrations. To find the statement that changes a query, which doesn't have to
+ * name the query's tables, it rehearses them. If that isn't possible, it prepares the queries after each migration.
  */
 export class QueryCheck {
   readonly #database: QueryDatabase;
   readonly #logged: LoggedQueries;
   readonly #unchecked: UncheckedQuery[];
   readonly #working = new Map<LoggedQuery, QueryResult>();
-  readonly #applied: Causes<Prepared> = new Map();
-  readonly #rehearsed: Causes<Place> = new Map();
+  /** Places after which queries first changed, by change. */
+  readonly #causes = new Map<LoggedQuery, ReadonlyMap<string, Place>>();
   #before: PreparedQueries | undefined;
   /** Results after the last migration, or after the rehearsal. */
   #after: PreparedQueries | undefined;
+  /** Whether the rehearsal found the causes. */
+  #isTraced = false;
 
-  constructor(database: QueryDatabase, logged: LoggedQueries) {
+  private constructor(database: QueryDatabase, logged: LoggedQueries) {
     this.#database = database;
     this.#logged = logged;
     this.#unchecked = [...logged.unchecked];
   }
 
-  /** Determines which queries work before the migrations. Call it once, first. */
-  async start(): Promise<void> {
-    const { queries } = this.#logged;
-    this.#before = await this.#prepare(queries);
-    for (const [index, query] of queries.entries()) {
-      const result = this.#before?.queries[index];
-      if (result?.state === null) this.#working.set(query, result);
-      else this.#unchecked.push({ ...query, reason: reasonOf(result) });
+  /** Determines which queries work before the migrations. */
+  static async start(database: QueryDatabase, logged: LoggedQueries): Promise<QueryCheck> {
+    const check = new QueryCheck(database, logged);
+    check.#before = await check.#prepare(logged.queries);
+    for (const [index, query] of logged.queries.entries()) {
+      const result = check.#before?.queries[index];
+      if (result?.state === null) check.#working.set(query, result);
+      else check.#unchecked.push({ ...query, reason: reasonOf(result) });
     }
+    return check;
   }
 
   /** Rehearses the migrations, if possible, to find the statements that change queries. Rolls them back. */
@@ -109,25 +112,29 @@ export class QueryCheck {
         after: [...migrations.slice(0, index), { ...cause, statements: cause.statements.slice(0, place + 1) }],
       })),
     );
-    if (changed.length === 0 || steps.length > MAX_REHEARSED) return;
+    if (this.#after === undefined || steps.length > MAX_REHEARSED) return;
     for (const { place, after } of steps) {
-      this.#note(this.#rehearsed, changed, await this.#prepare(changed, after), place);
+      const results = await this.#prepare(changed, after);
+      // A deferred constraint can be violated until a later statement.
+      if (results === undefined) return;
+      this.#note(changed, results, place);
     }
+    this.#isTraced = true;
   }
 
   /** Finds the queries that a migration changes. Call it after each migration. */
-  async afterMigration(applied: Prepared): Promise<void> {
+  async afterMigration(cause: Prepared): Promise<void> {
     const queries = [...this.#working.keys()];
     this.#after = await this.#prepare(queries);
-    this.#note(this.#applied, queries, this.#after, applied);
+    if (!this.#isTraced) this.#note(queries, this.#after, { cause, statement: undefined });
   }
 
-  /** Remembers the first step after which a query is changed, and stays so. */
-  #note<T>(causes: Causes<T>, queries: readonly LoggedQuery[], after: PreparedQueries | undefined, step: T): void {
+  /** Remembers the first place after which a query is changed, and stays so. */
+  #note(queries: readonly LoggedQuery[], after: PreparedQueries | undefined, place: Place): void {
     for (const [index, query] of queries.entries()) {
-      const known = causes.get(query);
+      const known = this.#causes.get(query);
       const keys = this.#changesOf(query, after, index).map(keyOf);
-      causes.set(query, new Map(keys.map(key => [key, known?.get(key) ?? step])));
+      this.#causes.set(query, new Map(keys.map(key => [key, known?.get(key) ?? place])));
     }
   }
 
@@ -138,9 +145,7 @@ export class QueryCheck {
   finish(applied: readonly Prepared[]): QueryOutcome {
     const queries = [...this.#working.keys()];
     const after = this.#after;
-    const places = changedTables(applied);
-    const placeOf = ({ tables }: Pick<LoggedQuery, 'tables'>): Place | undefined =>
-      [...tables].map(table => places.get(table)).find(Boolean);
+    const placeOf = changesOfTables(applied);
     const unchecked = [...this.#unchecked];
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
       const found = this.#changesOf(query, after, index);
@@ -150,14 +155,13 @@ export class QueryCheck {
         return [];
       }
       return found.map(change => {
-        const rehearsed = this.#rehearsed.get(query)?.get(keyOf(change));
-        const cause = this.#applied.get(query)?.get(keyOf(change)) ?? rehearsed?.cause;
-        const place = [rehearsed, placeOf(query)].find(one => one?.cause === cause);
-        return { query, ...change, ...(cause && { cause, statement: place?.statement }) };
+        const [place, named] = [this.#causes.get(query)?.get(keyOf(change)), placeOf(query)];
+        const isNamed = place?.statement === undefined && named?.cause === place?.cause;
+        return { query, ...change, ...(isNamed ? named : place) };
       });
     });
-    const checked = this.#logged.queries.length + this.#logged.unchecked.length - unchecked.length;
-    const affected = this.#logged.queries.filter(placeOf).length;
+    const checked = queries.length - (unchecked.length - this.#unchecked.length);
+    const affected = [...this.#logged.queries, ...this.#logged.unchecked].filter(placeOf).length;
     const missed = unchecked.filter(one => placeOf(one) !== undefined && one.reason !== UNPLANNED).length;
     return {
       logged: this.#logged,
@@ -176,11 +180,10 @@ export class QueryCheck {
     if (broken !== undefined) return [{ kind: 'breaks', ...broken }];
     if (before === undefined || after === undefined || result === undefined || result.state !== null) return [];
     return [
-      ...typeChanges(before, result, this.#before?.enums ?? {}, after.enums).map(what => ({
-        kind: 'types' as const,
-        what,
-      })),
-      ...lostIndexes(before, result, new Set(after.indexes)).map(what => ({ kind: 'index' as const, what })),
+      ...typeChanges(before, result, this.#before?.enums ?? {}, after.enums).map(
+        what => ({ kind: 'types', what }) as const,
+      ),
+      ...lostIndexes(before, result, new Set(after.indexes)).map(what => ({ kind: 'index', what }) as const),
     ];
   }
 
@@ -194,14 +197,27 @@ export class QueryCheck {
 
 const byCalls = (one: QueryChange, two: QueryChange): number => two.query.calls - one.query.calls;
 
-/** Returns the first place that changes each table, by the table's name without a schema. */
-function changedTables(migrations: readonly Prepared[]): ReadonlyMap<string, Place> {
+/** Returns a function that finds the first place which changes a table of a query, by names without schemas, or any table. */
+function changesOfTables(migrations: readonly Prepared[]) {
   const places = migrations.flatMap(cause => cause.file.statements.map(statement => ({ cause, statement })));
-  const changes = places.filter(({ statement }) => /^(?:ALTER|DROP|CREATE)/.test(statement.kind));
-  return new Map(
-    changes.flatMap(place => place.statement.targets.map(name => [lastName(name), place] as const)).toReversed(),
+  const named = new Map<string, Place>(
+    places
+      .filter(({ statement }) => NAMES_TABLES.test(statement.kind))
+      .flatMap(place => place.statement.targets.map(name => [lastName(name), place] as const))
+      .toReversed(),
   );
+  const unnamed = places.find(({ statement }) => canChangeAnyTable(statement));
+  return ({ tables }: Pick<LoggedQuery, 'tables'>): Place | undefined =>
+    [...tables].map(table => named.get(table)).find(Boolean) ?? unnamed;
 }
+
+const NAMES_TABLES = /^(?:CREATE|(?:ALTER|DROP) (?:FOREIGN |MATERIALIZED )?(?:TABLE|VIEW)$)/;
+
+/** Tables can depend on any other object, and the code that a statement runs can change any table. */
+const canChangeAnyTable = ({ kind, node }: Statement): boolean =>
+  !NAMES_TABLES.test(kind) &&
+  (/^(?:ALTER|DROP|DO|CALL)\b/.test(kind) ||
+    Array.from(allWithin(node, 'FuncCall')).some(({ funcname }) => !isHarmlessFunction(textsOf(funcname))));
 
 /** Returns why a query that worked before fails now. */
 function breakOf(

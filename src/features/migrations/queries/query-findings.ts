@@ -89,26 +89,26 @@ function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migra
   return `${subject}${VERBS[kind]} ${queriesText(changes, outcome)}: ${list}`;
 }
 
-/**
- * Returns the linter's findings and those about queries. A statement that has both, none of them accepted, gets one finding.
- */
-export function withQueryFindings(
-  linted: readonly LintFinding[],
-  queries: readonly LintFinding[],
-): readonly LintFinding[] {
+/** Returns the findings to show: a statement that has one of the linter and a broken query, neither accepted, gets one. */
+export function joinedFindings(findings: readonly LintFinding[]): readonly LintFinding[] {
+  const [queries = [], linted = []] = [true, false].map(is =>
+    findings.filter(({ rule }) => (rule === RULE_OF.breaks) === is),
+  );
   const joined = queries.map(finding => {
-    const same = finding.rule === RULE_OF.breaks ? linted.filter(one => isSame(one, finding)) : [];
+    const same = linted.filter(one => isSame(one, finding));
     const messages = [...same.map(({ message, rule }) => `${message} (${rule})`), finding.message];
     const remedies = new Set([...same.map(({ remedy }) => remedy), finding.remedy]);
     return { ...finding, message: messages.join('; '), remedy: [...remedies].join(' ') };
   });
-  const isJoined = (one: LintFinding): boolean =>
-    queries.some(finding => finding.rule === RULE_OF.breaks && isSame(one, finding));
-  return [...linted.filter(one => !isJoined(one)), ...joined];
+  return [...linted.filter(one => !queries.some(finding => isSame(one, finding))), ...joined];
 }
 
 const isSame = (one: LintFinding, other: LintFinding): boolean =>
-  one.where === other.where && one.line === other.line && one.accepted === undefined && other.accepted === undefined;
+  one.category !== 'queries' &&
+  one.where === other.where &&
+  one.line === other.line &&
+  one.accepted === undefined &&
+  other.accepted === undefined;
 
 /** Returns how many queries were checked, and how many were not, by reason. */
 export function checkedText({ checked, unchecked }: QueryOutcome): string {
