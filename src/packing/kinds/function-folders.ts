@@ -6,7 +6,7 @@ import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { isWithin } from '../../base/system/paths.ts';
 import { whyUnreadable } from '../errors.ts';
-import { type ResolvedPath, requireWithin, UnsuitableInput } from '../input-file.ts';
+import { type ResolvedPath, requireWithin, UnsuitableInput } from '../../base/system/user-paths.ts';
 import type { LeftOut } from '../selection.ts';
 
 /** Location of one function. */
