@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
@@ -158,8 +158,12 @@ test('links in a cloned folder lead no command to other folders of the user', as
   const emulator = await RunningEmulator.start({ databases, data: join(mine, 'data') }).ready();
   await createProject(emulator);
   const entry = fileURLToPath(new URL('../../src/start/entry.ts', import.meta.url));
-  const run = (...args: readonly string[]): ReturnType<typeof spawnSync> =>
-    spawnSync(process.execPath, [entry, 'command', ...args], { cwd: clone, encoding: 'utf8' });
+  const run = (...args: readonly string[]): Promise<{ readonly status: number; readonly stderr: string }> =>
+    new Promise(resolve => {
+      execFile(process.execPath, [entry, 'command', ...args], { cwd: clone }, (error, _, stderr) =>
+        resolve({ status: error === null ? 0 : 1, stderr }),
+      );
+    });
   for (const args of [
     ['emulator', 'reset', '--data', '.platform'],
     ['emulator', 'export', '--data', 'dev/data', '--export', 'x.zip'],
@@ -170,15 +174,17 @@ test('links in a cloned folder lead no command to other folders of the user', as
     ['check', '--base-url', 'local', '--only', 'user', '--report', 'dev/x.json'],
     ['check', '--base-url', 'local', '--compare', 'dev/data/state.db'],
   ]) {
-    const { status, stderr } = run(...args);
+    const { status, stderr } = await run(...args);
     expect([status === 0, stderr]).toEqual([false, expect.stringContaining(`which is outside ${clone}`)]);
   }
   expect(await projectsOf(emulator)).toBe(2);
   expect((await readdir(mine)).toSorted()).toEqual(['data', 'empty']);
   expect(await readdir(join(mine, 'empty'))).toEqual([]);
   // Without a link, it is the user's own choice.
-  expect(run('emulator', 'export', '--data', '../mine/data', '--export', '../x.zip')).toMatchObject({ status: 0 });
-  expect(run('emulator', 'reset', '--data', '../mine/data')).toMatchObject({ status: 0 });
+  expect(await run('emulator', 'export', '--data', '../mine/data', '--export', '../x.zip')).toMatchObject({
+    status: 0,
+  });
+  expect(await run('emulator', 'reset', '--data', '../mine/data')).toMatchObject({ status: 0 });
   expect(await projectsOf(emulator)).toBe(1);
 });
 
