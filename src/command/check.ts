@@ -9,6 +9,8 @@ import { deleteListed, ownedBy, remedyFor } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
 import { Session, type Target } from '../check/session.ts';
 import { readRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import { pathOfFlag } from '../base/system/user-paths.ts';
+import { failureText, isFailure } from '../emulator/emulator-texts.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
 import { targetText } from './confirmation.ts';
@@ -150,7 +152,8 @@ export async function runCheckCommand(
       markdownReport(report, changes, notice === undefined ? undefined : lineOf(notice)),
       JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2),
     ];
-    for (const path of reports) writeRegularFile(path, path.endsWith('.json') ? `${json}\n` : markdown);
+    for (const path of reports)
+      writeRegularFile(pathOfFlag('report', path, 'write'), path.endsWith('.json') ? `${json}\n` : markdown);
     if (flags['json'] === true) process.stdout.writeJson(json);
     else if (reports.length === 0) process.stdout.write(markdown);
     const { differs, holds, open, unknown } = report.summary;
@@ -162,7 +165,7 @@ export async function runCheckCommand(
     if (result.stopped !== undefined || result.left.length > 0) return 2;
     return differs > 0 ? 1 : 0;
   } catch (error) {
-    process.stderr.write(`error: ${(error as Error).message}\n`);
+    process.stderr.write(`error: ${isFailure(error) ? failureText(error) : `${(error as Error).message}\n`}`);
     return 2;
   } finally {
     await platform?.close();
@@ -194,8 +197,9 @@ function checkedFlags(flags: Flags) {
   let compare: unknown;
   let notice: string | undefined;
   if (path !== undefined) {
+    const file = pathOfFlag('compare', path, 'read');
     try {
-      const { value, invalidAt } = parsedJson(readRegularFile(path));
+      const { value, invalidAt } = parsedJson(readRegularFile(file));
       if (invalidAt !== undefined) throw new Error(`it isn’t valid JSON (${invalidAt})`);
       compareReports(value, { findings: [] } as never);
       compare = value;
@@ -206,7 +210,13 @@ function checkedFlags(flags: Flags) {
       notice = `${problem} The report shows no changes.`;
     }
   }
-  return { compare, notice, only, maxCredits, reports: list('report') };
+  return {
+    compare,
+    notice,
+    only,
+    maxCredits,
+    reports: list('report').map(file => pathOfFlag('report', file, 'write')),
+  };
 }
 
 function targetOf(

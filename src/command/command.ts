@@ -221,6 +221,7 @@ async function emulate(args: readonly string[], program: Program, process: Comma
     write: process.stdout.write,
     writeError: process.stderr.write,
     env: withFile(process.env, file.variables),
+    loadPlatform: program.loadPlatform,
   };
   if (control !== undefined) return controlRunning(control, options, output);
   const signals = commandSignals(process, program, () => undefined);
@@ -229,7 +230,6 @@ async function emulate(args: readonly string[], program: Program, process: Comma
       ...output,
       signals: signals.emitter,
       clock: program.clock,
-      loadPlatform: program.loadPlatform,
       onReady: process.onReady,
       startDashboard,
     });

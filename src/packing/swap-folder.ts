@@ -18,8 +18,9 @@ import { Failure } from '../base/failure.ts';
 import { folderState } from '../base/system/folder-state.ts';
 import { move, WHOLE_FOLDER } from '../base/system/busy-files.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
+import { mountIn } from '../base/system/mounts.ts';
 import { isWithin } from '../base/system/paths.ts';
-import { privateFolderIn } from './input-file.ts';
+import { privateFolderIn } from '../base/system/user-paths.ts';
 
 /** Folder to be replaced as a whole. */
 export interface ReplaceTarget {
@@ -74,7 +75,16 @@ const [NEW, OLD] = ['new', 'old'];
 const besidePrefix = (folder: string): string => `.${basename(folder)}.swap-`;
 
 const remove = (swapParent: string): void =>
-  withFailure(`${swapParent} can’t be removed`, () => rmSync(swapParent, WHOLE_FOLDER));
+  withFailure(`${swapParent} can’t be removed`, () => {
+    if (existsSync(swapParent)) requireNoMount(swapParent);
+    rmSync(swapParent, WHOLE_FOLDER);
+  });
+
+/** @throws Error if deleting a folder would delete the content of another file system, which can't be moved back */
+function requireNoMount(folder: string): void {
+  const mount = mountIn(folder);
+  if (mount !== undefined) throw new Error(`it contains the mount point ${mount}`);
+}
 
 /**
  * Restores a folder that a process moved away before it was killed during the swap, and removes leftovers of killed
@@ -117,8 +127,8 @@ function leftovers(parent: string, prefix: string): readonly string[] {
  * @throws Failure of kind `input` if the folder can't be replaced, or replacing it would delete something that must
  * stay
  */
-export function requireReplaceable({ folder, shownAs: where, protectedPaths }: ReplaceTarget): string {
-  const problem = replaceProblem(folder, protectedPaths);
+export function requireReplaceable({ folder, shownAs: where, protectedPaths, state }: ReplaceTarget): string {
+  const problem = replaceProblem(folder, protectedPaths, state !== undefined);
   if (problem === undefined) return withFailure(`\`${where}\` can’t be read`, () => folderState(folder));
   const remedy = 'Specify a separate folder, such as `exported`: the step replaces the entire content of the folder.';
   const title = `Folder not replaced: ${where}`;
@@ -128,11 +138,16 @@ export function requireReplaceable({ folder, shownAs: where, protectedPaths }: R
   });
 }
 
-function replaceProblem(folder: string, protectedPaths: readonly string[]): string | undefined {
+/** @param isChecked whether the path was checked before, and has no links since then */
+function replaceProblem(folder: string, protectedPaths: readonly string[], isChecked: boolean): string | undefined {
   try {
+    const mount = existsSync(folder) ? mountIn(folder) : undefined;
+    if (mount !== undefined) return `contains the mount point ${mount}, whose content would be deleted`;
     const parent = nearestExisting(dirname(folder));
     if (!statSync(parent).isDirectory()) return `would be in ${parent}, which is not a folder`;
     accessSync(parent, constants.W_OK);
+    if (isChecked && realpathSync(parent) !== parent)
+      return `is in ${parent}, which was replaced with a symbolic link while the step was running`;
     const stats = lstatSync(folder, { throwIfNoEntry: false });
     if (stats === undefined) return undefined;
     if (!stats.isDirectory()) return 'is a link or file, not a folder';
@@ -173,7 +188,10 @@ export function swap(
     undo.unshift(() => move(to, from));
   };
   try {
-    if (existsSync(folder)) moveUndoably(folder, old);
+    if (existsSync(folder)) {
+      withFailure(failureMessage, () => requireNoMount(folder));
+      moveUndoably(folder, old);
+    }
     // Checked where no other program finds it any more.
     if (state !== undefined && folderState(old) !== state) {
       const message = `The content of \`${shownAs}\` changed while the step was running. The folder was not replaced.`;

@@ -7,7 +7,7 @@ import { Failure, type Finding } from '../../base/failure.ts';
 import { isWithin } from '../../base/system/paths.ts';
 import { trimmedEnd } from '../../base/trimmed-end.ts';
 import { whyUnreadable } from '../errors.ts';
-import { type ResolvedPath, requireWithin, UnsuitableInput } from '../input-file.ts';
+import { type ResolvedPath, requireWithin, UnsuitableInput } from '../../base/system/user-paths.ts';
 import type { LeftOut } from '../selection.ts';
 
 /** Location of one function. */

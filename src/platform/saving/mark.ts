@@ -73,6 +73,18 @@ export const hasMarkedRecords = (folder: string, place: string, { places }: Mark
       places.includes(fileAt(place, folder, name) ?? ''),
   );
 
+/**
+ * Checks that this user's local platform has created or trusted a folder at its path.
+ * @param path real path
+ * @throws Failure of kind `input` if the user's key can't be read
+ */
+export function isOwnFolder(path: string, stateFolder: string | undefined): boolean {
+  const mark = readMark(path);
+  if (mark === undefined) return false;
+  const place = placeOf(stateFolder, path);
+  return mark.places.includes(place) && hasMarkedRecords(path, place, mark);
+}
+
 function userKey(stateFolder: string): Buffer {
   const file = join(stateFolder, KEY_FILE);
   try {
