@@ -154,8 +154,8 @@ test.each<[string, () => void]>([
 
 test('a mark that came with the folder, or was copied with it, counts for nothing', async () => {
   expect(await exportTo()).toMatchObject({ exitCode: 0 });
-  const [record = ''] = readdirSync(join(root, 'state/project-platform/replaced-folders'));
-  const content = readFileSync(join(root, 'state/project-platform/replaced-folders', record), 'utf8');
+  const [recorded = ''] = readdirSync(join(root, 'state/project-platform/replaced-folders'));
+  const content = readFileSync(join(root, 'state/project-platform/replaced-folders', recorded), 'utf8');
   folder = join(root, 'source-2');
   for (const name of [record, '.platform-export.json']) write(name, content);
   expect(await exportTo()).toMatchObject({ exitCode: 1 });
