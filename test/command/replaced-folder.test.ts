@@ -157,6 +157,6 @@ test('a mark that came with the folder, or was copied with it, counts for nothin
   const [recorded = ''] = readdirSync(join(root, 'state/project-platform/replaced-folders'));
   const content = readFileSync(join(root, 'state/project-platform/replaced-folders', recorded), 'utf8');
   folder = join(root, 'source-2');
-  for (const name of [record, '.platform-export.json']) write(name, content);
+  for (const name of [recorded, '.platform-export.json']) write(name, content);
   expect(await exportTo()).toMatchObject({ exitCode: 1 });
 });
