@@ -227,7 +227,6 @@ const INTERRUPTIONS: readonly (readonly [fault: Fault, areas: string, unknown: r
   [{ on: 'alias.get', do: 'truncate', bytes: 20 }, 'alias', ['alias.get/status', 'alias.get/unknown-project']],
   [{ on: 'alias.get', do: 'html502' }, 'alias', ['alias.get/status', 'alias.get/no-token']],
   [{ on: 'alias.get', do: 'answer', status: 504, body: {} }, 'alias', ['alias.get/defaults']],
-  [{ on: 'projects.list', do: 'html502', nth: 4 }, 'sandbox', ['projects.delete/unlisted']],
 ];
 
 test.each(INTERRUPTIONS)(
