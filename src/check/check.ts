@@ -11,7 +11,7 @@ import { checkLimits } from './areas/limits.ts';
 import { checkAlias, checkKeys, checkProject, checkProjectList, checkUser } from './areas/projects.ts';
 import { checkPublish, checkReleases } from './areas/releases.ts';
 import { checkExport, checkImport, checkSandbox, checkSkills } from './areas/source.ts';
-import { type Finding, Findings, outcome, shown } from './findings.ts';
+import { type Finding, Findings, isOutage, outcome, shown } from './findings.ts';
 import { checkName, type Left, Ownership } from './ownership.ts';
 import { checkSuccess } from './row-rules.ts';
 import { type CheckOptions, type Json, listOf, Run } from './run.ts';
@@ -79,8 +79,8 @@ export interface CheckResult {
   readonly stopped: string | undefined;
 }
 
-/** Time in which an interrupted request may still take effect. */
-const SETTLE_MS = 1500;
+/** Time in which a lost or interrupted request may still take effect, and in which a listing may lag. */
+const SETTLE_MS = 4000;
 
 /**
  * Runs a check. Whatever happens, it deletes what it has created, or reports what is left. Never sends a request that
@@ -116,14 +116,16 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   let isCreated = false;
   try {
     const user = await session.send('user.get');
-    if (user.status === 0 || user.status === 401)
+    if (isOutage(user) || user.status === 401)
       return {
         findings: [],
         requests: session.sent,
         durationMs: 0,
         left: [],
         stopped:
-          user.status === 0 ? 'The platform can’t be reached.' : 'The platform refused the credential: HTTP 401.',
+          user.status === 0
+            ? 'The platform can’t be reached.'
+            : `The platform ${user.status === 401 ? 'refused the credential' : 'is unavailable'}: HTTP ${user.status}.`,
       };
     await runGroup({ user: checkUser, projects: checkProjectList });
     const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects', 'limits'].some(isChosen);
@@ -148,6 +150,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     } else {
       await runGroup({ skills: checkSkills });
       if (target.accessKey !== undefined) await runGroup({ team: checkTeam });
+      stopped = run.blocked;
     }
   } catch (error) {
     stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
@@ -157,10 +160,9 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     await checkDelete(run).catch((error: unknown) => {
       stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
     });
-  const settleMs = stopped === undefined ? 0 : SETTLE_MS;
   const left = [
-    ...(await ownership.deleteAll('project', settleMs)),
-    ...(await ownership.deleteAll('member', settleMs)),
+    ...(await ownership.deleteAll('project', SETTLE_MS)),
+    ...(await ownership.deleteAll('member', SETTLE_MS)),
   ];
   if (only.length === 0) {
     addCollected(run);
@@ -193,13 +195,16 @@ async function createProject(run: Run, cleaning: Session, onProgress: (text: str
   try {
     await ownership.begin('project');
   } catch (error) {
+    run.blocked = `No project was created, so most areas were not checked: ${(error as Error).message}.`;
     return notChecked((error as Error).message);
   }
   onProgress(`creating the project ${name} …`);
   const exchange = await cleaning.send('projects.create', { body: { name } });
   if (exchange.status === 403) return notChecked(outcome(exchange), exchange);
   const isOk = checkSuccess(findings, 'projects.create', exchange);
-  const [found] = exchange.status === 0 ? await ownership.list('project') : [];
+  const [found] = exchange.status === 0 ? await ownership.listLater('project') : [];
+  if (isOutage(exchange) && found === undefined)
+    run.blocked = `The check has no project, so most areas were not checked: ${outcome(exchange)}.`;
   const record: Json = isOk ? (exchange.json as Json) : { url_id: found?.id, name: found?.name };
   const id = record['url_id'];
   if (typeof id !== 'string') return false;
@@ -226,7 +231,7 @@ async function checkDelete(run: Run): Promise<void> {
   await run.refused('projects.delete/gone', {}, 'alias.get');
   const listed = await run.call('projects.list', { query: { query: run.name, page_size: 100 } });
   const isGone = !listOf(listed.json, 'projects').some(({ url_id: id }) => id === session.projectId);
-  run.rule('projects.delete/unlisted', listed.exchange, isGone, 'still listed');
+  run.rule('projects.delete/unlisted', listed.exchange, listed.isOk ? isGone : undefined, 'still listed');
   if (run.key !== undefined)
     await run.refused('project-tokens.create/after-delete', { token: run.key }, 'watermark.get');
 }

@@ -73,9 +73,10 @@ export class Findings {
   ): void {
     const [clause, expected] = RULES.get(name) ?? [name, ''];
     if (expected === '') throw new Error(`${name} isn’t in RULES.`);
-    // An outage is an error, too, so it tells whether errors have the right form.
-    const isTelling = name.startsWith('*/') || exchange === undefined || !(isOutage(exchange) || isLacking);
-    const isTold = passed === true || (passed === false && isTelling);
+    // A limited request is an error, too, so it tells whether errors have the right form.
+    const isForm = name.startsWith('*/') && exchange !== undefined && !isUnavailable(exchange);
+    const isTelling = isForm || exchange === undefined || !(isOutage(exchange) || isLacking);
+    const isTold = passed !== undefined && (isTelling || (passed && !isUnavailable(exchange)));
     const result = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
     this.add(
       name.replace('*', id ?? '*'),
@@ -105,13 +106,11 @@ function traceOf({ traceId, json }: Exchange): string {
   return typeof id === 'string' && /^[!-~]{1,100}$/.test(id) ? id : '';
 }
 
+/** Whether the platform couldn’t be reached: a lost connection, or a status that also a proxy sends. */
+export const isUnavailable = ({ status }: Exchange): boolean => status === 0 || (status >= 502 && status <= 504);
+
 /** Whether a response tells nothing about a rule: a lost connection, a rate limit, an unavailable service. */
-export const isOutage = ({ id, status, json }: Exchange): boolean =>
-  status === 0 ||
-  status === 429 ||
-  (status >= 502 &&
-    id !== undefined &&
-    codesOf(endpointRow(id)).some(code => code === (json as { code?: unknown } | undefined)?.code));
+export const isOutage = (exchange: Exchange): boolean => exchange.status === 429 || isUnavailable(exchange);
 
 /** Whether a response is a documented refusal because of the plan, the credential or the project's state. */
 export const isOfState = ({ id, status, json }: Exchange): boolean => {

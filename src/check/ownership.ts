@@ -142,6 +142,7 @@ export class Ownership {
   readonly #session: Session;
   readonly #before = new Map<Owned['kind'], ReadonlySet<string>>();
   readonly #claimed = new Map<string, Owned['kind']>();
+  readonly #listed = new Set<string>();
 
   /** @param session isn't interrupted */
   constructor(session: Session, name: string) {
@@ -163,17 +164,26 @@ export class Ownership {
   async list(kind: Owned['kind']): Promise<readonly Owned[]> {
     const before = this.#before.get(kind);
     const all = before === undefined ? [] : await listed(this.#session, kind, this.name);
-    return all.filter(({ id, name }) => isPadded(name, this.name) && before?.has(id) === false);
+    const owned = all.filter(({ id, name }) => isPadded(name, this.name) && before?.has(id) === false);
+    for (const { id } of owned) this.#listed.add(id);
+    return owned;
+  }
+
+  /** Lists what this check has created. Waits for a listing that lags. @param id to wait for; undefined: any */
+  async listLater(kind: Owned['kind'], id?: unknown): Promise<readonly Owned[]> {
+    for (const seconds of LAGS) {
+      if (seconds > 0) await this.#session.clock.sleep(seconds * 1000, this.#session.signal);
+      const found = (await this.list(kind)).filter(each => id === undefined || each.id === id);
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   /** Whether this check has created it. Without that, no request may change it. */
   async has(kind: Owned['kind'], id: unknown): Promise<boolean> {
     this.claim(kind, id);
-    for (const seconds of this.#before.get(kind)?.has(String(id)) === true ? [] : LAGS) {
-      if (seconds > 0) await this.#session.clock.sleep(seconds * 1000, this.#session.signal);
-      if ((await this.list(kind)).some(each => each.id === id)) return true;
-    }
-    return false;
+    const isOlder = this.#before.get(kind)?.has(String(id)) === true;
+    return !isOlder && (await this.listLater(kind, id)).length > 0;
   }
 
   /** Deletes what this check has created. @returns what is left, or may be */
@@ -183,8 +193,15 @@ export class Ownership {
     const claimed = [...this.#claimed].filter(([id, of]) => of === kind && !before.has(id)).map(([id]) => id);
     try {
       const left = await deleteListed(this.#session, () => this.list(kind), settleMs);
-      const others = claimed.length === 0 || left.length > 0 ? [] : await listed(this.#session, kind);
-      return [...left, ...others.filter(({ id }) => claimed.includes(id)).map(each => ({ ...each, reason: NOT_OURS }))];
+      const unlisted = claimed.filter(id => !this.#listed.has(id));
+      const others = unlisted.length === 0 ? [] : await listed(this.#session, kind);
+      const leftOf = (id: string): Left => {
+        const other = others.find(each => each.id === id);
+        return other === undefined
+          ? { kind, id, name: this.name, reason: 'not listed, so it wasn’t deleted' }
+          : { ...other, reason: NOT_OURS };
+      };
+      return [...left, ...unlisted.map(leftOf)];
     } catch (error) {
       const reason = `not known to be deleted: ${this.#session.mask((error as Error).message)}`;
       return (claimed.length === 0 ? ['(unknown)'] : claimed).map(id => ({ kind, id, name: this.name, reason }));

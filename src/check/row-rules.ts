@@ -5,7 +5,7 @@ import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { CODE_FORM } from '../api/errors.ts';
 import type { Field, Fields } from '../api/field.ts';
 import { FIXED_VALUES, HIDDEN_FIELDS, OPEN_BODIES, OPEN_FIELDS, REQUIRED_FIELDS } from '../api/rules.ts';
-import { type Findings, isOfState, isOutage, outcome, shown } from './findings.ts';
+import { type Findings, isOfState, isOutage, isUnavailable, outcome, shown } from './findings.ts';
 import type { Exchange } from './session.ts';
 
 /** Endpoints whose status of a success the documents state. For any other, each 2xx is a success (reading R43). */
@@ -183,10 +183,13 @@ function valueProblem(field: Field, value: unknown): string | undefined {
     : `a string of the form ${shown(text.replaceAll(/[a-z0-9]/gi, 'x'))}`;
 }
 
-/** Adds the result for the body of an error (Part 1, Conventions: Error body). The SQL log's errors are open (R27). */
+/**
+ * Adds the result for the body of an error (Part 1, Conventions: Error body). The SQL log's errors are open (R27), and an
+ * error of a proxy isn't the platform's.
+ */
 export function checkProblem(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { status, headers, json, traceId } = exchange;
-  if (status < 400 || endpointRow(id).root === 'sql-log') return;
+  if (status < 400 || isUnavailable(exchange) || endpointRow(id).root === 'sql-log') return;
   const body = isRecord(json) ? json : {};
   const wrong = [
     ...(/^application\/problem\+json\b/.test(headers.get('content-type') ?? '') ? [] : ['Content-Type']),

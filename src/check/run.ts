@@ -65,6 +65,8 @@ export class Run {
   readonly ownership: Ownership;
   /** Whether agent runs have used more credits than the user allows. */
   isOverBudget = false;
+  /** Reason why the check couldn’t create a project. */
+  blocked: string | undefined;
   /** Project that the import has created. */
   imported: string | undefined;
   /** Credentials of the project's cloud service, whose requests are limited. */

@@ -194,8 +194,10 @@ export class Session {
         return await this.#once(id, shown, method, url, sent, bytes);
       } catch (error) {
         this.signal.throwIfAborted();
-        if (error instanceof IncompleteResponse && (seconds === undefined || seconds > 1)) return error.exchange;
-        if (!isRepeatable || seconds === undefined || error instanceof RefusedAddress) {
+        const isCut = error instanceof IncompleteResponse;
+        if (isCut && error.isStream && seconds !== 1) return error.exchange;
+        const isLast = seconds === undefined || (isCut && seconds > 2);
+        if (!isRepeatable || isLast || error instanceof RefusedAddress) {
           this.#onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
           return {
             id,
@@ -288,7 +290,7 @@ export class Session {
       cut: isEnded ? undefined : cut,
       traceId: response.headers['x-service-trace-id']?.toString(),
     };
-    if (broken !== undefined) throw new IncompleteResponse(exchange, broken);
+    if (broken !== undefined) throw new IncompleteResponse(exchange, isStream, broken);
     return exchange;
   }
 
@@ -354,13 +356,15 @@ export class Session {
   }
 }
 
-/** The response has begun, but its end is missing. If that happens again, the response itself is wrong. */
+/** The response has begun, but its end is missing. If that happens to a stream again, the stream itself is wrong. */
 class IncompleteResponse extends Error {
   readonly exchange: Exchange;
+  readonly isStream: boolean;
 
-  constructor(exchange: Exchange, cause: unknown) {
+  constructor(exchange: Exchange, isStream: boolean, cause: unknown) {
     super('the response is incomplete', { cause });
     this.exchange = exchange;
+    this.isStream = isStream;
   }
 }
 

@@ -217,6 +217,43 @@ test(
   SLOW,
 );
 
+/** Faults of the connection and of a proxy, which aren't the platform's, and rules that they leave unknown. */
+const INTERRUPTIONS: readonly (readonly [fault: Fault, areas: string, unknown: readonly string[]])[] = [
+  [
+    { on: 'projects.create', do: 'reset-after', times: 1 },
+    'projects',
+    ['projects.list/created_from', 'projects.list/created_to', 'projects.list/range'],
+  ],
+  [{ on: 'alias.get', do: 'truncate', bytes: 20 }, 'alias', ['alias.get/status', 'alias.get/unknown-project']],
+  [{ on: 'alias.get', do: 'html502' }, 'alias', ['alias.get/status', 'alias.get/no-token']],
+  [{ on: 'alias.get', do: 'answer', status: 504, body: {} }, 'alias', ['alias.get/defaults']],
+];
+
+test.each(INTERRUPTIONS)(
+  'a lost or cut response, or an error of a proxy, leaves rules unknown: %j',
+  async (fault, areas, rules) => {
+    const { check } = await startChecked([{ times: 1000, ...fault }]);
+    const result = await check({ only: areas.split(',') });
+    expect(differences(result)).toEqual({});
+    const unknown = result.findings.filter(one => one.result === 'unknown').map(({ rule }) => rule);
+    expect(unknown).toEqual(expect.arrayContaining([...rules]));
+  },
+  SLOW,
+);
+
+test.each([
+  ['user.get', 'The platform is unavailable: HTTP 502.'],
+  ['projects.list', 'No project was created, so most areas were not checked: The projects can’t be listed: 502.'],
+  ['projects.create', 'The check has no project, so most areas were not checked: 502.'],
+] as const)(
+  'a check without most of its areas says why: %s',
+  async (on, stopped) => {
+    const { check } = await startChecked([{ on, do: 'html502', times: 1000 }]);
+    expect(await check({ only: ['sandbox'] })).toMatchObject({ stopped, left: [] });
+  },
+  SLOW,
+);
+
 test(
   'without project.write, the check only reads',
   async () => {

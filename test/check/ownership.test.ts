@@ -88,6 +88,37 @@ test(
   SLOW,
 );
 
+/** Listings that hide what the check creates. */
+const HIDDEN: readonly (readonly [Fault, kind: string, area: string])[] = [
+  [{ on: 'projects.list', do: 'answer', status: 200, body: { projects: [] } }, 'project', 'sandbox'],
+  [{ on: 'team.list', do: 'answer', status: 200, body: { members: [] } }, 'member', 'team'],
+];
+
+test.each(HIDDEN)(
+  'what no listing shows isn’t deleted, and is reported: $on',
+  async (fault, kind, area) => {
+    const { check, platform } = await startChecked([{ ...fault, times: 1000 }]);
+    const { left } = await check({ only: [area] });
+    expect(left).toMatchObject([{ kind, reason: 'not listed, so it wasn’t deleted' }]);
+    expect(platform.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  },
+  SLOW,
+);
+
+test(
+  'a project whose creation was lost is found in a listing that lags',
+  async () => {
+    const hidden = { status: 200, body: { projects: [] } };
+    const { check, projects } = await startChecked([
+      { on: 'projects.create', do: 'reset-after' },
+      { on: 'projects.list', do: 'answer', ...hidden, times: 3 },
+    ]);
+    expect(await check({ only: ['sandbox'] })).toMatchObject({ left: [], stopped: undefined });
+    expect(projects()).toEqual([]);
+  },
+  SLOW,
+);
+
 async function created(baseUrl: string, name: string): Promise<string> {
   const response = await fetch(`${baseUrl}/projects`, {
     method: 'POST',

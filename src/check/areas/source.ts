@@ -113,7 +113,7 @@ export async function checkSandbox(run: Run): Promise<void> {
     const hasAll = code === 'preview_starting' && link.headers.has('retry-after') && typeof waitMs === 'number';
     const got = link.status === 202 ? 'code, Retry-After or retry_after_ms is missing or wrong' : `HTTP ${link.status}`;
     run.rule('preview.link/starting', link, link.status === 202 && hasAll, got);
-    await session.clock.sleep((Number(link.headers.get('retry-after')) || 3) * 1000, session.signal);
+    await session.clock.sleep(Math.min(60, Number(link.headers.get('retry-after')) || 3) * 1000, session.signal);
     link = await session.send('preview.link', { body: {} });
   }
   if (outcome(link) === '409 preview_not_ready' || isStarting()) run.rule('preview.link/ready', link, undefined);

@@ -14,8 +14,10 @@ const TAG_START = /<([a-z][^\t\n\f\r />]*)/iy;
 const TAG_PART =
   /[\t\n\f\r /]*(?:(>)|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\t\n\f\r >]*)))?)/y;
 /** End of an element whose content isn't markup. */
-const TEXT_END = /<\/(script|style|textarea|title)(?=[\t\n\f\r />])/gi;
-const TEXT_ELEMENTS = ['script', 'style', 'textarea', 'title'];
+const TEXT_END = /<\/(iframe|noembed|noframes|script|style|textarea|title|xmp)(?=[\t\n\f\r />])/gi;
+const TEXT_ELEMENTS = 'iframe noembed noframes plaintext script style textarea title xmp'.split(' ');
+/** Start of a comment that ends at the next `>`, such as `<!x`, `<?x` and `</ x`. */
+const BOGUS_COMMENT = /<(?:[!?]|\/[^a-z])/iy;
 /** `<!-->` and `<!--->` are complete comments. */
 const COMMENT_END = /(?<=<!--)-?>|--!?>/g;
 
@@ -24,7 +26,10 @@ export function* startTags(html: string): Generator<StartTag> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     const tag = tagAt(html, at);
     if (tag === undefined) {
-      at = html.startsWith('<!--', at) ? (commentEnd(html, at) ?? html.length) : at + 1;
+      BOGUS_COMMENT.lastIndex = at;
+      const isBogus = BOGUS_COMMENT.test(html);
+      const end = html.startsWith('<!--', at) ? commentEnd(html, at) : isBogus ? html.indexOf('>', at) : at + 1;
+      at = end === undefined || end < 0 ? html.length : end;
       continue;
     }
     const { name, attributes, end } = tag;

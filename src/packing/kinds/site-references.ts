@@ -95,6 +95,9 @@ class SiteReferences {
   #readHtml(path: string, folder: string, html: string): void {
     const tags = [...startTags(html)];
     const base = tags.find(({ name, attributes }) => name === 'base' && attributes.has('href'))?.attributes.get('href');
+    // All references of the page lead to the host of its base address. Browsers ignore an invalid one.
+    const host = base === undefined ? undefined : URL.parse(decoded(base), 'http://host')?.host;
+    if (host !== undefined && host !== 'host') return;
     const from = base === undefined || SKIPPED.test(base) ? folder : folderAt(folder, decoded(base));
     for (const { name, attributes, text } of tags) {
       if (ELEMENTS.has(name)) this.#readAttributes(path, from, attributes);

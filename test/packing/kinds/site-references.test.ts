@@ -41,6 +41,12 @@ test.each([
 });
 
 test.each<[string, Readonly<Record<string, string>>?]>([
+  ['<base href="http://other.example/"><a href="a.html"><img src="/b.png">'],
+  ['<base href="//other.example/"><a href="a.html">'],
+  ...['iframe', 'noembed', 'noframes', 'xmp', 'plaintext'].map((name): [string] => [
+    `<${name}><a href="a.html"></${name}>`,
+  ]),
+  ...['<?', '<!x', '</ x'].map((start): [string] => [`${start} <a href="a.html"`]),
   ['<a href="https://example.org/x"> <a href="//example.org/x"> <a href="mailto:a@b.c"> <img src="data:,x">'],
   ['<a href="#top"> <a href="?page=2"> <a href=""> <a href="{{ url }}"> <a href="%PUBLIC_URL%/x"> <a href="${x}">'],
   ['<!-- <a href="gone.html"> --> <script>const a = \'<a href="gone.html">\';</script> &lt;a href="gone.html"&gt;'],

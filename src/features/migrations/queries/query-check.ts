@@ -54,7 +54,6 @@ export interface QueryOutcome {
   readonly isUnchecked: boolean;
 }
 
-const NOT_NULL_VIOLATION = '23502';
 const NO_MATCHING_INDEX = '42P10';
 /** SQLSTATEs of the server's state, which say nothing about the query: time, locks, memory, connections. */
 const NOT_ABOUT_QUERY = /^(?:08|40|53|55P03|57|58)/;
@@ -229,12 +228,8 @@ function breakOf(
     return NOT_ABOUT_QUERY.test(after.state) ? undefined : { state: after.state, what: after.message ?? '' };
   }
   if (after.unplanned !== null && before.unplanned === null) return { state: NO_MATCHING_INDEX, what: after.unplanned };
-  const missing = (after.missing ?? []).find(column => before.missing?.includes(column) !== true);
-  if (missing === undefined) return undefined;
-  return {
-    state: NOT_NULL_VIOLATION,
-    what: `column “${missing}” is NOT NULL and has no default, but the query doesn’t set it`,
-  };
+  const problem = after.problems?.find(one => before.problems?.includes(one) !== true);
+  return problem === undefined ? undefined : { state: problem.slice(0, 5), what: problem.slice(6) };
 }
 
 /** Describes what a client notices in the result. It doesn't notice that `SELECT *` returns further columns. */
@@ -290,7 +285,8 @@ function laterReason(before: QueryResult | undefined, after: QueryResult | undef
   if (after === undefined) return 'can’t be checked, because these migrations can’t be rehearsed';
   if (after.state === TIMED_OUT) return OUT_OF_TIME;
   if (after.state !== null) return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
-  return (before?.unplanned ?? null) === null ? undefined : UNPLANNED;
+  const doubt = after.doubts?.find(one => before?.doubts?.includes(one) !== true);
+  return doubt ?? ((before?.unplanned ?? null) === null ? undefined : UNPLANNED);
 }
 
 /** Only a part of such a query is checked: PostgreSQL can prepare it. */
