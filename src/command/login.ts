@@ -164,12 +164,13 @@ async function link(
   if (!/^[\w-]{1,50}$/.test(project))
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
   const values = { 'base-url': sameForm(url), 'project-id': project };
+  // First, so that a failure leaves the file as it is.
+  await trustFiles(process.env, [{ name: LINK_FILE, values }]);
   try {
     writeRegularFile(LINK_FILE, `${JSON.stringify({ base_url: sameForm(url), project_id: project }, undefined, 2)}\n`);
   } catch (error) {
     throw new Error(`${LINK_FILE} in this folder can’t be written: ${(error as Error).message}.`, { cause: error });
   }
-  await trustFiles(process.env, [{ name: LINK_FILE, values }]);
   process.stderr.write(`Wrote ${LINK_FILE}. It contains no secret, so you can commit it.\n`);
   return 0;
 }

@@ -258,7 +258,7 @@ test('a lost answer to a command, and a damaged address, are not reported as a l
   await refused(`(${join(data, `control-${id}.json`)} is damaged), but one may be running`);
   await rm(join(data, 'emulator.id'));
   await symlink('/dev/zero', join(data, 'emulator.id'));
-  await refused('it is not a regular file');
+  await refused('it is a link');
 });
 
 /** Runs the emulator in this process until it fails, and returns what it writes to stderr. */

@@ -1,16 +1,9 @@
 /** Opens, reads or writes a file only if it is a regular file. */
 
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  ftruncateSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { plural } from '../amount.ts';
+import { move } from './busy-files.ts';
 import { OWNER_FILE } from './file-modes.ts';
 
 /** Windows has neither of these flags. */
@@ -40,17 +33,22 @@ export function readText(descriptor: number, maxBytes: number): string {
 }
 
 /**
- * Writes a text file that isn't a link and has no other hard link, and creates it if it is missing.
- * @throws Error, also for a pipe, a device or a folder
+ * Writes a text file in one step, so that a full disk or a kill leaves the earlier content.
+ * @throws Error for a link, a file with another hard link, a pipe, a device or a folder
  */
 export function writeRegularFile(file: string, text: string): void {
-  const flags = constants.O_WRONLY | constants.O_CREAT | SAFE_FLAGS;
-  const write = (descriptor: number): void => {
-    if (fstatSync(descriptor).nlink !== 1) throw new Error('it has more than one hard link');
-    ftruncateSync(descriptor);
-    writeFileSync(descriptor, text);
-  };
-  withRegularFile(file, flags, write, { mode: 0o666 });
+  const earlier = lstatSync(file, { throwIfNoEntry: false });
+  if (earlier?.isSymbolicLink() === true) throw new Error('it is a link');
+  if (earlier !== undefined && !earlier.isFile()) throw new Error('it is not a regular file');
+  if (earlier !== undefined && earlier.nlink !== 1) throw new Error('it has more than one hard link');
+  const incomplete = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(incomplete, text, { flag: 'wx', mode: earlier === undefined ? 0o666 : earlier.mode & 0o777 });
+    // Replaces a link that was put there meanwhile, without following it.
+    move(incomplete, file);
+  } finally {
+    rmSync(incomplete, { force: true });
+  }
 }
 
 /**

@@ -24,8 +24,9 @@ export class UnsuitableInput extends Error {
 }
 
 /**
- * Resolves the links of a path. A path below one of `roots` must stay in them. Any other path is trusted, but links
- * below it may not lead out of it. No link may lead into a folder of Git or of the runner.
+ * Resolves the links of a path. A path below one of `roots` must stay in them, any other path in its checkout of Git, if
+ * it is in one. Any further path is trusted, but links below it may not lead out of it. No link may lead into a folder of
+ * Git or of the runner.
  *
  * @param path absolute
  * @param roots absolute: the workspace, and the runner's folder for temporary files
@@ -40,10 +41,28 @@ export function resolveInput(path: string, roots: readonly string[]): ResolvedPa
       LINK_REMEDY,
     );
   }
+  const bounds = boundsOf(path, roots);
+  if (bounds === undefined) return { location, roots: [location] };
+  requireWithin(location, bounds);
+  return { location, roots: bounds };
+}
+
+/**
+ * Returns the folders in which a path must stay, without links; undefined if it is trusted. The author of a repository may
+ * have put links into each folder of a checkout, also if the current folder is another one.
+ */
+function boundsOf(path: string, roots: readonly string[]): readonly string[] | undefined {
   const real = realRoots(roots);
-  if (!isWithin(path, [...roots, ...real])) return { location, roots: [location] };
-  requireWithin(location, real);
-  return { location, roots: real };
+  if (isWithin(path, [...roots, ...real])) return real;
+  const checkout = checkoutOf(path);
+  return checkout === undefined ? undefined : realRoots([checkout]);
+}
+
+/** Returns the nearest parent of a path that is a checkout of Git. */
+function checkoutOf(path: string): string | undefined {
+  const folder = dirname(path);
+  if (folder === path) return undefined;
+  return lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) === undefined ? checkoutOf(folder) : folder;
 }
 
 /** Returns the roots that exist, without links. */
@@ -60,14 +79,14 @@ export function realRoots(roots: readonly string[]): readonly string[] {
 
 /**
  * Resolves the links in the parents of a path to write to. Neither the path nor its parents need to exist. A path below one
- * of `roots` must stay in them. Any other path is trusted.
+ * of `roots` must stay in them, any other path in its checkout of Git, if it is in one.
  * @throws UnsuitableInput for a path whose link leads out of its root; the system's error for one that can't be resolved
  */
 export function resolveOutput(path: string, roots: readonly string[]): string {
   const existing = existingParent(dirname(path));
   const location = join(realpathSync(existing), relative(existing, path));
-  const real = realRoots(roots);
-  if (isWithin(path, [...roots, ...real])) requireWithin(location, real);
+  const bounds = boundsOf(path, roots);
+  if (bounds !== undefined) requireWithin(location, bounds);
   return location;
 }
 
@@ -85,7 +104,8 @@ export function privateOutput(path: string, location: string): string | undefine
 /**
  * Resolves a path that a flag of a command names. The author of a repository may have put links into the current folder.
  * @param use what happens there: a file is read or written, or a folder is used, in which files are written
- * @throws Failure of kind `input` for a path in the current folder that a link leads out of it, and for one of Git's
+ * @throws Failure of kind `input` for a path in a checkout or in the current folder that a link leads out of it, and for
+ * one of Git's
  */
 export function pathOfFlag(
   flag: string,
@@ -94,10 +114,11 @@ export function pathOfFlag(
   current = process.cwd(),
 ): string {
   const path = resolve(current, given);
+  const roots = [checkoutOf(path) ?? current];
   try {
-    if (use === 'read') return existsSync(path) ? resolveInput(path, [current]).location : path;
+    if (use === 'read') return existsSync(path) ? resolveInput(path, roots).location : path;
     const inside = use === 'folder' ? join(path, 'content') : path;
-    const location = resolveOutput(inside, [current]);
+    const location = resolveOutput(inside, roots);
     const own = privateOutput(inside, location);
     if (own !== undefined) throw new UnsuitableInput(`is ${own}, which must not be overwritten`, OTHER_PATH);
     return use === 'folder' ? dirname(location) : location;

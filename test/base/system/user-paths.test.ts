@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pathOfFlag } from '../../../src/base/system/user-paths.ts';
+import { pathOfFlag, resolveInput, resolveOutput } from '../../../src/base/system/user-paths.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 
 test('a flag’s path in the current folder can’t lead out of it through a link, or into `.git`', () => {
@@ -31,6 +31,20 @@ test('a flag’s path in the current folder can’t lead out of it through a lin
   for (const given of ['.git/config', 'git/config', '.GIT/new'])
     expect(at(given, 'write')).toThrow(refused('must not be overwritten'));
   expect(at('git', 'folder')).toThrow(refused('must not be overwritten'));
+  // The same from a subfolder of the checkout, or from another folder.
+  for (const [from, given] of [
+    [join(current, 'inner'), '../dev/data'],
+    [base, 'clone/dev/data'],
+    [mine, join(current, 'dev/data')],
+  ] as const) {
+    expect(() => pathOfFlag('f', given, 'folder', from)).toThrow(outside);
+    expect(() => resolveOutput(resolve(from, given, 'x'), [join(current, 'inner')])).toThrow(
+      `which is outside ${current}`,
+    );
+  }
+  expect(() => resolveInput(join(current, 'dev/file'), [join(current, 'inner')])).toThrow(
+    `which is outside ${current}`,
+  );
   // A link that is replaced itself, links within the folder, and paths that the user gave outside of it.
   expect(at('dev', 'write')()).toBe(join(current, 'dev'));
   expect(at('near/new', 'folder')()).toBe(join(current, 'inner', 'new'));

@@ -101,7 +101,7 @@ it('code is loaded from the bundle, from packages beside it, or from the user’
   const files = await shippedSources();
   const { imports = {} } = await readManifest(ROOT);
   const packages = Object.values(LAYERS).flatMap(({ packages: own = [] }) => own);
-  const loads = foundIn(files, /\bimport\((?:\/\*.*?\*\/)?\s*([^)]+\)?)/g);
+  const loads = foundIn(files, /(?<!@)\bimport\((?:\/\*.*?\*\/)?\s*([^)]+\)?)/g);
   const others = Object.entries(loads).flatMap(([path, specifiers]) =>
     specifiers
       .map(specifier => /^'([^']+)'\)?$/.exec(specifier)?.[1] ?? `${path}: ${specifier}`)
