@@ -3,7 +3,8 @@
 # Go, Rust, Java with Maven, and the headers of libpq. Sqitch is a Debian package: sqitch and libdbd-pg-perl.
 #
 # Prisma's own engine isn't in a package: it is downloaded separately. Version 6 contains the same engine as WebAssembly
-# for driver adapters, which runs instead. The adapter can't read the type `name`, so the script adds it.
+# for driver adapters, which runs instead. The adapter can't read the type `name`, and splits scripts at each semicolon; the script changes
+# both, because the native engine does neither.
 # Atlas's command can't be installed as a module, because its go.mod replaces another module. It is built from a checkout
 # of its repository, in the second argument.
 set -eu
@@ -29,7 +30,8 @@ npm install --no-audit --no-fund dbmate@2.36.0 node-pg-migrate@9.0.0 pg drizzle-
 cd "$folder/prisma"
 echo '{ "private": true }' > package.json
 npm install --no-audit --no-fund --ignore-scripts prisma@6.19.3 @prisma/adapter-pg@6.19.3
-sed -i 's/^    case ScalarColumnType.BPCHAR:/    case 19:\n&/' node_modules/@prisma/adapter-pg/dist/index.mjs
+sed -i -e 's/^    case ScalarColumnType.BPCHAR:/    case 19:\n&/' \
+  -e 's/const statements = script.split(";").*/const statements = [script];/' node_modules/@prisma/adapter-pg/dist/index.mjs
 
 cp "$here/drizzle.mjs" "$folder/npm"
 cp "$here/prisma.config.mjs" "$folder/prisma"

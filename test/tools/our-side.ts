@@ -18,8 +18,8 @@ const CREDENTIAL = { token: 'key-of-the-migrations-0123456789', projectId: 'harb
 export interface End {
   readonly ok: boolean;
   readonly state: readonly string[];
-  /** Migrations that it reports as applied. */
-  readonly applied: readonly string[];
+  /** Migrations that it reports as applied; absent if it doesn't report each. */
+  readonly applied?: readonly string[];
   readonly log: string;
 }
 

@@ -19,8 +19,8 @@ interface Program {
   /** Configuration files beside the folder of the migrations. */
   readonly files?: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Query of the migrations that the tool recorded as applied. */
-  readonly applied: string;
+  /** Query of the migrations that the tool recorded as applied, if it records each. */
+  readonly applied?: string;
 }
 
 const PROGRAMS = JSON.parse(readFileSync(join(import.meta.dirname, 'programs.json'), 'utf8')) as Readonly<
@@ -32,6 +32,7 @@ export const isJava = (tool: string): boolean => PROGRAMS[tool]?.command[0] === 
 
 /** Time after which a tool that doesn't end is killed, such as one that asks a question. */
 const LIMIT_MS = 90_000;
+const UNDEFINED_TABLE = '42P01';
 
 interface Run {
   readonly code: number | null;
@@ -102,12 +103,22 @@ export class Tools implements AsyncDisposable {
       const { code, log } = isJava(tool)
         ? await this.#askJava([tool, migrations, `jdbc:postgresql:${address.replace('tool:tool@', '')}`])
         : await this.#spawn(program.command.map(filled), folder, environment);
-      // Without a history, nothing was applied.
-      const applied = await this.#sql(program.applied, name).catch(() => []);
-      return { ok: code === 0, state: await stateOf(this.#databaseUrl, name), applied, log };
+      const applied = await this.#applied(program, name);
+      return { ok: code === 0, state: await stateOf(this.#databaseUrl, name), log, ...applied };
     } finally {
       workspace.remove();
       await this.#sql(`drop database ${name} with (force)`);
+    }
+  }
+
+  async #applied({ applied }: Program, database: string): Promise<Pick<End, 'applied'>> {
+    if (applied === undefined) return {};
+    try {
+      return { applied: await this.#sql(applied, database) };
+    } catch (error) {
+      // Without a history, nothing was applied.
+      if ((error as { readonly code?: string }).code !== UNDEFINED_TABLE) throw error;
+      return { applied: [] };
     }
   }
 

@@ -23,8 +23,10 @@ for (const folder of [RECORDED, reportFolder]) mkdirSync(folder, { recursive: tr
 
 const server = await startSharedServer();
 const tools = await Tools.start(toolsFolder, server.url);
-console.log('| Tool | Version | Folders | Equal | Refused by both | Refused by us | Run by us | Different | Minutes |');
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+console.log(
+  '| Tool | Version | Folders | Equal | Of them, other number applied | Refused by both | Of them, more left by us | Refused by us | Run by us | Different | Minutes |',
+);
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const tool of chosen.length > 0 ? chosen : TOOL_NAMES) await compare(tool);
 await tools[Symbol.asyncDispose]();
 await server.stop();
@@ -34,6 +36,8 @@ async function compare(tool: string): Promise<void> {
   const version = await tools.version(tool);
   const cases = casesOf(tool);
   const counts: Record<Outcome, number> = { equal: 0, both: 0, refused: 0, run: 0, different: 0 };
+  let miscounted = 0;
+  let halfway = 0;
   const recorded: Record<string, Recorded> = {};
   const unequal: object[] = [];
   const pending = cases.entries();
@@ -44,18 +48,24 @@ async function compare(tool: string): Promise<void> {
       recorded[feature] = recordOf(theirs);
       const outcome = outcomeOf(ours, recorded[feature]);
       counts[outcome] += 1;
-      const differs = ours.ok && theirs.ok && ours.applied.length !== theirs.applied.length;
-      if (outcome !== 'equal' || differs)
+      const isMiscounted =
+        outcome === 'equal' && theirs.applied !== undefined && ours.applied?.length !== theirs.applied.length;
+      const isHalfway = outcome === 'both' && ours.state.some(line => !theirs.state.includes(line));
+      if (isMiscounted) miscounted += 1;
+      if (isHalfway) halfway += 1;
+      if (isMiscounted || isHalfway || (outcome !== 'equal' && outcome !== 'both'))
         unequal.push({ feature, outcome, ours: shown(ours, theirs), theirs: shown(theirs, ours), files });
     }
   };
   await Promise.all(isJava(tool) ? [work()] : Array.from({ length: AT_ONCE }, work));
   const sorted = Object.fromEntries(cases.map(({ feature }) => [feature, recorded[feature]]));
-  writeFileSync(join(RECORDED, `${tool}.json`), `${JSON.stringify({ version, ends: sorted }, null, 1)}\n`);
+  writeFileSync(join(RECORDED, `${tool}.json`), `${JSON.stringify({ version, ends: sorted }, null, 2)}\n`);
   writeFileSync(join(reportFolder ?? '', `${tool}.json`), `${JSON.stringify(unequal, null, 2)}\n`);
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
   const { equal, both, refused, run, different } = counts;
-  console.log(`| ${[tool, version, cases.length, equal, both, refused, run, different, minutes].join(' | ')} |`);
+  console.log(
+    `| ${[tool, version, cases.length, equal, miscounted, both, halfway, refused, run, different, minutes].join(' | ')} |`,
+  );
 }
 
 function shown({ ok, state, applied, log }: End, other: End): object {
