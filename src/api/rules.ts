@@ -14,6 +14,7 @@ const TABLE = `
 */framing | Part 1 and Part 2, Events | text/event-stream whose frames have event and JSON data, and which ends after the first terminal event
 user.get/stable | Part 1, Resources, User | the same open_id in each response
 projects.create/name | Part 1, Resources, Project | the name from the request, and the default type web
+projects.create/own | Part 1, User and projects: POST /projects | the url_id of a new project, which is listed with the requested name
 projects.create/edge | Part 1, User and projects: POST /projects | a name of 100 characters is accepted
 projects.list/query | Part 1, User and projects: GET /projects | a part of the name finds the project, and other text doesn’t
 projects.list/created_from | Part 1, User and projects: GET /projects | created_from is inclusive
@@ -69,6 +70,7 @@ releases.publish/replay | Part 1, Releases: Source publish | the same key replay
 releases.publish/other-expiry | Part 1, Releases: Source publish | a different expires_at with the same key: 409
 source.import/order | Part 1, Events: Source import stream | import.started first, import.completed or import.failed last
 source.import/skipped | Part 1, States and transitions | without ai_adapt, the value of ai.status is "skipped"
+source.import/own | Part 1, Events: Source import stream | the project_id of a new project, which is listed with the requested name
 source.import/replay | Part 1, Source import: Retry rules | the same key and package: the same import and project
 source.import/conflict | Part 1, Errors: 409 import_conflict | the same key with different input: 409 import_conflict
 source.import/not-a-zip | Part 1, Events: Source import stream | import.failed, or 400, for a file that isn’t a ZIP
@@ -116,12 +118,13 @@ database.query/changes | Part 2, Cloud services, rule 3 | row_count covers affec
 database.query/transaction-control | Part 2, Cloud services, rule 3 | transaction control is accepted
 database.query/longest | Part 2, Limits: SQL | a query of 65536 bytes is accepted
 database.tables/table | Part 2, Cloud service: Table, Column | the table in the public schema, with columns, comments, enums, and estimated_rows as a string
-functions.deploy/version | Part 2, Versioning | version increases with each deployment; verify_jwt is true by default
+functions.deploy/version | Part 2, Versioning | version increases with each deployment
+functions.deploy/verify-jwt | Part 2, Cloud services: PUT /cloud/functions/{function_name} | verify_jwt is true by default, otherwise the requested value
 functions.deploy/package | Part 2, Cloud services, rule 7 | a package without index.ts at its root: 400 invalid_request
 functions.deploy/size | Part 2, Limits: Function | more than 10 MiB: 413 artifact_too_large
 functions.list/listed | Part 2, Cloud services: GET /cloud/functions | the deployed function
 functions.deploy/call | Part 2, Cloud services, rule 7 | the function runs at /functions/v1/{function_name}, and reads secrets
-functions.deploy/jwt | Part 2, Cloud services, rule 7: verify_jwt | a call without a JWT is refused
+functions.deploy/jwt | Part 2, Cloud services: PUT /cloud/functions/{function_name} | a call without a JWT is refused
 functions.logs/window | Part 2, Cloud services, rule 8 | the 15 minutes before end_time by default
 functions.logs/limits | Part 2, Cloud services, rule 8 | start_time is before end_time, by at most 1 hour: otherwise 400 invalid_request
 functions.delete/absent | Part 2, Errors: 404 not_found | 404 not_found if absent
@@ -142,6 +145,7 @@ team.list/signature | Part 2, Errors: invalid_signature | a wrong signature: 401
 team.list/expired | Part 2, Errors: signature_expired | a timestamp of the day before: 401 signature_expired
 team.list/replayed | Part 2, Errors: signature_replayed | a nonce that was already used: 401 signature_replayed
 team.list/bearer | Part 2, Authentication | a bearer token is refused: 401 or 403
+team.create/own | Part 2, Team members: POST | the member_id of a new member, which is listed with the requested nickname
 team.create/member | Part 2, Team member | the role "member", the status "active", and the requested nickname
 team.update/frozen | Part 2, States: Team member | the status "freeze", then "active" again
 team.token/result | Part 2, Team members: POST tokens | a Bearer token with exactly the requested scopes

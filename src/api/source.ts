@@ -16,6 +16,9 @@ export const SOURCE_PACKAGE = {
   publishManifest: 'mise.toml',
 } as const;
 
+/** Manifest that the platform adds to an export (Part 1, Archive rules: "verified through their manifest"). */
+export const EXPORT_MANIFEST = '.platform-export.json';
+
 /**
  * Time limits of an export (Part 1, Source export), in milliseconds: for the request, and for the validity of the
  * address.

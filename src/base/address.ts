@@ -1,6 +1,7 @@
 /** Parses and checks addresses: base URLs, other addresses that bytes are sent to, and loopback host names. */
 
 import { BlockList, isIP } from 'node:net';
+import { trimmedEnd } from './trimmed-end.ts';
 
 /** Path that is added to a base URL without one (reading R26). */
 const API_PATH = '/open/v1';
@@ -45,7 +46,7 @@ export function rootAddress(text: string): Address {
   const { url } = address;
   if (url.search !== '' || url.hash !== '')
     return { problem: 'must not contain a query or fragment; specify only the scheme, host and path' };
-  url.pathname = url.pathname.replace(/\/+$/, '');
+  url.pathname = trimmedEnd(url.pathname, '/');
   return address;
 }
 

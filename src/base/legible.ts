@@ -14,8 +14,8 @@ const INVISIBLE = new RegExp(
     '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u2060-\\u2065\\u206a-\\u206f\\u3164\\ufe00-\\ufe0d\\ufeff\\uffa0\\ufff0-\\ufffb]',
     '\\ud82f[\\udca0-\\udca3]|\\ud834[\\udd73-\\udd7a]|[\\udb40-\\udb43][\\udc00-\\udfff]',
     '(?<=^|[\\0-\\x7f\\u00ad\\u200b-\\u200f\\u2060-\\u206f\\ufeff])[\\u200c\\u200d]|[\\u200c\\u200d](?=$|[\\0-\\x7f])',
-    // A digit, `#` or `*` with U+FE0F starts a keycap.
-    '(?<=^|[\\0-"$-)+-/:-\\x7f\\ufe0e\\ufe0f])[\\ufe0e\\ufe0f]',
+    // A digit, `#` or `*` with U+FE0F starts a keycap if U+20E3 follows. Otherwise it could split a secret.
+    '(?<=^|[\\0-"$-)+-/:-\\x7f\\ufe0e\\ufe0f])[\\ufe0e\\ufe0f]|(?<=[#*\\d])[\\ufe0e\\ufe0f](?!\\u20e3)',
   ].join('|'),
   'g',
 );

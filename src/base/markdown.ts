@@ -13,7 +13,7 @@ export function inline(sentence: string): string {
     .split(/(`[^`]*`)/)
     .map(part => (part.startsWith('`') ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')))
     .join('')
-    .replaceAll(/\s*\n\s*/g, ' ');
+    .replaceAll(/\s+/g, space => (space.includes('\n') ? ' ' : space));
 }
 
 const entity = (mark: string): string => `&#${mark.charCodeAt(0)};`;

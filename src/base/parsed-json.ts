@@ -83,9 +83,12 @@ function isExact(value: number, source: string): boolean {
   return digits.length <= EXACT_DIGITS && Number.isFinite(value) && Math.abs(value) >= SMALLEST_PRECISE;
 }
 
-/** Strings are matched too, because they can contain what looks like a comment or a trailing comma. */
-const STRING_OR_COMMENT = /"(?:[^"\\]|\\.)*"|\/\/.*|\/\*[\s\S]*?\*\//g;
-const STRING_OR_TRAILING_COMMA = /"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g;
+/**
+ * Strings are matched too, because they can contain what looks like a comment or a trailing comma. One that is never closed
+ * extends to the end, so that no text is read twice.
+ */
+const STRING_OR_COMMENT = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|\/\/.*|\/\*[^]*?(?:\*\/|$)/g;
+const STRING_OR_TRAILING_COMMA = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|,(?=\s*[}\]])/g;
 const keepString = (found: string): string => (found.startsWith('"') ? found : ' ');
 
 /** Parses JSON that may contain comments and trailing commas, such as Deno's settings. @throws SyntaxError */

@@ -17,10 +17,10 @@ import { codeList } from './openapi-responses.ts';
 const REPOSITORY = 'OWNER/project-platform-action';
 const TAG = 'v0';
 
-/** Renders a note: one paragraph, or a list if it has several lines. */
+/** Renders a note: one paragraph, or a list if it has several lines. Lines that begin with white space are kept. */
 function noteText(note: string): string {
   const lines = note.split('\n').map(line => inline(line));
-  return lines.length === 1 ? inline(note) : lines.map(line => `- ${line}`).join('\n');
+  return lines.length === 1 ? inline(note) : lines.map(line => line.replace(/^(?=\S)/, '- ')).join('\n');
 }
 
 /** Renders actions/<operation>/README.md, the reference for users of one operation. */

@@ -11,11 +11,11 @@ import { checkLimits } from './areas/limits.ts';
 import { checkAlias, checkKeys, checkProject, checkProjectList, checkUser } from './areas/projects.ts';
 import { checkPublish, checkReleases } from './areas/releases.ts';
 import { checkExport, checkImport, checkSandbox, checkSkills } from './areas/source.ts';
-import { type Finding, Findings, outcome } from './findings.ts';
-import { checkName, deleteAll, type Owned } from './ownership.ts';
+import { type Finding, Findings, isOutage, outcome, shown } from './findings.ts';
+import { checkName, type Left, Ownership } from './ownership.ts';
 import { checkSuccess } from './row-rules.ts';
 import { type CheckOptions, type Json, listOf, Run } from './run.ts';
-import { Session, type Target } from './session.ts';
+import { type Exchange, Session, type Target } from './session.ts';
 
 type Area = (run: Run) => Promise<void>;
 
@@ -73,14 +73,14 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   readonly requests: number;
   readonly durationMs: number;
-  /** Projects and members that couldn't be deleted. */
-  readonly left: readonly Owned[];
+  /** Projects and members that aren't known to be deleted. */
+  readonly left: readonly Left[];
   /** Reason why the check couldn't run, or not to its end. */
   readonly stopped: string | undefined;
 }
 
-/** Time in which an interrupted request may still take effect. */
-const SETTLE_MS = 1500;
+/** Time in which a lost or interrupted request may still take effect, and in which a listing may lag. */
+const SETTLE_MS = 4000;
 
 /**
  * Runs a check. Whatever happens, it deletes what it has created, or reports what is left. Never sends a request that
@@ -92,10 +92,11 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   const session = new Session(target, clock, signal, onProgress);
   // Creates and deletes the project even if the user interrupts the check meanwhile.
   const cleaning = new Session(target, clock, new AbortController().signal, onProgress);
-  const findings = new Findings(session, ({ rule, result, got }) => {
-    if (result === 'differs') onProgress(`differs: ${rule}: ${got}`);
+  const findings = new Findings(session, ({ rule, result, got, traceId }) => {
+    if (result === 'differs') onProgress(`differs: ${rule}: ${got}${traceId === '' ? '' : ` (trace ID ${traceId})`}`);
   });
-  const run = new Run(session, findings, request, checkName(clock.uuid(), target.token));
+  const ownership = new Ownership(cleaning, checkName(clock.uuid(), target.token));
+  const run = new Run(session, findings, request, ownership);
   const isChosen = (name: string): boolean => only.length === 0 || only.includes(name);
   const runArea = async (name: string, area: Area): Promise<void> => {
     if (!isChosen(name)) return;
@@ -112,18 +113,19 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     for (const [name, area] of Object.entries(group)) await runArea(name, area);
   };
   let stopped: string | undefined;
-  let left: readonly Owned[] = [];
   let isCreated = false;
   try {
     const user = await session.send('user.get');
-    if (user.status === 0 || user.status === 401)
+    if (isOutage(user) || user.status === 401)
       return {
         findings: [],
         requests: session.sent,
         durationMs: 0,
-        left,
+        left: [],
         stopped:
-          user.status === 0 ? 'The platform can’t be reached.' : 'The platform refused the credential: HTTP 401.',
+          user.status === 0
+            ? 'The platform can’t be reached.'
+            : `The platform ${user.status === 401 ? 'refused the credential' : 'is unavailable'}: HTTP ${user.status}.`,
       };
     await runGroup({ user: checkUser, projects: checkProjectList });
     const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects', 'limits'].some(isChosen);
@@ -148,26 +150,23 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     } else {
       await runGroup({ skills: checkSkills });
       if (target.accessKey !== undefined) await runGroup({ team: checkTeam });
+      stopped = run.blocked;
     }
   } catch (error) {
     stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
   }
-  if (isCreated || run.projects.size > 0 || stopped !== undefined) {
-    onProgress('deleting the projects and members that the check created …');
-    try {
-      if (isCreated && stopped === undefined) await checkDelete(run);
-      const others = [
-        ...[session.projectId, ...run.projects].map((id): Owned => ({ kind: 'project', id, name: '' })),
-        ...Array.from(run.members, (id): Owned => ({ kind: 'member', id, name: '' })),
-      ].filter(({ id }) => id !== '');
-      left = await deleteAll(cleaning, run.name, others, stopped === undefined ? 0 : SETTLE_MS);
-    } catch {
-      left = [{ kind: 'project', id: session.projectId, name: run.name }];
-    }
-  }
+  if (isCreated || stopped !== undefined) onProgress('deleting the projects and members that the check created …');
+  if (isCreated && stopped === undefined)
+    await checkDelete(run).catch((error: unknown) => {
+      stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
+    });
+  const left = [
+    ...(await ownership.deleteAll('project', SETTLE_MS)),
+    ...(await ownership.deleteAll('member', SETTLE_MS)),
+  ];
   if (only.length === 0) {
     addCollected(run);
-    addUnchecked(findings);
+    addUnchecked(run);
   }
   return {
     findings: findings.list(),
@@ -180,26 +179,40 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
 
 /** Creates the project. After a lost response, looks for it by its name. @returns whether there is one */
 async function createProject(run: Run, cleaning: Session, onProgress: (text: string) => void): Promise<boolean> {
-  const { session, findings, name } = run;
+  const { session, findings, name, ownership } = run;
+  const notChecked = (got: string, exchange?: Exchange): boolean => {
+    const reason = `${got}: areas that need a new project were not checked`;
+    findings.add(
+      'projects.create/status',
+      'unknown',
+      'Part 1, User and projects: POST /projects',
+      '200',
+      reason,
+      exchange,
+    );
+    return false;
+  };
+  try {
+    await ownership.begin('project');
+  } catch (error) {
+    run.blocked = `No project was created, so most areas were not checked: ${(error as Error).message}.`;
+    return notChecked((error as Error).message);
+  }
   onProgress(`creating the project ${name} …`);
   const exchange = await cleaning.send('projects.create', { body: { name } });
-  if (exchange.status === 403) {
-    const [clause, got] = [
-      'Part 1, User and projects: POST /projects',
-      `${outcome(exchange)}: areas that need a new project were not checked`,
-    ];
-    findings.add('projects.create/status', 'unknown', clause, '200', got, exchange);
-    return false;
-  }
+  if (exchange.status === 403) return notChecked(outcome(exchange), exchange);
   const isOk = checkSuccess(findings, 'projects.create', exchange);
-  let record = (isOk ? exchange.json : {}) as Json;
-  if (!isOk && exchange.status === 0) {
-    const { json } = await cleaning.send('projects.list', { query: { query: name } });
-    record = listOf((json ?? {}) as Json, 'projects').find(project => project['name'] === name) ?? {};
-  }
-  if (typeof record['url_id'] !== 'string') return false;
-  session.projectId = record['url_id'];
-  cleaning.projectId = record['url_id'];
+  const [found] = exchange.status === 0 ? await ownership.listLater('project') : [];
+  if (isOutage(exchange) && found === undefined)
+    run.blocked = `The check has no project, so most areas were not checked: ${outcome(exchange)}.`;
+  const record: Json = isOk ? (exchange.json as Json) : { url_id: found?.id, name: found?.name };
+  const id = record['url_id'];
+  if (typeof id !== 'string') return false;
+  const isNew = await ownership.has('project', id);
+  run.rule('projects.create/own', exchange, isNew, shown(id));
+  if (!isNew) return false;
+  session.projectId = id;
+  cleaning.projectId = id;
   run.project = record;
   run.expect('projects.create/name', { json: record, exchange, isOk }, { name, type: 'web' });
   return true;
@@ -209,6 +222,7 @@ async function createProject(run: Run, cleaning: Session, onProgress: (text: str
 async function checkDelete(run: Run): Promise<void> {
   const { session } = run;
   const path = { project_id: session.projectId };
+  if (!(await run.ownership.has('project', session.projectId))) return;
   const deleted = await run.call('projects.delete', { path });
   run.expect('projects.delete/project_id', deleted, path);
   if (!deleted.isOk) return;
@@ -217,7 +231,7 @@ async function checkDelete(run: Run): Promise<void> {
   await run.refused('projects.delete/gone', {}, 'alias.get');
   const listed = await run.call('projects.list', { query: { query: run.name, page_size: 100 } });
   const isGone = !listOf(listed.json, 'projects').some(({ url_id: id }) => id === session.projectId);
-  run.rule('projects.delete/unlisted', listed.exchange, isGone, 'still listed');
+  run.rule('projects.delete/unlisted', listed.exchange, listed.isOk ? isGone : undefined, 'still listed');
   if (run.key !== undefined)
     await run.refused('project-tokens.create/after-delete', { token: run.key }, 'watermark.get');
 }
@@ -241,10 +255,24 @@ function addCollected(run: Run): void {
 }
 
 /** Adds the rules and readings that weren't reached, so that the report shows every rule. */
-function addUnchecked(findings: Findings): void {
+function addUnchecked(run: Run): void {
+  const { findings, session, options, isOverBudget } = run;
+  const flags: readonly (readonly [isMissing: boolean, flag: string, rules: RegExp])[] = [
+    [session.target.accessKey === undefined, '--access-key and --secret-key', /^team\.|^usage\.|\/R(?:16|20|39)$/],
+    [session.target.sqlLogUrl === undefined, '--sql-log-url', /^sql-log\.|\/R(?:17|18|19|27)$/],
+    [!options.withTeam, '--with-team', /^team\.|\/R20$/],
+    [!options.withAgent, '--with-agent', /^agent\.|\/R(?:6|7|9|10|13|14|47)$/],
+    [isOverBudget, 'a higher --max-credits', /^agent\.|\/R(?:10|13|14|47)$/],
+  ];
+  const reasonOf = (rule: string, other: string): string => {
+    const flag = flags.find(([isMissing, , rules]) => isMissing && rules.test(rule))?.[1];
+    if (flag !== undefined) return `not checked: set ${flag}`;
+    return session.projectId === '' ? `${other}: the check has no project of its own` : other;
+  };
   const known = findings.list().map(({ rule }) => rule);
   for (const [rule, [clause, expected]] of RULES)
-    if (!rule.startsWith('*') && !known.includes(rule)) findings.add(rule, 'unknown', clause, expected, 'not reached');
+    if (!rule.startsWith('*') && !known.includes(rule))
+      findings.add(rule, 'unknown', clause, expected, reasonOf(rule, 'not reached'));
   for (const id of ENDPOINT_IDS) {
     const row = endpointRow(id);
     for (const event of Object.keys(row.events ?? {}).filter(
@@ -256,7 +284,7 @@ function addUnchecked(findings: Findings): void {
           'unknown',
           row.clause,
           'the fields of the event',
-          'the check received no such event',
+          reasonOf(id, 'the check received no such event'),
         );
   }
   for (const [id, text] of Object.entries(READINGS))
@@ -266,6 +294,8 @@ function addUnchecked(findings: Findings): void {
         'unknown',
         `Reading ${id}`,
         text,
-        text.startsWith('This assumption is about the client') ? 'not about the platform' : 'not observed',
+        text.startsWith('This assumption is about the client')
+          ? 'not about the platform'
+          : reasonOf(`reading/${id}`, 'not observed'),
       );
 }

@@ -51,7 +51,7 @@ export class Findings {
       expected,
       got: this.#session.mask(got).slice(0, 300),
       request: exchange === undefined ? '' : this.#session.mask(exchange.request),
-      traceId: exchange?.traceId ?? '',
+      traceId: exchange === undefined ? '' : this.#session.mask(traceOf(exchange)),
     };
     this.#found.set(rule, finding);
     this.#onFinding(finding);
@@ -73,9 +73,10 @@ export class Findings {
   ): void {
     const [clause, expected] = RULES.get(name) ?? [name, ''];
     if (expected === '') throw new Error(`${name} isn’t in RULES.`);
-    // An outage is an error, too, so it tells whether errors have the right form.
-    const isTelling = name.startsWith('*/') || exchange === undefined || !(isOutage(exchange) || isLacking);
-    const isTold = passed === true || (passed === false && isTelling);
+    // A limited request is an error, too, so it tells whether errors have the right form.
+    const isForm = name.startsWith('*/') && exchange !== undefined && !isUnavailable(exchange);
+    const isTelling = isForm || exchange === undefined || !(isOutage(exchange) || isLacking);
+    const isTold = passed !== undefined && (isTelling || (passed && !isUnavailable(exchange)));
     const result = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
     this.add(
       name.replace('*', id ?? '*'),
@@ -99,13 +100,17 @@ export function isOtherRefusal(exchange: Exchange, code: string | undefined, { s
   return code === 'invalid_request' && !(given === 'forbidden' && succeeded.has(exchange.id));
 }
 
+/** Returns the trace ID of the header, or of the error's body if the header is missing. */
+function traceOf({ traceId, json }: Exchange): string {
+  const id = traceId ?? (json as { trace_id?: unknown } | undefined)?.trace_id;
+  return typeof id === 'string' && /^[!-~]{1,100}$/.test(id) ? id : '';
+}
+
+/** Whether the platform couldn’t be reached: a lost connection, or a status that also a proxy sends. */
+export const isUnavailable = ({ status }: Exchange): boolean => status === 0 || (status >= 502 && status <= 504);
+
 /** Whether a response tells nothing about a rule: a lost connection, a rate limit, an unavailable service. */
-export const isOutage = ({ id, status, json }: Exchange): boolean =>
-  status === 0 ||
-  status === 429 ||
-  (status >= 502 &&
-    id !== undefined &&
-    codesOf(endpointRow(id)).some(code => code === (json as { code?: unknown } | undefined)?.code));
+export const isOutage = (exchange: Exchange): boolean => exchange.status === 429 || isUnavailable(exchange);
 
 /** Whether a response is a documented refusal because of the plan, the credential or the project's state. */
 export const isOfState = ({ id, status, json }: Exchange): boolean => {
@@ -119,9 +124,8 @@ export const isOfState = ({ id, status, json }: Exchange): boolean => {
 export function outcome({ status, json }: Exchange): string {
   if (status === 0) return 'connection lost';
   const { code } = (json ?? {}) as { code?: unknown };
-  return status < 400 || typeof code !== 'string' ? String(status) : `${status} ${code}`;
+  return status < 400 || typeof code !== 'string' ? String(status) : `${status} ${code.replaceAll(/\s+/g, ' ')}`;
 }
 
-/** Describes a value in a few words. */
-export const shown = (value: unknown): string =>
-  ((JSON.stringify(value) as string | undefined) ?? 'missing').slice(0, 120);
+/** Returns a value as JSON, in full: a part of a secret couldn't be masked, and values are compared. */
+export const shown = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value));

@@ -1,6 +1,8 @@
 /** Names what a check creates, so that it can be recognized and deleted, and nothing else. */
 
 import { createHmac } from 'node:crypto';
+import { outcome } from './findings.ts';
+import { isRecord, type Json, listOf } from './row-rules.ts';
 import type { Session } from './session.ts';
 
 /** `check-`, a random part, a mark that only the same credential can compute, and `x` up to the longest name. */
@@ -15,92 +17,194 @@ export function checkName(uuid: string, token: string): string {
   return `check-${random}-${markOf(random, token)}`;
 }
 
+/** Whether a name is another one with any number of `x` after it. */
+const isPadded = (name: string, start: string): boolean =>
+  name.startsWith(start) && /^x*$/.test(name.slice(start.length));
+
 /** Whether a check with this credential has made the name. A name of another credential, or of a person, isn't. */
 export function isCheckName(name: unknown, token: string): boolean {
   const [, random, mark] = NAME.exec(String(name)) ?? [];
   return random !== undefined && mark === markOf(random, token);
 }
 
-/** Project or member that belongs to a check. */
+/** Project or member. */
 export interface Owned {
   readonly kind: 'project' | 'member';
   readonly id: string;
   readonly name: string;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+/** Project or member that isn't known to be deleted. */
+export interface Left extends Owned {
+  readonly reason: string;
+}
+
+const LISTS = {
+  project: { endpoint: 'projects.list', list: 'projects', id: 'url_id', name: 'name' },
+  member: { endpoint: 'team.list', list: 'members', id: 'member_id', name: 'nickname' },
+} as const;
+
+/** Pages of a listing, and successive pages without a new record, after which it counts as endless. */
+const [MAX_PAGES, MAX_IDLE_PAGES] = [1000, 10];
+
+/**
+ * Lists all projects or members.
+ * @throws Error if the list is refused, isn't a list, or doesn't end: then nothing is known to exist or to be gone
+ */
+async function listed(session: Session, kind: Owned['kind'], search?: string): Promise<readonly Owned[]> {
+  const { endpoint, list, id, name } = LISTS[kind];
+  const found = new Map<string, Owned>();
+  const tokens = new Set<unknown>();
+  let token: unknown;
+  for (let idle = 0; tokens.size < MAX_PAGES && idle < MAX_IDLE_PAGES; ) {
+    const query = search === undefined || kind === 'member' ? {} : { query: search };
+    const page = typeof token === 'string' ? { page_token: token } : {};
+    const exchange = await session.send(endpoint, { query: { ...query, page_size: 100, ...page } });
+    const { status, json } = exchange;
+    if (status !== 200) throw new Error(`The ${list} can’t be listed: ${outcome(exchange)}`);
+    const body: Json = isRecord(json) ? json : {};
+    const records: readonly unknown[] = listOf(body, list);
+    const isKnown = (record: unknown): record is Json => isRecord(record) && typeof record[id] === 'string';
+    if (!Object.values(body).some(Array.isArray) || !records.every(isKnown))
+      throw new Error(`The response has no list of ${list} with their IDs`);
+    const known = found.size;
+    // A platform may go on to list a deleted member, with the status that it then has (Part 2, States).
+    for (const record of records.filter(
+      each => kind === 'project' || /^(?:active|freeze|undefined)$/.test(String(each['status'])),
+    ))
+      found.set(String(record[id]), { kind, id: String(record[id]), name: String(record[name]) });
+    idle = found.size === known ? idle + 1 : 0;
+    token = body['next_page_token'];
+    // Wrong, but harmless: an end that isn't left out.
+    if (token === undefined || token === null || token === '') return [...found.values()];
+    if (tokens.has(token)) break;
+    tokens.add(token);
+  }
+  throw new Error(`The list of ${list} doesn’t end: its page tokens or pages repeat`);
+}
 
 /** Lists the projects, and with a team's keys the members, whose names a check with this credential has made. */
-export async function ownedBy(session: Session, name?: string): Promise<readonly Owned[]> {
-  const isOwn = (given: unknown): boolean =>
-    name === undefined ? isCheckName(given, session.target.token) : String(given).replace(/x+$/, '') === name;
-  const projects = await allPages(session, 'projects.list', 'projects', { query: name ?? 'check-' });
-  const members = session.target.accessKey === undefined ? [] : await allPages(session, 'team.list', 'members', {});
-  return [
-    ...projects
-      .filter(project => isOwn(project['name']))
-      .map(({ url_id: id, name: given }): Owned => ({ kind: 'project', id: String(id), name: String(given) })),
-    ...members
-      .filter(member => isOwn(member['nickname']))
-      .map(({ member_id: id, nickname }): Owned => ({ kind: 'member', id: String(id), name: String(nickname) })),
-  ];
+export async function ownedBy(session: Session): Promise<readonly Owned[]> {
+  const members = session.target.accessKey === undefined ? [] : await listed(session, 'member');
+  return [...(await listed(session, 'project', 'check-')), ...members].filter(({ name }) =>
+    isCheckName(name, session.target.token),
+  );
 }
 
-async function allPages(
-  session: Session,
-  id: 'projects.list' | 'team.list',
-  list: string,
-  query: Readonly<Record<string, string>>,
-): Promise<readonly Json[]> {
-  const records: Json[] = [];
-  const seen = new Set<unknown>();
-  for (let token: unknown; !seen.has(token); ) {
-    seen.add(token);
-    const { json } = await session.send(id, {
-      query: { ...query, page_size: 100, ...(typeof token === 'string' ? { page_token: token } : {}) },
-    });
-    const page = (json ?? {}) as Json;
-    if (Array.isArray(page[list])) records.push(...(page[list] as readonly Json[]));
-    token = page['next_page_token'];
-    if (token === undefined) break;
-  }
-  return records;
-}
+/** Reason why something is left that `--cleanup` doesn't delete either. */
+const NOT_OURS = 'not deleted: its name isn’t the check’s';
 
-/** Deletes one of them. @returns whether it is gone */
-export async function deleteOwned(session: Session, { kind, id }: Owned): Promise<boolean> {
-  const { status } =
-    kind === 'project'
-      ? await session.send('projects.delete', { path: { project_id: id } })
-      : await session.send('team.delete', { path: { member_id: id } });
-  return (status >= 200 && status < 300) || status === 404;
-}
+/** Returns what to do about what is left. @param text its reason, or a text that ends with the reason */
+export const remedyFor = (text: string): string =>
+  text.endsWith(NOT_OURS)
+    ? 'Delete it yourself if it isn’t yours to keep.'
+    : 'To delete it, run `project-platform check --cleanup`.';
 
-/** Rounds of listing and deleting, as an interrupted request may take effect later. */
+/** Rounds of listing and deleting, as an interrupted request may take effect later, and a listing may lag. */
 const ROUNDS = 5;
 
 /**
- * Deletes everything with this name, and others by their ids.
+ * Deletes what `list` returns. Only a later listing tells that it is gone: the response to a deletion may be wrong.
  * @param settleMs time after which nothing more appears; 0 if no request was interrupted
- * @returns what couldn't be deleted
+ * @returns what is left
  */
-export async function deleteAll(
+export async function deleteListed(
   session: Session,
-  name: string,
-  others: readonly Owned[],
+  list: () => Promise<readonly Owned[]>,
   settleMs = 0,
-): Promise<readonly Owned[]> {
-  const failed = new Map<string, Owned>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const listed = await ownedBy(session, name);
-    const owned =
-      round === 0 ? [...listed, ...others.filter(({ id }) => listed.every(other => other.id !== id))] : listed;
-    for (const each of owned) {
-      if (await deleteOwned(session, each)) failed.delete(each.id);
-      else failed.set(each.id, each);
+): Promise<readonly Left[]> {
+  const outcomes = new Map<string, string>();
+  for (let round = 0; ; round += 1) {
+    const owned = await list();
+    if (round === ROUNDS || (owned.length === 0 && (round > 0 || settleMs === 0)))
+      return owned.map(each => ({ ...each, reason: `${outcomes.get(each.id) ?? 'new'}, and it is still listed` }));
+    for (const { kind, id } of owned) {
+      const exchange =
+        kind === 'project'
+          ? await session.send('projects.delete', { path: { project_id: id } })
+          : await session.send('team.delete', { path: { member_id: id } });
+      outcomes.set(id, session.mask(outcome(exchange)));
     }
-    if (owned.length === 0 && (round > 0 || settleMs === 0)) break;
-    if (settleMs > 0) await session.clock.sleep(settleMs, session.signal);
+    const waitMs = Math.max(settleMs, round === 0 ? 0 : 1000 * 2 ** round);
+    if (waitMs > 0) await session.clock.sleep(waitMs, session.signal);
   }
-  return [...failed.values()];
+}
+
+/** Waits in seconds until a listing shows what was created. */
+const LAGS = [0, 1, 2, 4];
+
+/**
+ * Projects and members that one check has created: a listing shows them with the check's name, and no listing from
+ * before does. An ID in a response alone proves nothing.
+ */
+export class Ownership {
+  readonly name: string;
+  readonly #session: Session;
+  readonly #before = new Map<Owned['kind'], ReadonlySet<string>>();
+  readonly #claimed = new Map<string, Owned['kind']>();
+  readonly #listed = new Set<string>();
+
+  /** @param session isn't interrupted */
+  constructor(session: Session, name: string) {
+    this.#session = session;
+    this.name = name;
+  }
+
+  /** Lists what exists. Required before the first one is created. */
+  async begin(kind: Owned['kind']): Promise<void> {
+    this.#before.set(kind, new Set((await listed(this.#session, kind)).map(({ id }) => id)));
+  }
+
+  /** Keeps the ID of a response, to report it if it turns out that it isn't known to be deleted. */
+  claim(kind: Owned['kind'], id: unknown): void {
+    if (typeof id === 'string') this.#claimed.set(id, kind);
+  }
+
+  /** Lists what this check has created. */
+  async list(kind: Owned['kind']): Promise<readonly Owned[]> {
+    const before = this.#before.get(kind);
+    const all = before === undefined ? [] : await listed(this.#session, kind, this.name);
+    const owned = all.filter(({ id, name }) => isPadded(name, this.name) && before?.has(id) === false);
+    for (const { id } of owned) this.#listed.add(id);
+    return owned;
+  }
+
+  /** Lists what this check has created. Waits for a listing that lags. @param id to wait for; undefined: any */
+  async listLater(kind: Owned['kind'], id?: unknown): Promise<readonly Owned[]> {
+    for (const seconds of LAGS) {
+      if (seconds > 0) await this.#session.clock.sleep(seconds * 1000, this.#session.signal);
+      const found = (await this.list(kind)).filter(each => id === undefined || each.id === id);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** Whether this check has created it. Without that, no request may change it. */
+  async has(kind: Owned['kind'], id: unknown): Promise<boolean> {
+    this.claim(kind, id);
+    const isOlder = this.#before.get(kind)?.has(String(id)) === true;
+    return !isOlder && (await this.listLater(kind, id)).length > 0;
+  }
+
+  /** Deletes what this check has created. @returns what is left, or may be */
+  async deleteAll(kind: Owned['kind'], settleMs: number): Promise<readonly Left[]> {
+    const before = this.#before.get(kind);
+    if (before === undefined) return [];
+    const claimed = [...this.#claimed].filter(([id, of]) => of === kind && !before.has(id)).map(([id]) => id);
+    try {
+      const left = await deleteListed(this.#session, () => this.list(kind), settleMs);
+      const unlisted = claimed.filter(id => !this.#listed.has(id));
+      const others = unlisted.length === 0 ? [] : await listed(this.#session, kind);
+      const leftOf = (id: string): Left => {
+        const other = others.find(each => each.id === id);
+        return other === undefined
+          ? { kind, id, name: this.name, reason: 'not listed, so it wasn’t deleted' }
+          : { ...other, reason: NOT_OURS };
+      };
+      return [...left, ...unlisted.map(leftOf)];
+    } catch (error) {
+      const reason = `not known to be deleted: ${this.#session.mask((error as Error).message)}`;
+      return (claimed.length === 0 ? ['(unknown)'] : claimed).map(id => ({ kind, id, name: this.name, reason }));
+    }
+  }
 }

@@ -4,6 +4,7 @@ import { plural } from '../base/amount.ts';
 import { code, literal, table } from '../base/markdown.ts';
 import type { CheckResult } from './check.ts';
 import type { Finding, RuleResult } from './findings.ts';
+import { remedyFor } from './ownership.ts';
 
 /** Longest body of an issue on GitHub, in characters. */
 const MAX_ISSUE = 65_536;
@@ -22,7 +23,7 @@ export interface JsonReport {
     readonly duration_ms: number;
     readonly requests: number;
     readonly stopped: string | null;
-    /** Projects and members that couldn't be deleted. */
+    /** Projects and members that aren't known to be deleted. */
     readonly left: readonly string[];
     readonly trace_ids: Readonly<Record<string, string>>;
   };
@@ -56,10 +57,10 @@ export function jsonReport(platform: string, check: CheckResult, checkedAt: stri
       duration_ms: durationMs,
       requests,
       stopped,
-      left: left.map(({ kind, id }) => `${kind} ${id}`),
+      left: left.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`),
       trace_ids: Object.fromEntries(
         findings.flatMap(({ rule, result, traceId }) =>
-          result === 'differs' && traceId !== '' ? [[rule, traceId]] : [],
+          (result === 'differs' || result === 'unknown') && traceId !== '' ? [[rule, traceId]] : [],
         ),
       ),
     },
@@ -73,7 +74,7 @@ export function jsonReport(platform: string, check: CheckResult, checkedAt: stri
  */
 export function compareReports(old: unknown, { findings }: JsonReport): readonly Change[] {
   const before = (old as Partial<JsonReport> | null)?.findings;
-  if (!Array.isArray(before) || (old as JsonReport).format !== FORMAT)
+  if (!Array.isArray(before) || !before.every(isFinding) || (old as JsonReport).format !== FORMAT)
     throw new Error('it isn’t a JSON report of this version of the command');
   const [known, now] = [
     new Map((before as JsonReport['findings']).map(each => [each.rule, each])),
@@ -85,44 +86,55 @@ export function compareReports(old: unknown, { findings }: JsonReport): readonly
   });
 }
 
+const isFinding = (each: unknown): boolean =>
+  ['rule', 'result', 'got'].every(name => typeof (each as Record<string, unknown> | null)?.[name] === 'string');
+
 const resultOf = (finding: Omit<Finding, 'traceId'> | undefined): string =>
   finding === undefined ? 'not checked' : `${finding.result}: ${finding.got}`;
 
 /** Returns the Markdown report, which fits an issue. The least important sections are shortened first. */
-export function markdownReport(report: JsonReport, changes?: readonly Change[]): string {
+export function markdownReport(report: JsonReport, changes?: readonly Change[], notice?: string): string {
   const { findings, summary, run } = report;
   const of = (wanted: RuleResult) => findings.filter(({ result }) => result === wanted);
   const head = [
     `# Platform check\n`,
     `${literal(report.platform)}, ${run.checked_at}. Rules: **${summary.differs}** differ, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} unknown. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
     ...(run.stopped === null ? [] : [`> [!WARNING]\n> ${literal(run.stopped)}\n`]),
+    ...(notice === undefined ? [] : [`> [!NOTE]\n> ${literal(notice)}\n`]),
     ...(run.left.length === 0
       ? []
       : [
-          `> [!CAUTION]\n> The check couldn’t delete ${run.left.map(code).join(', ')}. To try again, run \`project-platform check --cleanup\`.\n`,
+          `> [!CAUTION]\n> The check may have left ${run.left.map(each => code(each.replaceAll(/\s+/g, ' '))).join(', ')}. ${[...new Set(run.left.map(remedyFor))].join(' ')}\n`,
         ]),
     areaTable(findings),
   ].join('\n');
-  const cells = (result: RuleResult, ...names: readonly (keyof JsonReport['findings'][number])[]) =>
-    of(result).map(each => names.map(name => (name === 'rule' || name === 'request' ? code : literal)(each[name])));
-  const traces = of('differs').map(({ rule }) => code(run.trace_ids[rule] ?? '-'));
-  const differing = cells('differs', 'rule', 'clause', 'request', 'expected', 'got');
+  const cells = (result: RuleResult, ...names: readonly ('clause' | 'request' | 'expected' | 'got' | 'traces')[]) =>
+    grouped(of(result)).map(group => [
+      `${group.length === 1 ? '' : `${group.length} rules: `}${some(
+        group.map(({ rule }) => code(rule)),
+        30,
+        ', ',
+      )}`,
+      ...names.map(name =>
+        name === 'traces'
+          ? some(group.map(({ rule }) => code(run.trace_ids[rule] ?? '-')))
+          : some(group.map(each => (name === 'request' ? code : literal)(each[name]))),
+      ),
+    ]);
+  const differing = cells('differs', 'clause', 'request', 'expected', 'got', 'traces');
   const changed = changes?.map(({ rule, before, after }) => [code(rule), literal(before), literal(after)]) ?? [];
   const held = Map.groupBy(of('holds'), ({ rule }) => rule.split('/')[0] ?? '');
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Changes since the earlier report', rowsOf('Rule, Before, Now', changed)],
-    [
-      'Differs',
-      rowsOf(
-        'Rule, Clause, Request, Expected, Got, Trace ID',
-        differing.map((row, index) => [...row, traces[index] ?? '']),
-      ),
-    ],
+    ['Differs', rowsOf('Rule, Clause, Request, Expected, Got, Trace ID', differing)],
     [
       'Open: permitted by the documents',
-      rowsOf('Rule, Expectation or question, Got', cells('open', 'rule', 'expected', 'got')),
+      rowsOf('Rule, Expectation or question, Got', cells('open', 'expected', 'got')),
     ],
-    ['Unknown', rowsOf('Rule, Expectation or question, Reason', cells('unknown', 'rule', 'expected', 'got'))],
+    [
+      'Unknown',
+      rowsOf('Rule, Expectation or question, Reason, Trace ID', cells('unknown', 'expected', 'got', 'traces')),
+    ],
     [
       'Holds',
       Array.from(
@@ -149,6 +161,25 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
     if (fitting.length > 0 || note !== '') text += `${open}${fitting.join('\n')}${note}${close}`;
   }
   return `${text}\n`;
+}
+
+/** Groups findings that may have one cause: one result of a rule at several endpoints, or of several rules at one. */
+function grouped(findings: JsonReport['findings']): readonly JsonReport['findings'][] {
+  const keysOf = ({ rule, expected, got }: JsonReport['findings'][number]): readonly [string, string] => {
+    const at = rule.indexOf('/');
+    return [`${rule.slice(at)} ${expected} ${got}`, `${rule.slice(0, at)} ${got}`];
+  };
+  const sizes = Map.groupBy(findings.flatMap(keysOf), key => key);
+  const sizeOf = (key: string): number => sizes.get(key)?.length ?? 0;
+  const groups = Map.groupBy(findings, each => keysOf(each).reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a)));
+  return [...groups.values()];
+}
+
+/** Joins different texts, and counts those that are too many. */
+function some(texts: readonly string[], most = 3, separator = '; '): string {
+  const all = [...new Set(texts)];
+  const more = all.length > most ? [`and ${all.length - most} more`] : [];
+  return [...all.slice(0, most), ...more].join(separator);
 }
 
 const rowsOf = (columns: string, rows: readonly (readonly string[])[]): readonly string[] =>

@@ -5,7 +5,7 @@ import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { CODE_FORM } from '../api/errors.ts';
 import type { Field, Fields } from '../api/field.ts';
 import { FIXED_VALUES, HIDDEN_FIELDS, OPEN_BODIES, OPEN_FIELDS, REQUIRED_FIELDS } from '../api/rules.ts';
-import { type Findings, isOfState, isOutage, outcome, shown } from './findings.ts';
+import { type Findings, isOfState, isOutage, isUnavailable, outcome, shown } from './findings.ts';
 import type { Exchange } from './session.ts';
 
 /** Endpoints whose status of a success the documents state. For any other, each 2xx is a success (reading R43). */
@@ -15,8 +15,16 @@ const STATED_STATUS =
 /** Types in the report, if their names are not those of the rows. */
 const TYPES: { [type: string]: string } = { record: 'object', 'string-map': 'object of strings', json: 'any value' };
 
+export type Json = Readonly<Record<string, unknown>>;
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the records of a listing, also if it has another name (reading R5). */
+export function listOf(json: Json, name: string): readonly Json[] {
+  const arrays = Object.values(json).filter(Array.isArray) as (readonly Json[])[];
+  return Array.isArray(json[name]) ? (json[name] as readonly Json[]) : arrays.length === 1 ? (arrays[0] ?? []) : [];
+}
 
 /**
  * Adds the results for a response that must be a success: its status, headers and fields.
@@ -90,7 +98,7 @@ const namesIn = (value: unknown): readonly string[] =>
 
 function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { events = {}, lastEvents = [] } = endpointRow(id);
-  const { frames, headers } = exchange;
+  const { frames, headers, cut } = exchange;
   const last = frames.findIndex(({ event }) => lastEvents.includes(event));
   const isFramed =
     headers.get('content-type')?.startsWith('text/event-stream') === true &&
@@ -99,11 +107,14 @@ function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): vo
   const got = !isFramed
     ? 'not an event stream of JSON objects'
     : last === -1
-      ? 'no terminal event'
+      ? cut === undefined
+        ? 'no terminal event'
+        : `not checked: ${cut}`
       : last < frames.length - 1
         ? 'frames after the terminal event'
         : 'as expected';
-  findings.rule('*/framing', exchange, isFramed && last === frames.length - 1, got, id);
+  const isCut = isFramed && last === -1 && cut !== undefined;
+  findings.rule('*/framing', exchange, isCut ? undefined : isFramed && last === frames.length - 1, got, id);
   for (const { event, data } of frames) {
     const fields = events[event];
     if (fields !== undefined && isRecord(data)) checkFields(findings, id, fields, data, exchange, `${event}.`);
@@ -172,10 +183,13 @@ function valueProblem(field: Field, value: unknown): string | undefined {
     : `a string of the form ${shown(text.replaceAll(/[a-z0-9]/gi, 'x'))}`;
 }
 
-/** Adds the result for the body of an error (Part 1, Conventions: Error body). The SQL log's errors are open (R27). */
+/**
+ * Adds the result for the body of an error (Part 1, Conventions: Error body). The SQL log's errors are open (R27), and an
+ * error of a proxy isn't the platform's.
+ */
 export function checkProblem(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { status, headers, json, traceId } = exchange;
-  if (status < 400 || endpointRow(id).root === 'sql-log') return;
+  if (status < 400 || isUnavailable(exchange) || endpointRow(id).root === 'sql-log') return;
   const body = isRecord(json) ? json : {};
   const wrong = [
     ...(/^application\/problem\+json\b/.test(headers.get('content-type') ?? '') ? [] : ['Content-Type']),

@@ -7,9 +7,12 @@ import type { ReadingId } from '../api/readings.ts';
 import { READINGS } from '../api/readings.ts';
 import { RULES } from '../api/rules.ts';
 import { type Findings, isOtherRefusal, isOutage, outcome, shown } from './findings.ts';
-import { checkProblem, checkSuccess, isRecord } from './row-rules.ts';
+import type { Ownership } from './ownership.ts';
+import { checkProblem, checkSuccess, isRecord, type Json, listOf } from './row-rules.ts';
 import { sendWrong, wrongRequests } from './wrong-requests.ts';
 import type { Exchange, Sent, Session } from './session.ts';
+
+export { type Json, listOf } from './row-rules.ts';
 
 /** Choices of the user. */
 export interface CheckOptions {
@@ -19,8 +22,6 @@ export interface CheckOptions {
   readonly withLimits: boolean;
   readonly maxCredits: number;
 }
-
-export type Json = Readonly<Record<string, unknown>>;
 
 /** Response, and the JSON of a success. */
 export interface Answer {
@@ -37,12 +38,6 @@ type Test = (value: unknown) => boolean;
 const KEY_SCOPES = [
   ...new Set(ENDPOINT_IDS.map(endpointRow).flatMap(row => (row.credentials.includes('project-key') ? row.scopes : []))),
 ].filter(scope => scope !== 'project.write');
-
-/** Returns the records of a listing, also if it has another name (reading R5). */
-export function listOf(json: Json, name: string): readonly Json[] {
-  const arrays = Object.values(json).filter(Array.isArray) as (readonly Json[])[];
-  return Array.isArray(json[name]) ? (json[name] as readonly Json[]) : arrays.length === 1 ? (arrays[0] ?? []) : [];
-}
 
 /** Returns the value at a path of names, such as `run.model`. */
 export const valueAt = (json: unknown, path: string): unknown =>
@@ -67,20 +62,24 @@ export class Run {
   /** Key of the project with all scopes; absent if the platform creates none. */
   key: string | undefined;
   readonly #limitedKeys = new Map<string, Promise<string | undefined>>();
-  /** Public IDs of other projects that this check has created. */
-  readonly projects = new Set<string>();
-  /** Members that this check has created in spite of a wrong request. */
-  readonly members = new Set<string>();
+  readonly ownership: Ownership;
+  /** Whether agent runs have used more credits than the user allows. */
+  isOverBudget = false;
+  /** Reason why the check couldn’t create a project. */
+  blocked: string | undefined;
   /** Project that the import has created. */
   imported: string | undefined;
+  /** Credentials of the project's cloud service, whose requests are limited. */
+  cloud: Json = {};
   /** Project record of the creation. */
   project: Json = {};
 
-  constructor(session: Session, findings: Findings, options: CheckOptions, name: string) {
+  constructor(session: Session, findings: Findings, options: CheckOptions, ownership: Ownership) {
     this.session = session;
     this.findings = findings;
     this.options = options;
-    this.name = name;
+    this.name = ownership.name;
+    this.ownership = ownership;
   }
 
   /** Sends a request that must succeed. @returns its JSON, empty if it failed */
@@ -123,17 +122,17 @@ export class Run {
       this.keepProject(exchange);
       const { run = exchange.json, member_id: member } = (exchange.json ?? {}) as Json;
       if (id === 'agent.start') starts.push(String((run as Json | null)?.['run_id']));
-      if (id === 'team.create' && typeof member === 'string') this.members.add(member);
+      if (id === 'team.create') this.ownership.claim('member', member);
     });
     for (const run_id of starts) await this.session.send('agent.cancel', { path: { run_id } });
   }
 
-  /** Keeps the project that a request has created, to delete it. */
+  /** Keeps the project that a request claims to have created, to report it if it isn’t deleted. */
   keepProject({ id, json, frames }: Exchange): void {
     const ids =
       id === 'projects.create' ? [valueAt(json, 'url_id')] : frames.map(({ data }) => valueAt(data, 'project_id'));
     if (id === 'projects.create' || id === 'source.import')
-      for (const made of ids) if (typeof made === 'string') this.projects.add(made);
+      for (const made of ids) this.ownership.claim('project', made);
   }
 
   /** Creates a project key that expires after a day, and checks it. @returns its response, with its secret recorded */
@@ -230,7 +229,10 @@ export class Run {
       if (typeof token !== 'string' || token === '') problem = 'a next_page_token that is empty or not a string';
       if (problem !== undefined) break;
     }
-    this.findings.rule('*/page-tokens', exchange, problem === undefined, problem ?? 'as expected', id);
+    const isComplete = problem !== undefined || token === undefined;
+    const got =
+      problem ?? (isComplete ? 'as expected' : 'the first 20 pages are as expected; the rest was not checked');
+    this.findings.rule('*/page-tokens', exchange, isComplete ? problem === undefined : undefined, got, id);
     return records;
   }
 }

@@ -7,10 +7,24 @@ import { RATE_LIMITS } from '../api/rate-limits.ts';
 import { type EndpointId, endpointRow, type PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Field, Fields } from '../api/field.ts';
 import type { Clock } from '../base/clock.ts';
+import { lookupFor } from '../base/lookup.ts';
 import { parsedJson } from '../base/parsed-json.ts';
+import { isReachAllowed, type Reach, reachOfHost, reachOfIp, RefusedAddress } from '../base/reach.ts';
+import { type Frame, FrameReader } from './frames.ts';
+
+/** Hides secrets as the action does. The layers don't permit the check to import that code. */
+export interface Redaction {
+  /** Hides a text from now on. */
+  readonly add: (secret: string) => void;
+  /** Shows an ID, although a secret address contains it. */
+  readonly showId: (id: string) => void;
+  /** Splits a text into lines without secrets, control characters and invisible characters. */
+  readonly lines: (text: string) => readonly string[];
+}
 
 /** Platform to check, and its credentials. */
 export interface Target {
+  readonly redaction: Redaction;
   readonly baseUrl: string;
   readonly token: string;
   readonly sqlLogUrl?: string | undefined;
@@ -33,15 +47,8 @@ export interface Sent {
   readonly signing?: { readonly secretKey?: string; readonly atMs?: number; readonly nonce?: string };
   /** Sent at once, and not again if it is limited: exceeds a limit. */
   readonly isUnpaced?: boolean;
-  /** Stops to read a stream at the first frame for which it returns true. */
-  readonly until?: (frame: Frame) => boolean;
-}
-
-/** Frame of a stream of events. */
-export interface Frame {
-  readonly id: string | undefined;
-  readonly event: string;
-  readonly data: unknown;
+  /** Stops to read a stream at the first frame for which it returns a reason. */
+  readonly until?: (frame: Frame) => string | undefined;
 }
 
 /** Request and its response. `status` is 0 if the connection was lost and the request can't be repeated. */
@@ -53,6 +60,8 @@ export interface Exchange {
   readonly json: unknown;
   readonly bytes: Uint8Array;
   readonly frames: readonly Frame[];
+  /** Reason why the check itself stopped to read the stream. */
+  readonly cut?: string | undefined;
   readonly traceId: string | undefined;
 }
 
@@ -61,6 +70,12 @@ const RECONNECTS = [1, 2, 5, 10, 20, 40, 40];
 const REQUEST_TIMEOUT_MS = 240_000;
 /** Attempts after 429 or 503, each after the time that the platform asks for. */
 const REFUSED_ATTEMPTS = 3;
+
+/** Longest response that is read. The check's own files are much smaller. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+/** Total length of the secrets that are kept. Each is searched for in many spellings, which take memory. */
+const MAX_SECRETS_LENGTH = 512 * 1024;
 
 /** Added to each wait, for clocks of different speed. */
 const MARGIN_MS = 50;
@@ -81,8 +96,11 @@ export class Session {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly #secrets = new Set<string>();
+  #secretsRoom = MAX_SECRETS_LENGTH;
   readonly #budgets = new Map<string, Budget>();
   readonly #onLost: (message: string) => void;
+  /** Reach of the platform, which limits the addresses in its responses (decision 0017). */
+  #reach: Reach = 'public';
   /** Public ID of the project that this check has created. */
   projectId = '';
   sent = 0;
@@ -97,14 +115,15 @@ export class Session {
 
   /** Hides a text in everything that the report shows. */
   keepSecret(text: unknown): void {
-    if (typeof text === 'string' && text.length >= 4) this.#secrets.add(text);
+    if (typeof text !== 'string' || text.length > this.#secretsRoom || this.#secrets.has(text)) return;
+    this.#secrets.add(text);
+    this.#secretsRoom -= text.length;
+    this.target.redaction.add(text);
   }
 
-  /** Replaces all secrets in a text, the longest first, since one may contain another. */
+  /** Returns a text of the platform as one line that is safe to show. */
   mask(text: string): string {
-    return [...this.#secrets]
-      .toSorted((a, b) => b.length - a.length)
-      .reduce((masked, secret) => masked.replaceAll(secret, '***'), text);
+    return this.target.redaction.lines(text).join(' ');
   }
 
   /** Returns the time in epoch milliseconds, to compare with the dates of responses. */
@@ -128,7 +147,9 @@ export class Session {
       this.#collectSecrets(row.answer, exchange.json);
       const isPassing = exchange.status === 429 || (exchange.status === 503 && exchange.headers.has('retry-after'));
       if (!isPassing || sent.isUnpaced === true || attempt === REFUSED_ATTEMPTS) return exchange;
-      await this.clock.sleep((Number(exchange.headers.get('retry-after')) || 5) * 1000, this.signal);
+      const waitMs = retryAfterMs(exchange, 5);
+      if (waitMs > REQUEST_TIMEOUT_MS) return exchange;
+      await this.clock.sleep(waitMs, this.signal);
     }
   }
 
@@ -173,8 +194,10 @@ export class Session {
         return await this.#once(id, shown, method, url, sent, bytes);
       } catch (error) {
         this.signal.throwIfAborted();
-        if (error instanceof IncompleteResponse && (seconds === undefined || seconds > 1)) return error.exchange;
-        if (!isRepeatable || seconds === undefined) {
+        const isCut = error instanceof IncompleteResponse;
+        if (isCut && error.isStream && seconds !== 1) return error.exchange;
+        const isLast = seconds === undefined || (isCut && seconds > 2);
+        if (!isRepeatable || isLast || error instanceof RefusedAddress) {
           this.#onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
           return {
             id,
@@ -203,8 +226,8 @@ export class Session {
     bytes?: Uint8Array,
   ): Promise<Exchange> {
     const row = id === undefined ? undefined : endpointRow(id);
-    const isParams = row?.encoding === 'params-form';
     const json = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+    const isParams = row?.encoding === 'params-form';
     const text = json !== undefined && isParams ? new URLSearchParams({ params: json }).toString() : json;
     const isSigned = row?.credentials.includes('team-key') === true && sent.token === undefined;
     const token = sent.token === undefined ? this.target.token : sent.token;
@@ -226,17 +249,26 @@ export class Session {
     if (body !== undefined || method === 'POST' || method === 'PUT')
       headers['content-length'] = String(Buffer.byteLength(body ?? ''));
     const signal = AbortSignal.any([this.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
-    const response = await sendRaw(url, { method, headers, signal }, body);
+    const isAllowed = (reach: Reach): boolean => row !== undefined || isReachAllowed(this.#reach, reach);
+    const spelled = reachOfHost(url.hostname);
+    if (spelled !== undefined && !isAllowed(spelled)) throw new RefusedAddress(url.hostname, url.hostname, spelled);
+    const response = await sendRaw(url, { method, headers, signal, lookup: lookupFor(isAllowed) }, body);
+    const { remoteAddress } = response.socket;
+    if (row?.root !== 'sql-log' && row !== undefined && remoteAddress !== undefined)
+      this.#reach = reachOfIp(remoteAddress);
     const chunks: Uint8Array[] = [];
     const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
-    let stream = '';
-    const decoder = new TextDecoder();
+    const stream = new FrameReader();
     let broken: unknown;
+    let cut: string | undefined;
+    let length = 0;
     try {
       for await (const chunk of response as AsyncIterable<Buffer>) {
+        length += chunk.length;
+        if (length > MAX_BODY_BYTES) throw new Error(`the response has more than ${MAX_BODY_BYTES} bytes`);
         if (!isStream) chunks.push(chunk);
-        else stream += decoder.decode(chunk, { stream: true });
-        if (sent.until !== undefined && framesOf(stream).some(sent.until)) break;
+        else for (const frame of stream.read(chunk)) cut ??= sent.until?.(frame);
+        if (cut !== undefined) break;
       }
     } catch (error) {
       this.signal.throwIfAborted();
@@ -244,6 +276,9 @@ export class Session {
     }
     const content = Buffer.concat(chunks);
     const parsed = content.length === 0 || broken !== undefined ? undefined : parsedJson(content.toString()).value;
+    // Unknown events are ignored (Part 1, Conventions).
+    const frames = stream.frames.filter(({ event }) => row?.events !== undefined && event in row.events);
+    const isEnded = row?.lastEvents?.includes(frames.at(-1)?.event ?? '') === true;
     const exchange: Exchange = {
       id,
       request: shown,
@@ -251,11 +286,11 @@ export class Session {
       headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
       json: parsed,
       bytes: content,
-      // Unknown events are ignored (Part 1, Conventions).
-      frames: framesOf(stream).filter(({ event }) => row?.events !== undefined && event in row.events),
+      frames,
+      cut: isEnded ? undefined : cut,
       traceId: response.headers['x-service-trace-id']?.toString(),
     };
-    if (broken !== undefined) throw new IncompleteResponse(exchange, broken);
+    if (broken !== undefined) throw new IncompleteResponse(exchange, isStream, broken);
     return exchange;
   }
 
@@ -321,13 +356,15 @@ export class Session {
   }
 }
 
-/** The response has begun, but its end is missing. If that happens again, the response itself is wrong. */
+/** The response has begun, but its end is missing. If that happens to a stream again, the stream itself is wrong. */
 class IncompleteResponse extends Error {
   readonly exchange: Exchange;
+  readonly isStream: boolean;
 
-  constructor(exchange: Exchange, cause: unknown) {
+  constructor(exchange: Exchange, isStream: boolean, cause: unknown) {
     super('the response is incomplete', { cause });
     this.exchange = exchange;
+    this.isStream = isStream;
   }
 }
 
@@ -343,29 +380,13 @@ function sendRaw(url: URL, options: RequestOptions, body?: string | Uint8Array):
   });
 }
 
+/** Returns the wait that a response asks for. @param seconds if it asks for none that is known */
+const retryAfterMs = ({ headers }: Exchange, seconds: number): number =>
+  (Number(headers.get('retry-after')) || seconds) * 1000;
+
 /** Describes a request without values that differ between checks. */
 export function shownRequest(id: EndpointId, { query = {} }: Sent): string {
   const { method, path } = endpointRow(id);
   const names = Object.keys(query);
   return `${method} ${path}${names.length === 0 ? '' : `?${names.toSorted().join('&')}`}`;
-}
-
-/** Reads the complete frames of a stream. Comments are left out. */
-function framesOf(text: string): readonly Frame[] {
-  return text
-    .split(/\r\n\r\n|\n\n|\r\r/)
-    .slice(0, -1)
-    .flatMap(block => {
-      const lines = block.split(/\r\n|\n|\r/).filter(line => !line.startsWith(':') && line !== '');
-      if (lines.length === 0) return [];
-      const values = (name: string): readonly string[] =>
-        lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).replace(/^ /, ''));
-      return [
-        {
-          id: values('id').at(-1),
-          event: values('event').at(-1) ?? 'message',
-          data: parsedJson(values('data').join('\n')).value,
-        },
-      ];
-    });
 }

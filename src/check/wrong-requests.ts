@@ -94,7 +94,11 @@ function wrongValues(fields: Fields, valid: Readonly<Record<string, unknown>>, w
       const inner = wrongValues(field.fields, isRecord(valid[name]) ? valid[name] : {}, `${path}.`);
       return [...missing, ...inner.map(([at, values, kind]): WrongValue => [at, { ...valid, [name]: values }, kind])];
     }
-    const wrong = wrongOf(field, name).map(([kind, value]) => withValue(value, kind));
+    const given = valid[name];
+    const wrong = wrongOf(field, name).map(([kind, value]) =>
+      // A name that is too long still has the mark of the check.
+      withValue(kind === 'long' && typeof given === 'string' ? given.padEnd(String(value).length, 'x') : value, kind),
+    );
     return [...missing, ...nulls, ...wrong];
   });
 }

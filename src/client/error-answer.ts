@@ -59,6 +59,14 @@ export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
   };
 }
 
+/**
+ * Returns whether the request may have taken effect despite an error response (reading R33). A gateway also sends 408
+ * after it has passed the whole request on. 425 and 429 mean that the request was not processed (RFC 8470, RFC 6585),
+ * also from a gateway: it checks its limits before it passes a request on.
+ */
+export const mayHaveTakenEffect = ({ status, fromPlatform }: ErrorAnswer): boolean =>
+  status === 408 || status === 503 ? !fromPlatform : status >= 500;
+
 /** Reads an envelope that reports a failure (reading R27). If its own codes don't explain it, it counts as a fault. */
 export function envelopeError({ message, status, requestId }: Refusal, answer: HttpAnswer): ErrorAnswer {
   const effectiveStatus = answer.status >= 400 ? answer.status : (status ?? answer.status);
@@ -90,7 +98,7 @@ function problemBody(text: string): Record<string, unknown> | undefined {
 
 function pageMessage(answer: HttpAnswer, text: string): string {
   // A proxy's HTML has a title. Object storage's XML has a message.
-  const title = shortened(/<(?:title|message)[^>]*>([^<]+)/i.exec(text)?.[1] ?? '', MAX_TITLE)
+  const title = shortened(/<(?:title|message)[^<>]*>([^<]+)/i.exec(text)?.[1] ?? '', MAX_TITLE)
     .trim()
     .replace(/\s+/g, ' ');
   const type = answer.headers['content-type']?.split(';')[0];
@@ -114,11 +122,11 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
     return 'Make sure that the credential has the required scopes and that its user has permission for this operation.';
   if (status === 404 || status === 410) return `Check ${inputRef('project-id')} and ${inputRef('base-url')}.`;
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
-  if (status === 408 || status === 425) return 'Re-run the job later.';
+  if ((status === 408 && fromPlatform) || status === 425) return 'Re-run the job later.';
   // Reading R33: if the platform itself sends a 503, the request was refused.
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
   // For any other fault the remedy depends on whether the request may be repeated. The row defines that.
-  if (status >= 500) return undefined;
+  if (status === 408 || status >= 500) return undefined;
   return 'If the error message describes an invalid value, correct it. Otherwise, contact the platform’s support team, and include the trace ID if there is one.';
 }
 

@@ -1,7 +1,7 @@
 /** Requests a public page once and returns its status and the SHA-256 of its body. */
 
 import { createHash } from 'node:crypto';
-import { platformAddress, RefusedAddress } from './http/reach.ts';
+import { platformAddress, RefusedAddress } from '../base/reach.ts';
 import type { Wire } from './http/wire.ts';
 
 /** Response of a public page: its status, and the SHA-256 of its body in lower-case hex. */

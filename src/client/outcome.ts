@@ -15,12 +15,15 @@ import { Failure, type FailureKind } from '../base/failure.ts';
 import {
   type HttpAnswer,
   envelopeError,
+  mayHaveTakenEffect,
   openEnvelope,
   type ErrorAnswer,
   readErrorAnswer,
   traceIdOf,
 } from './error-answer.ts';
-import { RefusedAddress } from './http/reach.ts';
+import { PROXY_VARIABLE } from './http/proxy.ts';
+import { RefusedAddress } from '../base/reach.ts';
+import { ProxyError } from './http/tunnel.ts';
 import { IncompleteAnswer, readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 import { type Attempt, OversizeAnswer } from './http/wire.ts';
 
@@ -91,9 +94,9 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 /**
  * Reports a failed connection. Nothing was sent, so any request may be retried.
  * @param peer the host that wasn't reached, as the start of a sentence
- * @param address where the user finds the address of that host
+ * @param addressOfPeer where the user finds the address of that host
  */
-export function unreached(error: Error, peer: string, address: string): Failed {
+export function unreached(error: Error, peer: string, addressOfPeer: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
       remedy: 'Nothing was sent to this URL. Report the problem to the support team of the service that returned it.',
@@ -101,6 +104,7 @@ export function unreached(error: Error, peer: string, address: string): Failed {
     });
     return { retryable: false, failure };
   }
+  const address = error instanceof ProxyError ? PROXY_VARIABLE : addressOfPeer;
   const code = systemErrorCode(error);
   const permanent = PERMANENT_ERRORS.test(code);
   return {
@@ -207,10 +211,7 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
   // Reading R32 requires only status 502, so a proxy's 502 counts like the platform's own.
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
   const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
-  // 429, 408 and 425: refused before processing. 503: the same, but only if the platform itself sent it (reading R33).
-  const refusedEarly =
-    [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
-  if (unconfirmed || (problem.status >= 500 && !refusedEarly)) {
+  if (unconfirmed || mayHaveTakenEffect(problem)) {
     const outcome = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
     // Reading R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
     const readsStateFirst = unconfirmed && problem.status === 502;
@@ -218,6 +219,7 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
   }
   const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
   const attemptLimit = attempts === undefined ? {} : { attempts };
+  const refusedEarly = [408, 425, 429, 503].includes(problem.status);
   return { retryable: refusedEarly, failure: problemFailure(problem, row), ...wait, ...attemptLimit };
 }
 
@@ -286,12 +288,13 @@ export function networkFailureKind(error: Error): 'timeout' | 'unavailable' {
 }
 
 function systemErrorCode(error: Error): string {
-  const { code } = error as { code?: unknown };
+  const { code } = (error instanceof ProxyError ? error.cause : error) as { readonly code?: unknown };
   return typeof code === 'string' ? code : '';
 }
 
 /** Formats a network error in one line. If several addresses were tried, uses the first error. */
 export function errorText(error: Error): string {
+  if (error instanceof ProxyError) return `${error.message}: ${errorText(error.cause as Error)}`;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   const code = systemErrorCode(error);

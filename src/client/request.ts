@@ -7,6 +7,7 @@ import type { Address, Permission, RequestShape, Timing } from '../api/endpoint.
 import { PATH_PARAMETERS } from '../api/endpoints.ts';
 import { Failure } from '../base/failure.ts';
 import { definedOnly } from '../base/defined-only.ts';
+import { trimmedEnd } from '../base/trimmed-end.ts';
 import type { FormParts } from './http/multipart.ts';
 import { canonicalQuery } from './signature.ts';
 import type { WireRequest } from './http/wire.ts';
@@ -60,7 +61,7 @@ export const isSigned = (row: Permission): boolean => row.credentials.includes('
 /** Returns the URL of the path below the root that the row specifies (readings R17, R39). */
 function addressOf(row: Address, path: string, { baseUrl, sqlLogUrl }: Sender): URL {
   const url = new URL(row.root === 'sql-log' ? requireSqlLogUrl(sqlLogUrl) : baseUrl);
-  const root = url.pathname.replace(/\/+$/, '');
+  const root = trimmedEnd(url.pathname, '/');
   url.pathname = (row.root === 'service' ? root.replace(/\/open\/v1$/, '') : root) + path;
   return url;
 }

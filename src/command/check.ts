@@ -1,16 +1,19 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
 import { parsedJson } from '../base/parsed-json.ts';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
+import { withoutSecrets } from '../base/without-secrets.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
-import { outcome } from '../check/findings.ts';
-import { deleteOwned, ownedBy } from '../check/ownership.ts';
+import { deleteListed, ownedBy, remedyFor } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
 import { Session, type Target } from '../check/session.ts';
+import { readRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import { pathOfFlag } from '../base/system/user-paths.ts';
+import { failureText, isFailure } from '../emulator/emulator-texts.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
+import { targetText } from './confirmation.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 import { commandSettings } from './settings.ts';
@@ -54,7 +57,7 @@ export const CHECK_COMMAND = {
     ['--with-agent', 'Start agent runs, which cost credits.'],
     [
       '--max-credits <number>',
-      'Start no further agent run once the runs have used more than this number of credits. Default: 5.',
+      'Cancel the run, and start no further one, once the agent runs have used more than this number of credits. Default: 5.',
     ],
     ['--with-team', 'Create and delete a team member, which uses a seat.'],
     ['--with-limits', 'Exceed two documented rate limits, by one request each.'],
@@ -63,10 +66,13 @@ export const CHECK_COMMAND = {
       '--report <path>',
       'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
     ],
-    ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
+    [
+      '--compare <path>',
+      'Show what has changed since an earlier JSON report. If it can’t be used, the check warns and shows no changes. A missing file is an error.',
+    ],
     ['--json', 'Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'],
     ['--cleanup', 'Delete projects and members that checks with these credentials left behind. Checks nothing.'],
-    ['--yes', 'Skip the confirmation prompt.'],
+    ['-y, --yes', 'Skip the confirmation prompt.'],
     ['--env-file <path>, --login <name>', 'Sources of the URL and the credential, the same as for operations.'],
   ],
 } as const satisfies LoginCommand & { readonly switches: readonly string[] };
@@ -74,24 +80,31 @@ export const CHECK_COMMAND = {
 /** 0: all rules hold. 1: at least one differs. 2: the check couldn't run or end, or left something behind. */
 export type CheckExit = 0 | 1 | 2;
 
+type Credentials = Omit<Target, 'redaction'>;
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Runs the command. @returns the exit code */
 export async function runCheckCommand(
   args: readonly string[],
   program: Program,
-  process: CommandProcess,
+  unmasked: CommandProcess,
 ): Promise<CheckExit> {
+  const redaction = program.redaction();
+  const lineOf = (shown: string): string => redaction.lines(shown).join(' ');
+  const { stderr } = unmasked;
+  const write = (shown: string): void => stderr.write(redaction.lines(shown).join('\n'));
+  const process: CommandProcess = { ...unmasked, stderr: { ...stderr, write } };
   let platform: LocalPlatform | undefined;
   try {
     const flags = flagsOf(args);
-    const { compare, only, reports, maxCredits } = checkedFlags(flags);
-    const { variables, problems } = commandSettings({
+    const { compare, notice, only, reports, maxCredits } = checkedFlags(flags);
+    if (notice !== undefined) process.stderr.write(`warning: ${notice}\n`);
+    const { variables, problems, credential } = commandSettings({
       env: process.env,
       envFile: text(flags, 'env-file'),
       login: text(flags, 'login'),
-      baseUrl: text(flags, 'base-url'),
-      token: text(flags, 'token'),
+      flags,
+      takes: name => VALUES.some(value => value === name),
     });
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const given = (flag: string, variable: string): string | undefined =>
@@ -101,14 +114,16 @@ export async function runCheckCommand(
       platform = await (await program.loadPlatform()).startLocalPlatform({
         environment: { PATH: process.env['PATH'] ?? '' },
       });
-    const target = platform === undefined ? targetOf(given, baseUrl) : localTarget(platform);
+    const target = { ...(platform === undefined ? targetOf(given, baseUrl) : localTarget(platform)), redaction };
+    if (platform === undefined && process.stderr.stream.isTTY)
+      process.stderr.write(targetText({ 'base-url': new URL(target.baseUrl) }, credential, program));
     if (flags['cleanup'] === true) return await cleanUp(target, flags, program, process);
     const isConfirmed = platform !== undefined || (await confirm(creationText(target, flags), flags, process));
     if (!isConfirmed) return 2;
     const stop = new AbortController();
     const { exit } = process;
     const onSignal = (): void => {
-      if (stop.signal.aborted) exit(2);
+      if (stop.signal.aborted) return exit(2);
       process.stderr.write('Stopping. Deleting what the check created … Press Ctrl+C again to quit at once.\n');
       stop.abort(new Error('interrupted'));
     };
@@ -123,31 +138,34 @@ export async function runCheckCommand(
       withSkill: flags['with-skill'] === true,
       withLimits: flags['with-limits'] === true,
       maxCredits,
-      onProgress: line => void process.stderr.write(`${program.safeLines(line).join(' ')}\n`),
+      onProgress: line => process.stderr.write(`${lineOf(line)}\n`),
     };
-    const result = await runCheck(request).finally(() =>
+    const found = await runCheck(request).finally(() =>
       STOP_SIGNALS.forEach(name => void process.signals.off(name, onSignal)),
     );
+    for (const { id } of found.left) redaction.showId(id);
+    const { left, stopped } = found;
+    const result = { ...found, ...withoutSecrets({ left, stopped }, lineOf) };
     const report = jsonReport(new URL(target.baseUrl).origin, result, new Date(program.clock.now()).toISOString());
-    const changes = compare === undefined ? undefined : compareReports(compare, report);
+    const changes = compare === undefined ? undefined : withoutSecrets(compareReports(compare, report), lineOf);
     const [markdown, json] = [
-      markdownReport(report, changes),
-      `${JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2)}\n`,
+      markdownReport(report, changes, notice === undefined ? undefined : lineOf(notice)),
+      JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2),
     ];
-    for (const path of reports) writeFileSync(path, path.endsWith('.json') ? json : markdown);
-    if (flags['json'] === true || reports.length === 0) process.stdout.write(flags['json'] === true ? json : markdown);
+    for (const path of reports)
+      writeRegularFile(pathOfFlag('report', path, 'write'), path.endsWith('.json') ? `${json}\n` : markdown);
+    if (flags['json'] === true) process.stdout.writeJson(json);
+    else if (reports.length === 0) process.stdout.write(markdown);
     const { differs, holds, open, unknown } = report.summary;
     process.stderr.write(
       `Rules by result: holds ${holds}, differs ${differs}, open ${open}, unknown ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
-    for (const { kind, id, name } of result.left)
-      process.stderr.write(
-        `error: The ${kind} ${id}${name === '' ? '' : ` (${name})`} couldn’t be deleted. To try again, run \`project-platform check --cleanup\`.\n`,
-      );
+    for (const { kind, id, name, reason } of result.left)
+      process.stderr.write(`error: The ${kind} ${id} (${name}) may still exist: ${reason}. ${remedyFor(reason)}\n`);
     if (result.stopped !== undefined || result.left.length > 0) return 2;
     return differs > 0 ? 1 : 0;
   } catch (error) {
-    process.stderr.write(`error: ${(error as Error).message}\n`);
+    process.stderr.write(`error: ${isFailure(error) ? failureText(error) : `${(error as Error).message}\n`}`);
     return 2;
   } finally {
     await platform?.close();
@@ -155,9 +173,9 @@ export async function runCheckCommand(
 }
 
 function flagsOf(args: readonly string[]): Flags {
-  const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
+  const options: Record<string, { readonly type: 'string' | 'boolean'; readonly short?: string }> = {};
   for (const name of VALUES) options[name] = { type: 'string' };
-  for (const name of SWITCHES) options[name] = { type: 'boolean' };
+  for (const name of SWITCHES) options[name] = { type: 'boolean', ...(name === 'yes' ? { short: 'y' } : {}) };
   return parseArgs({ args: [...args], options }).values;
 }
 
@@ -177,20 +195,34 @@ function checkedFlags(flags: Flags) {
   if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
   const path = text(flags, 'compare');
   let compare: unknown;
+  let notice: string | undefined;
   if (path !== undefined) {
+    const file = pathOfFlag('compare', path, 'read');
     try {
-      const { value, invalidAt } = parsedJson(readFileSync(path, 'utf8'));
+      const { value, invalidAt } = parsedJson(readRegularFile(file));
       if (invalidAt !== undefined) throw new Error(`it isn’t valid JSON (${invalidAt})`);
+      compareReports(value, { findings: [] } as never);
       compare = value;
-      compareReports(compare, { findings: [] } as never);
     } catch (error) {
-      throw new Error(`--compare \`${path}\` can’t be used: ${(error as Error).message}.`, { cause: error });
+      const problem = `--compare \`${path}\` can’t be used: ${(error as Error).message}.`;
+      // A missing file is a wrong flag. What an earlier run has written must not prevent every later check.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(problem, { cause: error });
+      notice = `${problem} The report shows no changes.`;
     }
   }
-  return { compare, only, maxCredits, reports: list('report') };
+  return {
+    compare,
+    notice,
+    only,
+    maxCredits,
+    reports: list('report').map(file => pathOfFlag('report', file, 'write')),
+  };
 }
 
-function targetOf(given: (flag: string, variable: string) => string | undefined, baseUrl: string | undefined): Target {
+function targetOf(
+  given: (flag: string, variable: string) => string | undefined,
+  baseUrl: string | undefined,
+): Credentials {
   const token = given('token', 'PLATFORM_TOKEN');
   if (baseUrl === undefined) throw new Error('--base-url is missing. Use --base-url <URL>, or set PLATFORM_BASE_URL.');
   if (token === undefined)
@@ -209,7 +241,7 @@ function targetOf(given: (flag: string, variable: string) => string | undefined,
   return { baseUrl: base.url.href, token, sqlLogUrl: sqlLog?.url.href, accessKey, secretKey };
 }
 
-function localTarget({ baseUrl, sqlLogUrl, seed }: LocalPlatform): Target {
+function localTarget({ baseUrl, sqlLogUrl, seed }: LocalPlatform): Credentials {
   const key = seed.teams?.[0]?.credentials[0];
   return {
     baseUrl,
@@ -250,25 +282,28 @@ async function confirm(message: string, flags: Flags, { stderr, readLine }: Comm
 
 /** Deletes the projects and members of interrupted checks with the same credential. */
 async function cleanUp(target: Target, flags: Flags, { clock }: Program, process: CommandProcess): Promise<CheckExit> {
-  const onLost = (line: string): void => void process.stderr.write(`${line}\n`);
+  const onLost = (line: string): void => process.stderr.write(`${line}\n`);
   const session = new Session(target, clock, new AbortController().signal, onLost);
-  const listing = await session.send('projects.list');
-  if (listing.status !== 200) throw new Error(`The projects can’t be listed: ${outcome(listing)}.`);
-  const owned = await ownedBy(session);
+  const owned = await ownedBy(session).catch((error: unknown) => {
+    throw new Error(`${(error as Error).message}. Whether an earlier check left something behind is unknown.`, {
+      cause: error,
+    });
+  });
   if (owned.length === 0) {
     process.stderr.write('No project or member of an earlier check with this credential was found.\n');
     return 0;
   }
-  const lines = owned.map(({ kind, id, name }) => `- ${kind} ${id} (${name})\n`).join('');
+  // A line break in a name must not look like another entry.
+  const lines = owned.map(({ kind, id, name }) => `- ${session.mask(`${kind} ${id} (${name})`)}\n`).join('');
   if (!(await confirm(`Created by earlier checks with this credential, to be deleted now:\n${lines}`, flags, process)))
     return 2;
-  let exit: CheckExit = 0;
-  for (const each of owned) {
-    const isGone = await deleteOwned(session, each);
-    process.stderr.write(
-      isGone ? `Deleted the ${each.kind} ${each.id}.\n` : `error: The ${each.kind} ${each.id} couldn’t be deleted.\n`,
-    );
-    if (!isGone) exit = 2;
+  const isConfirmed = (id: string): boolean => owned.some(each => each.id === id);
+  const left = await deleteListed(session, async () => (await ownedBy(session)).filter(({ id }) => isConfirmed(id)));
+  for (const { kind, id } of owned) {
+    const reason = left.find(each => each.id === id)?.reason;
+    const line =
+      reason === undefined ? `Deleted the ${kind} ${id}.` : `error: The ${kind} ${id} wasn’t deleted: ${reason}.`;
+    process.stderr.write(`${session.mask(line)}\n`);
   }
-  return exit;
+  return left.length === 0 ? 0 : 2;
 }

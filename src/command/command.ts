@@ -14,12 +14,13 @@ import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { CHECK_COMMAND, runCheckCommand } from './check.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
-import { confirmChange } from './confirmation.ts';
+import { confirmChange, recordReplacement, targetText } from './confirmation.ts';
 import { operationEnvironment, readEnvFile, withFile } from './environment.ts';
 import { type ParsedFlags, parseFlags } from './flags.ts';
 import { emulatorHelp, jobOnlyText, loginHelp, operationHelp, overallHelp } from './help.ts';
 import { LOGIN_COMMANDS, runLoginCommand } from './login.ts';
-import type { CommandProcess, Program } from './program.ts';
+import { safeOutput } from './output.ts';
+import type { CommandProcess, HostProcess, Program } from './program.ts';
 import { printOutputs } from './results.ts';
 import { commandSettings } from './settings.ts';
 import { openTerminal } from './terminal.ts';
@@ -41,11 +42,8 @@ const SAME_SIGNAL_MS = 300;
  * @param args arguments after `project-platform`
  * @returns the exit code: 0 on success, 1 otherwise, also 2 by `check`
  */
-export async function runCommand(
-  args: readonly string[],
-  program: Program,
-  process: CommandProcess,
-): Promise<0 | 1 | 2> {
+export async function runCommand(args: readonly string[], program: Program, host: HostProcess): Promise<0 | 1 | 2> {
+  const process = { ...host, stdout: safeOutput(host.stdout, program), stderr: safeOutput(host.stderr, program) };
   const exitCode = await program.withFlags(() => selectCommand(args, program, process));
   const failed = await process.failedWrite();
   if (failed === undefined) return exitCode;
@@ -58,6 +56,7 @@ export async function runCommand(
 async function selectCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1 | 2> {
   const [first, ...others] = args;
   const { stdout } = process;
+  const { columns } = stdout.stream;
   const loaded = (): Promise<readonly Operation[]> =>
     Promise.all(Object.keys(program.operations).toSorted().map(loadOperation));
   const loadOperation = async (id: string): Promise<Operation> =>
@@ -67,7 +66,7 @@ async function selectCommand(args: readonly string[], program: Program, process:
     case undefined:
     case '--help':
     case '-h':
-      stdout.write(overallHelp(await loaded(), program.groups, stdout.columns));
+      stdout.write(overallHelp(await loaded(), program.groups, columns));
       return 0;
     case '--version':
       stdout.write(`${version()}\n`);
@@ -78,7 +77,8 @@ async function selectCommand(args: readonly string[], program: Program, process:
       const shell = SHELLS.find(name => name === others[0]);
       if (shell === undefined)
         return refuse(process, [`Specify the shell: project-platform completion ${SHELLS.join('|')}.`]);
-      stdout.write(completionScript(shell, await loaded(), program));
+      // Exactly, because a line can be longer than a line of a log.
+      stdout.stream.write(completionScript(shell, await loaded(), program));
       return 0;
     }
     case 'emulator':
@@ -86,14 +86,15 @@ async function selectCommand(args: readonly string[], program: Program, process:
     case 'check':
       if (!others.some(argument => ['--help', '-h'].includes(argument)))
         return runCheckCommand(others, program, process);
-      stdout.write(loginHelp(CHECK_COMMAND, stdout.columns));
+      stdout.write(loginHelp(CHECK_COMMAND, columns));
       return 0;
     case 'login':
     case 'logout':
     case 'link':
+    case 'trust':
       if (!others.some(argument => ['--help', '-h'].includes(argument)))
         return runLoginCommand(first, others, program, process);
-      stdout.write(loginHelp(LOGIN_COMMANDS[first], stdout.columns));
+      stdout.write(loginHelp(LOGIN_COMMANDS[first], columns));
       return 0;
   }
   if (!Object.hasOwn(program.operations, first)) return refuse(process, [unknownCommand(first, program)]);
@@ -111,15 +112,15 @@ async function runOperation(
   const parsed = parseFlags(args, fields);
   const { inputs, own } = parsed;
   if (own.help) {
-    process.stdout.write(await operationHelp(operation, program, process.stdout.columns));
+    process.stdout.write(await operationHelp(operation, program, process.stdout.stream.columns));
     return 0;
   }
   const settings = commandSettings({
     env: process.env,
     envFile: own['env-file'],
     login: own.login,
-    baseUrl: inputs.get('base-url'),
-    token: inputs.get('token'),
+    flags: Object.fromEntries(inputs),
+    takes: name => Object.hasOwn(fields, name),
   });
   const problems = [
     ...(operation.jobOnly === undefined ? parsed.problems : [jobOnlyText(operation)]),
@@ -139,12 +140,13 @@ async function runOperation(
     variables[program.inputVariable(name)] = isInput ? await process.readInput() : text;
   }
   const environment = operationEnvironment(settings.variables, variables);
-  const terminal = await openTerminal(process.stderr, process.env);
+  const terminal = await openTerminal(process.stderr.stream, process.env);
   const signals = commandSignals(process, program, () =>
     terminal.write('Canceling. Press Ctrl+C again to quit at once.\n'),
   );
   try {
     let shown: EndedOutputs | undefined;
+    let confirmed: Readonly<Record<string, unknown>> | undefined;
     const exitCode = await program.runAction({
       ...program,
       part: { cleanUp: false, operation: operation.id },
@@ -153,16 +155,20 @@ async function runOperation(
       write: text => terminal.write(text),
       command: {
         confirm: async (values, signal) => {
-          if (!own.yes) await confirmChange(operation, values, signal, process, program);
+          if (operation.changes && process.stderr.stream.isTTY)
+            terminal.write(targetText(values, settings.credential, program));
+          confirmed = values;
+          return own.yes ? undefined : confirmChange(operation, values, signal, process, program);
         },
         receiveOutputs: ended => {
           shown = ended;
           terminal.end();
-          printOutputs(ended, { ...own, own: Object.keys(operation.outputs) }, process.stdout, program);
+          printOutputs(ended, { ...own, own: Object.keys(operation.outputs) }, process.stdout);
         },
         drawProgress: terminal.drawProgress,
       },
     });
+    if (exitCode === 0 && confirmed !== undefined) recordReplacement(operation, confirmed, process.env);
     const { outputs = [] } = shown ?? {};
     const created = outputs.flatMap(({ name, text }) =>
       text === '' ? [] : (operation.outputs[name]?.shownOnce ?? []),
@@ -176,7 +182,7 @@ async function runOperation(
       ];
       process.stderr.write(`${lines.join('\n')}\n`);
       const names = outputs.flatMap(({ name, secret }) => (!secret && name in operation.outputs ? name : []));
-      printOutputs(shown, { own: names }, process.stderr, program);
+      printOutputs(shown, { own: names }, process.stderr);
       return 1;
     }
     return exitCode;
@@ -205,16 +211,17 @@ function printProblems({ id, outputs }: Operation, { own: { json, print }, input
 async function emulate(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
   const { control, help, envFile, options, problems } = parseEmulatorFlags(args);
   if (help) {
-    process.stdout.write(emulatorHelp(process.stdout.columns));
+    process.stdout.write(emulatorHelp(process.stdout.stream.columns));
     return 0;
   }
   const file = envFile === undefined ? { variables: {} } : readEnvFile(envFile);
   if ('problem' in file) return refuse(process, [...problems, file.problem]);
   if (problems.length > 0) return refuse(process, problems);
   const output = {
-    write: (text: string): void => void process.stdout.write(text),
-    writeError: (text: string): void => void process.stderr.write(text),
+    write: process.stdout.write,
+    writeError: process.stderr.write,
     env: withFile(process.env, file.variables),
+    loadPlatform: program.loadPlatform,
   };
   if (control !== undefined) return controlRunning(control, options, output);
   const signals = commandSignals(process, program, () => undefined);
@@ -223,7 +230,6 @@ async function emulate(args: readonly string[], program: Program, process: Comma
       ...output,
       signals: signals.emitter,
       clock: program.clock,
-      loadPlatform: program.loadPlatform,
       onReady: process.onReady,
       startDashboard,
     });

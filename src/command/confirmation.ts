@@ -1,5 +1,14 @@
 /** Asks before a change that can't be undone. */
 
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { OWNER_FILE, OWNER_FOLDER } from '../base/system/file-modes.ts';
+import { folderContent, folderState } from '../base/system/folder-state.ts';
+import { makeMissingFolders } from '../base/system/missing-folders.ts';
+import { userStateFolder } from '../base/system/paths.ts';
+import { readRegularFile } from '../base/system/regular-file.ts';
+import { plural } from '../base/amount.ts';
 import type { Operation } from '../core/operation.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -11,35 +20,120 @@ function lastingChange({ irreversible }: Operation, values: Readonly<Record<stri
   if (irreversible === undefined || values['dry-run'] === true || values['base-url'] === 'local') return undefined;
   const { by, change, typed = 'project-id' } = irreversible;
   if (by !== undefined && values[by[0]] !== by[1]) return undefined;
-  return { change, name: String(values[typed]) };
+  const name = String(values[typed]);
+  return { change: `${change} (${name})`, name, remedy: 'To see the changes first, set `--dry-run`.' };
+}
+
+/** Number of files that the question lists. */
+const MAX_LISTED = 5;
+
+/** Returns the folder that an operation with these inputs replaces; undefined if it replaces none. */
+function replacedFolder(operation: Operation, values: Readonly<Record<string, unknown>>): string | undefined {
+  const given = values['dry-run'] === true ? undefined : operation.replacedFolder?.path(values);
+  return given && resolve(String(values['working-directory']), given);
 }
 
 /**
- * Requires a confirmation: the flag `--yes`, or the name that the user types.
- * @throws Failure if the change isn't confirmed
+ * Returns the path of the file with the state of a folder after the last run of the command. It is in the folder of the
+ * user's state, because a file in the replaced folder can come from somebody else, such as the author of a repository.
+ */
+function recordFile(folder: string, env: NodeJS.ProcessEnv): string | undefined {
+  const state = userStateFolder(env);
+  return state && join(state, 'replaced-folders', createHash('sha256').update(realpathSync(folder)).digest('hex'));
+}
+
+/** Records the state of the folder that an operation has replaced, so that the next run may replace it. */
+export function recordReplacement(
+  operation: Operation,
+  values: Readonly<Record<string, unknown>>,
+  env: NodeJS.ProcessEnv,
+) {
+  const folder = replacedFolder(operation, values);
+  if (folder === undefined) return;
+  try {
+    const file = recordFile(folder, env);
+    if (file === undefined) return;
+    makeMissingFolders(join(file, '..'), { mode: OWNER_FOLDER });
+    writeFileSync(file, folderState(folder), { mode: OWNER_FILE });
+  } catch {
+    // Without the record, the next run asks.
+  }
+}
+
+/**
+ * Returns the state of the folder that a run replaces, and what the run deletes from it, as `lastingChange`. Without the
+ * latter, it may delete the content without a question.
+ */
+function replacement(
+  operation: Operation,
+  values: Readonly<Record<string, unknown>>,
+  env: NodeJS.ProcessEnv,
+  refusal: Program['refusal'],
+) {
+  const folder = replacedFolder(operation, values);
+  if (folder === undefined) return undefined;
+  let content: readonly string[];
+  let state: string;
+  try {
+    // In this order, everything that the state contains is listed. What comes later makes the replacement fail.
+    state = folderState(folder);
+    content = folderContent(folder);
+    const file = content.length === 0 ? undefined : recordFile(folder, env);
+    const isUnchanged = file !== undefined && existsSync(file) && readRegularFile(file) === state;
+    if (content.length === 0 || isUnchanged) return { state };
+  } catch (error) {
+    throw refusal(`The content of ${folder} can’t be checked: ${(error as Error).message}`);
+  }
+  const more = content.length > MAX_LISTED ? ', …' : '';
+  const listed = content.slice(0, MAX_LISTED).join(', ');
+  const name = String(operation.replacedFolder?.path(values));
+  const change = `delete the content of ${name} (${plural(content.length, 'file or folder', 'files and folders')}: ${listed}${more})`;
+  return { state, lasting: { change, name, remedy: 'Look at the folder, or choose another one.' } };
+}
+
+/**
+ * Requires a confirmation of each change: the flag `--yes`, or the name that the user types.
+ * @returns the state of the folder that the operation may replace; undefined if it replaces none
+ * @throws Failure if a change isn't confirmed
  */
 export async function confirmChange(
   operation: Operation,
   values: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
-  { readLine, stderr }: CommandProcess,
-  { refusal }: Pick<Program, 'refusal'>,
-): Promise<void> {
-  const lasting = lastingChange(operation, values);
-  if (lasting === undefined) return;
-  const message = `\`${operation.id}\` will ${lasting.change} (${lasting.name}), which can’t be undone.`;
-  if (readLine === undefined)
-    throw refusal(message, 'To confirm, add `--yes`. To see the changes first, set `--dry-run`.');
-  stderr.write(`${message}\nTo confirm, type ${lasting.name}: `);
-  const answer = await readLine(signal);
-  signal.throwIfAborted();
-  if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
+  { env, readLine, stderr }: CommandProcess,
+  { refusal, safeLines }: Pick<Program, 'refusal' | 'safeLines'>,
+): Promise<string | undefined> {
+  const { state, lasting: deletion } = replacement(operation, values, env, refusal) ?? {};
+  for (const lasting of [lastingChange(operation, values), deletion]) {
+    if (lasting === undefined) continue;
+    const message = `\`${operation.id}\` will ${lasting.change}, which can’t be undone.`;
+    if (readLine === undefined) throw refusal(message, `To confirm, add \`--yes\`. ${lasting.remedy}`);
+    stderr.write(`${safeLines(`${message}\nTo confirm, type ${lasting.name}:`).join('\n')} `);
+    const answer = await readLine(signal);
+    signal.throwIfAborted();
+    if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
+  }
+  return state;
+}
+
+/** Returns the line that shows where a change is made, and with whose credential. Empty if it isn't made on a platform. */
+export function targetText(
+  { 'base-url': url, 'project-id': project, 'dry-run': isDry }: Readonly<Record<string, unknown>>,
+  credential: string,
+  { safeLines }: Pick<Program, 'safeLines'>,
+): string {
+  if (!(url instanceof URL) || isDry === true) return '';
+  const place = typeof project === 'string' ? `Project ${project} at ${url.href}` : `Platform ${url.href}`;
+  return `${safeLines(`${place}, credential from ${credential}.`).join(' ')}\n`;
 }
 
 /** Describes in the help when `--yes` is needed. Empty if the operation changes nothing that can't be undone. */
-export function confirmationText({ irreversible }: Operation): string {
+export function confirmationText({ irreversible, replacedFolder: replaced }: Operation): string {
+  const asks = 'At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires `--yes`.';
+  if (replaced !== undefined)
+    return `With \`@${replaced.by}\`, this command replaces the folder’s content, which can’t be undone. ${asks} A dry run, and a folder that is empty or unchanged since the last run, need no confirmation.`;
   if (irreversible === undefined) return '';
   const { by, change } = irreversible;
   const condition = by === undefined ? 'This command' : `With \`@${by[0]}: ${by[1]}\`, this command`;
-  return `${condition} will ${change}, which can’t be undone. At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires \`--yes\`. A dry run and \`@base-url: local\` need no confirmation.`;
+  return `${condition} will ${change}, which can’t be undone. ${asks} A dry run and \`@base-url: local\` need no confirmation.`;
 }

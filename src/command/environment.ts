@@ -9,6 +9,9 @@ import { readRegularFile } from '../base/system/regular-file.ts';
  */
 const JOB_PREFIXES = /^(?:GITHUB|RUNNER|INPUT|ACTIONS|STATE)_/;
 
+/** Maximum size of the file in bytes. */
+const MAX_BYTES = 1024 * 1024;
+
 /** Prefix of the variables that `--env-file` can set. Others are ignored. */
 const OWN_PREFIX = 'PLATFORM_';
 
@@ -36,16 +39,14 @@ export function withFile(process: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): N
  * Reads a file of variables.
  * @returns its variables, or the problem with it as a sentence with its remedy
  */
-export function readEnvFile(
-  path: string,
-): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string; readonly isMissing: boolean } {
+export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string } {
   try {
-    return { variables: parseEnv(readRegularFile(path).replace(/^\uFEFF/, '')) };
+    return { variables: parseEnv(readRegularFile(path, MAX_BYTES).replace(/^\uFEFF/, '')) };
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const reason = isMissing
       ? 'it does not exist. Check the path'
       : `${(error as Error).message}. Check the path and the permissions`;
-    return { problem: `--env-file ${path} can’t be read: ${reason}.`, isMissing };
+    return { problem: `--env-file ${path} can’t be read: ${reason}.` };
   }
 }

@@ -37,6 +37,7 @@ export const OWN_FLAGS = {
   login: { type: 'string', value: 'name', description: 'Use the URL and the credential of this saved login.' },
   yes: {
     type: 'boolean',
+    short: 'y',
     description: 'Confirm a change that can’t be undone. Without a terminal, or in CI, such a change requires `--yes`.',
   },
   debug: { type: 'boolean', description: 'Log debug messages.' },

@@ -9,7 +9,7 @@ import { exampleCommand } from './example.ts';
 import { isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
 import { LOGIN_COMMANDS, type LoginCommand } from './login.ts';
 import type { Program } from './program.ts';
-import { LINK_FILE } from './settings.ts';
+import { LINK_FILE } from './folder.ts';
 
 /** Flag as the help shows it. */
 interface ShownFlag {
@@ -64,7 +64,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
       row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
     ].join('\n'),
     wrapped(
-      `If neither a flag nor an environment variable sets one of these values, the command reads it from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (written by \`link\`), then, for the URL and the credential, from the logins saved with \`login\`.`,
+      `If neither a flag nor an environment variable sets one of these values, the command reads it from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (written by \`link\`), if you have trusted them, then, for the URL and the credential, from the logins saved with \`login\`.`,
       width,
       0,
     ),
@@ -115,13 +115,15 @@ export async function operationHelp(
   ]);
 }
 
-/** Renders the help of `login`, `logout` and `link`. */
+/** Renders the help of `login`, `logout`, `link`, `trust` and `check`. */
 export function loginHelp({ usage, summary, flagTexts }: LoginCommand, columns = WIDEST): string {
   const width = Math.min(columns, WIDEST);
   return joined([
     `Usage: project-platform ${usage}`,
     wrapped(summary, width, 0),
-    ['Arguments', ...flagTexts.map(([name, text]) => entry(name, text, width))].join('\n'),
+    ...(flagTexts.length === 0
+      ? []
+      : [['Arguments', ...flagTexts.map(([name, text]) => entry(name, text, width))].join('\n')]),
   ]);
 }
 

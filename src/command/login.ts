@@ -1,12 +1,14 @@
-/** The commands `login`, `logout` and `link`, with which a user needs no flags for the platform and its credential. */
+/** The commands `login`, `logout`, `link` and `trust`, with which a user needs no flags for the platform and its credential. */
 
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress } from '../base/address.ts';
 import { operationEnvironment } from './environment.ts';
-import { readLogins, loginsFile, sameForm, writeLogins } from './logins.ts';
+import { writeRegularFile } from '../base/system/regular-file.ts';
+import { LINK_FILE, trustFiles } from './folder.ts';
+import { DEFAULT_LOGIN, LOGINS, sameForm } from './logins.ts';
+import { changeOwn, ownPath, readOwn } from './own-files.ts';
 import type { CommandProcess, Program } from './program.ts';
-import { DEFAULT_LOGIN, LINK_FILE } from './settings.ts';
+import { trustFolder } from './trust.ts';
 
 /** A command of this file, and its help. */
 export interface LoginCommand {
@@ -45,6 +47,12 @@ export const LOGIN_COMMANDS = {
       ['--base-url <URL>', 'URL of the platform. Default: the URL of the login `default`, or of the only login.'],
     ],
   },
+  trust: {
+    usage: 'trust',
+    summary: `Show the platform, the project and the use of a credential that .env and ${LINK_FILE} set, and ask whether to trust them.`,
+    flags: [],
+    flagTexts: [],
+  },
 } as const satisfies Readonly<Record<string, LoginCommand>>;
 
 export type LoginCommandName = keyof typeof LOGIN_COMMANDS;
@@ -67,7 +75,7 @@ export async function runLoginCommand(
     const { values, positionals } = parseArgs({
       args: [...args],
       options: Object.fromEntries(flags.map(flag => [flag, { type: 'string' as const }])),
-      allowPositionals: name !== 'link',
+      allowPositionals: name === 'login' || name === 'logout',
     });
     const [login = DEFAULT_LOGIN, ...others] = positionals;
     if (others.length > 0) throw new Error(`Unexpected argument \`${others[0]}\`.`);
@@ -76,8 +84,9 @@ export async function runLoginCommand(
         'The name of a login must have 1 to 64 letters, digits, `_`, `.` or `-`, and must not begin with `.` or `-`.',
       );
     const given = values as Readonly<Record<string, string | undefined>>;
-    if (name === 'link') return link(given, process);
-    return name === 'logout' ? logout(login, process) : await saveLogin(login, given, program, process);
+    if (name === 'link') return await link(given, process);
+    if (name === 'trust') return await trustFolder(process, program);
+    return await (name === 'logout' ? logout(login, process) : saveLogin(login, given, program, process));
   } catch (error) {
     // Node adds what is rarely meant: how to write an argument with a dash.
     process.stderr.write(`error: ${(error as Error).message.replace(/ To specify[^]*/, '')}\n`);
@@ -93,9 +102,9 @@ async function saveLogin(
 ): Promise<0 | 1> {
   if (givenToken !== undefined && givenToken !== '-')
     throw new Error('--token takes only `-`, to keep the credential out of the shell history and the process list.');
-  const file = loginsFile(process.env);
-  // Before anything is asked or sent.
-  const logins = new Map(readLogins(process.env));
+  const file = ownPath(process.env, LOGINS);
+  // Reports a damaged file before anything is asked or sent.
+  readOwn(process.env, LOGINS);
   const questions = [
     ...(givenUrl === undefined ? [{ text: 'URL of the platform: ' }] : []),
     ...(givenToken === undefined ? [{ text: 'Credential (not shown): ', isSecret: true }] : []),
@@ -116,35 +125,35 @@ async function saveLogin(
     part: { cleanUp: false, operation: 'whoami' },
     env: operationEnvironment(process.env, inputs),
     signals: process.signals,
-    write: text => void process.stderr.write(text),
+    write: process.stderr.write,
     command: { confirm: async () => undefined, receiveOutputs: () => undefined, drawProgress: () => undefined },
   });
   if (exitCode !== 0) {
     process.stderr.write('Nothing was saved.\n');
     return 1;
   }
-  writeLogins(process.env, logins.set(name, { baseUrl: sameForm(url), token }));
+  await changeOwn(process.env, LOGINS, logins => void logins.set(name, { baseUrl: sameForm(url), token }));
   process.stderr.write(`Saved as \`${name}\` in ${file}, which only you can read.\n`);
   return 0;
 }
 
-function logout(name: string, process: CommandProcess): 0 {
-  const logins = new Map(readLogins(process.env));
-  if (!logins.delete(name))
-    throw new Error(`There is no login \`${name}\`. Saved logins: ${[...logins.keys()].join(', ') || 'none'}.`);
-  writeLogins(process.env, logins);
+async function logout(name: string, process: CommandProcess): Promise<0> {
+  await changeOwn(process.env, LOGINS, logins => {
+    if (!logins.delete(name))
+      throw new Error(`There is no login \`${name}\`. Saved logins: ${[...logins.keys()].join(', ') || 'none'}.`);
+  });
   process.stderr.write(
     `Deleted the login \`${name}\` from this machine. To make its credential invalid, revoke it on the platform.\n`,
   );
   return 0;
 }
 
-function link(
+async function link(
   { 'project-id': project, 'base-url': given }: Readonly<Record<string, string | undefined>>,
   process: CommandProcess,
-): 0 {
+): Promise<0> {
   if (!project) throw new Error('--project-id is missing. Use --project-id <ID>.');
-  const logins = readLogins(process.env);
+  const logins = readOwn(process.env, LOGINS);
   const login = logins.get(DEFAULT_LOGIN) ?? (logins.size === 1 ? [...logins.values()][0] : undefined);
   const url = given || login?.baseUrl;
   if (!url)
@@ -154,7 +163,13 @@ function link(
   if (address !== undefined && 'problem' in address) throw new Error(`--base-url ${address.problem}.`);
   if (!/^[\w-]{1,50}$/.test(project))
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
-  writeFileSync(LINK_FILE, `${JSON.stringify({ base_url: sameForm(url), project_id: project }, undefined, 2)}\n`);
+  const values = { 'base-url': sameForm(url), 'project-id': project };
+  try {
+    writeRegularFile(LINK_FILE, `${JSON.stringify({ base_url: sameForm(url), project_id: project }, undefined, 2)}\n`);
+  } catch (error) {
+    throw new Error(`${LINK_FILE} in this folder can’t be written: ${(error as Error).message}.`, { cause: error });
+  }
+  await trustFiles(process.env, [{ name: LINK_FILE, values }]);
   process.stderr.write(`Wrote ${LINK_FILE}. It contains no secret, so you can commit it.\n`);
   return 0;
 }

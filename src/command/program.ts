@@ -5,6 +5,7 @@
 
 import type { EventEmitter } from 'node:events';
 import type { WriteStream } from 'node:tty';
+import type { Redaction } from '../check/session.ts';
 import type { InputFields } from '../core/fields.ts';
 import type { Operation, OperationTable } from '../core/operation.ts';
 import type { EmulatorHost } from '../emulator/emulator.ts';
@@ -25,6 +26,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly commandText: (text: string) => string;
   /** Splits a text of any source into lines that are safe to print. */
   readonly safeLines: (text: string) => readonly string[];
+  /** Creates what hides the secrets of a check. */
+  readonly redaction: () => Redaction;
   /** Creates the failure of a command that the user hasn't confirmed. */
   readonly refusal: (message: string, remedy?: string) => Error;
   readonly runAction: (host: Host) => Promise<0 | 1>;
@@ -34,8 +37,23 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
 /** Output stream that may be a terminal. */
 export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
 
+/** Safe output of the command (`output.ts`). */
+export interface Output {
+  /** Only for text that is safe already, or that must be exact. */
+  readonly stream: Stream;
+  readonly write: (text: string) => void;
+  /** Writes a line that stays the same JSON. */
+  readonly writeJson: (json: string) => void;
+}
+
+/** The process that runs the command, as the command uses it. */
+export interface CommandProcess extends Omit<HostProcess, 'stdout' | 'stderr'> {
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
 /** The process that runs the command. */
-export interface CommandProcess {
+export interface HostProcess {
   readonly env: NodeJS.ProcessEnv;
   readonly stdout: Stream;
   readonly stderr: Stream;

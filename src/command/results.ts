@@ -1,7 +1,7 @@
 /** Prints the outputs of an operation on stdout. */
 
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
-import type { Program, Stream } from './program.ts';
+import type { Output, Stream } from './program.ts';
 import { tableOf } from './table.ts';
 
 /** Outputs to print, as the user has chosen. */
@@ -17,26 +17,22 @@ interface Choice {
  * Prints the outputs: `result` as JSON, the value of one output, or each of the operation's outputs as `name: value`. A
  * secret is printed only if the user has chosen its output (decision 0024).
  */
-export function printOutputs(
-  { result, outputs }: EndedOutputs,
-  { own, json, print }: Choice,
-  stdout: Stream,
-  { safeLines }: Pick<Program, 'safeLines'>,
-): void {
+export function printOutputs({ result, outputs }: EndedOutputs, { own, json, print }: Choice, stdout: Output): void {
+  const { stream } = stdout;
   if (json) {
-    stdout.write(`${safeJson(result)}\n`);
+    stdout.writeJson(result);
   } else if (print !== undefined) {
     const text = outputs.find(({ name }) => name === print)?.text;
     // A program reads the exact value. A terminal would interpret its control characters.
-    if (text !== undefined) stdout.write(`${stdout.isTTY ? safeLines(text).join('\n') : text}\n`);
+    if (text !== undefined) (stream.isTTY ? stdout : stream).write(`${text}\n`);
   } else {
     for (const { name, text, secret } of outputs.filter(output => own.includes(output.name))) {
       const shown = secret
         ? `*** (secret; to print it, set --print ${name})`
-        : stdout.isTTY
-          ? readable(text, stdout)
+        : stream.isTTY
+          ? readable(text, stream)
           : text;
-      if (text !== '') stdout.write(`${safeLines(`${name}: ${shown}`).join('\n')}\n`);
+      if (text !== '') stdout.write(`${name}: ${shown}\n`);
     }
   }
 }
@@ -56,15 +52,4 @@ function readable(text: string, { columns = 80 }: Stream): string {
   } catch {
     return text;
   }
-}
-
-/**
- * Escapes characters that a terminal, or a runner that reads the log, would interpret: control characters that JSON
- * allows, line separators, changes of the writing direction, and the start of a workflow command.
- */
-function safeJson(json: string): string {
-  return json.replaceAll(
-    /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]|(?<=##)\[/g,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -1,135 +1,212 @@
 /**
  * Finds the platform, the project and the credential of a command: in its flags, the environment, `--env-file`, the
- * current folder and the user's logins, in this order.
+ * current folder and the user's logins, in this order. A credential is sent only to an origin of the same source.
  */
 
-import { readFileSync } from 'node:fs';
-import { parsedJson } from '../base/parsed-json.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { readEnvFile, withFile } from './environment.ts';
-import { type Login, readLogins, sameForm } from './logins.ts';
+import { type FolderFile, LINK_FILE, readFolder } from './folder.ts';
+import { DEFAULT_LOGIN, type Login, LOGINS, sameForm } from './logins.ts';
+import { readOwn } from './own-files.ts';
 
-/** File in the current folder with the platform's URL and the project. It never contains a secret. */
-export const LINK_FILE = '.project-platform.json';
-/** Read if it exists and `--env-file` isn't set. */
-const ENV_FILE = '.env';
+/** Variables of the inputs that files and logins can set. */
+const VARIABLES = {
+  'base-url': 'PLATFORM_BASE_URL',
+  token: 'PLATFORM_TOKEN',
+  'project-id': 'PLATFORM_PROJECT_ID',
+  'access-key': 'PLATFORM_ACCESS_KEY',
+  'secret-key': 'PLATFORM_SECRET_KEY',
+  'sql-log-url': 'PLATFORM_SQL_LOG_URL',
+} as const;
 
-const [URL_VARIABLE, TOKEN, PROJECT] = ['PLATFORM_BASE_URL', 'PLATFORM_TOKEN', 'PLATFORM_PROJECT_ID'] as const;
+type InputName = keyof typeof VARIABLES;
+type Values = Readonly<Partial<Record<InputName, string | undefined>>>;
+const NAMES = Object.keys(VARIABLES) as readonly InputName[];
+const CREDENTIALS = ['token', 'access-key', 'secret-key'] as const;
+const OTHERS = ['project-id', 'access-key', 'secret-key', 'sql-log-url'] as const;
 
 interface Given {
   readonly env: NodeJS.ProcessEnv;
   /** Path in `--env-file`. */
-  readonly envFile?: string | undefined;
+  readonly envFile: string | undefined;
   /** Name in `--login`. */
-  readonly login?: string | undefined;
-  /** Values of the flags `--base-url` and `--token`. */
-  readonly baseUrl?: string | undefined;
-  readonly token?: string | undefined;
+  readonly login: string | undefined;
+  /** Texts of the flags, by input. */
+  readonly flags: Readonly<Record<string, unknown>>;
+  /** Checks whether the command takes an input. */
+  readonly takes: (input: string) => boolean;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
+/** Values of one origin. Flags and the environment are `chosen`: the user sets them for this command. */
+interface Source {
+  readonly kind: 'chosen' | 'env-file' | 'folder' | 'login';
+  /** Phrase for messages. */
+  readonly name: string;
+  readonly values: Values;
+}
 
-/**
- * Finds the variables that the environment lacks.
- *
- * A folder may be somebody else's, such as a clone of a repository. So a URL of the folder never gets a credential from
- * elsewhere, except one that the user has saved for the same URL.
- * @returns the variables, or problems, each a sentence with its remedy
- */
-export function commandSettings(given: Given): { readonly variables: Variables; readonly problems: readonly string[] } {
-  const problems: string[] = [];
-  const attempt = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work();
-    } catch (error) {
-      problems.push((error as Error).message);
-      return otherwise;
+interface Resolved {
+  readonly values: Values;
+  /** Source of the credential, as a phrase. */
+  readonly credential: string;
+  /** Sentences, each with its remedy. */
+  readonly problems: readonly string[];
+}
+
+interface Settings extends Pick<Resolved, 'credential' | 'problems'> {
+  /** The environment, with the variables that it lacked. */
+  readonly variables: NodeJS.ProcessEnv;
+}
+
+/** Finds the variables that the environment lacks, or problems. */
+export function commandSettings({ env, envFile, login, flags, takes }: Given): Settings {
+  try {
+    const file = envFile === undefined ? {} : envVariables(envFile);
+    const named = (value: (name: InputName) => string | undefined): Values =>
+      Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name) || undefined]));
+    // Node itself has added the variables of `--env-file` to the environment.
+    const own = named(name => (env[VARIABLES[name]] === file[VARIABLES[name]] ? undefined : env[VARIABLES[name]]));
+    const explicit: readonly Source[] = [
+      { kind: 'chosen', name: 'a flag', values: named(name => flags[name] as string | undefined) },
+      { kind: 'chosen', name: 'the environment', values: own },
+      { kind: 'env-file', name: `the file ${envFile}`, values: named(name => file[VARIABLES[name]]) },
+    ];
+    const sourceOf = ({ name: path, values }: FolderFile): Source => ({
+      kind: 'folder',
+      name: `${path} in this folder`,
+      values: named(name => values[name]),
+    });
+    const logins = readOwn(env, LOGINS);
+    const find = (files: readonly FolderFile[]): Resolved =>
+      resolve([...explicit, ...files.map(sourceOf)], logins, login, takes);
+    const isLocal = valueOf(explicit, 'base-url') === 'local';
+    const isSet = (name: InputName): boolean =>
+      !takes(name) ||
+      (isLocal && name === 'token') ||
+      (login !== undefined && name !== 'project-id') ||
+      explicit.some(({ values }) => values[name] !== undefined);
+    const isComplete = (['base-url', 'project-id', 'token'] as const).every(isSet);
+    // `--env-file` replaces `.env`.
+    const files = isComplete ? [] : readFolder(env, envFile === undefined ? ['.env', LINK_FILE] : [LINK_FILE]);
+    const untrusted = files.filter(({ isTrusted }) => !isTrusted);
+    let found = find(files);
+    if (untrusted.length > 0 && !isLocal) {
+      const allowed = find(files.filter(({ isTrusted }) => isTrusted));
+      if (!isDeepStrictEqual([allowed.values, allowed.problems], [found.values, found.problems]))
+        throw new Error(untrustedText(untrusted));
+      found = allowed;
     }
-  };
-  const named = given.envFile === undefined ? {} : attempt(() => envVariables(given.envFile as string), {});
-  const chosen: Variables = withFile(given.env, named);
-  const link = attempt(readLink, {});
-  const folder: Variables = given.envFile === undefined ? withFile(attempt(folderVariables, {}), link) : link;
-  const logins = attempt(() => readLogins(given.env), new Map<string, Login>());
-  const chosenUrl = given.baseUrl || chosen[URL_VARIABLE];
-  const folderUrl = chosenUrl ? undefined : folder[URL_VARIABLE];
-  const url = chosenUrl || folderUrl;
-  const chosenToken = given.token || chosen[TOKEN];
-  const token = chosenToken || folder[TOKEN];
-  const login = attempt(() => findLogin(logins, given.login, url, token), undefined);
-  if (folderUrl && folderUrl !== 'local' && chosenToken && given.login === undefined) {
-    problems.push(
-      `The platform’s URL (${sameForm(folderUrl)}) comes from a file in this folder, but the credential doesn’t. To send the credential to this URL, also set ${URL_VARIABLE} or --base-url.`,
-    );
+    const variables: NodeJS.ProcessEnv = { ...withFile(env, file) };
+    for (const name of NAMES)
+      if (!flags[name]) variables[VARIABLES[name]] = found.values[name] ?? variables[VARIABLES[name]];
+    return { ...found, variables };
+  } catch (error) {
+    return { variables: env, credential: '', problems: [(error as Error).message] };
   }
-  const found: Record<string, string | undefined> = {
-    ...folder,
-    [URL_VARIABLE]: url || login?.baseUrl,
-    [TOKEN]: given.login === undefined ? token || login?.token : login?.token,
-    [PROJECT]: folder[PROJECT],
-  };
-  return { variables: withFile(given.login === undefined ? chosen : { ...chosen, [TOKEN]: '' }, found), problems };
 }
 
-/** Returns the login to use, if the URL or the credential is missing. @throws Error if that isn't clear */
+/** Combines the sources. @param sources flags, then the others in the order of their precedence */
+function resolve(
+  sources: readonly Source[],
+  logins: ReadonlyMap<string, Login>,
+  loginName: string | undefined,
+  takes: Given['takes'],
+): Resolved {
+  const [flag] = sources;
+  const urlSource = sources.find(({ values }) => values['base-url']);
+  const givenUrl = urlSource?.values['base-url'];
+  const candidates = loginName === undefined ? sources : sources.slice(0, 1);
+  const given = candidates.find(
+    ({ kind, values }) => values.token && (kind !== 'folder' || isSameOrigin(values['base-url'], givenUrl)),
+  );
+  const needsLogin = takes('base-url') && given === undefined && (takes('token') || givenUrl === undefined);
+  const login = needsLogin || loginName !== undefined ? findLogin(logins, loginName, givenUrl) : undefined;
+  const url = givenUrl ?? login?.values['base-url'];
+  const token = given ?? login;
+  /** Whether a credential may be sent to a URL. @param own source of the two that may set another platform */
+  const isPaired = ({ kind }: Source, urlOwner: Source | undefined, own: Source): boolean =>
+    urlOwner === flag || urlOwner?.kind === kind || isSameOrigin(own.values['base-url'], url);
+  const sourceOfInput = (name: InputName): Source | undefined =>
+    name === 'token' ? (takes(name) ? token : undefined) : sources.find(({ values }) => values[name]);
+  const credentials = CREDENTIALS.flatMap(name => sourceOfInput(name) ?? []);
+  const problems: string[] = [];
+  if (url !== undefined && url !== 'local') {
+    const urlName = (urlSource ?? login)?.name ?? '';
+    const foreign = credentials.find(source => !isPaired(source, urlSource ?? login, source));
+    if (foreign !== undefined) {
+      problems.push(
+        `The platform’s URL (${sameForm(url)}) comes from ${urlName}, but the credential comes from ${foreign.name}. To send the credential to this URL, also set ${foreign.kind === 'chosen' ? `${VARIABLES['base-url']} or ` : ''}--base-url.`,
+      );
+    }
+    const unused = sources.find(({ kind, values }) => kind === 'folder' && values.token);
+    if (takes('token') && token === undefined && unused !== undefined) {
+      problems.push(
+        `The credential in ${unused.name} is sent only to the URL in the same file, but the platform’s URL (${sameForm(url)}) comes from ${urlName}. Set ${VARIABLES['base-url']} in ${unused.name}, or log in with \`project-platform login\`.`,
+      );
+    }
+    const log = sourceOfInput('sql-log-url');
+    if (log !== undefined && token !== undefined && !isPaired(token, log, log)) {
+      problems.push(
+        `The URL of the SQL log service comes from ${log.name}, but the credential comes from ${token.name}. To send the credential to this URL, set --sql-log-url.`,
+      );
+    }
+  }
+  return {
+    values: {
+      'base-url': url,
+      token: token?.values.token,
+      ...Object.fromEntries(OTHERS.map(name => [name, valueOf(sources, name)])),
+    },
+    credential: credentials[0]?.name ?? 'none',
+    problems,
+  };
+}
+
+const valueOf = (sources: readonly Source[], name: InputName): string | undefined =>
+  sources.find(({ values }) => values[name])?.values[name];
+
+const originOf = (url: string): string =>
+  /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : url.trim();
+
+const isSameOrigin = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && originOf(one) === originOf(other);
+
+const untrustedText = (files: readonly FolderFile[]): string =>
+  `You haven’t trusted the values in ${files.map(({ name }) => name).join(' and ')} in this folder: ${files.some(({ earlier }) => earlier !== undefined) ? 'they have changed' : 'they are new'}. To see and trust them, run \`project-platform trust\` at a terminal. Otherwise, set the flags or environment variables of the URL, the project and the credential.`;
+
+/** Returns the login to use. @throws Error if that isn't clear */
 function findLogin(
   logins: ReadonlyMap<string, Login>,
   name: string | undefined,
   url: string | undefined,
-  token: string | undefined,
-): Login | undefined {
-  const names = [...logins.keys()].join(', ') || 'none';
+): Source | undefined {
   if (name !== undefined) {
     const login = logins.get(name);
     if (login === undefined)
       throw new Error(
-        `--login: there is no login \`${name}\`. Saved logins: ${names}. To add this login, run \`project-platform login ${name}\`.`,
+        `--login: there is no login \`${name}\`. Saved logins: ${[...logins.keys()].join(', ') || 'none'}. To add this login, run \`project-platform login ${name}\`.`,
       );
     if (url && sameForm(url) !== sameForm(login.baseUrl))
       throw new Error(
         `--login: \`${name}\` is for ${login.baseUrl}, but the command’s URL is ${sameForm(url)}. Remove --login, or the flag, variable or file entry that sets the URL.`,
       );
-    return login;
+    return loginSource(name, login);
   }
-  if (token) return undefined;
   const fitting = [...logins].filter(([, { baseUrl }]) => !url || sameForm(baseUrl) === sameForm(url));
-  if (fitting.length <= 1) return fitting[0]?.[1];
-  const standard = fitting.find(([id]) => id === DEFAULT_LOGIN);
-  if (standard !== undefined) return standard[1];
-  throw new Error(`Several logins match: ${fitting.map(([id]) => id).join(', ')}. Choose one with --login.`);
+  const chosen = fitting.length === 1 ? fitting[0] : fitting.find(([id]) => id === DEFAULT_LOGIN);
+  if (chosen === undefined && fitting.length > 0)
+    throw new Error(`Several logins match: ${fitting.map(([id]) => id).join(', ')}. Choose one with --login.`);
+  return chosen === undefined ? undefined : loginSource(...chosen);
 }
 
-/** Name of a login without another name. */
-export const DEFAULT_LOGIN = 'default';
+const loginSource = (id: string, { baseUrl, token }: Login): Source => ({
+  kind: 'login',
+  name: `the login \`${id}\``,
+  values: { 'base-url': baseUrl, token },
+});
 
-function envVariables(path: string): Variables {
+function envVariables(path: string): NodeJS.ProcessEnv {
   const file = readEnvFile(path);
   if ('problem' in file) throw new Error(file.problem);
   return file.variables;
-}
-
-function folderVariables(): Variables {
-  const file = readEnvFile(ENV_FILE);
-  if ('problem' in file) {
-    if (file.isMissing) return {};
-    throw new Error(file.problem.replace('--env-file ', ''));
-  }
-  const { PLATFORM_BASE_URL, PLATFORM_TOKEN, PLATFORM_PROJECT_ID } = file.variables;
-  return { PLATFORM_BASE_URL, PLATFORM_TOKEN, PLATFORM_PROJECT_ID };
-}
-
-function readLink(): Variables {
-  let text: string;
-  try {
-    text = readFileSync(LINK_FILE, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new Error(`${LINK_FILE} can’t be read: ${(error as Error).message}.`, { cause: error });
-  }
-  const { value } = parsedJson(text);
-  const { base_url: url, project_id: project } = (value ?? {}) as { base_url?: unknown; project_id?: unknown };
-  if (typeof url !== 'string' || typeof project !== 'string')
-    throw new Error(
-      `${LINK_FILE} must contain the strings \`base_url\` and \`project_id\`. Create it with \`project-platform link\`.`,
-    );
-  return { [URL_VARIABLE]: url, [PROJECT]: project };
 }

@@ -12,6 +12,8 @@ export interface StoredArtifact {
   /** SHA-256 of its ZIP in lowercase hex. Undefined if GitHub doesn't report it. */
   readonly sha256: string | undefined;
   readonly runId: number;
+  /** Whether the run used the code of another repository, such as a fork's pull request. False if GitHub doesn't report it. */
+  readonly isOfFork: boolean;
 }
 
 /** Workflow run that created an artifact. */

@@ -42,6 +42,8 @@ export interface InputField<T = unknown> {
   readonly expression?: string;
   /** Whether the value is masked as soon as it is read, before it can be printed. */
   readonly secret: boolean;
+  /** Returns the single secrets in a text, even in an invalid one. They are masked in addition to the whole text. */
+  readonly secretsIn?: (text: string) => readonly string[];
   /** Environment variable that is read if the input is empty. */
   readonly environment?: string;
   /** Description of `false`, if the default is `true`. */
@@ -66,6 +68,7 @@ interface InputOptions {
   readonly default?: string;
   readonly expression?: string;
   readonly secret?: true;
+  readonly secretsIn?: (text: string) => readonly string[];
   readonly environment?: string;
 }
 
@@ -86,6 +89,7 @@ export function field<T, const O extends InputOptions>(
     ...definedOnly({ type }),
     required: options.required ?? false,
     secret: options.secret ?? false,
+    ...definedOnly({ secretsIn: options.secretsIn }),
     ...definedOnly({ default: options.default, expression: options.expression, environment: options.environment }),
     parse,
   };

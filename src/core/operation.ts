@@ -205,6 +205,16 @@ interface Definition<I extends InputFields, O extends OutputFields> {
     /** Input with the name to type. Default: `project-id`. */
     readonly typed?: keyof I & string;
   };
+  /**
+   * Set if it replaces a folder as a whole. The command asks before, unless the folder is empty, or has the content that
+   * its last run wrote. A step doesn't.
+   */
+  readonly replacedFolder?: {
+    /** Input, or input and value, with which it does. */
+    readonly by: string;
+    /** Returns the path as the user wrote it. */
+    path(inputs: InputValues<I>): string | undefined;
+  };
   /** Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal. */
   readonly jobOnly?: string;
   /** Example step of a workflow, as YAML, for its README. */
@@ -218,16 +228,25 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 
 /** Operation without the types of its inputs and outputs, as the runner and the catalog use it. */
 export interface Operation
-  extends Omit<Definition<InputFields, OutputFields>, 'check' | 'app' | 'optionalEndpoints' | 'run'> {
+  extends Omit<
+    Definition<InputFields, OutputFields>,
+    'check' | 'app' | 'replacedFolder' | 'optionalEndpoints' | 'run'
+  > {
   readonly optionalEndpoints: readonly EndpointId[];
   /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
   readonly signed: boolean;
+  /** Whether it sends requests that change something on the platform, depending on its inputs. */
+  readonly changes: boolean;
   /** Common inputs that it doesn't use. */
   readonly unusedInputs: readonly string[];
   /** `timeout` in milliseconds. */
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
   app(inputs: Readonly<Record<string, unknown>>): ReportedApp | undefined;
+  readonly replacedFolder?: {
+    readonly by: string;
+    path(inputs: Readonly<Record<string, unknown>>): string | undefined;
+  };
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
@@ -244,16 +263,21 @@ export function defineOperation<const I extends InputFields, const O extends Out
   const timeoutMs = durationMs(definition.timeout);
   if (timeoutMs === undefined)
     throw new Error(`The default timeout of the operation ${definition.id} is not a valid duration.`);
+  const { replacedFolder: replaced } = definition;
   const signed = definition.endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
   return {
     ...definition,
     inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
     optionalEndpoints: definition.optionalEndpoints ?? [],
     signed,
+    changes: definition.endpoints
+      .map(endpointRow)
+      .some(({ method, scopes }) => method !== 'GET' && scopes.some(scope => !scope.endsWith('.read'))),
     unusedInputs: unusedInputs(definition, signed),
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     app: inputs => definition.app?.(inputs as InputValues<I>),
+    ...(replaced && { replacedFolder: { ...replaced, path: inputs => replaced.path(inputs as InputValues<I>) } }),
     // The runner parses exactly these fields before the call, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };

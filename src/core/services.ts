@@ -48,6 +48,8 @@ export interface InputPaths {
 export interface OutputPaths extends InputPaths {
   /** Absolute paths of files and folders on the machine that nothing may replace. */
   readonly protectedPaths: readonly string[];
+  /** State of the content of the folder to replace, as the user confirmed it. Undefined if the command didn't ask. */
+  readonly confirmedState?: string | undefined;
 }
 
 /** Folders of the job and of the step. */
@@ -245,6 +247,8 @@ export interface Proposal {
 export interface Repository {
   /** `owner/name`. */
   readonly name: string;
+  /** `owner/name`, followed by `@` and the host of GitHub’s server if that isn’t github.com. */
+  readonly globalName: string;
   /** Commit of the run. For a pull request: its own head commit, not the merge commit. */
   readonly sha: string;
   /** Branch of the run. Undefined for a tag or a pull request. */
@@ -275,6 +279,8 @@ export interface Repository {
   endDeployments(pullRequest: number, app: ReportedApp): Promise<void>;
   /** Returns the newest commit of a branch. Undefined if the branch doesn't exist. */
   fetchHead(branch: string): Promise<string | undefined>;
+  /** Returns whether a branch contains a commit; undefined if it can't be determined. */
+  contains(branch: string, commit: string): Promise<boolean | undefined>;
   /** Returns the files of a commit by path, without links and submodules. */
   fetchFiles(commit: string): Promise<ReadonlyMap<string, CommittedFile>>;
   fetchMessage(commit: string): Promise<string>;

@@ -2,14 +2,17 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { realpath, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Finding, inputFailure } from '../base/failure.ts';
 import { OWNER_FILE } from '../base/system/file-modes.ts';
 import { loopbackServer } from '../base/system/loopback-server.ts';
+import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
+import { pathOfFlag } from '../base/system/user-paths.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
 import { DATA_VARIABLE, failureText, isFailure } from './emulator-texts.ts';
 
@@ -89,12 +92,15 @@ function isAuthorized({ method, headers }: IncomingMessage, key: string): boolea
 /**
  * Sends a command to the local platform that uses a data folder, and waits until it is done.
  * @param data folder of the local platform. Default: the value of `PLATFORM_EMULATOR_DATA`
- * @throws Failure of kind `input` if no local platform uses the folder, or if the command failed
+ * @param isOwn checks the real path of the folder: another one may contain the address of any server. Absent: the caller
+ * has started the local platform
+ * @throws Failure of kind `input` if no local platform of the user uses the folder, or if the command failed
  */
 export async function controlEmulator(
   command: ControlCommand,
   data: string | undefined,
   env: NodeJS.ProcessEnv,
+  isOwn: (folder: string) => boolean = () => true,
 ): Promise<void> {
   const [title, unknown] =
     command.do === 'reset'
@@ -105,8 +111,12 @@ export async function controlEmulator(
     const remedy = `Specify the data folder of the local platform, or set ${DATA_VARIABLE}, which \`project-platform emulator\` prints when it starts.`;
     throw inputFailure(title, [{ where: '--data', message: 'is missing', remedy }]);
   }
-  const sent = command.do === 'export' ? { ...command, file: resolve(command.file) } : command;
-  const response = await send(folder, sent).catch((error: unknown) => {
+  const location = pathOfFlag('data', folder, 'folder');
+  const sent = command.do === 'export' ? { ...command, file: pathOfFlag('export', command.file, 'write') } : command;
+  const before = sent.do === 'export' ? fileState(sent.file) : undefined;
+  if (lstatSync(location, { throwIfNoEntry: false })?.isDirectory() === true && !isOwn(location))
+    throw inputFailure(title, [{ where: folder, ...FOREIGN }]);
+  const response = await send(location, sent).catch((error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ECONNRESET') throw inputFailure(unknown, [lostAnswer(folder)]);
     if (!NOT_RUNNING.includes(code)) throw inputFailure(title, [unreadable(folder, error as Error)]);
@@ -121,7 +131,25 @@ export async function controlEmulator(
     const message = `reported an error: ${response.text.replace(`${title} `, '').replace(/\.$/, '')}`;
     throw inputFailure(title, [{ where, message, remedy: 'Fix the cause, and repeat the command if needed.' }]);
   }
+  if (sent.do === 'export' && [undefined, before].includes(fileState(sent.file))) {
+    const message = 'was not written, although the local platform reported success';
+    throw inputFailure(title, [
+      { where: command.do === 'export' ? command.file : '', message, remedy: FOREIGN.remedy },
+    ]);
+  }
 }
+
+/** Returns a text that is another one for each new file. Undefined if it is missing. */
+function fileState(file: string): string | undefined {
+  const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.ctimeNs}`;
+}
+
+const FOREIGN = {
+  message: 'was not created at this path by your local platform, as far as the files of this user show',
+  remedy:
+    'Specify the data folder of your own local platform, with the same XDG_STATE_HOME and TMPDIR as when it started.',
+};
 
 /** Errors if a local platform that has ended has removed its file, or was killed. */
 const NOT_RUNNING = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'];
@@ -155,12 +183,23 @@ async function send(
   command: ControlCommand,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const data = await realpath(folder);
-  const [id = ''] = (await readFile(join(data, ID_FILE), 'latin1')).split('\n', 1);
+  const [id = ''] = smallText(join(data, ID_FILE)).split('\n', 1);
   const file = join(data, controlFile(id));
-  const { port, key } = addressIn(await readFile(file, 'utf8'), file);
+  const { port, key } = addressIn(smallText(file), file);
   // Only ever a server on this machine: somebody else may have written the file.
   const sent = request({ host: HOST, port, method: 'POST', headers: { authorization: `Bearer ${key}` } });
   sent.end(JSON.stringify({ ...command, data } satisfies SentCommand));
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: response.statusCode ?? 0, text: await text(response) };
+  let answer = '';
+  response.setEncoding('utf8');
+  for await (const part of response)
+    if ((answer += part).length > MAX_TEXT) throw new Error('its response is too long');
+  return { status: response.statusCode ?? 0, text: answer };
 }
+
+/** Limit of a file of the control server, and of its response. */
+const MAX_TEXT = 65_536;
+
+/** @throws Error for anything but a small regular file */
+const smallText = (file: string): string =>
+  withRegularFile(file, OPEN_READ_ONLY, descriptor => readText(descriptor, MAX_TEXT));

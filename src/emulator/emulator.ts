@@ -1,13 +1,15 @@
 /** Runs a local platform until Ctrl+C or SIGTERM, and sends commands to one that is running. */
 
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { userStateFolder } from '../base/system/paths.ts';
+import { pathOfFlag } from '../base/system/user-paths.ts';
 import type { Clock } from '../base/clock.ts';
 import { type Failure, inputFailure } from '../base/failure.ts';
 import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/disk-errors.ts';
@@ -74,6 +76,7 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
   const stopped = Promise.race(STOP_SIGNALS.map(signal => once(emitter, signal)));
   const folder: ContentFolder = { path: undefined, isExported: true };
   try {
+    if (options.data !== undefined) pathOfFlag('data', options.data, 'folder');
     folder.path = options.data === undefined ? await temporaryFolder() : resolve(options.data);
     await serve(options, folder as ContentFolder & { path: string }, host, stopped);
     return 0;
@@ -106,6 +109,9 @@ async function temporaryFolder(): Promise<string> {
   }
 }
 
+/** Its mark is of no use, because it needs no folder of the user's state. A cloned folder is not directly in this one. */
+const isInTemporary = (folder: string): boolean => dirname(folder) === realpathSync(tmpdir());
+
 /** Commands to a running local platform. */
 export const CONTROL_ACTIONS = ['reset', 'export'] as const;
 
@@ -116,17 +122,19 @@ export const CONTROL_ACTIONS = ['reset', 'export'] as const;
 export async function controlRunning(
   action: (typeof CONTROL_ACTIONS)[number],
   { data, export: file }: Pick<EmulatorOptions, 'data' | 'export'>,
-  host: Pick<EmulatorHost, 'write' | 'writeError' | 'env'>,
+  host: Pick<EmulatorHost, 'write' | 'writeError' | 'env' | 'loadPlatform'>,
 ): Promise<0 | 1> {
   try {
     if (action === 'export' && file === undefined) {
       const finding = { where: '--export', message: 'is missing', remedy: 'Set it to the path of the snapshot.' };
       throw inputFailure('The snapshot can’t be exported.', [finding]);
     }
+    const { isOwnFolder } = await host.loadPlatform();
     await controlEmulator(
       file === undefined || action === 'reset' ? { do: 'reset' } : { do: 'export', file },
       data,
       host.env,
+      folder => isInTemporary(folder) || isOwnFolder(folder, userStateFolder(host.env)),
     );
     host.write(action === 'reset' ? 'The local platform was reset to its seed.\n' : `Snapshot written to ${file}.\n`);
     return 0;
@@ -165,7 +173,8 @@ async function serve(
     } finally {
       await control.close();
     }
-    if (options.export !== undefined) await platform.exportSnapshot(options.export);
+    // Once more: a link may have been created meanwhile.
+    if (options.export !== undefined) await platform.exportSnapshot(pathOfFlag('export', options.export, 'write'));
     folder.isExported = true;
     host.write(endedText(options.export));
   } finally {
@@ -182,7 +191,7 @@ async function startPlatform(
 ): Promise<Platform.LocalPlatform> {
   const { startLocalPlatform, importSnapshot, readSeed, checkSeedFunctions, checkExportPath } =
     await host.loadPlatform();
-  if (options.export !== undefined) await checkExportPath(options.export, data);
+  if (options.export !== undefined) await checkExportPath(pathOfFlag('export', options.export, 'write'), data);
   const { seed: seedPath, import: snapshot, port } = options;
   const seed = seedPath === undefined ? undefined : readSeed(seedText(seedPath), seedPath);
   const environment = childEnvironment(host.env);
@@ -191,7 +200,7 @@ async function startPlatform(
   const isOpenedAgain = options.data !== undefined || options.export !== undefined;
   const stateFolder = isOpenedAgain ? stateFolderOf(host.env) : undefined;
   const trust = { trust: options.trust === true, stateFolder };
-  if (snapshot !== undefined) await importSnapshot(snapshot, data, trust);
+  if (snapshot !== undefined) await importSnapshot(pathOfFlag('import', snapshot, 'read'), data, trust);
   try {
     return await startLocalPlatform({
       clock: host.clock,
@@ -223,8 +232,9 @@ function stateFolderOf(env: NodeJS.ProcessEnv): string {
 }
 
 function seedText(path: string): string {
+  const file = pathOfFlag('seed', path, 'read');
   try {
-    return readRegularFile(path);
+    return readRegularFile(file);
   } catch (error) {
     const [message, remedy] = [`can’t be read: ${(error as Error).message}`, 'Check the path after --seed.'];
     throw inputFailure('The local platform can’t start.', [{ where: path, message, remedy }]);

@@ -74,7 +74,8 @@ export function classifyError(thrown: unknown, changes: boolean, nowMs: number):
     } as const;
     return { failure: new Failure('limit', text, details), temporary: true, retryAfterMs };
   }
-  const failed = status >= 500;
+  // A gateway also sends 408 after it has passed the whole request on.
+  const failed = status >= 500 || status === 408;
   const kind = KINDS[status] ?? 'unavailable';
   const remedy = REMEDIES[status] ?? (failed ? RETRY_REMEDY : FIX_REMEDY);
   const title = status === 401 ? { title: 'GitHub refused the token' } : {};

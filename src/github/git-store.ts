@@ -44,6 +44,24 @@ export class GitStore {
     }
   }
 
+  /**
+   * Returns whether a branch contains a commit; undefined if GitHub finds no such branch or commit, or the token may not
+   * read them. A tag of the same name doesn't count.
+   */
+  async contains(branch: string, commit: string): Promise<boolean | undefined> {
+    const { api, at } = this.#github;
+    try {
+      const head = await this.fetchHead(branch);
+      if (head === undefined || head === commit) return head === undefined ? undefined : true;
+      const request = { ...at, basehead: `${head}...${commit}`, per_page: 1 };
+      const { data } = await api.request('GET /repos/{owner}/{repo}/compare/{basehead}', request);
+      return data.status === 'behind' || data.status === 'identical';
+    } catch (thrown) {
+      if (thrown instanceof Failure && (thrown.status === 404 || isForbidden(thrown))) return undefined;
+      throw thrown;
+    }
+  }
+
   async fetchMessage(commit: string): Promise<string> {
     return (await this.#commit(commit)).message;
   }

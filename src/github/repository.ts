@@ -49,8 +49,10 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   const github = await connectGitHub(access, timeLimit);
   const subject = readSubject(event, run.repository);
   const store = new GitStore(github);
+  const { host } = new URL(event.serverUrl);
   return {
     name: run.repository,
+    globalName: host === 'github.com' ? run.repository : `${run.repository}@${host}`,
     sha: subject.sha,
     branch: /^refs\/heads\/(.+)$/.exec(event.ref)?.[1],
     defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
@@ -90,6 +92,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       }
     },
     fetchHead: branch => store.fetchHead(branch),
+    contains: (branch, commit) => store.contains(branch, commit),
     fetchFiles: commit => store.fetchFiles(commit),
     fetchMessage: commit => store.fetchMessage(commit),
     // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.

@@ -9,7 +9,7 @@ import { field, type InputField, type Parsed, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths } from '../core/services.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
-import { type GivenSecrets, readSecrets } from '../features/cloud/given-secrets.ts';
+import { type GivenSecrets, readSecrets, secretsIn } from '../features/cloud/given-secrets.ts';
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 import { shortened } from '../base/shortened.ts';
 
@@ -59,7 +59,7 @@ export default defineOperation({
     'build-env': field(
       'Environment variables for the following steps, such as the token of a private registry, as dotenv lines or a JSON object of strings. Values of four or more characters are masked.',
       'dotenv lines or JSON object',
-      { secret: true },
+      { secret: true, secretsIn },
       readSecrets,
     ),
     'variables-path': path(

@@ -20,7 +20,7 @@ export default defineOperation({
       ...FUNCTION_NAME_INPUT,
       required: true,
     }),
-    'if-missing': ifMissingInput('the function doesn’t exist', ''),
+    'if-missing': ifMissingInput('the function doesn’t exist'),
   },
   outputs: {
     deleted: {
@@ -37,7 +37,7 @@ export default defineOperation({
     const { dryRun, log } = context;
     const found = await (dryRun ? findFunction(context, name) : deleteFunction(context, name));
     const result = found instanceof Failure ? 'not found' : dryRun ? 'would be deleted' : 'deleted';
-    const advice = `Check ${inputRef('function-name')} and ${inputRef('project-id')}. If a missing function is expected, set ${inputRef('if-missing', 'ignore')}.`;
+    const advice = `The platform’s response can also mean that the credential lacks permission. Check ${inputRef('function-name')}, ${inputRef('project-id')} and the credential’s permissions. If a missing function is expected, set ${inputRef('if-missing', 'ignore')}.`;
     if (found instanceof Failure) {
       const missing = withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY() });
       reactToMissing(log, ifMissing, missing, `The function ${name} was not found.`, advice);

@@ -3,7 +3,7 @@
 import { field, flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../base/failure.ts';
-import { findSecretProblems, readSecrets } from '../features/cloud/given-secrets.ts';
+import { findSecretProblems, readSecrets, secretsIn } from '../features/cloud/given-secrets.ts';
 import { SecretUpdate } from '../features/cloud/secret-update.ts';
 import { listSecrets, listSecretsIfAllowed } from '../features/cloud/set-secret.ts';
 
@@ -17,7 +17,7 @@ export default defineOperation({
     secrets: field(
       'Secrets to set, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings.',
       'dotenv lines or JSON object',
-      { required: true, secret: true },
+      { required: true, secret: true, secretsIn },
       readSecrets,
     ),
     prune: flag(

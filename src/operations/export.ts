@@ -57,6 +57,7 @@ export default defineOperation({
   offlineDryRun: true,
   timeout: '30m',
   writesFiles: true,
+  replacedFolder: { by: 'extract-to', path: inputs => inputs['extract-to'] },
   example:
     'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
@@ -173,21 +174,20 @@ async function markCertain<T>(call: Promise<T>): Promise<T> {
 async function extract(
   { log, signal }: Services,
   archive: string,
-  { folder, shownAs, protectedPaths }: ExtractionTarget,
+  { folder, ...target }: ExtractionTarget,
 ): Promise<Unpacked> {
   const progress = log.progress('Unpacked');
   const unpacked = await log.group('Unpack', () =>
     unpack({
       archive,
+      ...target,
       into: folder,
-      shownAs,
-      protectedPaths,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),
     }),
   );
   for (const finding of unpacked.warnings) log.warning(findingText(finding));
-  log.info(`Unpacked to ${shownAs}: ${contentText(unpacked)}`);
+  log.info(`Unpacked to ${target.shownAs}: ${contentText(unpacked)}`);
   return unpacked;
 }
 

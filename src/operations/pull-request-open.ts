@@ -13,6 +13,7 @@ import type {
 import { Failure, type Finding, inputFailure } from '../base/failure.ts';
 import { BRANCH_NAME } from '../features/pull-requests/branch-name.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
+import { PROTECTED_LIST } from '../features/pull-requests/protected-paths.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
 import type { ListedFile } from '../packing/listing-builder.ts';
@@ -105,7 +106,7 @@ export default defineOperation({
   id: 'pull-request-open',
   group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
-  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder, `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. The step also skips a file that would replace a folder with a protected path in it.\nTo open pull requests with the job’s own token, allow GitHub Actions to create pull requests (Settings > Actions > General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
+  note: `A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless \`allow-protected-paths\` lists them. The list of protected paths applies regardless of case, and to everything in them. A path that begins with \`/\` is only protected in the root of the repository, any other path in each folder; \`*\` stands for any characters. All links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path in it. It never commits or deletes \`.platform-export.json\` of an export.\nProtected paths:\n${PROTECTED_LIST}\nTo open pull requests with the job’s own token, allow GitHub Actions to create pull requests (Settings > Actions > General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as \`github-token\`.`,
   inputs: INPUTS,
   outputs: {
     pull_request_number: {
@@ -207,6 +208,9 @@ function descriptionOf(context: ProjectServices & InputPaths, inputs: Inputs, qu
 /** Limit for a title that is made from a text. Git's own tools cut longer ones. */
 const SENTENCE_LIMIT = 72;
 
+/** Number of a line's characters that are searched for a title, because the search isn't linear. */
+const SENTENCE_SOURCE = 1000;
+
 /** Number of lines of a text that are searched for a title. */
 const TITLE_LINES = 20;
 
@@ -221,7 +225,10 @@ const RESULT =
  */
 function plainSentence(markdown = ''): string | undefined {
   const sentences = markdown.split('\n', TITLE_LINES).map(line => {
-    const plain = line.replace(/^[\s#*+-]*(?:\d+[.)]\s)?/, '').replaceAll(/[`*]/g, '');
+    const plain = line
+      .slice(0, SENTENCE_SOURCE)
+      .replace(/^[\s#*+-]*(?:\d+[.)]\s)?/, '')
+      .replaceAll(/[`*]/g, '');
     return (plain.split(/(?<=[.!?:])(?<!\b(?:e\.g|i\.e)\.)\s/, 1)[0] ?? '').replace(/[.!?:\s]+$/, '');
   });
   const result = sentences.find(

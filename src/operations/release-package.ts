@@ -101,12 +101,12 @@ export default defineOperation({
   async run(context, inputs) {
     const { client, log, projectId, protectedPaths, resolvePath } = context;
     const { target: folder, location } = outputPath(context, 'extract-to', inputs['extract-to']);
-    const into = {
+    const given = {
       folder: location,
       shownAs: inputs['extract-to'],
       protectedPaths: [resolvePath('.'), ...protectedPaths],
     };
-    requireReplaceable(into);
+    const into = { ...given, state: requireReplaceable(given) };
     const archivePath = inputs['archive-path'];
     const archive = archivePath === undefined ? undefined : outputFile(context, 'archive-path', archivePath);
     const bundle = archive && outputFile(context, 'archive-path', `${archivePath}.json`);
@@ -209,6 +209,7 @@ interface PackageFolder {
   readonly folder: string;
   readonly shownAs: string;
   readonly protectedPaths: readonly string[];
+  readonly state?: string;
 }
 
 /**
@@ -232,7 +233,7 @@ async function openPackage(
 async function openArtifact(
   downloads: Downloads,
   artifact: StoredArtifact,
-  { folder, shownAs, protectedPaths }: PackageFolder,
+  { folder, ...target }: PackageFolder,
 ): Promise<void> {
   const { client, log, signal } = downloads.context;
   const archive = archiveOf(downloads, artifact);
@@ -242,7 +243,7 @@ async function openArtifact(
       log.mask(url);
       await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
     }
-    await unpack({ archive, name: artifact.name, into: folder, shownAs, protectedPaths, signal });
+    await unpack({ archive, name: artifact.name, into: folder, ...target, signal });
   });
 }
 

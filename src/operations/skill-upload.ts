@@ -3,7 +3,7 @@
 import { inputRef } from '../base/input-reference.ts';
 import { count, plural } from '../base/amount.ts';
 import { readFile } from 'node:fs/promises';
-import type { AnswerOf, ItemOf, RequestOf } from '../api/endpoints.ts';
+import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
 import { choice, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -15,7 +15,6 @@ import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
 import { packSkill, type SkillPackage } from '../packing/kinds/skill-package.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
-import { lookUp } from '../recovery/uncertain-outcome.ts';
 
 const BODY = SKILL_ENDPOINTS['skills.upload'].body;
 
@@ -75,8 +74,6 @@ export default defineOperation({
     sha256: { description: 'SHA-256 of the package, in lowercase hexadecimal.' },
   },
   endpoints: ['skills.upload'],
-  // If the response of an upload is lost, the list shows whether the skill was created.
-  optionalEndpoints: ['skills.list'],
   onProject: false,
   offlineDryRun: true,
   timeout: '15m',
@@ -174,47 +171,20 @@ function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPa
   return undefined;
 }
 
-/**
- * Uploads a version, once. After a lost response, it is sent once more only if the list doesn't contain the skill. If
- * it does, the version is unknown, because the list contains no versions.
- */
-async function upload(context: ProjectServices, body: Body): Promise<Uploaded> {
-  const { log, signal } = context;
-  try {
-    return await send(context, body);
-  } catch (thrown) {
-    if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-    log.warning(`The upload may or may not have completed. ${sentence(thrown.message)} Searching the list of skills.`);
-    const listed = await lookUp(thrown, () => listedSkill(context, body.skill_name));
-    if (listed !== undefined) {
-      throw withDetails(thrown, {
-        message: `${sentence(thrown.message)} The platform lists the skill ${body.skill_name} (${listed.skill_id}) without its versions, so the step can’t check whether it has this version.`,
-        saysUnknown: true,
-        remedy: 'Re-run the job. At worst, the new upload creates another version with the same content.',
-      });
-    }
-    // If the skill is stored but not listed yet, this creates a second version with the same content.
-    log.info('The list doesn’t contain the skill. Uploading it again.');
-    return send(context, body);
-  }
-}
-
-async function listedSkill(
-  { client }: Pick<Services, 'client'>,
-  name: string,
-): Promise<ItemOf<'skills.list'> | undefined> {
-  for await (const skill of client.list('skills.list', { query: { scope: 'mine' } })) {
-    if (skill.skill_name === name) return skill;
-  }
-  return undefined;
-}
-
-async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<Uploaded> {
+/** Uploads a version, once. Lists contain no versions, so they don’t show whether an upload took effect. */
+async function upload({ client }: Pick<Services, 'client'>, body: Body): Promise<Uploaded> {
   try {
     return await withRemedies(REMEDIES, () => client.call('skills.upload', { body }));
   } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.uncertain) {
+      throw withDetails(thrown, {
+        message: `${sentence(thrown.message)} The step can’t check whether the skill ${body.skill_name} has the new version, because the platform doesn’t list versions.`,
+        remedy: 'Re-run the job. At worst, the new upload creates another version with the same content.',
+      });
+    }
     // The documents specify no code for this 409 (Part 1, Errors).
-    if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
+    if (thrown.status !== 409) throw thrown;
     throw withDetails(thrown, {
       remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Set \`name\` in ${SKILL_PACKAGE.manifest} to a different name. If you use ${inputRef('skill-name')}, change it to the same name.`,
     });

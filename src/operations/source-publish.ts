@@ -9,7 +9,7 @@ import type { ProjectClient, ProjectServices, RunIdentity } from '../core/servic
 import { instantText, codeCell } from '../core/report.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../base/failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
-import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
+import { requireNothingNewLive, undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseName } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
@@ -183,7 +183,8 @@ async function followPublish(
   wanted: Wanted,
   { key }: KeyInUse,
 ): Promise<LastEvent> {
-  const { attempt, client, isKeyGiven, log, projectId } = context;
+  const { attempt, client, clock, isKeyGiven, log, projectId } = context;
+  const startedAt = clock.monotonicMs();
   const progress = eventProgress(context);
   let operationId: string | undefined;
   const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted) };
@@ -201,6 +202,7 @@ async function followPublish(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
+      if (thrown.uncertain) await requireNothingNewLive(context, thrown, client.platformTimeMs(startedAt));
       throw new Expired(thrown, 'The platform no longer stores the state that is required to resume this publish.');
     }
     if (thrown.code === 'release_conflict') {

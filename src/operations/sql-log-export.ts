@@ -1,5 +1,7 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
+import { join } from 'node:path';
+import { durationText } from '../base/duration.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { choice, choices, integer, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -8,7 +10,7 @@ import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import type { Finding } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/export/earlier-run.ts';
-import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export/export-files.ts';
+import { DEFAULT_FORMATS, EXPORT_FORMATS, NAMES } from '../features/sql-log/export/export-files.ts';
 import { type ExportPlan, planExport, planFacts } from '../features/sql-log/export/export-plan.ts';
 import { sqlLogReport } from '../features/sql-log/report/export-report.ts';
 import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
@@ -78,6 +80,10 @@ export default defineOperation({
     to: OUTCOME_OUTPUTS.to,
   },
   endpoints: ['sql-log.create', 'sql-log.describe'],
+  replacedFolder: {
+    by: 'formats: parquet',
+    path: inputs => (inputs.formats.includes('parquet') ? join(inputs['output-path'], NAMES.parquet) : undefined),
+  },
   onProject: true,
   timeout: '2h',
   writesFiles: true,
@@ -108,6 +114,9 @@ export default defineOperation({
     const span = { from: instantText(window.from), to: instantText(window.to) };
     const which = shard === undefined ? '' : `, shard ${shardText(shard)}`;
     log.info(`SQL log of the database \`${inputs.database}\`${which}: window from ${span.from} to ${span.to}.`);
+    const settling = inputs.to === undefined ? inputs['settling-time'] : 0;
+    const delay = `${durationText(settling)} before now (${inputRef('settling-time')})`;
+    if (settling > 0) log.info(`The window ends ${delay}, because later records may not have reached the log.`);
     if (dryRun) {
       log.info(`Dry run: would write the files to ${folder}. ${NOTHING_SENT}`);
       const blocks = [

@@ -82,12 +82,10 @@ async function checkedQueries(
   const file = artifact === undefined ? given : await downloadShapes(context, artifact, before);
   if (file === undefined) return undefined;
   const queries = readQueries(context, parser, file);
-  if (queries === undefined) {
-    context.log.notice(
-      `Not checking queries, because a different version of this action wrote \`${given}\`. Export the SQL log again.`,
-    );
-  }
-  return queries;
+  if (queries !== undefined && queries.queries.length + queries.unchecked.length > 0) return queries;
+  const problem = queries === undefined ? 'was written by a different version of this action' : 'contains no queries';
+  context.log.warning(`No query is checked, because \`${given}\` ${problem}. Export the SQL log again.`);
+  return undefined;
 }
 
 /** Reads the folder, and compares it with the base branch's folder. */

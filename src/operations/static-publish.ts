@@ -30,7 +30,7 @@ export default defineOperation({
       'false',
     ),
     noindex: flag(
-      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each HTML page. The files in `path` are not changed.',
+      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each page that begins with a doctype, `<html>` or `<head>`. The files in `path` are not changed.',
       'false',
     ),
     'wait-for-url': flag(
@@ -52,8 +52,8 @@ export default defineOperation({
     files: { description: 'Number of files in the site.' },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
-  // The project's type is looked up first.
-  optionalEndpoints: ['projects.list'],
+  // The project's type is looked up first, and the live release if the response to `complete` was lost.
+  optionalEndpoints: ['projects.list', 'releases.current'],
   onProject: true,
   timeout: '30m',
   example:

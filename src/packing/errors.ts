@@ -2,7 +2,7 @@
 
 import { Failure, type Finding, rejectedTitle } from '../base/failure.ts';
 import { byteSize } from '../base/amount.ts';
-import { UnsuitableInput } from './input-file.ts';
+import { UnsuitableInput } from '../base/system/user-paths.ts';
 
 /**
  * Creates the Failure for a whole folder or archive.

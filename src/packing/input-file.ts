@@ -1,94 +1,9 @@
-/**
- * Resolves, opens and reads files that a user's inputs specify (decision 0013). Refuses links that lead out of the
- * allowed folders, and anything but regular files.
- */
+/** Opens and reads files that a user's inputs specify (decision 0013). Refuses anything but regular files. */
 
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { folderNamed, isSamePath, isWithin } from '../base/system/paths.ts';
 import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
+import { UnsuitableInput } from '../base/system/user-paths.ts';
 import { byteSize } from '../base/amount.ts';
-
-/** A path from the user, with its links resolved. */
-export interface ResolvedPath {
-  /** Absolute path, without links. */
-  readonly location: string;
-  /** Folders, without links. A link below the path may only lead into these. */
-  readonly roots: readonly string[];
-}
-
-/** Reason why an existing file or folder is not read. The message follows the name of an input or a file. */
-export class UnsuitableInput extends Error {
-  readonly remedy: string;
-
-  constructor(message: string, remedy: string) {
-    super(message);
-    this.remedy = remedy;
-  }
-}
-
-/**
- * Resolves the links of a path. A path below one of `roots` must stay in them. Any other path is trusted, but links
- * below it may not lead out of it. No link may lead into a folder of Git or of the runner.
- *
- * @param path absolute
- * @param roots absolute: the workspace, and the runner's folder for temporary files
- * @throws UnsuitableInput for a path whose link leads out of its root, or into a folder of Git or of the runner; the
- * system's error if the path doesn't exist
- */
-export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
-  const location = realpathSync(path);
-  if (isPrivate(location, roots) && !isPrivate(path, roots)) {
-    throw new UnsuitableInput(
-      `resolves through a symbolic link to ${location}, which is in \`.git\` or an internal folder of the runner`,
-      LINK_REMEDY,
-    );
-  }
-  const real = realRoots(roots);
-  if (!isWithin(path, [...roots, ...real])) return { location, roots: [location] };
-  requireWithin(location, real);
-  return { location, roots: real };
-}
-
-/** Returns the roots that exist, without links. */
-export function realRoots(roots: readonly string[]): readonly string[] {
-  return roots.flatMap(root => {
-    try {
-      return [realpathSync(root)];
-    } catch {
-      // A folder that doesn't exist contains nothing.
-      return [];
-    }
-  });
-}
-
-/** Requires a location. @throws UnsuitableInput unless the location, which has no links, lies in one of the roots */
-export function requireWithin(location: string, roots: readonly string[]): void {
-  if (isWithin(location, roots)) return;
-  throw new UnsuitableInput(
-    `resolves through a symbolic link to ${location}, which is outside ${roots.join(' and ')}`,
-    LINK_REMEDY,
-  );
-}
-
-const LINK_REMEDY =
-  'Replace the link with a copy of its target, or, if the input allows it, specify the path of the target.';
-
-/**
- * Git's settings may contain the token of the checkout. The runner's command files, such as GITHUB_OUTPUT, contain the
- * outputs of other steps.
- */
-const PRIVATE_FOLDERS = ['.git', '_runner_file_commands'];
-
-/** Returns the private folder of Git or of the runner that a path is or lies in. Undefined for any other path. */
-export const privateFolderIn = (path: string): string | undefined => folderNamed(path, PRIVATE_FOLDERS);
-
-/**
- * Checks for a private folder. The runner's folder for temporary files is private as a whole: it contains the token of
- * newer versions of the checkout action.
- */
-const isPrivate = (path: string, [, ...temporary]: readonly string[]): boolean =>
-  privateFolderIn(path) !== undefined ||
-  [...temporary, ...realRoots(temporary)].some(folder => isSamePath(folder, path));
 
 /**
  * Opens a regular file for reading. Devices, pipes and sockets are never opened.

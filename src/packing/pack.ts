@@ -118,12 +118,12 @@ async function check<Facts>(
   const listed = profile.reroot?.(source.files) ?? source.files;
   const contents = await checkContents(profile, listed, shownAs, signal);
   // If some content is invalid, the package is refused as it is.
-  const revision = contents.files.length === listed.length ? await profile.revise?.(contents.files) : undefined;
+  const revision = contents.files.length === listed.length ? await profile.revise?.(contents.files, signal) : undefined;
   const files = revision?.files ?? listed;
   const validFiles = revision?.files ?? contents.files;
   const paths = files.map(file => file.path);
   const pathCollisions = collisions(paths);
-  const inspection = await profile.inspect(paths, validFiles, shownAs);
+  const inspection = await profile.inspect(paths, validFiles, shownAs, signal);
   const findings = [
     ...inspection.findings,
     ...limitFindings(profile, files, shownAs),

@@ -53,14 +53,19 @@ export interface PackageProfile<Facts> {
   /** Moves files to where this kind of package requires them. */
   reroot?(files: readonly ListedFile[]): readonly ListedFile[];
   /** Changes the content of the package, after the content on disk has passed the checks. The limits apply to the result. */
-  revise?(files: readonly ListedFile[]): Promise<Revision>;
+  revise?(files: readonly ListedFile[], signal?: AbortSignal): Promise<Revision>;
   /**
    * Checks all files together.
    *
    * @param paths paths of all files
    * @param validFiles files whose content passed the checks
    */
-  inspect(paths: readonly string[], validFiles: readonly ListedFile[], shownAs: string): Promise<Inspection<Facts>>;
+  inspect(
+    paths: readonly string[],
+    validFiles: readonly ListedFile[],
+    shownAs: string,
+    signal?: AbortSignal,
+  ): Promise<Inspection<Facts>>;
 }
 
 /** Files of a package whose content differs from that on disk. */

@@ -15,10 +15,12 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../base/failure.ts';
+import { folderState } from '../base/system/folder-state.ts';
 import { move, WHOLE_FOLDER } from '../base/system/busy-files.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
+import { mountIn } from '../base/system/mounts.ts';
 import { isWithin } from '../base/system/paths.ts';
-import { privateFolderIn } from './input-file.ts';
+import { privateFolderIn } from '../base/system/user-paths.ts';
 
 /** Folder to be replaced as a whole. */
 export interface ReplaceTarget {
@@ -28,6 +30,8 @@ export interface ReplaceTarget {
   readonly shownAs: string;
   /** Absolute paths that must not be deleted with it. The current directory of this process is always protected. */
   readonly protectedPaths: readonly string[];
+  /** State of the content that may be deleted (`requireReplaceable`). Default: any content. */
+  readonly state?: string | undefined;
 }
 
 /**
@@ -46,7 +50,7 @@ export interface ReplaceTarget {
 export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: string) => Promise<T>): Promise<T> {
   const { folder } = target;
   requireReplaceable(target);
-  restoreLeftovers(target);
+  const isRestored = restoreLeftovers(target);
   const parent = nearestExisting(dirname(folder));
   const swapParent = withFailure(`Could not create a folder in ${parent}`, () =>
     mkdtempSync(join(parent, besidePrefix(folder))),
@@ -55,7 +59,8 @@ export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: str
     const newFolder = join(swapParent, NEW);
     mkdirSync(newFolder);
     const filled = await fill(newFolder);
-    swap(target, newFolder, join(swapParent, OLD));
+    // The interrupted run was allowed to delete what it moved away.
+    swap({ ...target, state: isRestored ? undefined : target.state }, newFolder, join(swapParent, OLD));
     remove(swapParent);
     return filled;
   } catch (error) {
@@ -70,15 +75,26 @@ const [NEW, OLD] = ['new', 'old'];
 const besidePrefix = (folder: string): string => `.${basename(folder)}.swap-`;
 
 const remove = (swapParent: string): void =>
-  withFailure(`${swapParent} can’t be removed`, () => rmSync(swapParent, WHOLE_FOLDER));
+  withFailure(`${swapParent} can’t be removed`, () => {
+    if (existsSync(swapParent)) requireNoMount(swapParent);
+    rmSync(swapParent, WHOLE_FOLDER);
+  });
+
+/** @throws Error if deleting a folder would delete the content of another file system, which can't be moved back */
+function requireNoMount(folder: string): void {
+  const mount = mountIn(folder);
+  if (mount !== undefined) throw new Error(`it contains the mount point ${mount}`);
+}
 
 /**
  * Restores a folder that a process moved away before it was killed during the swap, and removes leftovers of killed
  * processes. Only if the folder's own parent exists: further up, another folder's leftovers may have the same name.
+ * @returns whether it restored the folder
  */
-function restoreLeftovers({ folder, shownAs }: ReplaceTarget): void {
+function restoreLeftovers({ folder, shownAs }: ReplaceTarget): boolean {
   const parent = dirname(folder);
-  if (!existsSync(parent)) return;
+  if (!existsSync(parent)) return false;
+  const isMissing = !existsSync(folder);
   for (const leftover of withFailure(`${parent} can’t be read`, () => leftovers(parent, besidePrefix(folder)))) {
     const claimed = join(parent, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
     withFailure(`Could not restore the content of \`${shownAs}\` after an interrupted run`, () => {
@@ -88,6 +104,7 @@ function restoreLeftovers({ folder, shownAs }: ReplaceTarget): void {
     });
     remove(claimed);
   }
+  return isMissing && existsSync(folder);
 }
 
 /** Length of the suffix that `mkdtemp` appends to a name. */
@@ -106,12 +123,13 @@ function leftovers(parent: string, prefix: string): readonly string[] {
 
 /**
  * Refuses an unsafe target.
+ * @returns the state of its content
  * @throws Failure of kind `input` if the folder can't be replaced, or replacing it would delete something that must
  * stay
  */
-export function requireReplaceable({ folder, shownAs: where, protectedPaths }: ReplaceTarget): void {
-  const problem = replaceProblem(folder, protectedPaths);
-  if (problem === undefined) return;
+export function requireReplaceable({ folder, shownAs: where, protectedPaths, state }: ReplaceTarget): string {
+  const problem = replaceProblem(folder, protectedPaths, state !== undefined);
+  if (problem === undefined) return withFailure(`\`${where}\` can’t be read`, () => folderState(folder));
   const remedy = 'Specify a separate folder, such as `exported`: the step replaces the entire content of the folder.';
   const title = `Folder not replaced: ${where}`;
   throw new Failure('input', `\`${where}\` can’t be replaced by a new folder.`, {
@@ -120,11 +138,16 @@ export function requireReplaceable({ folder, shownAs: where, protectedPaths }: R
   });
 }
 
-function replaceProblem(folder: string, protectedPaths: readonly string[]): string | undefined {
+/** @param isChecked whether the path was checked before, and has no links since then */
+function replaceProblem(folder: string, protectedPaths: readonly string[], isChecked: boolean): string | undefined {
   try {
+    const mount = existsSync(folder) ? mountIn(folder) : undefined;
+    if (mount !== undefined) return `contains the mount point ${mount}, whose content would be deleted`;
     const parent = nearestExisting(dirname(folder));
     if (!statSync(parent).isDirectory()) return `would be in ${parent}, which is not a folder`;
     accessSync(parent, constants.W_OK);
+    if (isChecked && realpathSync(parent) !== parent)
+      return `is in ${parent}, which was replaced with a symbolic link while the step was running`;
     const stats = lstatSync(folder, { throwIfNoEntry: false });
     if (stats === undefined) return undefined;
     if (!stats.isDirectory()) return 'is a link or file, not a folder';
@@ -147,7 +170,16 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(dirname(folder));
 }
 
-function swap({ folder, shownAs }: ReplaceTarget, newFolder: string, old: string): void {
+/**
+ * Replaces a folder by a new one on the same file system, unless its state has changed.
+ * @param old path for the old folder
+ * @throws Failure. The old folder is then unchanged
+ */
+export function swap(
+  { folder, shownAs, state }: Omit<ReplaceTarget, 'protectedPaths'>,
+  newFolder: string,
+  old: string,
+): void {
   const failureMessage = `\`${shownAs}\` can’t be replaced`;
   const made = withFailure(failureMessage, () => makeMissingFolders(dirname(folder)));
   const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];
@@ -156,7 +188,15 @@ function swap({ folder, shownAs }: ReplaceTarget, newFolder: string, old: string
     undo.unshift(() => move(to, from));
   };
   try {
-    if (existsSync(folder)) moveUndoably(folder, old);
+    if (existsSync(folder)) {
+      withFailure(failureMessage, () => requireNoMount(folder));
+      moveUndoably(folder, old);
+    }
+    // Checked where no other program finds it any more.
+    if (state !== undefined && folderState(old) !== state) {
+      const message = `The content of \`${shownAs}\` changed while the step was running. The folder was not replaced.`;
+      throw new Failure('conflict', message, { title: `Folder changed: ${shownAs}`, remedy: 'Run the step again.' });
+    }
     moveUndoably(newFolder, folder);
   } catch (error) {
     for (const back of undo) back();

@@ -33,6 +33,7 @@ import type { Project, Team } from './state/entities.ts';
 import { StateSaver } from './saving/state-saver.ts';
 import { systemLimits } from './system-limits.ts';
 
+export { isOwnFolder } from './saving/mark.ts';
 export { checkExportPath, importSnapshot } from './saving/snapshot.ts';
 export { checkSeedFunctions } from './functions/seeded-functions.ts';
 export type { AnsweredRequest, RecordedRequest } from './http/request-record.ts';

@@ -1,28 +1,18 @@
-/** Creates an object exactly once, even if the response to the request is lost. */
+/** Creates an object at most once, and looks for it in the list if the response to the request is lost. */
 
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { checkAfterDelays } from './poll.ts';
-import { lookUp } from './uncertain-outcome.ts';
+import { CLOCK_TOLERANCE_MS, lookUp } from './uncertain-outcome.ts';
 
-/**
- * Maximum age of a same-named object relative to the request, by the platform's clock, to still count as the new one.
- * `Date` comes from the responding server, possibly a proxy with another clock. Accepting an object that somebody
- * created a minute before does less harm than creating a second one.
- */
-const MAX_AGE_MS = 5 * 60_000;
-
-/**
- * Waits before each check of the list, in milliseconds. A new object must be listed by the last check, so that its
- * absence means that it was not created.
- */
+/** Waits before each check of the list, in milliseconds. */
 const CHECK_DELAYS_MS = [500, 1_500, 3_000];
 
 /** Object to be created, of a kind for which the API takes no idempotency key. */
 export interface Creation<T> {
   /** Kind of object, as a noun: `project`. */
   readonly noun: string;
-  /** Remedy if several objects could be the new one. */
+  /** Remedy if it is unknown whether a listed object is the new one. */
   readonly ambiguousRemedy: string;
   readonly create: () => Promise<T>;
   /**
@@ -36,10 +26,10 @@ export interface Creation<T> {
 }
 
 /**
- * Creates something exactly once. After a lost response, checks in the list whether the object exists, and only if it
- * doesn't, requests it once more. If it can't be recognized, or the platform may still be creating it, the outcome
- * stays unknown.
- * @throws Failure, `uncertain` if the new object can't be identified, may still appear, or the list can't be read
+ * Sends the request for a new object once. After a lost response, the object is taken from the list only if nothing else
+ * can be the new one. Its absence there shows nothing, because the platform may still be creating it. So the request is
+ * never repeated: a second object may cost money.
+ * @throws Failure, `uncertain` if the new object can't be identified, or the list can't be read
  */
 export async function createOnce<T>(
   context: Services,
@@ -58,38 +48,32 @@ export async function createOnce<T>(
     log.warning(
       `The ${noun} may or may not have been created. ${sentence(thrown.message)} Checking the list of ${noun}s.`,
     );
-    const found = await findCreated(thrown, identifyBy.list);
-    if (found !== undefined) {
-      log.info(`The check confirmed that the ${noun} ${idOf(found)} was created.`);
+    let listed: T[] = [];
+    const candidates = await lookUp(thrown, () =>
+      checkAfterDelays(context, CHECK_DELAYS_MS, async () => {
+        listed = [];
+        for await (const one of identifyBy.list()) listed.push(one);
+        // An object without a time may be older than the request. The platform's clock is known from the list's response.
+        const since = client.platformTimeMs(startedAt) - CLOCK_TOLERANCE_MS;
+        const possible = listed.filter(one => (createdAt(one) ?? since) >= since);
+        return possible.length === 0 ? undefined : possible;
+      }),
+    );
+    const [found, ...others] = candidates ?? [];
+    const isKnown = client.clockOffsetMs() !== undefined && others.length === 0;
+    if (found !== undefined && createdAt(found) !== undefined && isKnown) {
+      log.info(`The list contains one matching ${noun} that was created after the request was sent: ${idOf(found)}.`);
       return found;
     }
-    // After a timeout the platform may still be creating it: an object that isn't listed yet may still appear.
-    if (thrown.kind === 'timeout') {
-      const message = `${sentence(thrown.message)} The new ${noun} is not listed, but the platform may still be creating it. The request was not repeated.`;
-      throw withDetails(thrown, { message, saysUnknown: true });
-    }
-    log.info(`The list doesn’t contain the new ${noun}. Sending the request again.`);
-    return await create();
-  }
-
-  async function findCreated(failure: Failure, all: () => AsyncIterable<T>): Promise<T | undefined> {
-    const candidates = await lookUp(failure, () => checkAfterDelays(context, CHECK_DELAYS_MS, () => listNew(all())));
-    if (candidates === undefined || candidates.length === 1) return candidates?.[0];
-    throw withDetails(failure, {
-      message: `The result of the request is unknown, and ${candidates.length} new ${noun}s match the request: ${candidates.map(idOf).join(', ')}.`,
+    const ids = (candidates ?? listed).map(idOf).join(', ');
+    throw withDetails(thrown, {
+      message: `${sentence(thrown.message)} ${
+        ids === ''
+          ? `The new ${noun} is not listed, but the platform may still be creating it.`
+          : `It is unknown whether a ${noun} was created. Listed ${noun}s that match the request, but may be older or someone else’s: ${ids}.`
+      } The request was not repeated.`,
       saysUnknown: true,
-      remedy: ambiguousRemedy,
+      ...(ids === '' ? {} : { remedy: ambiguousRemedy }),
     });
-  }
-
-  /** @returns undefined if there are none */
-  async function listNew(all: AsyncIterable<T>): Promise<readonly T[] | undefined> {
-    const found: T[] = [];
-    for await (const one of all) {
-      // The offset is known, at the latest, from the first response of the list itself.
-      const since = client.platformTimeMs(startedAt) - MAX_AGE_MS;
-      if ((createdAt(one) ?? since) >= since) found.push(one);
-    }
-    return found.length === 0 ? undefined : found;
   }
 }

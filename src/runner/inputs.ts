@@ -115,13 +115,17 @@ function readInput(
     const required = field.required || (operation.onProject && name === 'project-id');
     return required ? { finding: missingFinding(name, field) } : { value: undefined };
   }
-  if (field.secret) log.mask(text);
+  if (field.secret) maskInput(field, text, log);
   else log.showId?.(text);
   const parsed = field.parse(text);
   if ('value' in parsed) return { value: parsed.value };
   const origin = own === undefined && fallback ? ` (from the environment variable ${field.environment})` : '';
   const { problem, ...more } = parsed;
   return { finding: { where: name, message: `${problem}${origin}`, ...more } };
+}
+
+function maskInput({ secretsIn }: InputField, text: string, log: Pick<Log, 'mask'>): void {
+  for (const secret of [text, ...(secretsIn?.(text) ?? [])]) log.mask(secret);
 }
 
 /** Explains why a secret is empty, if the run gets no secrets. */
@@ -157,7 +161,8 @@ function unknownInputFindings(
   return unknownInputs.map(name => {
     const nearest = nearestName(name, names);
     // Mask a secret even if its input's name is misspelled.
-    if (nearest !== undefined && fields[nearest]?.secret) log.mask(environment.inputs.get(name) ?? '');
+    const field = nearest === undefined ? undefined : fields[nearest];
+    if (field?.secret) maskInput(field, environment.inputs.get(name) ?? '', log);
     return wording.unknown({ name, operation: operation.id, nearest, usable: usableNames });
   });
 }

@@ -32,7 +32,7 @@ const PLAIN_STRING = /'[^']*(?:''[^']*)*(?:'|$)/y;
 const ESCAPE_STRING = /'[^'\\]*(?:(?:''|\\[\s\S])[^'\\]*)*(?:'|\\?$)/y;
 const QUOTED_IDENTIFIER = /"[^"]*(?:""[^"]*)*(?:"|$)/y;
 /** Continuation of a string, after white space with a line break. It has the same rules for backslashes. */
-const CONTINUATION = /(?:[ \t\f\v]|--[^\n\r]*)*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*(?=')/y;
+const CONTINUATION = /(?:[ \t\f\v]|--[^\n\r]*(?=[\n\r]))*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*(?=')/y;
 const COMMENT_EDGE = /\/\*|\*\//g;
 
 /**

@@ -10,10 +10,12 @@ import type { CommandProcess, Program, Stream } from '../command/program.ts';
 import { inputsOutsideJob } from '../core/common-inputs.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { Failure } from '../base/failure.ts';
+import { endAtOnce } from '../base/system/stop-signals.ts';
 import { withInputRefs } from '../base/input-reference.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { inputVariable } from '../runner/environment.ts';
-import { safeLines } from '../runner/workflow/untrusted.ts';
+import { Masks } from '../runner/secrets/masking.ts';
+import { legibleLines, safeLines } from '../runner/workflow/untrusted.ts';
 import { flagWording, withFlags } from '../runner/workflow/wording.ts';
 import { runAction } from '../step/run-step.ts';
 
@@ -27,6 +29,14 @@ export const PROGRAM: Program = {
   refusal: (message, remedy) => new Failure('input', message, { title: 'Not confirmed', remedy }),
   commandText: marked => flagWording({}).text(withInputRefs(marked)),
   safeLines: untrusted => safeLines(untrusted, shown => shown),
+  redaction: () => {
+    const masks = new Masks();
+    return {
+      add: secret => void masks.add(secret),
+      showId: id => masks.showId(id),
+      lines: text => legibleLines(text, masks.hide),
+    };
+  },
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
   clock: systemClock,
@@ -54,8 +64,7 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
     signals: process,
     ...(process.send === undefined ? {} : { onReady: reportToParent }),
     readInput: () => readText(process.stdin),
-    // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a cleanup.
-    exit: code => process.exit(code),
+    exit: endAtOnce,
   });
 }
 

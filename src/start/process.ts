@@ -7,6 +7,7 @@ import v8 from 'node:v8';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
+import { endProcess, isLookingUp } from '../base/system/stop-signals.ts';
 import { COMMAND, PLATFORM_SERVER, type ProgramPart, parsePart } from '../runner/program-path.ts';
 import { runAction } from '../step/run-step.ts';
 
@@ -41,6 +42,7 @@ export async function run(connection: EarlyConnection | undefined): Promise<void
   } else {
     await runStep(parsePart(args), connection);
   }
+  if (isLookingUp()) await endProcess();
 }
 
 async function runStep(part: ProgramPart, connection: EarlyConnection | undefined): Promise<void> {

@@ -22,6 +22,7 @@ export interface Run extends Step {
   readonly step: StepOutputs;
   readonly githubReports: GitHubReports;
   readonly onFailureReport: Context['onFailureReport'];
+  readonly confirmedState?: Context['confirmedState'];
 }
 
 /** Runs the operation within its time limit, against the platform in `base-url`. Always runs the cleanup. */
@@ -113,6 +114,7 @@ async function openContext(
     temporaryFolder: () => temporaryFolder(run, cleanup),
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
+    confirmedState: run.confirmedState,
     output: known => step.set(known),
     addArtifactFile: file => run.githubReports.addArtifactFile(file),
     showProgress: (state, isUrgent = false) => run.githubReports.showProgress(state, isUrgent),

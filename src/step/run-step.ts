@@ -185,11 +185,11 @@ class StepRun {
     this.#finish = async () => {
       if (command !== undefined && savedState.unfinished) await cleanUpAfter(uncanceled, savedState.unfinished);
     };
-    await command?.confirm(values, run.cancellation.signal);
+    const confirmedState = await command?.confirm(values, run.cancellation.signal);
     const outputs = this.#outputs;
     outputs.reserve();
     outputs.set(await githubReports.begin());
-    const outcome = await runOperation(run);
+    const outcome = await runOperation({ ...run, confirmedState });
     outputs.set(outcome.outputs);
     outputs.set(await githubReports.uploadFiles());
     outputs.end(true, {});

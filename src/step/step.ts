@@ -36,8 +36,11 @@ export interface Host {
 export interface CommandHost {
   /** Receives the outputs at the end. */
   readonly receiveOutputs: (ended: EndedOutputs) => void;
-  /** Asks the user before a change that can't be undone. Rejects with a Failure unless the user confirms it. */
-  readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<void>;
+  /**
+   * Asks the user before a change that can't be undone. Rejects with a Failure unless the user confirms it.
+   * @returns `OutputPaths.confirmedState`
+   */
+  readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<string | undefined>;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */
   readonly drawProgress?: DrawProgress | undefined;
 }

@@ -105,6 +105,25 @@ describe("an operation's context", () => {
   });
 });
 
+describe('the command', () => {
+  const writers = (texts: ReadonlyMap<string, string>, writes: RegExp): readonly string[] =>
+    [...texts]
+      .flatMap(([file, text]) => (file.startsWith('src/command/') && writes.test(text) ? [file] : []))
+      .toSorted();
+  const texts = new Map(FILES.map(file => [file, textOf(file)]));
+
+  it('prints through one writer, which makes text safe', () => {
+    // Exact text: completion scripts and the log, which is safe already; the value in `--print`.
+    expect(writers(texts, /\.stream\.write\(|\bstream\)\.write\(/)).toEqual(
+      ['command', 'results'].map(name => `src/command/${name}.ts`),
+    );
+    expect(writers(texts, /\bstream\.write\(/)).toEqual(
+      ['command', 'output', 'terminal'].map(name => `src/command/${name}.ts`),
+    );
+    expect(writers(texts, /\bconsole\.|globalThis|node:process|\bwriteSync\(/)).toEqual([]);
+  });
+});
+
 describe('import cycles', () => {
   it('don’t exist, types included', () => {
     expect(imports.size).toBeGreaterThan(600);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { RULES } from '../../src/api/rules.ts';
+import { USAGE_CODES } from '../../src/api/team.ts';
 import { differences, startChecked } from './run-here.ts';
 
 const SLOW = 60_000;
@@ -33,6 +34,12 @@ test(
 );
 
 const REFUSED = { status: 400, body: { status: 400, code: 'invalid_request' } };
+
+/** Values of the mapped types, as the documents want them. */
+const MAPPED_ROW = {
+  ...{ big: '9007199254740993', small: '1', num: '1.10', whole: '2', bin: 'Y2hlY2s=', js: { a: [1] }, jb: { b: true } },
+  ...{ yes: true, nothing: null, day: '2026-01-02', at: '03:04:05', id: '00000000-0000-4000-8000-000000000000' },
+};
 
 /** Deviations of a platform: the rule that must find each, and the fault that makes it. */
 const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string])[] = [
@@ -97,6 +104,17 @@ const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string]
     { on: 'preview.link', do: 'rewrite', set: { url: 'https://other.example/open/preview/a' } },
     'sandbox',
   ],
+  ['cloud.credentials/no-store', { on: 'cloud.credentials', do: 'answer', status: 200, body: {} }, 'auth'],
+  [
+    'usage.team/codes',
+    {
+      on: 'usage.team',
+      do: 'rewrite',
+      set: { items: USAGE_CODES.map(code => ({ code })).slice(0, -1) },
+      times: 1,
+    },
+    'team',
+  ],
   ['skills.list/hidden', { on: 'skills.list', do: 'rewrite', set: { skills: [{ owner_id: 'a' }] } }, 'skills'],
   ['cloud.credentials/limit', { on: 'cloud.credentials', do: 'answer', status: 200, body: {} }, 'limits'],
   ['sql-log.create/envelope', { on: 'sql-log.create', do: 'rewrite', set: { code: 200 } }, 'sql-log'],
@@ -108,6 +126,75 @@ test.each(DEVIATIONS)(
     const { check } = await startChecked([{ times: 1000, ...fault }]);
     const result = await check({ only: areas.split(',') });
     expect(Object.keys(differences(result))).toContain(rule);
+  },
+  SLOW,
+);
+
+test('a small bigint as a JSON number, and a wrong default of verify_jwt, are the only differences', async () => {
+  const rows = [{ ...MAPPED_ROW, small: 1 }];
+  const { check } = await startChecked([
+    { on: 'database.query', do: 'rewrite', set: { rows }, nth: 2 },
+    { on: 'functions.deploy', do: 'rewrite', set: { function: { verify_jwt: false } } },
+  ]);
+  const result = await check({ only: ['sql', 'functions'] });
+  expect(differences(result)).toEqual({
+    'database.query/values': 'small: 1',
+    'functions.deploy/verify-jwt': 'function.verify_jwt: false',
+  });
+  expect(result.findings.find(({ rule }) => rule === 'functions.deploy/verify-jwt')?.clause).toContain(
+    'Cloud services',
+  );
+}, 60_000);
+
+/** Frames at which the check stops to read the stream of a run, and why. */
+const CUTS: readonly (readonly [fault: Fault, reason: string])[] = [
+  [
+    { on: 'agent.events', do: 'rewrite', event: 'run.usage', set: { credits_used: '101' } },
+    'the runs used more than --max-credits',
+  ],
+  [
+    { on: 'agent.events', do: 'noise', frames: [{ id: 1, event: 'run.input_required', data: {} }] },
+    'the run asks for input',
+  ],
+];
+
+test.each(CUTS)(
+  'the check cancels a run whose stream it stops to read, and doesn’t judge the rest: %j',
+  async (fault, reason) => {
+    // Otherwise the last event could arrive together with the one at which the check stops.
+    const slow: Fault = { on: 'agent.events', do: 'drip', chunkBytes: 100, everyMs: 20, times: 1000 };
+    const { check, platform } = await startChecked([slow, { ...fault, times: 1000 }]);
+    const result = await check({ only: ['agent'] });
+    const { 'agent.events/ids': _noise, ...others } = differences(result);
+    expect(others).toEqual({});
+    const gotOf = (name: string): unknown => result.findings.find(({ rule }) => rule === name);
+    for (const rule of ['agent.events/framing', 'agent.cancel/again', 'agent.events/resume'])
+      expect(gotOf(rule)).toMatchObject({ result: 'unknown', got: `not checked: ${reason}` });
+    const ended = platform.requests.filter(({ target }) => target === 'agent.cancel');
+    expect(ended.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+  },
+  SLOW,
+);
+
+test(
+  'an unknown rule names the flag that helps',
+  async () => {
+    const { check } = await startChecked();
+    const { findings } = await check({ withAll: false });
+    const reasons = new Map(findings.map(({ rule, got }) => [rule, got]));
+    for (const rule of ['agent.events/ids', 'agent.events/event:tool.call', 'reading/R9'])
+      expect(reasons.get(rule)).toBe('not checked: set --with-agent');
+    expect(reasons.get('team.token/result')).toBe('not checked: set --with-team');
+    expect(findings.filter(({ got }) => got === 'not reached').map(({ rule }) => rule)).toEqual([
+      'skills.list/mixed-token',
+    ]);
+    const limited = await startChecked([
+      { on: 'agent.events', do: 'rewrite', event: 'run.usage', set: { credits_used: '101' }, times: 99 },
+    ]);
+    const { findings: cut } = await limited.check();
+    expect(cut.find(({ rule }) => rule === 'agent.start/unknown-model')?.got).toBe(
+      'not checked: set a higher --max-credits',
+    );
   },
   SLOW,
 );
@@ -126,6 +213,43 @@ test(
     const result = await check({ only: ['user', 'alias', 'publish'] });
     const { 'alias.get/problem': _scripted, ...others } = differences(result);
     expect(others).toEqual({});
+  },
+  SLOW,
+);
+
+/** Faults of the connection and of a proxy, which aren't the platform's, and rules that they leave unknown. */
+const INTERRUPTIONS: readonly (readonly [fault: Fault, areas: string, unknown: readonly string[]])[] = [
+  [
+    { on: 'projects.create', do: 'reset-after', times: 1 },
+    'projects',
+    ['projects.list/created_from', 'projects.list/created_to', 'projects.list/range'],
+  ],
+  [{ on: 'alias.get', do: 'truncate', bytes: 20 }, 'alias', ['alias.get/status', 'alias.get/unknown-project']],
+  [{ on: 'alias.get', do: 'html502' }, 'alias', ['alias.get/status', 'alias.get/no-token']],
+  [{ on: 'alias.get', do: 'answer', status: 504, body: {} }, 'alias', ['alias.get/defaults']],
+];
+
+test.each(INTERRUPTIONS)(
+  'a lost or cut response, or an error of a proxy, leaves rules unknown: %j',
+  async (fault, areas, rules) => {
+    const { check } = await startChecked([{ times: 1000, ...fault }]);
+    const result = await check({ only: areas.split(',') });
+    expect(differences(result)).toEqual({});
+    const unknown = result.findings.filter(one => one.result === 'unknown').map(({ rule }) => rule);
+    expect(unknown).toEqual(expect.arrayContaining([...rules]));
+  },
+  SLOW,
+);
+
+test.each([
+  ['user.get', 'The platform is unavailable: HTTP 502.'],
+  ['projects.list', 'No project was created, so most areas were not checked: The projects can’t be listed: 502.'],
+  ['projects.create', 'The check has no project, so most areas were not checked: 502.'],
+] as const)(
+  'a check without most of its areas says why: %s',
+  async (on, stopped) => {
+    const { check } = await startChecked([{ on, do: 'html502', times: 1000 }]);
+    expect(await check({ only: ['sandbox'] })).toMatchObject({ stopped, left: [] });
   },
   SLOW,
 );

@@ -41,7 +41,8 @@ test('compares reports by rule', () => {
 });
 
 test('a report with thousands of rules fits an issue, and shows what differs first', () => {
-  const many = (result: RuleResult) => Array.from({ length: 2000 }, (_, index) => finding(`a${index}/x`, result));
+  const many = (result: RuleResult) =>
+    Array.from({ length: 2000 }, (_, index) => finding(`a${index}/x`, result, `${index}`));
   const text = markdownReport(
     reportOf([finding('z/x', 'differs'), ...many('holds'), ...many('open'), ...many('unknown')]),
   );
@@ -52,11 +53,37 @@ test('a report with thousands of rules fits an issue, and shows what differs fir
   expect(text).toContain('left out. The JSON report is complete.');
 });
 
+test('findings that may have one cause are one row, with their trace IDs', () => {
+  const endpoints = Array.from({ length: 28 }, (_, index) => finding(`e${index}/problem`, 'differs', 'no trace_id'));
+  const rules = ['missing:a', 'long:a', 'status'].map(name => finding(`x/${name}`, 'unknown', '500 server_error'));
+  const report = reportOf([...endpoints, ...rules, finding('x/other', 'differs', '200')]);
+  const text = markdownReport(report);
+  expect(text).toMatch(
+    /^\| 28 rules: `e0\/problem`, `e1\/problem`.* `e27\/problem` \|.* no trace_id \| `trace-1` \|$/m,
+  );
+  expect(text).toMatch(/^\| `x\/other` \|/m);
+  expect(text).toMatch(/^\| 3 rules: `x\/missing:a`, .* \| 500 server_error \| `trace-1` \|$/m);
+  expect(report.run.trace_ids).toHaveProperty('x/status', 'trace-1');
+});
+
+test('a trace ID is shown only if it is one word, without secrets; the error’s body tells it if the header doesn’t', async () => {
+  const headers = { 'x-service-trace-id': 'a-token-of-the-check' };
+  const body = (trace_id: string) => ({ code: 'forbidden', trace_id });
+  const { check } = await startChecked([
+    { on: 'user.get', do: 'answer', status: 500, headers, body: {}, times: 9 },
+    { on: 'projects.list', do: 'answer', status: 500, body: body('trace-of-body'), times: 9 },
+    { on: 'skills.list', do: 'answer', status: 500, body: body('a |\n# b'), times: 9 },
+  ]);
+  const { findings } = await check({ only: ['user', 'projects', 'skills'] });
+  const traceOf = (id: string) => findings.find(({ rule }) => rule === `${id}/status`)?.traceId;
+  expect(['user.get', 'projects.list', 'skills.list'].map(traceOf)).toEqual(['a-***', 'trace-of-body', '']);
+});
+
 test('a secret in a response is masked', async () => {
-  const set = { outcome: 'token-of-the-check' };
+  const set = { outcome: `${'x'.repeat(110)}token-of-the-check` };
   const { check } = await startChecked([{ on: 'sandbox.kill', do: 'rewrite', set, times: 99 }]);
   const { 'sandbox.kill/value:outcome': got } = differences(await check({ only: ['sandbox'] }));
-  expect(got).toBe('"***"');
+  expect(got).toBe(`"${'x'.repeat(110)}***"`);
 }, 60_000);
 
 test('the command writes both reports, compares them, and exits with 1 if a rule differs', async () => {
@@ -71,17 +98,43 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
   expect(stable.summary).toMatchObject({ differs: 0 });
   expect(await readFile(markdown, 'utf8')).toContain('Rules: **0** differ');
   platform.addFault({ on: 'user.get', do: 'rewrite', set: { name: 'token-of-the-check', avatar: 1 }, times: 99 });
-  const second = await runHere([...flags, '--yes', '--json', '--compare', json]);
+  const second = await runHere([...flags, '-y', '--json', '--compare', json]);
   expect(second.exitCode).toBe(1);
   expect(JSON.parse(second.stdout)).toMatchObject({
     changes: [{ rule: 'user.get/field:avatar', before: 'holds: as expected', after: 'differs: a number' }],
   });
   expect(second.stdout).not.toContain('token-of-the-check');
   expect(run).toHaveProperty('trace_ids');
-  await writeFile(json, '[]');
-  expect((await runHere([...flags, '--yes', '--compare', json])).stderr).toContain('--compare');
+  for (const damaged of ['[]', '{', '{"format":1,"findings":[null]}', '{"format":1,"findings":[{"rule":1}]}']) {
+    await writeFile(json, damaged);
+    const result = await runHere([...flags, '--yes', '--compare', json]);
+    expect(result.stderr).toMatch(/^warning: --compare .* can’t be used: /m);
+    expect(result).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('can’t be used') as string });
+  }
+  expect((await runHere([...flags, '--yes', '--compare', '/dev/zero'])).stderr).toContain('it is not a regular file');
+  expect((await runHere([...flags, '--yes', '--compare', `${json}.missing`])).exitCode).toBe(2);
   expect((await runHere([...flags.slice(0, -1), 'nothing', '--yes'])).stderr).toContain(
     '--only does not accept nothing.',
   );
   expect((await runHere(['check', '--base-url', platform.baseUrl, '--token', 'wrong', '--yes'])).exitCode).toBe(2);
+});
+
+test('no report and no message has control characters, invisible ones or the credential', async () => {
+  const raw = '\u001b]0;x\u0007\u0000\u202e\u200b';
+  const code = `${raw}${Buffer.from('token-of-the-check').toString('hex')} token-of\u200b-the-check|`;
+  const { platform } = await startChecked();
+  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [json, markdown, old] = [join(folder, 'a.json'), join(folder, 'a.md'), join(folder, 'old.json')];
+  await writeFile(old, JSON.stringify({ format: 1, findings: [{ rule: `a${code}`, result: code, got: code }] }));
+  const flags = ['check', '--base-url', platform.baseUrl, '--token', 'token-of-the-check', '--only', 'user'];
+  const problem = { status: 500, body: { status: 500, code } };
+  for (const on of ['user.get', 'projects.list'] as const)
+    platform.addFault({ on, do: 'answer', ...problem, times: 99 });
+  const { stderr } = await runHere([...flags, '--yes', '--report', `${json},${markdown}`, '--compare', old]);
+  const cleanup = await runHere([...flags.slice(0, -2), '--cleanup', '--yes']);
+  const texts = [stderr, cleanup.stderr, await readFile(json, 'utf8'), await readFile(markdown, 'utf8')];
+  expect(texts.map(text => text.includes('\ufffd'))).toEqual([true, true, true, true]);
+  // oxlint-disable-next-line no-control-regex -- control characters are what it must not contain.
+  for (const text of texts) expect(text).not.toMatch(/[\0-\x08\x0b-\x1f\u200b\u202e]|token-of|746f6b656e/);
 });

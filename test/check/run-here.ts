@@ -2,6 +2,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Clock } from '../../src/base/clock.ts';
 import { systemClock } from '../../src/base/clock.ts';
 import { type CheckResult, runCheck } from '../../src/check/check.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
@@ -29,6 +30,8 @@ export interface CheckedPlatform {
     readonly only?: readonly string[];
     readonly signal?: AbortSignal;
     readonly onProgress?: (text: string) => void;
+    readonly maxCredits?: number;
+    readonly withAll?: boolean;
   }) => Promise<CheckResult>;
   /** Names of the projects that exist, except the seeded one. */
   readonly projects: () => readonly string[];
@@ -47,17 +50,23 @@ export async function startChecked(
   onTestFinished(() => platform.close());
   return {
     platform,
-    check: ({ only = [], signal = new AbortController().signal, onProgress = () => undefined } = {}) =>
+    check: ({
+      only = [],
+      signal = new AbortController().signal,
+      onProgress = () => undefined,
+      maxCredits = 100,
+      withAll = true,
+    } = {}) =>
       runCheck({
-        target: { baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl, ...KEYS },
+        target: { baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl, ...KEYS, redaction: PROGRAM.redaction() },
         clock,
         signal,
         only,
-        withAgent: true,
-        withTeam: true,
-        withSkill: true,
+        withAgent: withAll,
+        withTeam: withAll,
+        withSkill: withAll,
         withLimits: only.includes('limits'),
-        maxCredits: 100,
+        maxCredits,
         onProgress,
       }),
     projects: () =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { reachOfIp } from '../../src/client/http/reach.ts';
+import { reachOfIp } from '../../src/base/reach.ts';
 import { Failure } from '../../src/base/failure.ts';
 import { startRawProxy } from '../support/raw-proxy.ts';
 import { json, respond } from '../support/raw-replies.ts';

@@ -1,22 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { bytes } from '../support/raw-replies.ts';
+import { bytes, responseBytes } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
-import { failureOf, rig, USER } from './rig.ts';
+import { failureOf, PATH, rig, USER } from './rig.ts';
 
 const INTERIM = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n';
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-it('an interim response is ignored', async () => {
-  const body = JSON.stringify(USER);
-  const server = await startRawServer([
-    bytes(`${INTERIM}HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
-  ]);
+it.each([
+  ['103', INTERIM],
+  ['100, which the client never asks for', CONTINUE],
+  ['several of them', `${CONTINUE}${INTERIM}${CONTINUE}`.repeat(400)],
+])('an interim response with status %s is ignored, also in pieces', async (_, interim) => {
+  const all = `${interim}${responseBytes(200, JSON.stringify(USER))}`;
+  const write = async (socket: Socket): Promise<void> => {
+    for (const piece of [all.slice(0, 5), all.slice(5, 11), all.slice(11, 30), all.slice(30)])
+      await new Promise(resolve => socket.write(piece, () => setImmediate(resolve)));
+  };
+  const server = await startRawServer([bytes(all), write]);
   const { client } = rig(server.origin);
-  for (const _ of [1, 2]) expect(await client.call('user.get', {})).toEqual(USER);
-  expect(server.requests).toHaveLength(2);
+  for (const turn of [1, 2]) expect(await client.call('user.get', {}), `${turn}`).toEqual(USER);
+  await client.call('releases.unpublish', { path: PATH });
+  expect([server.requests.length, server.connections]).toEqual([3, 1]);
+});
+
+it('a body that looks like an interim response is kept', async () => {
+  const head = 'HTTP/1.1 200 OK\r\ncontent-length: 25\r\n\r\n';
+  const server = await startRawServer([socket => void socket.write(head, () => socket.write(CONTINUE))]);
+  const page = await rig(server.origin).client.fetchPage(server.origin);
+  expect(page).toEqual({ status: 200, sha256: createHash('sha256').update(CONTINUE).digest('hex') });
 });
 
 it('an interim response isn’t taken for the response if nothing follows', async () => {
   const server = await startRawServer([socket => socket.end(INTERIM)]);
-  const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: { project_id: 'p1' } }));
+  const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: PATH }));
   expect(failure).toMatchObject({ uncertain: true });
 });

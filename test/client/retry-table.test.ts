@@ -32,7 +32,8 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
         [`${status} with a page`, page(status), FINAL],
       ] as const,
   ),
-  ...[408, 425, 429].flatMap(
+  ['408 with a problem body', problem(408, 'brand_new'), NOT_PROCESSED],
+  ...[425, 429].flatMap(
     status =>
       [
         [`${status} with a problem body`, problem(status, 'temporarily_unavailable'), NOT_PROCESSED],
@@ -46,6 +47,9 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
         [`${status} with a page`, page(status), UNCERTAIN],
       ] as const,
   ),
+  // Reading R33: a gateway's 408 doesn't show what happened.
+  ['408 with a page', page(408), UNCERTAIN],
+  ['408 with an empty body', respond(408, ''), UNCERTAIN],
   // Reading R33: a problem body shows that the platform refused the request; a proxy's page doesn't show what happened.
   ['503 with a problem body', problem(503, 'service_unavailable'), NOT_PROCESSED],
   ['503 with a problem body of an unknown code', problem(503, 'brand_new'), NOT_PROCESSED],

@@ -1,3 +1,7 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createTemporaryFolder } from '../packing/fixture.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed, runStatuses } from '../step/agent-step.ts';
@@ -59,11 +63,11 @@ test('a run that could not be canceled is canceled by the cleanup before the com
 });
 
 test('one Ctrl+C that npx passes on again counts once; a second one quits at once', async () => {
-  const once = await cancelAgent([
+  const first = await cancelAgent([
     ['SIGINT', 0],
     ['SIGINT', 0],
   ]);
-  expect(once.exits, once.stderr).toEqual([]);
+  expect(first.exits, first.stderr).toEqual([]);
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 1 });
   const twice = await cancelAgent([
     ['SIGINT', 0],
@@ -71,3 +75,40 @@ test('one Ctrl+C that npx passes on again counts once; a second one quits at onc
   ]);
   expect(twice.exits, twice.stderr).toEqual([1]);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a second Ctrl+C quits at once, also during the lookup of a name',
+  async () => {
+    platform.addFault({ on: 'agent.cancel', do: 'stall', times: 9 });
+    const pipe = join(createTemporaryFolder(), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    // It blocks a thread, as a lookup does.
+    const lookup = `import { open } from 'node:fs'; open(${JSON.stringify(pipe)}, () => {});
+    process.getActiveResourcesInfo = () => ['GetAddrInfoReqWrap'];`;
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        `data:text/javascript,${encodeURIComponent(lookup)}`,
+        ...['src/start/entry.ts', 'command', 'agent-run', '--message', 'script: busy'],
+      ],
+      {
+        env: {
+          PLATFORM_BASE_URL: platform.baseUrl,
+          PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
+          PLATFORM_PROJECT_ID: 'harbour',
+        },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    let signals: NodeJS.Timeout | undefined;
+    let log = '';
+    child.stderr.on('data', (text: Buffer) => {
+      log += text.toString();
+      if (log.includes('This will take a while.')) signals ??= setInterval(() => child.kill('SIGINT'), 100);
+    });
+    const [code] = (await once(child, 'exit')) as [number];
+    clearInterval(signals);
+    expect(code, log).toBe(1);
+  },
+);

@@ -160,7 +160,7 @@ describe('a mistake is reported before any request', () => {
     [['whoami', '--env-file', '/nowhere/.env'], '--env-file /nowhere/.env can’t be read: it does not exist.'],
     [
       ['whoami', '--env-file', '/'],
-      '--env-file / can’t be read: it is not a file. Check the path and the permissions.',
+      '--env-file / can’t be read: it is not a regular file. Check the path and the permissions.',
     ],
     [['whoami', '--timeout', 'soon'], '`--timeout` is `soon`; it must be a duration'],
     [['sql-query', '--query', 'select 1', '--path', 'a.sql'], '`--query`'],
@@ -212,12 +212,12 @@ describe('a mistake is reported before any request', () => {
 describe('--env-file', () => {
   it('sets PLATFORM_* variables that the environment does not', async () => {
     const file = join(workspace.folder, '.env');
-    const { PLATFORM_BASE_URL, ...others } = env;
+    const { PLATFORM_PROJECT_ID, ...others } = env;
     writeFileSync(
       file,
-      `# comment\nPLATFORM_BASE_URL="${PLATFORM_BASE_URL}"\nPLATFORM_TOKEN=other\nHTTPS_PROXY=http://x.invalid\n`,
+      `# comment\nPLATFORM_PROJECT_ID="${PLATFORM_PROJECT_ID}"\nPLATFORM_TOKEN=other\nHTTPS_PROXY=http://x.invalid\n`,
     );
-    const { exitCode, stderr } = await runHere(['whoami', '--env-file', file], { env: others });
+    const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: others });
     expect(exitCode, stderr).toBe(0);
   });
 });

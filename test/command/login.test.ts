@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readFolder, trustFiles } from '../../src/command/folder.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
@@ -94,28 +95,13 @@ it('asks at a terminal, and doesn’t show the credential', async () => {
   expect(shown).not.toContain(TOKEN);
 });
 
-it('sends no credential from elsewhere to the URL of a file in the folder', async () => {
-  const foreign = await startLocalPlatform({ seed: projectSeed() });
-  await save('default', platform.baseUrl);
-  for (const [file, content] of [
-    ['.env', `PLATFORM_BASE_URL=${foreign.baseUrl}\nPLATFORM_PROJECT_ID=harbour\n`],
-    ['.project-platform.json', JSON.stringify({ base_url: foreign.baseUrl, project_id: 'harbour' })],
-  ] as const) {
-    writeFileSync(join(folder, file), content);
-    const withVariable = await run(['release-info'], { variables: { PLATFORM_TOKEN: TOKEN } });
-    expect(withVariable.printed).toContain('comes from a file in this folder');
-    const withLogin = await run(['release-info']);
-    expect(withLogin).toMatchObject({ code: 1, printed: expect.stringMatching(/--token/) as string });
-    rmSync(join(folder, file));
-  }
-  expect(foreign.requests).toEqual([]);
-  await foreign.close();
-});
-
 it('prefers flags to variables, variables to files of the folder, and these to logins', async () => {
   await save('default', platform.baseUrl);
   await save('other', platform.baseUrl);
   writeFileSync(join(folder, '.env'), '\ufeffPLATFORM_PROJECT_ID=of-the-file\n');
+  const earlier = process.cwd();
+  process.chdir(folder);
+  await trustFiles(env, readFolder(env)).finally(() => process.chdir(earlier));
   const projects = async (args: readonly string[], variables = {}): Promise<string | undefined> =>
     /project (\S+) /i.exec((await run(['release-info', ...args], { variables })).printed)?.[1];
   const asked = async (args: readonly string[], variables = {}): Promise<string | undefined> => {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { newCredentials, seedFor } from '../../src/platform/seed/seed.ts';
-import { EXPORT_MANIFEST } from '../../src/platform/source/manifest-signer.ts';
+import { EXPORT_MANIFEST } from '../../src/api/source.ts';
 import { runStep } from '../support/step.ts';
 import { check, createLogPrinter, heading, line, printSummary, subheading } from './terminal.ts';
 

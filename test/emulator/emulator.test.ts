@@ -1,14 +1,17 @@
 import { EventEmitter } from 'node:events';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { controlEmulator } from '../../src/emulator/control.ts';
-import { type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
+import { controlRunning, type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
 import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
@@ -146,6 +149,93 @@ test('a command for a copy of a data folder doesn’t reach the local platform o
   expect(await projectsOf(emulator)).toBe(2);
 });
 
+test('links in a cloned folder lead no command to other folders of the user', async () => {
+  const folder = await realpath(await emptyFolder());
+  const [clone, mine] = [join(folder, 'clone'), join(folder, 'mine')];
+  for (const path of [clone, join(mine, 'empty')]) await mkdir(path, { recursive: true });
+  await symlink('../mine', join(clone, 'dev'));
+  await symlink('../mine/data', join(clone, '.platform'));
+  const emulator = await RunningEmulator.start({ databases, data: join(mine, 'data') }).ready();
+  await createProject(emulator);
+  const entry = fileURLToPath(new URL('../../src/start/entry.ts', import.meta.url));
+  const run = (...args: readonly string[]): Promise<{ readonly status: number; readonly stderr: string }> =>
+    new Promise(resolve => {
+      execFile(process.execPath, [entry, 'command', ...args], { cwd: clone }, (error, _, stderr) =>
+        resolve({ status: error === null ? 0 : 1, stderr }),
+      );
+    });
+  for (const args of [
+    ['emulator', 'reset', '--data', '.platform'],
+    ['emulator', 'export', '--data', 'dev/data', '--export', 'x.zip'],
+    ['emulator', 'export', '--data', '../mine/data', '--export', 'dev/x.zip'],
+    ['emulator', '--data', 'dev/empty'],
+    ['emulator', '--export', 'dev/x.zip'],
+    ['emulator', '--import', 'dev/x.zip', '--seed', 'dev/data/emulator.id'],
+    ['check', '--base-url', 'local', '--only', 'user', '--report', 'dev/x.json'],
+    ['check', '--base-url', 'local', '--compare', 'dev/data/state.db'],
+  ]) {
+    const { status, stderr } = await run(...args);
+    expect([status === 0, stderr]).toEqual([false, expect.stringContaining(`which is outside ${clone}`)]);
+  }
+  expect(await projectsOf(emulator)).toBe(2);
+  expect((await readdir(mine)).toSorted()).toEqual(['data', 'empty']);
+  expect(await readdir(join(mine, 'empty'))).toEqual([]);
+  // Without a link, it is the user's own choice.
+  expect(await run('emulator', 'export', '--data', '../mine/data', '--export', '../x.zip')).toMatchObject({
+    status: 0,
+  });
+  expect(await run('emulator', 'reset', '--data', '../mine/data')).toMatchObject({ status: 0 });
+  expect(await projectsOf(emulator)).toBe(1);
+});
+
+test('a command goes only to a platform of the user, and an export counts once its file is there', async () => {
+  const control = async (data: string, file?: string): Promise<string> => {
+    let printed = '';
+    const write = (text: string): void => void (printed += text);
+    const loadPlatform: EmulatorHost['loadPlatform'] = () => import('../../src/platform/local-platform.ts');
+    const host = { write, writeError: write, env: process.env, loadPlatform };
+    await controlRunning(file === undefined ? 'reset' : 'export', { data, ...(file && { export: file }) }, host);
+    return printed;
+  };
+  const folder = await emptyFolder();
+  const forged = join(folder, 'forged');
+  await mkdir(forged);
+  let commands = 0;
+  let answer = [204, ''] as [number, string];
+  const server = createHttpServer((_, response) => {
+    commands += 1;
+    response.writeHead(answer[0]).end(answer[1]);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const id = '1'.repeat(32);
+  await writeFile(join(forged, 'emulator.id'), `${id}\n${'2'.repeat(64)}\n`);
+  await writeFile(join(forged, `control-${id}.json`), JSON.stringify({ url: `http://127.0.0.1:${port}/`, key: 'key' }));
+  expect(await control(forged)).toContain('was not created at this path by your local platform');
+  expect(commands).toBe(0);
+  const file = join(folder, 'x.zip');
+  const exported = (): Promise<void> => controlEmulator({ do: 'export', file }, forged, {});
+  const unwritten = { findings: [{ where: file, message: expect.stringContaining('was not written') as string }] };
+  await expect(exported()).rejects.toMatchObject(unwritten);
+  await writeFile(file, 'old');
+  await expect(exported()).rejects.toMatchObject(unwritten);
+  answer = [500, 'x'.repeat(100_000)];
+  const unreadable = (message: string): object => ({
+    findings: [{ message: expect.stringContaining(message) as string }],
+  });
+  await expect(exported()).rejects.toMatchObject(unreadable('its response is too long'));
+  await rm(join(forged, 'emulator.id'));
+  execFileSync('mkfifo', [join(forged, 'emulator.id')]);
+  await expect(exported()).rejects.toMatchObject(unreadable('it is not a regular file'));
+
+  const data = join(folder, 'data');
+  await RunningEmulator.start({ databases, data }).ready();
+  expect(await control(data, file)).toBe(`Snapshot written to ${file}.\n`);
+  const temporary = await RunningEmulator.start({ databases }).ready();
+  expect(await control(temporary.variable('PLATFORM_EMULATOR_DATA'))).toContain('was reset');
+});
+
 test('a lost answer to a command, and a damaged address, are not reported as a local platform that isn’t running', async () => {
   const data = await emptyFolder();
   const server = createServer(socket => void socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
@@ -166,6 +256,9 @@ test('a lost answer to a command, and a damaged address, are not reported as a l
   await refused('exited before it responded');
   await writeFile(join(data, `control-${id}.json`), '{"url":"se');
   await refused(`(${join(data, `control-${id}.json`)} is damaged), but one may be running`);
+  await rm(join(data, 'emulator.id'));
+  await symlink('/dev/zero', join(data, 'emulator.id'));
+  await refused('it is not a regular file');
 });
 
 /** Runs the emulator in this process until it fails, and returns what it writes to stderr. */

@@ -90,7 +90,7 @@ test('a pipe as a seed or a snapshot is refused at once', async () => {
   const pipe = join(await emptyFolder(), 'pipe');
   execFileSync('mkfifo', [pipe]);
   expect(await failureOf(RunningEmulator.start({ databases, seed: pipe }))).toContain(
-    'can’t be read: it is not a file',
+    'can’t be read: it is not a regular file',
   );
   expect(await failureOf(RunningEmulator.start({ databases, import: pipe, trust: true }))).toContain('is not a file');
 });

@@ -18,6 +18,13 @@ test.each([
   expect(refusal).toMatchObject({ temporary: true, retryAfterMs, failure: { kind: 'limit', status } });
 });
 
+test('a 408, which a gateway also sends after the whole request, leaves the outcome of a change unknown', () => {
+  expect(classifyError(httpError(408, {}), true, NOW_MS)).toMatchObject({
+    temporary: true,
+    failure: { uncertain: true },
+  });
+});
+
 test('a refusal without a rate limit has no delay', () => {
   const headers = { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': '1800000030' };
   expect(classifyError(httpError(403, headers), true, NOW_MS).retryAfterMs).toBeUndefined();

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import dns from 'node:dns/promises';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,39 @@ test('a deleted current folder is reported without a stack, and only if the step
   );
   expect(printed).not.toMatch(/^\s+at /m);
   expect(printed).toMatch(/\nexit 1\n$/);
+});
+
+test.each([
+  ['its timeout ends', '1s', '`whoami` did not finish within 1 s.'],
+  ['it is canceled', '1h', 'The job was canceled (SIGINT)'],
+])('a step whose resolver never responds ends when %s', async (_, timeout, error) => {
+  // A lookup blocks a thread, as `getaddrinfo` does: it opens a pipe that has no writer.
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const resolver = `import dns from 'node:dns'; import { open } from 'node:fs';
+    dns.lookup = () => { open(${JSON.stringify(pipe)}, () => {}); console.log('resolving'); };
+    process.getActiveResourcesInfo = () => ['GetAddrInfoReqWrap'];`;
+  // This is how Node lists a real one.
+  const lookup = dns.lookup('localhost');
+  expect(process.getActiveResourcesInfo()).toContain('GetAddrInfoReqWrap');
+  await lookup;
+  const env = {
+    INPUT_OPERATION: 'whoami',
+    INPUT_TOKEN: 'x',
+    INPUT_TIMEOUT: timeout,
+    PLATFORM_BASE_URL: 'https://platform.example',
+    // No early connection, so that the first lookup is that of the step.
+    HTTPS_PROXY: 'http://127.0.0.1:1',
+    NO_PROXY: '*',
+  };
+  const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(resolver)}`, ENTRY], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (timeout !== '1s') child.stdout.once('data', () => child.kill('SIGINT'));
+  const [log, closed] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect(log).toContain(error);
+  expect(closed).toEqual([1, null]);
 });
 
 test('no signal opens a debugger in a step', async () => {

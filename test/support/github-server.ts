@@ -152,6 +152,7 @@ const ROUTES: readonly Route[] = [
     /^(\/actions\/[^?]+)\??(.*)$/,
     ({ actions }, [path = '', query = ''], _, origin) => actions.answer(path, new URLSearchParams(query), origin),
   ],
+  ['GET', /^\/compare\/\w+\.\.\.(\w+)\?/, ({ actions }, [head = '']) => actions.comparison(head)],
   ['GET', /^\/git\/ref\/heads%2F([^/]+)$/, ({ git }, [branch = '']) => git.ref(decodeURIComponent(branch))],
   ['POST', /^\/git\/refs$/, ({ git }, _, body) => git.createRef(body)],
   [

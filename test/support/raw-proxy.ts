@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import { type ReceivedRequest, requestReader } from './raw-request.ts';
+import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts';
 
 /** Minimal proxy that tunnels every CONNECT to one local port, whatever the requested host. */
 export interface RawProxy {
@@ -14,10 +16,17 @@ export interface RawProxy {
 /**
  * @param targetPort target of all tunnels
  * @param refusal response instead of opening a tunnel; empty: no response
+ * @param established response that opens a tunnel
+ * @param tls uses TLS with the tests' self-signed certificate
  */
-export async function startRawProxy(targetPort: number, refusal?: string): Promise<RawProxy> {
+export async function startRawProxy(
+  targetPort: number,
+  refusal?: string,
+  established = 'HTTP/1.1 200 Connection established\r\n\r\n',
+  tls = false,
+): Promise<RawProxy> {
   const requests: ReceivedRequest[] = [];
-  const server: Server = createServer(socket => {
+  const accept = (socket: Socket): void => {
     socket.on('error', () => undefined);
     onTestFinished(() => void socket.destroy());
     const read = requestReader(true, request => {
@@ -28,15 +37,19 @@ export async function startRawProxy(targetPort: number, refusal?: string): Promi
         return;
       }
       const tunnel = connect(targetPort, '127.0.0.1', () => {
-        socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        socket.write(established);
         socket.pipe(tunnel).pipe(socket);
       });
       tunnel.on('error', () => socket.destroy());
     });
     socket.on('data', read);
-  });
+  };
+  const server: Server = tls
+    ? createTlsServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, accept)
+    : createServer(accept);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  const { port } = server.address() as AddressInfo;
+  return { address: tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`, requests };
 }

@@ -1,6 +1,16 @@
-/** Opens or reads a file only if it is a regular file. */
+/** Opens, reads or writes a file only if it is a regular file. */
 
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { plural } from '../amount.ts';
 import { OWNER_FILE } from './file-modes.ts';
 
 /** Windows has neither of these flags. */
@@ -10,33 +20,55 @@ const { O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants>;
 const SAFE_FLAGS = (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
 export const OPEN_READ_ONLY = constants.O_RDONLY | SAFE_FLAGS;
 export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | SAFE_FLAGS;
+/** Follows links: for a file that the user named. */
+const OPEN_NAMED = constants.O_RDONLY | (O_NONBLOCK ?? 0);
+
+/** Maximum size of a text file in bytes. Longer than any file of settings or seed. */
+const MAX_TEXT = 64 * 1024 * 1024;
 
 /**
- * Reads a text file that the user named, possibly through a link. Nothing can interrupt the opening of a pipe that no
- * program writes to.
- * @throws Error for a pipe, a device or a folder, and if the file can't be read
+ * Reads a text file that the user named, possibly through a link.
+ * @throws Error for a pipe, a device or a folder, and if the file is too long or can't be read
  */
-export function readRegularFile(file: string): string {
-  if (!statSync(file).isFile()) throw new Error('it is not a file');
-  return readFileSync(file, 'utf8');
+export const readRegularFile = (file: string, maxBytes = MAX_TEXT): string =>
+  withRegularFile(file, OPEN_NAMED, descriptor => readText(descriptor, maxBytes), { followsLinks: true });
+
+/** Reads an open regular file as text. @throws Error if it is longer than `maxBytes` */
+export function readText(descriptor: number, maxBytes: number): string {
+  if (fstatSync(descriptor).size > maxBytes) throw new Error(`it has more than ${plural(maxBytes, 'byte')}`);
+  return readFileSync(descriptor, 'utf8');
+}
+
+/**
+ * Writes a text file that isn't a link and has no other hard link, and creates it if it is missing.
+ * @throws Error, also for a pipe, a device or a folder
+ */
+export function writeRegularFile(file: string, text: string): void {
+  const flags = constants.O_WRONLY | constants.O_CREAT | SAFE_FLAGS;
+  const write = (descriptor: number): void => {
+    if (fstatSync(descriptor).nlink !== 1) throw new Error('it has more than one hard link');
+    ftruncateSync(descriptor);
+    writeFileSync(descriptor, text);
+  };
+  withRegularFile(file, flags, write, { mode: 0o666 });
 }
 
 /**
  * Opens a regular file that isn't a link, runs `work` with its descriptor, and closes it.
- * @param flags one of those above; with O_CREAT, only the owner can access a new file
- * @param refusesLinks whether the system can refuse a link while it opens the file
+ * @param flags one of those above
+ * @param mode permissions of a new file
  * @throws Error for a link, a pipe, a device or a folder, and if the file can't be opened
  */
 export function withRegularFile<T>(
   file: string,
   flags: number,
   work: (descriptor: number) => T,
-  refusesLinks = O_NOFOLLOW !== undefined,
+  { mode = OWNER_FILE, followsLinks = false } = {},
 ): T {
-  // On Windows, links can only be refused before the file is opened. Creating a link there requires a special privilege.
-  if (!refusesLinks && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+  // On Windows, the only check. Creating a link there requires a special privilege. Elsewhere, it explains the error.
+  if (!followsLinks && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     throw new Error('it is a link');
-  const descriptor = openSync(file, flags, OWNER_FILE);
+  const descriptor = openSync(file, flags, mode);
   try {
     if (!fstatSync(descriptor).isFile()) throw new Error('it is not a regular file');
     return work(descriptor);

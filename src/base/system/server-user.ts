@@ -1,7 +1,8 @@
 /** Selects the user that a server runs as: a different one if this process runs as root, which never applies on Windows. */
 
+import { statSync } from 'node:fs';
 import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ChildOptions } from './child-process.ts';
 
 /**
@@ -40,6 +41,13 @@ export async function giveToServer(paths: readonly string[]): Promise<Identity> 
  */
 export async function serverIdentity(own: string): Promise<Identity> {
   return [0, NOBODY].includes((await stat(own)).uid) ? { uid: NOBODY, gid: NOBODY } : {};
+}
+
+/** Returns the first folder of a path, with its parents, that only its owner and group can pass through. */
+export function closedFolder(path: string): string | undefined {
+  const above = dirname(path) === path ? undefined : closedFolder(dirname(path));
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return above ?? (stats && (stats.mode & 0o001) === 0 && stats.uid !== NOBODY ? path : undefined);
 }
 
 /** Lets the user of the server pass through our folders, but not list them. Only needed if the current user is root. */

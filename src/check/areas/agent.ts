@@ -3,7 +3,10 @@
 import { USAGE_CODES } from '../../api/team.ts';
 import { outcome, shown } from '../findings.ts';
 import { type Answer, type Json, listOf, type Run, valueAt } from '../run.ts';
-import type { Frame } from '../session.ts';
+import type { Frame } from '../frames.ts';
+import type { Exchange, Sent } from '../session.ts';
+
+const OVER_BUDGET = 'the runs used more than --max-credits';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const keysOf = (value: unknown): string | undefined =>
@@ -54,17 +57,20 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   const body = { message: 'Reply with the word ok. Change no files.', disable_cloud: true, ...settings };
   const spent = new Map<unknown, number>();
   const isSpent = (): boolean => [...spent.values()].reduce((sum, used) => sum + used, 0) > options.maxCredits;
-  const until = ({ event, data }: Frame): boolean => {
+  const until = ({ event, data }: Frame): string | undefined => {
     if (event === 'run.usage') spent.set(valueAt(data, 'usage_id'), Number(valueAt(data, 'credits_used')));
-    return event === 'run.input_required' || isSpent();
+    run.isOverBudget = isSpent();
+    return isSpent() ? OVER_BUDGET : event === 'run.input_required' ? 'the run asks for input' : undefined;
   };
+  const cancel = async (json: unknown): Promise<void> =>
+    void (await session.send('agent.cancel', { path: { run_id: String(recordOf(json)['run_id']) } }));
   const stopped = await run.call('agent.start', { key: session.clock.uuid(), body });
   if (!stopped.isOk) return;
-  const { run_id, conversation_id } = recordOf(stopped.json) as Readonly<Record<string, string>>;
+  const { run_id, conversation_id } = recordOf(stopped.json);
   const stoppedPath = { run_id: String(run_id) };
-  await session.send('agent.cancel', { path: stoppedPath });
+  await cancel(stopped.json);
   const end = await run.call('agent.events', { path: stoppedPath, until });
-  await checkCanceled(run, stoppedPath, end.exchange.frames.at(-1)?.event);
+  await checkCanceled(run, stoppedPath, end.exchange);
   if (isSpent()) return;
   const key = session.clock.uuid();
   const started = await run.call('agent.start', { key, body: { ...body, conversation_id } });
@@ -79,9 +85,12 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   const repeated = await session.send('agent.start', { key, body: { ...body, conversation_id } });
   const isSame = recordOf(repeated.json)['run_id'] === record['run_id'];
   run.reading('R7', isSame ? 'the same run' : outcome(repeated), repeated);
+  if (!isSame && repeated.status < 300) await cancel(repeated.json);
   const path = { run_id: String(record['run_id']) };
   const { exchange } = await run.call('agent.events', { path, until });
-  const { frames } = exchange;
+  const { frames, cut } = exchange;
+  // First of all, as it goes on to use credits.
+  if (cut !== undefined) await checkCanceled(run, path, exchange);
   const ids = frames.map(({ id }) => Number(id));
   const isNumbered = ids[0] === 1 && ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
   run.rule('agent.events/ids', exchange, isNumbered, `ids ${ids.slice(0, 3).join(', ')} …`);
@@ -90,30 +99,38 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   run.rule('agent.events/usage', exchange, usage.length === 0 ? undefined : isCounted, shown(usage[0]));
   const events = frames.map(({ event }) => event).filter(event => event.startsWith('run.') && event !== 'run.usage');
   run.reading('R9', [...new Set(events)].join(', '), exchange);
-  run.reading('R10', keysOf(frames.at(-1)?.data) ?? 'no data', exchange);
+  run.reading('R10', cut === undefined ? (keysOf(frames.at(-1)?.data) ?? 'no data') : undefined);
   const deltas = frames.filter(({ event }) => event === 'tool.input.delta').map(({ data }) => keysOf(data) ?? '');
   run.reading('R47', /\bdelta\b|\btext\b/.exec(deltas.join(', '))?.[0], exchange);
-  const resumed = await session.send('agent.events', { path, headers: { 'last-event-id': String(ids.at(-1) ?? 1) } });
-  if (resumed.status === 200)
+  const headers = { 'last-event-id': String(ids.at(-1) ?? 1) };
+  const resumed = cut === undefined ? await session.send('agent.events', { path, headers }) : undefined;
+  if (resumed?.status === 200)
     run.rule('agent.events/resume', resumed, Number(resumed.frames[0]?.id) === 1, `id ${resumed.frames[0]?.id}`);
-  await checkCanceled(run, path, frames.at(-1)?.event);
+  else run.rule('agent.events/resume', resumed, undefined, cut && `not checked: ${cut}`);
+  if (cut === undefined) await checkCanceled(run, path, exchange);
   const list = await run.pages('agent.conversations', 'conversations', 'conversation_id', { query: { page_size: 1 } });
   run.reading('R13', keysOf(list[0]), exchange);
   const conversation = { conversation_id: String(record['conversation_id']) };
   const messages = await run.call('agent.messages', { path: conversation });
   run.reading('R14', keysOf(listOf(messages.json, 'messages')[0]), messages.exchange);
   await run.wrong('agent.messages', { path: conversation });
+  if (isSpent()) return;
   const unknown = { ...body, model: 'check-unknown' };
-  await run.refused('agent.start/unknown-model', { key: session.clock.uuid(), body: unknown });
+  const accepted = await run.refused('agent.start/unknown-model', { key: session.clock.uuid(), body: unknown });
+  if (accepted.status < 300) await cancel(accepted.json);
   await run.wrong('agent.start', { key: session.clock.uuid(), body });
 }
 
-/** Cancels a run that has ended: again, if it was canceled. */
-async function checkCanceled(run: Run, path: Readonly<Record<string, string>>, end = ''): Promise<void> {
+/** Cancels a run. The stream must have told how the run has ended: otherwise, each response may be right. */
+async function checkCanceled(run: Run, path: Sent['path'] & object, { frames, cut }: Exchange): Promise<void> {
   const again = await run.session.send('agent.cancel', { path });
-  const isEnded = ['run.completed', 'run.failed', 'run.interrupted'].includes(end);
-  const expected = isEnded ? '409 not_cancelable' : '200';
-  run.rule('agent.cancel/again', again, outcome(again) === expected, `after ${end || 'no event'}: ${outcome(again)}`);
+  const { event = '', data } = frames.at(-1) ?? {};
+  const end = event === 'run.superseded' ? `run.${String(valueAt(data, 'status'))}` : event;
+  const isCanceled = end === 'run.canceled';
+  if (!isCanceled && !['run.completed', 'run.failed', 'run.interrupted'].includes(end))
+    return run.rule('agent.cancel/again', again, undefined, `not checked: ${cut ?? 'no event says how the run ended'}`);
+  const expected = isCanceled ? '200' : '409 not_cancelable';
+  run.rule('agent.cancel/again', again, outcome(again) === expected, `after ${end}: ${outcome(again)}`);
 }
 
 /** Checks signatures and usage. Changes members only if the user asked for it. */
@@ -150,15 +167,19 @@ export async function checkTeam(run: Run): Promise<void> {
 /** Creates a member, which uses a seat, and deletes it. */
 async function checkMembers(run: Run): Promise<void> {
   const { session } = run;
+  await run.ownership.begin('member');
   const created = await run.call('team.create', { body: { nickname: run.name } });
+  if (!created.isOk) return;
   const { member_id } = created.json;
-  if (typeof member_id !== 'string') return;
+  const isNew = await run.ownership.has('member', member_id);
+  run.rule('team.create/own', created.exchange, isNew, shown(member_id));
+  if (!isNew || typeof member_id !== 'string') return;
   const path = { member_id };
   try {
     await checkMember(run, path, created);
   } finally {
     // Also after an interruption: the session refuses requests then, and the cleanup deletes the member by its mark.
-    if (!session.signal.aborted) {
+    if (!session.signal.aborted && (await run.ownership.has('member', member_id))) {
       const deleted = await run.call('team.delete', { path });
       run.reading('R20', outcome(deleted.exchange), deleted.exchange);
       await run.refused('team.delete/gone', { path }, 'team.get');

@@ -15,6 +15,7 @@ export async function checkProvisioning(run: Run): Promise<boolean> {
   run.expect('cloud.provision/created', await run.call('cloud.provision'), { created: false, status: 'ready' });
   run.expect('database.status/not-enabled', before, { status: 'not_enabled' });
   run.expect('database.status/not-enabled', await run.call('database.status'), { status: 'ready' });
+  run.cloud = (await run.call('cloud.credentials')).json;
   return true;
 }
 
@@ -63,8 +64,7 @@ export async function checkFunctions(run: Run): Promise<void> {
   await run.call('secrets.set', { path: { secret_name: 'CHECK_ENV' }, body: { value: 'check-env' } });
   const first = await run.call('functions.deploy', { path, body: { archive_base64 } });
   if (!first.isOk) return;
-  const keys = await run.call('cloud.credentials');
-  const [root, anon] = [String(keys.json['url']).replace(/\/$/, ''), String(keys.json['anon_key'])];
+  const [root, anon] = [String(run.cloud['url']).replace(/\/$/, ''), String(run.cloud['anon_key'])];
   const address = `${root}/functions/v1/${path.function_name}`;
   if (URL.canParse(address)) {
     const refused = await session.get(address);
@@ -83,9 +83,9 @@ export async function checkFunctions(run: Run): Promise<void> {
   }
   await run.wrong('cloud.credentials', {}, ['long:project_id', 'pattern:project_id']);
   const second = await run.call('functions.deploy', { path, body: { archive_base64, verify_jwt: false } });
-  run.expect('functions.deploy/version', first, { 'function.verify_jwt': true });
+  run.expect('functions.deploy/verify-jwt', first, { 'function.verify_jwt': true });
+  run.expect('functions.deploy/verify-jwt', second, { 'function.verify_jwt': false });
   run.expect('functions.deploy/version', second, {
-    'function.verify_jwt': false,
     'function.version': (version: unknown) => Number(version) > Number(valueAt(first.json, 'function.version')),
   });
   const list = await run.call('functions.list');

@@ -8,7 +8,9 @@ import { type Json, listOf, type Run, valueAt } from '../run.ts';
 /** Values of each mapped type: SQL, and how the value must arrive. */
 const MAPPED: Readonly<Record<string, readonly [sql: string, value: unknown]>> = {
   big: ['9007199254740993::bigint', '9007199254740993'],
+  small: ['1::bigint', '1'],
   num: ['1.10::numeric', '1.10'],
+  whole: ['2::numeric', '2'],
   bin: ["'check'::bytea", 'Y2hlY2s='],
   js: [`'{"a":[1]}'::json`, { a: [1] }],
   jb: [`'{"b":true}'::jsonb`, { b: true }],
@@ -132,8 +134,7 @@ export async function checkStorage(run: Run): Promise<void> {
   for (const size of [0, 101])
     await run.accepted('storage.list/clamped', { path, query: { page_size: size } }, `${size}: `);
   if (bucket['public'] === true) {
-    const { json } = await run.call('cloud.credentials');
-    const address = `${String(json['url']).replace(/\/$/, '')}/storage/v1/object/public/${path.bucket_name}/check/a.txt`;
+    const address = `${String(run.cloud['url']).replace(/\/$/, '')}/storage/v1/object/public/${path.bucket_name}/check/a.txt`;
     const object = URL.canParse(address) ? await session.get(address) : undefined;
     run.reading('R53', object === undefined ? undefined : outcome(object), object);
   }

@@ -29,7 +29,7 @@ export async function checkImport(run: Run): Promise<void> {
   const form = formOf(run.name, archive);
   const requests = wrongRequests('source.import', { key: uuid(), form }).filter(({ rule }) => /key|token/.test(rule));
   await sendWrong(session, run.findings, 'source.import', requests);
-  for (const wrong of [formOf('a'.repeat(101), archive), formOf(run.name, archive, { ai_adapt: 'maybe' })])
+  for (const wrong of [formOf(run.name.padEnd(101, 'x'), archive), formOf(run.name, archive, { ai_adapt: 'maybe' })])
     run.keepProject(await run.refused('source.import/form', { key: uuid(), form: wrong }));
   const broken = await session.send('source.import', { key: uuid(), form: formOf(run.name, Buffer.from('not a ZIP')) });
   run.keepProject(broken);
@@ -55,7 +55,9 @@ export async function checkImport(run: Run): Promise<void> {
   );
   run.reading('R24', progress.length === 0 ? undefined : [...new Set(progress)].toSorted().join(', '), exchange);
   const { project_id, import_id } = end;
-  if (typeof project_id !== 'string') return;
+  const isNew = await run.ownership.has('project', project_id);
+  run.rule('source.import/own', exchange, ended === 'import.completed' ? isNew : undefined, shown(project_id));
+  if (!isNew || typeof project_id !== 'string') return;
   run.imported = project_id;
   run.expect('source.import/skipped', { json: end, exchange, isOk }, { 'ai.status': 'skipped' });
   const replay = await session.send('source.import', { key, form });
@@ -111,7 +113,7 @@ export async function checkSandbox(run: Run): Promise<void> {
     const hasAll = code === 'preview_starting' && link.headers.has('retry-after') && typeof waitMs === 'number';
     const got = link.status === 202 ? 'code, Retry-After or retry_after_ms is missing or wrong' : `HTTP ${link.status}`;
     run.rule('preview.link/starting', link, link.status === 202 && hasAll, got);
-    await session.clock.sleep((Number(link.headers.get('retry-after')) || 3) * 1000, session.signal);
+    await session.clock.sleep(Math.min(60, Number(link.headers.get('retry-after')) || 3) * 1000, session.signal);
     link = await session.send('preview.link', { body: {} });
   }
   if (outcome(link) === '409 preview_not_ready' || isStarting()) run.rule('preview.link/ready', link, undefined);

@@ -6,9 +6,11 @@ import connector, { type Connect } from 'undici/lib/core/connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import { withoutBrackets } from '../../base/address.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import { lookupFor } from './lookup.ts';
+import { adapted } from './interim-responses.ts';
+import { lookupFor } from '../../base/lookup.ts';
 import { proxyFor, type ProxySettings } from './proxy.ts';
-import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from './reach.ts';
+import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from '../../base/reach.ts';
+import { openTunnel, ProxyError } from './tunnel.ts';
 
 /** Time in milliseconds for which an unused connection is kept, unless the server announces a shorter one. */
 const UNUSED_MS = 4_000;
@@ -25,7 +27,7 @@ export class Connections {
   readonly #proxy: ProxySettings;
   readonly #early: EarlyConnection | undefined;
   /** Dispatchers by source, and by proxy if there is one. */
-  readonly #dispatchers = new Map<string, Promise<Dispatcher>>();
+  readonly #dispatchers = new Map<string, Dispatcher>();
   readonly #sockets = new Set<Socket>();
   readonly #platformHost: string | undefined;
   #platformReach: Reach;
@@ -55,7 +57,7 @@ export class Connections {
   /** Closes all connections. No more are opened. */
   close(): void {
     this.#isClosed = true;
-    for (const dispatcher of this.#dispatchers.values()) void dispatcher.then(opened => opened.destroy());
+    for (const dispatcher of this.#dispatchers.values()) void dispatcher.destroy();
     // Also those that are still being opened, which undici would wait for.
     for (const socket of this.#sockets) socket.destroy(closedError());
   }
@@ -65,13 +67,17 @@ export class Connections {
    * @throws RefusedAddress if its source may not lead there; Failure of kind `input` if the machine's proxy setting
    * can't be used
    */
-  async dispatcher(url: URL, source: AddressSource): Promise<Dispatcher> {
+  dispatcher(url: URL, source: AddressSource): Dispatcher {
     if (this.#isClosed) throw closedError();
     this.#checkSpelling(url, source);
     const proxy = proxyFor(url, this.#proxy);
-    const key = `${source} ${proxy}`;
-    const dispatcher =
-      this.#dispatchers.get(key) ?? (proxy === undefined ? this.#direct(source) : this.#throughProxy(proxy));
+    const key = `${source} ${proxy?.href}`;
+    const known = this.#dispatchers.get(key);
+    if (known !== undefined) return known;
+    const open = proxy === undefined ? this.#direct(source) : this.#throughProxy(proxy);
+    const connect: Connect = (options, callback) =>
+      open(options, (...[error, socket]) => (error === null ? callback(null, adapted(socket)) : callback(error, null)));
+    const dispatcher = new Agent({ connect, keepAliveTimeout: UNUSED_MS, keepAliveMaxTimeout: UNUSED_MS });
     this.#dispatchers.set(key, dispatcher);
     return dispatcher;
   }
@@ -92,9 +98,9 @@ export class Connections {
     return source === 'platform' && withoutBrackets(hostname) === this.#platformHost;
   }
 
-  async #direct(source: AddressSource): Promise<Dispatcher> {
+  #direct(source: AddressSource): Connect {
     const open = this.#connector(reach => this.#isAllowed(source, reach));
-    const connect: Connect = (options, callback) => {
+    return (options, callback) => {
       const onConnect: typeof callback = (...outcome) => {
         const address = outcome[1]?.remoteAddress;
         if (source === 'user' && address !== undefined && options.hostname === this.#platformHost)
@@ -104,27 +110,23 @@ export class Connections {
       const early = source === 'user' ? this.#early?.take(options, onConnect) : undefined;
       return early === undefined ? open(options, onConnect) : this.#tracked(early);
     };
-    return new Agent({ connect, keepAliveTimeout: UNUSED_MS, keepAliveMaxTimeout: UNUSED_MS });
   }
 
   /** The address of a proxy comes from the machine, and may lead anywhere. The proxy resolves the names behind it. */
-  async #throughProxy(uri: string): Promise<Dispatcher> {
-    const [{ default: ProxyAgent }, { default: Pool }, { default: send }] = await Promise.all([
-      import('undici/lib/dispatcher/proxy-agent.js'),
-      import('undici/lib/dispatcher/pool.js'),
-      import('undici/lib/api/api-connect.js'),
-    ]);
-    const connect = this.#connector(() => true);
-    return new ProxyAgent({
-      uri,
-      proxyTunnel: true,
-      requestTls: { allowH2: false, timeout: this.#connectMs },
-      clientFactory: origin =>
-        Object.assign(new Pool(origin, { connect, headersTimeout: this.#connectMs }), { connect: send }),
-      allowH2: false,
-      keepAliveTimeout: UNUSED_MS,
-      keepAliveMaxTimeout: UNUSED_MS,
-    });
+  #throughProxy(proxy: URL): Connect {
+    const open = this.#connector(() => true);
+    const { protocol, host, port } = proxy;
+    return (options, callback) => {
+      const onError = (error: Error): void => callback(new ProxyError(`proxy ${host}`, { cause: error }), null);
+      return open({ protocol, host, port, hostname: withoutBrackets(proxy.hostname) }, (error, socket) => {
+        if (error !== null) return onError(error);
+        const target = options.port ? `${options.host}` : `${options.host}:443`;
+        openTunnel(adapted(socket), target, proxy, this.#connectMs, failure => {
+          if (failure !== null) onError(failure);
+          else open({ ...options, httpSocket: socket }, callback);
+        });
+      });
+    };
   }
 
   #connector(isAllowed: (reach: Reach) => boolean): Connect {

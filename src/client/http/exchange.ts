@@ -60,7 +60,6 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
         release = () => signal.removeEventListener('abort', abort);
       },
       onResponseStart(controller, status, given) {
-        if (status < 200) return;
         received = new Readable({
           read: () => controller.resume(),
           destroy: (error, done) => {

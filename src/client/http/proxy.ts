@@ -10,22 +10,37 @@ export interface ProxySettings {
   readonly noProxy?: string;
 }
 
+/** Names of the environment variable with the proxy. */
+export const PROXY_VARIABLE = '`https_proxy` or `HTTPS_PROXY`';
+
 /**
- * Returns the address of the proxy for requests to a URL. Plain http goes to loopback only, and nothing on loopback is
+ * Returns the URL of the proxy for requests to a URL. Plain http goes to loopback only, and nothing on loopback is
  * behind a proxy.
  * @returns undefined if there is none
- * @throws Failure of kind `input` if the setting isn't an http or https address
+ * @throws Failure of kind `input` if the setting isn't the URL of a proxy
  */
-export function proxyFor(url: URL, { httpsProxy, noProxy = '' }: ProxySettings): string | undefined {
+export function proxyFor(url: URL, { httpsProxy, noProxy = '' }: ProxySettings): URL | undefined {
   const host = withoutBrackets(url.hostname);
   if (httpsProxy === undefined || isLoopback(host) || bypassesProxy(url, host, noProxy)) return undefined;
   // Without a scheme it means http, as in curl.
-  const address = httpsProxy.includes('://') ? httpsProxy : `http://${httpsProxy}`;
-  if (/^https?:/.test(address) && URL.canParse(address)) return address;
+  const proxy = URL.parse(httpsProxy.includes('://') ? httpsProxy : `http://${httpsProxy}`);
+  const problem = problemOf(proxy);
+  if (proxy !== null && problem === undefined) return proxy;
   // Not repeated in the message, because it may contain a password.
-  throw new Failure('input', '`https_proxy` or `HTTPS_PROXY` is not the URL of an HTTP or HTTPS proxy.', {
+  throw new Failure('input', `${PROXY_VARIABLE} ${problem}.`, {
     remedy: 'Correct or remove the environment variable. If both are set, `https_proxy` takes precedence.',
   });
+}
+
+function problemOf(proxy: URL | null): string | undefined {
+  if (proxy === null || !/^https?:$/.test(proxy.protocol)) return 'is not the URL of an HTTP or HTTPS proxy';
+  const { pathname, search, hash, username, password } = proxy;
+  if (`${pathname}${search}${hash}` !== '/') return 'contains a path, query or fragment. Remove it';
+  try {
+    return void decodeURIComponent(`${username}:${password}`);
+  } catch {
+    return 'contains a `%` in its user name or password that isn’t encoded. Write `%25`';
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import type { EarlyConnection } from './early-connection.ts';
 import { exchange } from './exchange.ts';
 import { hasTooManyValues, MAX_VALUES } from './json-size.ts';
 import type { ProxySettings } from './proxy.ts';
-import type { Reach } from './reach.ts';
+import type { Reach } from '../../base/reach.ts';
 
 /** Timeouts of a request, in milliseconds. */
 export interface Timeouts {
@@ -159,7 +159,7 @@ export class Wire {
   async #open(wire: WireRequest, sending: Sending): Promise<Opening> {
     try {
       const { status, headers, body } = await exchange({
-        dispatcher: await this.#connections.dispatcher(wire.url, wire.source ?? 'user'),
+        dispatcher: this.#connections.dispatcher(wire.url, wire.source ?? 'user'),
         url: wire.url,
         method: wire.method,
         headers: wire.headers,

@@ -15,7 +15,7 @@ import {
   unreached,
   unsendable,
 } from '../outcome.ts';
-import { platformAddress } from '../http/reach.ts';
+import { platformAddress } from '../../base/reach.ts';
 import { type RetryPolicy, retry } from '../retry.ts';
 import type { Opening, Wire } from '../http/wire.ts';
 
@@ -62,7 +62,7 @@ export async function download(task: DownloadTask): Promise<Downloaded> {
     const message = `${ownerOf(expected)}’s download URL ${target.problem}.`;
     throw new Failure('unavailable', message, { remedy: remedyFor(expected) });
   }
-  const file = await openFile(path, 'wx').catch((error: unknown) => throwUnwritable(path, error));
+  const file = await openFile(path, 'wx+').catch((error: unknown) => throwUnwritable(path, error));
   try {
     const state: State = { file, received: 0, hash: createHash('sha256'), tag: undefined };
     return await retry(policy, () => downloadPart(task, target.url, state));
@@ -130,7 +130,21 @@ async function downloadPart(task: DownloadTask, url: URL, state: State): Promise
   } finally {
     opening.body.destroy();
   }
-  return verify(task, state);
+  const { size, sha256 } = task.expected;
+  const isMeasured = ['content-length', 'transfer-encoding'].some(name => name in opening.headers);
+  if (isMeasured || size !== undefined || sha256 !== undefined || (await endsAsZip(state))) return verify(task, state);
+  const message = `The download was probably cut off after ${plural(state.received, 'byte')}: its length is unknown, and the file doesn’t end like a ZIP file.`;
+  restart(state);
+  return { retryable: true, failure: new Failure('unavailable', message, { remedy: remedyFor(task.expected) }) };
+}
+
+/** Checks whether the record that ends a ZIP, of 22 bytes and a comment, ends the file. This client downloads only ZIPs. */
+async function endsAsZip({ file, received }: State): Promise<boolean> {
+  const tail = Buffer.alloc(Math.min(received, 22 + 0xff_ff));
+  await file.read(tail, 0, tail.length, received - tail.length);
+  for (let at = tail.length - 22; at >= 0; at -= 1)
+    if (tail.readUInt32LE(at) === 0x06_05_4b_50 && tail.readUInt16LE(at + 20) === tail.length - at - 22) return true;
+  return false;
 }
 
 /** Appends the received data to the file while more arrives. @throws Failure if the file can't be written */

@@ -6,7 +6,7 @@ import { Failure } from '../../base/failure.ts';
 import { readErrorAnswer } from '../error-answer.ts';
 import { filePieces } from '../http/file-pieces.ts';
 import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } from '../outcome.ts';
-import { platformAddress, type Reach } from '../http/reach.ts';
+import { platformAddress, type Reach } from '../../base/reach.ts';
 import type { Attempt, WireRequest } from '../http/wire.ts';
 
 /** Upload ticket of a prepare response: where and how to upload a file to object storage, in the form of reading R1. */
@@ -136,10 +136,11 @@ async function* countedFile(
 }
 
 /**
- * Statuses that say that the object already exists: "the first successful PUT makes the object immutable" (Part 1,
- * Upload). The existing object may be this very one, if a proxy sent the request twice.
+ * Statuses after which the object may be stored. 409 and 412 say that it already exists: "the first successful PUT makes
+ * the object immutable" (Part 1, Upload). The existing object may be this very one, if a proxy sent the request twice. A
+ * gateway also sends 408 after it has passed the whole request on.
  */
-const ALREADY_STORED: readonly number[] = [409, 412];
+const MAY_BE_STORED: readonly number[] = [408, 409, 412];
 
 /**
  * Interprets the result of a signed PUT. Retries only if nothing was sent. Most of 4xx is a refusal. Anything else
@@ -165,7 +166,7 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
     case 'answered': {
       if (attempt.status >= 200 && attempt.status < 300) return { done: true };
       const problem = readErrorAnswer(attempt);
-      if (attempt.status >= 300 && attempt.status < 500 && !ALREADY_STORED.includes(attempt.status)) {
+      if (attempt.status >= 300 && attempt.status < 500 && !MAY_BE_STORED.includes(attempt.status)) {
         return {
           retryable: false,
           failure: problemFailure({

@@ -11,7 +11,8 @@ import { Failure, type Finding, sentence } from '../../base/failure.ts';
 import { byteSize, count, plural } from '../../base/amount.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
 import { isWithin, slashPath } from '../../base/system/paths.ts';
-import { openRegularFile, readOpenFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
+import { resolveInput, UnsuitableInput } from '../../base/system/user-paths.ts';
+import { openRegularFile, readOpenFile } from '../../packing/input-file.ts';
 import { ALWAYS_LEFT_OUT, leftOut } from '../../packing/selection.ts';
 
 /** Limits of our own, since the documents give none: an agent is unlikely to read larger files. */

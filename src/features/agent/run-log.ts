@@ -5,6 +5,7 @@ import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import { count, plural } from '../../base/amount.ts';
 import { shortened } from '../../base/shortened.ts';
+import { trimmedEnd } from '../../base/trimmed-end.ts';
 import { askText, questionsOf } from './answers.ts';
 import type { Cost } from './credits.ts';
 import { phaseName, type Question, type RunChange, type RunEnd, type RunState } from './run-state.ts';
@@ -168,7 +169,7 @@ export class RunLog {
   }
 }
 
-const linesOf = (text: string): readonly string[] => text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
+const linesOf = (text: string): readonly string[] => trimmedEnd(text, '\r\n').split(/\r\n|\r|\n/);
 
 /** Returns the cost for people, and says so if it may be incomplete. */
 export function creditsText({ total, exact }: Cost): string {
@@ -252,8 +253,9 @@ export class ReplyLines {
   interrupt(): void {
     const { length } = this.#pending;
     const heldBack = this.#heldBack(length);
-    const word = heldBack === 0 ? 0 : (/\S*$/.exec(this.#pending.slice(0, length - heldBack))?.[0].length ?? 0);
-    if (length > heldBack + word) this.#printPending(length - heldBack - word);
+    let end = length - heldBack;
+    if (heldBack > 0) while (end > 0 && /\S/.test(this.#pending.charAt(end - 1))) end -= 1;
+    if (end > 0) this.#printPending(end);
   }
 
   /** @returns whether anything was printed: the possible start of a secret is held back */

@@ -21,7 +21,29 @@ const FORMS = 'Use lines such as `NAME="value"` (dotenv), or a JSON object with 
  * with the text: a name can be distinguished from the middle of a value only if every line is valid dotenv.
  */
 export function readSecrets(text: string): Parsed<GivenSecrets> {
-  return text.trimStart().startsWith('{') ? parseJson(text) : parseDotenv(text.replace(/\r\n?/g, '\n'));
+  return isJson(text) ? parseJson(text) : parseDotenv(withLineFeeds(text));
+}
+
+const isJson = (text: string): boolean => text.trimStart().startsWith('{');
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+/** Returns the values in a text, even if `readSecrets` refuses it. Of several with one name, its parsers return the last. */
+export const secretsIn = (text: string): readonly string[] =>
+  isJson(text)
+    ? [...text.matchAll(JSON_PART)]
+        .filter(({ groups: { name } = {} }) => name === undefined)
+        .map(([part]) => decoded(part))
+    : [...withLineFeeds(text).matchAll(ASSIGNMENT)].flatMap(({ groups: { value = '', rest = '' } = {} }) => [
+        ...Object.values(parse(`value=${value}`)),
+        `${value}${rest}`.trim(),
+      ]);
+
+/** A string, in either quotes and closed or not, or a number. JSON needn't be valid. */
+const JSON_PART = /(["'])(?:\\[^]|(?!\1)[^\\])*(?:\1|\\?$)(?<name>\s*:)?|-?\d[-+.\w]*/g;
+
+function decoded(part: string): string {
+  const { value = part } = parsedJson(part);
+  return value === part ? part.replace(/^["']/, '').replace(/["']$/, '') : String(value);
 }
 
 function parseJson(text: string): Parsed<GivenSecrets> {
@@ -78,7 +100,7 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
     assignments.push({ name, line });
     if (isUnclosed(value.trim())) problems.push(`line ${line} has an unclosed quote`);
     // Base64 padding: the apparent name is the end of a value that spans several lines.
-    else if (/^\s*=*\s*$/.test(value)) {
+    else if (/^=*$/.test(value.trim())) {
       problems.push(`line ${line} has no value`);
       hasNoValue = true;
     }

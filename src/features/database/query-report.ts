@@ -82,7 +82,7 @@ function cellText(value: unknown, hide: Log['hide']): string {
   return value === null ? 'NULL' : shortened(oneLine(hide(valueText(value))), SUMMARY_LIMITS.cellLength);
 }
 
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ');
+const oneLine = (text: string): string => text.replace(/\s+/g, space => (/[\r\n]/.test(space) ? ' ' : space));
 
 /**
  * Draws rows as plain text; the first row is the head. A code block shows text unchanged, so that the runner can mask

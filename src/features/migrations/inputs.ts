@@ -47,12 +47,12 @@ export const INPUTS = {
     'false',
   ),
   lint: choice(
-    'Effect of the linter’s findings. `error`: a finding that is an error fails the step before any migration runs, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected. Queries in `@check-queries` are checked after the migrations, and a broken one can fail the step even with `off`. `docs/migration-lint.md` in the action’s repository lists the rules.',
+    'Effect of the linter’s findings. `error`: a finding that is an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected. Queries in `@check-queries` are checked after the migrations, and a broken one can fail the step even with `off`. `docs/migration-lint.md` in the action’s repository lists the rules.',
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),
   'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permission `actions: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, without running it. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permissions `actions: read` and `contents: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, without running it. If possible, it first rehearses the migrations: it runs them and rolls them back. Migrations that the linter rejects are never applied. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. If none of the queries that name a changed table could be checked, or none at all, the rule `unchecked-queries` is an error, which fails the step unless `@lint` is `warning`, `@queries-before` is set, or a comment accepts it. If there is no usable file, a warning says so, and the step applies the migrations without a check. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
@@ -136,7 +136,11 @@ export const OUTPUTS = {
   },
   broken_queries: {
     description:
-      'Number of queries that worked before the migrations and fail after them. Empty if no queries were checked.',
+      'Number of queries that worked before the migrations and fail after them. Empty if no query was checked.',
+  },
+  queries_not_checked: {
+    description:
+      'Number of queries in the log that were not checked: all of them if no migration ran, or if the step failed before the check. `lint_findings` (rule `unchecked-queries`) contains the reasons for up to three queries of each finding; the log counts all reasons. Empty without a usable file in `@check-queries`.',
   },
   sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {

@@ -46,9 +46,6 @@ export class PreviewDeployment {
 
   /** @throws Failure of the first part that failed */
   async run(): Promise<DeployOutcome> {
-    const { log } = this.#context;
-    // Mask the secrets first: any part could print a value, not only the one that sets the secrets.
-    for (const value of this.#inputs.secrets?.values() ?? []) log.mask(value);
     const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), { variables: 'migration-variables' });
     await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
@@ -60,9 +57,9 @@ export class PreviewDeployment {
       return this.#superseded(repository, pullRequest);
     }
     const { number, state } = pullRequest;
-    const name = previewName(repository.name, { pullRequest: number, site: this.#inputs.site });
+    const name = previewName(repository.globalName, { pullRequest: number, site: this.#inputs.site });
     this.#output({ pull_request_number: number });
-    log.info(`Pull request ${number} is ${state}. The name of its preview project is ${name}.`);
+    this.#context.log.info(`Pull request ${number} is ${state}. The name of its preview project is ${name}.`);
     if (state === 'closed') return this.#tearDown(repository, name);
     const { alias: template, prepare, 'source-path': source } = this.#inputs;
     const alias = template === undefined ? undefined : aliasOf(template, number);
@@ -214,7 +211,7 @@ export class PreviewDeployment {
   }
 
   async #deleteProjects(repository: Repository, name: string): Promise<PreviewDeletion> {
-    const deletion = await deletePreview(this.#context, repository.name, name);
+    const deletion = await deletePreview(this.#context, repository.globalName, name);
     const { deleted, missing, failure } = deletion;
     const isOwn = ({ projectId }: PreviewProject): boolean => projectId === this.#parts.projectId;
     const isAllDeleted = deleted.length > 0 && missing.size === 0 && failure === undefined;

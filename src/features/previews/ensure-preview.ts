@@ -45,7 +45,7 @@ export async function ensurePreview(
     log.warning(`${sentence(thrown.message)} Deleting previews of closed pull requests to make room.`);
   }
   const orphans = await findOrphans(context, repository);
-  const site = parsePreviewName(repository.name, name)?.site;
+  const site = parsePreviewName(repository.globalName, name)?.site;
   const { deleted, outcomes } = await deleteOrphans(context, repository, orphans, site);
   const [last] = [...outcomes.failed.values()].slice(-1);
   // The last failed deletion may be uncertain. Later errors wouldn't report that.

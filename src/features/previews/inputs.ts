@@ -3,7 +3,7 @@
 import { choice, duration, field, flag, type InputValues, type Parsed, path, text } from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
-import { readSecrets } from '../cloud/given-secrets.ts';
+import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
 import { MIGRATION_VARIABLES } from '../migrations/inputs.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
@@ -54,7 +54,7 @@ export const PREVIEW_INPUTS = {
   secrets: field(
     'Secrets for the functions, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings. They are set in each run. Default: no secrets are set.',
     'dotenv lines or JSON object',
-    { secret: true },
+    { secret: true, secretsIn },
     readSecrets,
   ),
   functions: path(
@@ -79,7 +79,7 @@ export const PREVIEW_INPUTS = {
     'false',
   ),
   noindex: flag(
-    'Ask search engines not to index the preview: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each HTML page. The files in `path` stay unchanged. Has no effect with `source-path`.',
+    'Ask search engines not to index the preview: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each page that begins with a doctype, `<html>` or `<head>`. The files in `path` stay unchanged. Has no effect with `source-path`.',
     'true',
   ),
   'wait-for-url': flag(

@@ -27,6 +27,7 @@ export const SITE = text(
 /**
  * Returns the name of a preview's project: the same for the same repository, pull request and site, and different for
  * any other. At most 93 of the 100 characters that a project's name may have.
+ * @param repository its name with the host (`globalName`): repositories of two servers can have one account
  */
 export function previewName(repository: string, { pullRequest, site }: Preview): string {
   return `${previewPrefix(repository)}${pullRequest}${site === undefined ? '' : `-${site}`}`;

@@ -120,7 +120,7 @@ export function requireDeleted(deletion: PreviewDeletion, name: string): void {
  * a warning.
  */
 export async function findOrphans({ client, log }: Services, repository: Repository): Promise<PreviewProject[]> {
-  const previews = await listPreviews({ client }, repository.name);
+  const previews = await listPreviews({ client }, repository.globalName);
   const numbers = new Set(previews.map(({ preview }) => preview.pullRequest));
   const closed = new Set<number>();
   for (const number of numbers) {

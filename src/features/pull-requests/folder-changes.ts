@@ -1,6 +1,7 @@
 /** Compares a folder with a branch, and returns the file changes for a commit. */
 
 import { createHash } from 'node:crypto';
+import { EXPORT_MANIFEST } from '../../api/source.ts';
 import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
 import { Failure, inputFailure, rejectedTitle } from '../../base/failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
@@ -81,7 +82,7 @@ export async function folderChanges(
   const kept = Array.from(committed.keys()).filter(pathProtection(links, []).isProtected);
   const { isProtected } = pathProtection(kept, allowed);
   return {
-    changes: changes.filter(({ path }) => !isProtected(path)),
+    changes: changes.filter(({ path }) => path !== `${into}${EXPORT_MANIFEST}` && !isProtected(path)),
     withheld: changes.map(({ path }) => path).filter(isProtected),
   };
 }

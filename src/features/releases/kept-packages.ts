@@ -151,8 +151,10 @@ export class KeptPackages {
   /** Returns the package if the artifact is trusted, otherwise the name of the run and the reason. */
   async #check(artifact: StoredArtifact, release: PastRelease): Promise<KeptPackage | string> {
     // Compared first, because it needs no request: any run can create artifacts of this name.
-    const untimely = timeProblem(artifact, release);
-    if (untimely !== undefined) return `of the run ${artifact.runId}: ${untimely}`;
+    const problemOfArtifact = artifact.isOfFork
+      ? `it used the code of a fork, not of ${this.#repository}`
+      : timeProblem(artifact, release);
+    if (problemOfArtifact !== undefined) return `of the run ${artifact.runId}: ${problemOfArtifact}`;
     const run = await this.#artifacts.fetchRun(artifact.runId);
     const problem = this.#problemOf(run);
     return problem === undefined ? { version: release.version, artifact, run } : `of the run ${run.url}: ${problem}`;

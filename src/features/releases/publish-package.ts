@@ -9,6 +9,7 @@ import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { keepUncertain } from '../../recovery/uncertain-outcome.ts';
 import { Expired, withFreshTicket } from '../../recovery/with-fresh-ticket.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
+import { requireNothingNewLive } from './live-release.ts';
 
 type Release = AnswerOf<'releases.complete'>;
 
@@ -21,9 +22,10 @@ export async function publishPackage(context: ProjectServices, site: StaticPacka
   return withFreshTicket(
     1,
     async steps => {
+      const onTicket = () => steps === 0 && warnOfExpiry(context, expiry);
+      const publishing = publishOnTicket(context, site, expiry.at, mayBeLive, onTicket);
       try {
-        const onTicket = () => steps === 0 && warnOfExpiry(context, expiry);
-        return await publishOnTicket(context, site, expiry.at, mayBeLive, onTicket);
+        return await (mayBeLive ? keepUncertain(publishing) : publishing);
       } catch (thrown) {
         mayBeLive = thrown instanceof Expired && thrown.failure.uncertain;
         throw thrown;
@@ -66,9 +68,8 @@ async function publishOnTicket(
     onTicket();
     return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
   };
-  const { ticket, stored } = await (mayBeLive
-    ? keepUncertain(prepareAndUpload())
-    : withNothingPublishedNote(prepareAndUpload));
+  const { ticket, stored } = await (mayBeLive ? prepareAndUpload() : withNothingPublishedNote(prepareAndUpload));
+  const startedAt = context.clock.monotonicMs();
   try {
     return await log.group('Extraction and review', () =>
       withHeartbeat(context, 'The platform is extracting and reviewing the package', () =>
@@ -77,7 +78,10 @@ async function publishOnTicket(
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    if (thrown.code === 'release_state_expired') throw new Expired(thrown, 'The upload ticket is no longer valid.');
+    if (thrown.code === 'release_state_expired') {
+      if (thrown.uncertain) await requireNothingNewLive(context, thrown, client.platformTimeMs(startedAt));
+      throw new Expired(thrown, 'The upload ticket is no longer valid.');
+    }
     const classified = FINAL_CODES.includes(thrown.code) ? withDetails(thrown, { uncertain: false }) : thrown;
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {

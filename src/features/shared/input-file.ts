@@ -5,7 +5,8 @@ import { pathHint } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
-import { type ResolvedPath, readRegularFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
+import { type ResolvedPath, resolveInput, UnsuitableInput } from '../../base/system/user-paths.ts';
+import { readRegularFile } from '../../packing/input-file.ts';
 
 /** A file whose path is given in an input. */
 export interface InputFile {

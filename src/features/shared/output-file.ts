@@ -20,14 +20,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../core/services.ts';
 import { type Failure, inputFailure } from '../../base/failure.ts';
-import { privateFolderIn, realRoots, requireWithin, UnsuitableInput } from '../../packing/input-file.ts';
 import { move, WHOLE_FOLDER } from '../../base/system/busy-files.ts';
 import { makeMissingFolders } from '../../base/system/missing-folders.ts';
-import { isSamePath, isWithin } from '../../base/system/paths.ts';
+import { isSamePath } from '../../base/system/paths.ts';
 import { OPEN_TO_APPEND } from '../../base/system/regular-file.ts';
+import { existingParent, privateOutput, resolveOutput, UnsuitableInput } from '../../base/system/user-paths.ts';
 
 /** A file or folder that an operation writes to a path of the user. */
 export interface OutputFile {
@@ -69,17 +69,17 @@ export function outputPath(
 ): OutputFile {
   const target = resolvePath(given);
   const asGiven = { target, location: target, input, given };
-  const existing = attemptWrite(asGiven, () => existingParent(dirname(target)));
-  const folder = attemptWrite(asGiven, () => realpathSync(existing));
-  const file = { ...asGiven, location: join(folder, relative(existing, target)) };
-  if (isWithin(target, [...roots, ...realRoots(roots)])) {
-    try {
-      requireWithin(file.location, realRoots(roots));
-    } catch (error) {
-      throw error instanceof UnsuitableInput ? outputFailure(file, `${error.message} (${given})`, error.remedy) : error;
-    }
+  let location: string;
+  try {
+    location = resolveOutput(target, roots);
+  } catch (error) {
+    throw error instanceof UnsuitableInput
+      ? outputFailure(asGiven, `${error.message} (${given})`, error.remedy)
+      : writeFailure(asGiven, error as Error);
   }
+  const file = { ...asGiven, location };
   attemptWrite(file, () => {
+    const folder = existingParent(dirname(location));
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
     accessSync(folder, constants.W_OK);
   });
@@ -95,19 +95,12 @@ export function outputPath(
 
 /** Returns the protected folder of Git or of the runner that contains the path, or is the path. Undefined if there is none. */
 function protectedLocation({ target, location }: OutputFile, protectedPaths: readonly string[]): string | undefined {
-  for (const path of [target, location]) {
-    const own = privateFolderIn(path);
-    if (own !== undefined) return `${path === target ? '' : `${path}, `}in ${own}`;
-  }
+  const own = privateOutput(target, location);
+  if (own !== undefined) return own;
   const there = lstatSync(location, { throwIfNoEntry: false });
   // Compare inodes, as several paths may lead to the file. A link counts as itself, because the link would be replaced.
   const isTarget = ({ dev, ino }: Stats): boolean => dev === there?.dev && ino === there.ino;
   return protectedPaths.find(path => isSamePath(path, target) || (existsSync(path) && isTarget(statSync(path))));
-}
-
-/** Returns the nearest existing parent folder. */
-function existingParent(folder: string): string {
-  return lstatSync(folder, { throwIfNoEntry: false }) === undefined ? existingParent(dirname(folder)) : folder;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface ExtractionTarget {
   readonly shownAs: string;
   /** Absolute paths that must not be deleted together with the old content. */
   readonly protectedPaths: readonly string[];
+  /** State of the content that is replaced. */
+  readonly state: string;
 }
 
 /**
@@ -34,8 +36,8 @@ export function exportPaths(
   const folder = { folder: location, shownAs: unpacked, protectedPaths };
   requireSeparatePaths(file, target);
   requireSeparatePaths({ ...file, target: file.location }, location);
-  requireReplaceable(folder);
-  return { file, folder };
+  const state = requireReplaceable(folder);
+  return { file, folder: { ...folder, state: context.confirmedState ?? state } };
 }
 
 function requireSeparatePaths(file: OutputFile, folder: string): void {

@@ -13,7 +13,11 @@ interface ArtifactData {
   readonly created_at: string | null;
   readonly expires_at: string | null;
   readonly digest?: string | null;
-  readonly workflow_run?: { readonly id?: number } | null;
+  readonly workflow_run?: {
+    readonly id?: number;
+    readonly repository_id?: number;
+    readonly head_repository_id?: number;
+  } | null;
 }
 
 /** GitHub's maximum. */
@@ -98,6 +102,7 @@ function toArtifact(data: ArtifactData): StoredArtifact[] {
       isExpired: expired,
       sha256: /^sha256:([0-9a-f]{64})$/.exec(digest ?? '')?.[1],
       runId: run.id,
+      isOfFork: run.head_repository_id !== run.repository_id,
     },
   ];
 }

@@ -5,8 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { isWithin } from '../../base/system/paths.ts';
+import { trimmedEnd } from '../../base/trimmed-end.ts';
 import { whyUnreadable } from '../errors.ts';
-import { type ResolvedPath, requireWithin, UnsuitableInput } from '../input-file.ts';
+import { type ResolvedPath, requireWithin, UnsuitableInput } from '../../base/system/user-paths.ts';
 import type { LeftOut } from '../selection.ts';
 
 /** Location of one function. */
@@ -53,7 +54,7 @@ export function findFunctions(path: string, { location, roots }: ResolvedPath, s
   const names = entriesOf(location, shownAs).toSorted();
   const isFunction = (each: string): boolean => /^[^._]/.test(each) && existsSync(join(location, each, ENTRY));
   const functions = names.filter(isFunction).map(each => {
-    const shownBelow = `${shownAs.replace(/\/+$/, '')}/${each}`;
+    const shownBelow = `${trimmedEnd(shownAs, '/')}/${each}`;
     const source = resolveContained(join(location, each), roots, shownBelow);
     return { name: each, source, shownAs: shownBelow, functionsFolder: aboveOf(source) };
   });

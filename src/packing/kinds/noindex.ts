@@ -1,65 +1,70 @@
 /** Keeps search engines away from a site: adds a robots.txt and a tag in each page to its package. The files on disk stay as they are. */
 
+import { setImmediate } from 'node:timers/promises';
 import { textFile } from '../text-file.ts';
 import { plural } from '../../base/amount.ts';
 import { type ListedFile, sortedByPath } from '../listing-builder.ts';
 import type { Revision } from '../profile.ts';
+import { commentEnd, tagAt } from './html-tags.ts';
 
 const ROBOTS = 'robots.txt';
 const ROBOTS_CONTENT = 'User-agent: *\nDisallow: /\n';
 const TAG = '<meta name="robots" content="noindex">';
 
-/**
- * Part of a page before its head, as browsers read it: white space, a comment, a doctype, or the start of `html` or `head`.
- * Any other text is already part of the head or the body. A comment that is never closed doesn't match.
- */
-const PREAMBLE = /[\t\n\f\r ]+|<!--(?:-?>|[^]*?--!?>)|<(?:\?|!(?!--))[^>]*>|<(html|head)(?=[\t\n\f\r />])/iy;
-/** Rest of a tag, up to its end or to the next value. A quoted value can contain `>`. */
-const TAG_PART = /[^=>]*(?:(>)|=[\t\n\f\r ]*(?:"[^"]*"|'[^']*')|=)/y;
+const DOCTYPE = '<!doctype';
+/** White space, a doctype, or another declaration before the head of a page. */
+const DECLARATION = /[\t\n\f\r ]+|<(?:\?|!(?!--))[^>]*>/y;
 
 /** Adds robots.txt, or replaces that of the site, and adds the tag to each page. @param files of which text is UTF-8 */
-export async function withNoindex(files: readonly ListedFile[]): Promise<Revision> {
+export async function withNoindex(files: readonly ListedFile[], signal?: AbortSignal): Promise<Revision> {
   const isRobots = ({ path }: ListedFile): boolean => path.toLowerCase() === ROBOTS;
-  const others = files.filter(file => !isRobots(file));
+  const kept = files.filter(file => !isRobots(file));
   const revised: ListedFile[] = [];
   let pages = 0;
-  for (const file of others) {
-    if (/\.html?$/i.test(file.path)) {
-      revised.push(textFile(file.path, await file.read(content => tagged(content.toString('utf8')))));
-      pages += 1;
-    } else revised.push(file);
+  let others = 0;
+  for (const file of kept) {
+    if (!/\.html?$/i.test(file.path)) {
+      revised.push(file);
+      continue;
+    }
+    await setImmediate();
+    signal?.throwIfAborted();
+    const text = await file.read(content => content.toString('utf8'));
+    const at = headStart(text);
+    revised.push(at === undefined ? file : textFile(file.path, text.slice(0, at) + TAG + text.slice(at)));
+    if (at === undefined) others += 1;
+    else pages += 1;
   }
-  const verb = others.length === files.length ? 'added' : 'replaced';
+  const verb = kept.length === files.length ? 'added' : 'replaced';
+  const skipped =
+    others === 0
+      ? ''
+      : `, but not to ${plural(others, 'file')} whose text doesn’t begin with a doctype, \`<html>\` or \`<head>\``;
   return {
     files: sortedByPath([...revised, textFile(ROBOTS, ROBOTS_CONTENT)]),
-    note: `In the package, ${verb} ${ROBOTS}, and added \`${TAG}\` to ${plural(pages, 'page')}. The files on disk are unchanged.`,
+    note: `In the package, ${verb} ${ROBOTS}, and added \`${TAG}\` to ${plural(pages, 'page')}${skipped}. The files on disk are unchanged.`,
   };
 }
 
-/** Returns the page with the tag at the start of its head. */
-function tagged(page: string): string {
-  const at = headStart(page);
-  return page.slice(0, at) + TAG + page.slice(at);
-}
-
-/** Returns the offset after the start of `head`. Without it, browsers begin the head at the returned offset. */
-function headStart(page: string): number {
-  let at = page.startsWith('\uFEFF') ? 1 : 0;
-  for (;;) {
-    PREAMBLE.lastIndex = at;
-    const [part = '', name] = PREAMBLE.exec(page) ?? [];
-    const end = name === undefined ? at + part.length : tagEnd(page, at + part.length);
-    if (part === '' || end === undefined) return at;
+/**
+ * Returns the offset after the start of `head`. Without it, browsers begin the head at the returned offset. Undefined for
+ * a text without a doctype, `html` or `head` at its start: a part of a page, or a file that proves the ownership of a
+ * domain and must not change.
+ */
+function headStart(page: string): number | undefined {
+  let isPage = false;
+  for (let at = page.startsWith('\uFEFF') ? 1 : 0; ; ) {
+    const tag = tagAt(page, at);
+    const isStart = tag?.isClosed === true && (tag.name === 'html' || tag.name === 'head');
+    isPage ||= isStart || page.slice(at, at + DOCTYPE.length).toLowerCase() === DOCTYPE;
+    if (isStart && tag.name === 'head') return tag.end;
+    const end = isStart ? tag.end : page.startsWith('<!--', at) ? commentEnd(page, at) : declarationEnd(page, at);
+    if (end === undefined) return isPage ? at : undefined;
     at = end;
-    if (name?.toLowerCase() === 'head') return at;
   }
 }
 
-/** Returns the offset after a tag; undefined if it is never closed. @param from offset after its name */
-function tagEnd(page: string, from: number): number | undefined {
-  TAG_PART.lastIndex = from;
-  for (let part = TAG_PART.exec(page); part !== null; part = TAG_PART.exec(page)) {
-    if (part[1] !== undefined) return TAG_PART.lastIndex;
-  }
-  return undefined;
+function declarationEnd(page: string, at: number): number | undefined {
+  DECLARATION.lastIndex = at;
+  return DECLARATION.test(page) ? DECLARATION.lastIndex : undefined;
 }

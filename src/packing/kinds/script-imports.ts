@@ -22,7 +22,10 @@ const TOKEN = new RegExp(
   'uy',
 );
 const TEMPLATE_REST = new RegExp(TEMPLATE_PART, 'uy');
-const REGULAR_EXPRESSION = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//uy;
+/** Its length is limited, because a search for its end can begin at each slash. */
+const REGULAR_EXPRESSION = /\/(?:\\.|\[(?:\\.|[^\]\\\n]){0,1000}\]|[^/\\\n[]){1,1000}\//uy;
+const UNCLOSED = /^(?:['"`]|\/\*)$/;
+const TO_LINE_END = /(?:\\[^]|[^\\\n])*/uy;
 /** Tokens after which a slash is a division or the end of a JSX element. All other tokens precede an expression. */
 const OPERAND_END =
   /^(?:[)\]}'"`]|(?!(?:return|typeof|instanceof|in|of|new|delete|void|throw|case|do|else|yield|await)$)[\p{L}\p{N}_$])/u;
@@ -45,15 +48,23 @@ export function scriptImports(text: string): readonly ScriptImport[] {
     pattern.lastIndex = index;
     return pattern.exec(text);
   };
+  /** For each mark that opened a token without an end: where the search for the end stopped. No token is searched twice. */
+  const unclosed = new Map<string, number>();
+  let line = 1;
+  let counted = 0;
   for (let index = 0; index < text.length; ) {
     const [newest = '', second = '', third = ''] = last;
     const depth = templates.at(-1);
     const isRest = depth === 0 && text[index] === '}';
     const rest = isRest ? match(TEMPLATE_REST, index + 1) : null;
     const expression = text[index] === '/' && !OPERAND_END.test(newest) ? match(REGULAR_EXPRESSION, index) : null;
-    const plain = match(TOKEN, index);
+    const mark = text.startsWith('/*', index) ? '/*' : text.charAt(index);
+    const plain = index < (unclosed.get(mark) ?? 0) ? null : match(TOKEN, index);
+    if (plain?.[0].length === 1 && UNCLOSED.test(mark))
+      unclosed.set(mark, /['"]/.test(mark) ? index + (match(TO_LINE_END, index)?.[0].length ?? 0) : text.length);
     const isComment = plain?.groups?.['gap'] !== undefined;
-    const token = isComment || rest !== null || expression === null ? (plain?.[0] ?? '') : expression[0];
+    const token =
+      isComment || rest !== null || expression === null ? (plain?.[0] ?? text.charAt(index)) : expression[0];
     const length = rest === null ? token.length : rest[0].length + 1;
     if (rest !== null) {
       if (rest[0].endsWith('`')) templates.pop();
@@ -66,7 +77,7 @@ export function scriptImports(text: string): readonly ScriptImport[] {
         templates[templates.length - 1] = depth + (token === '{' ? 1 : -1);
       const isLiteral = expression === null && /^(?:'.*'|".*"|`[^]*`)$/u.test(token);
       if (isLiteral && isSpecifier()) {
-        found.push({ specifier: token.slice(1, -1), line: text.slice(0, index).split('\n').length });
+        found.push({ specifier: token.slice(1, -1), line: lineAt(index) });
         declaration = undefined;
       } else if (/^(?:import|export)$/.test(token) && isStatementStart) declaration = 'value';
       else if (newest === 'type' && /^(?:import|export)$/.test(second) && !/^(?:from|,)$/.test(token))
@@ -76,6 +87,12 @@ export function scriptImports(text: string): readonly ScriptImport[] {
       last = [expression === null ? token : '`', newest, second];
     }
     index += length;
+
+    function lineAt(at: number): number {
+      line += text.slice(counted, at).split('\n').length - 1;
+      counted = at;
+      return line;
+    }
 
     function isSpecifier(): boolean {
       if (newest === '(') return second === 'import' && third !== '.' && /^\s*[),]/.test(text.slice(index + length));

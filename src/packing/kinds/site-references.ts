@@ -1,10 +1,13 @@
 /** Finds references in a site's pages, style sheets and web manifests that lead to files that the site doesn't contain. */
 
 import { posix } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
 import { count, plural } from '../../base/amount.ts';
 import type { ListedFile } from '../listing-builder.ts';
+import { cssReferences } from './css-references.ts';
+import { startTags } from './html-tags.ts';
 
 const { entry: ENTRY } = STATIC_SITE;
 
@@ -13,15 +16,12 @@ const MAX_LISTED = 5;
 /** Maximum number of segments of a prefix that may be the base path of a build. */
 const MAX_PREFIX_SEGMENTS = 3;
 
-/**
- * Next part of a page that matters: a comment, an element whose content isn't markup, or a tag that refers to a file. What
- * is never closed extends to the end, as in a browser. So each character is read once.
- */
-const HTML_PART =
-  /<(?:!--[^]*?(?:-->|$)|(script|style|textarea|title)\b([^>]*)(?:>|$)([^]*?)(?:<\/\1|$)|(?:a|area|audio|embed|iframe|image|img|input|link|object|source|track|use|video)\s([^>"']*(?:"[^"]*(?:"|$)[^>"']*|'[^']*(?:'|$)[^>"']*)*)(?:>|$)|[a-z][^\s<>]*\s[^<>]*\bstyle=(["'])([^<>]*?url\([^<>]*?)\5)/gi;
-const ATTRIBUTE = /(?:^|[\s"'])(?:((?:image)?srcset)|href|src|poster|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-const CSS_REFERENCE =
-  /\/\*[^]*?(?:\*\/|$)|(?:@import\s+|\burl\(\s*)(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?<=\(\s*)[^\s"'()]+))/gi;
+/** Elements whose addresses browsers load or open. */
+const ELEMENTS = new Set(
+  'a area audio embed iframe image img input link object script source style textarea title track use video'.split(' '),
+);
+const ADDRESSES = ['href', 'src', 'poster', 'data'];
+const ADDRESS_SETS = ['srcset', 'imagesrcset'];
 /** Addresses elsewhere, in the same page, with other named characters, and placeholders of templates. */
 const SKIPPED = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)|&[a-z]\w*;|\{\{|\$\{|<%|%[A-Z_]+%|\[\[/i;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'" };
@@ -53,11 +53,14 @@ export async function missingReferences(
   paths: readonly string[],
   files: readonly ListedFile[],
   shownAs: string,
+  signal?: AbortSignal,
 ): Promise<SiteFindings> {
   const site = new SiteReferences(paths);
   for (const file of files) {
     const kind = kindOf(file.path);
     if (kind === undefined) continue;
+    await setImmediate();
+    signal?.throwIfAborted();
     const text = await file.read(content => content.toString('utf8'));
     site.read(kind, file.path, text);
   }
@@ -90,32 +93,30 @@ class SiteReferences {
   }
 
   #readHtml(path: string, folder: string, html: string): void {
-    const [, base] = /<base\s[^<>]*?\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(html) ?? [];
-    const from = base === undefined || SKIPPED.test(base) ? folder : folderAt(folder, base);
-    HTML_PART.lastIndex = 0;
-    for (let part = HTML_PART.exec(html); part !== null; part = HTML_PART.exec(html)) {
-      const attributes = part[4] ?? part[2];
-      if (part[6] !== undefined) this.#readCss(path, from, decoded(part[6]));
-      else if (attributes === undefined) continue;
-      else this.#readAttributes(path, from, attributes);
-      if (part[1]?.toLowerCase() === 'style') this.#readCss(path, from, part[3] ?? '');
+    const tags = [...startTags(html)];
+    const base = tags.find(({ name, attributes }) => name === 'base' && attributes.has('href'))?.attributes.get('href');
+    // All references of the page lead to the host of its base address. Browsers ignore an invalid one.
+    const host = base === undefined ? undefined : URL.parse(decoded(base), 'http://host')?.host;
+    if (host !== undefined && host !== 'host') return;
+    const from = base === undefined || SKIPPED.test(base) ? folder : folderAt(folder, decoded(base));
+    for (const { name, attributes, text } of tags) {
+      if (ELEMENTS.has(name)) this.#readAttributes(path, from, attributes);
+      const style = attributes.get('style');
+      if (style !== undefined) this.#readCss(path, from, decoded(style));
+      if (name === 'style') this.#readCss(path, from, text);
     }
   }
 
-  #readAttributes(path: string, folder: string, attributes: string): void {
-    ATTRIBUTE.lastIndex = 0;
-    for (let found = ATTRIBUTE.exec(attributes); found !== null; found = ATTRIBUTE.exec(attributes)) {
-      const value = decoded(found[2] ?? found[3] ?? found[4] ?? '');
-      if (found[1] === undefined) this.#add(value, folder, path);
-      else for (const address of addressesOf(value)) this.#add(address, folder, path);
+  #readAttributes(path: string, folder: string, attributes: ReadonlyMap<string, string>): void {
+    for (const [name, value] of attributes) {
+      if (ADDRESSES.includes(name)) this.#add(decoded(value), folder, path);
+      if (ADDRESS_SETS.includes(name))
+        for (const address of addressesOf(decoded(value))) this.#add(address, folder, path);
     }
   }
 
   #readCss(path: string, folder: string, css: string): void {
-    for (const [, double, single, bare] of css.matchAll(CSS_REFERENCE)) {
-      const address = double ?? single ?? bare;
-      if (address !== undefined) this.#add(address.replaceAll(/\\(.)/g, '$1'), folder, path);
-    }
+    for (const address of cssReferences(css)) this.#add(address, folder, path);
   }
 
   #readManifest(path: string, folder: string, text: string): void {
@@ -165,7 +166,8 @@ class SiteReferences {
     const prefix = this.#commonPrefix();
     const entries = [...this.#missing];
     const explained = prefix === undefined ? [] : entries.filter(([path]) => this.#existsWithout(prefix, path));
-    const others = entries.filter(entry => !explained.includes(entry));
+    const known = new Set(explained);
+    const others = entries.filter(entry => !known.has(entry));
     const message = [
       ...(prefix === undefined
         ? []
@@ -207,9 +209,11 @@ class SiteReferences {
   }
 }
 
-/** Returns the folder of an address, with a slash at its end. */
-const folderAt = (base: string, address: string): string =>
-  new URL(address, `http://host${base}`).pathname.replace(/[^/]*$/, '');
+/** Returns the folder of an address, with a slash at its end. Browsers ignore an invalid address. */
+function folderAt(base: string, address: string): string {
+  const path = URL.parse(address, `http://host${base}`)?.pathname ?? base;
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
 
 type Entries = readonly (readonly [string, Missing])[];
 

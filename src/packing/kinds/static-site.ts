@@ -77,10 +77,10 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<S
     empty: 'Run the build first, or correct the path.',
     tooMuch: 'Remove files that the pages don’t use, or host some files elsewhere.',
   },
-  async inspect(paths, validFiles, shownAs) {
+  async inspect(paths, validFiles, shownAs, signal) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
     const entrySha256 = await entry?.read(content => createHash('sha256').update(content).digest('hex'));
-    const { missing, uncertain } = await missingReferences(paths, validFiles, shownAs);
+    const { missing, uncertain } = await missingReferences(paths, validFiles, shownAs, signal);
     return {
       findings: [...entryFindings(paths, shownAs), ...(failOnMissing ? missing : [])],
       warnings: [...(failOnMissing ? [] : missing), ...uncertain],

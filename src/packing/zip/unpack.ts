@@ -53,6 +53,8 @@ export interface UnpackOptions {
    * process.
    */
   readonly protectedPaths?: readonly string[];
+  /** State of the content that may be deleted (`requireReplaceable`). Default: any content. */
+  readonly state?: string | undefined;
   readonly limits?: UnpackLimits;
   readonly signal?: AbortSignal;
   /** Called often with the number of bytes unpacked so far, and the total. */
@@ -77,8 +79,8 @@ export interface Unpacked {
  * of kind `input` if the folder can't be replaced; the signal's reason when it aborts
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
-  const { archive, name = basename(archive), into, shownAs, protectedPaths = [] } = options;
-  const target = { folder: into, shownAs, protectedPaths: [archive, ...protectedPaths] };
+  const { archive, name = basename(archive), into, shownAs, protectedPaths = [], state } = options;
+  const target = { folder: into, shownAs, protectedPaths: [archive, ...protectedPaths], state };
   return replaceFolder(target, folder =>
     withArchiveFailure(name, async () => {
       const { listing, warnings } = await listChecked({ ...options, name }, folder);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
-import { letServerPass, serverIdentity } from '../../base/system/server-user.ts';
+import { closedFolder, letServerPass, serverIdentity } from '../../base/system/server-user.ts';
 import { IS_WINDOWS } from '../../base/system/system.ts';
 import { isLoopback } from '../../base/address.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
@@ -85,17 +85,19 @@ export async function chooseEngine(
   const given = url === undefined || url === USE_PGLITE ? undefined : url;
   const isAllowed = (kind: EngineKind): boolean => kept === undefined || kept === kind;
   if (given !== undefined && isAllowed('given')) return givenServer(given, settings, files);
+  let reason = '';
   // The server only listens on a Unix socket.
   if (!IS_WINDOWS && given === undefined && url !== USE_PGLITE && isAllowed('server')) {
     const programs = await findPrograms(settings, files, kept);
-    if (programs !== undefined) return ownServer(programs, settings, files);
+    if (typeof programs !== 'string') return ownServer(programs, settings, files);
+    reason = programs;
   }
   if (given === undefined && isAllowed('pglite')) {
     const packageFolder = await (settings.findPglite ?? findPglite)();
-    if (packageFolder !== undefined) return pglite(packageFolder, settings, files);
+    if (packageFolder !== undefined) return pglite(packageFolder, settings, files.folder, reason);
   }
-  if (kept !== undefined) throw new DatabaseUnavailable(await keptProblem(kept, files));
-  throw new DatabaseUnavailable(url === USE_PGLITE ? NO_PGLITE : NO_DATABASE);
+  if (kept !== undefined) throw new DatabaseUnavailable((await keptProblem(kept, files)) + reason);
+  throw new DatabaseUnavailable(url === USE_PGLITE ? NO_PGLITE : NO_DATABASE + reason);
 }
 
 function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword }: DatabaseFiles): EngineChoice {
@@ -138,19 +140,21 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
   };
 }
 
-const pglite = (packageFolder: string, settings: EngineSettings, { folder }: DatabaseFiles): EngineChoice => ({
+const pglite = (packageFolder: string, settings: EngineSettings, folder: string, reason: string): EngineChoice => ({
   kind: 'pglite',
-  description:
-    'PGlite (PostgreSQL compiled to WebAssembly), which, for each project, runs one request at a time and uses hundreds of megabytes of memory',
+  description: `PGlite (PostgreSQL compiled to WebAssembly), which, for each project, runs one request at a time and uses hundreds of megabytes of memory${reason && `.${reason}`}`,
   start: async () => new PgliteEngine({ ...settings, folder, packageFolder }),
 });
 
-/** Finds the programs of a server that can run here, with the kept data if there is any. */
+/**
+ * Finds the programs of a server that can run here, with the kept data if there is any.
+ * @returns otherwise, a sentence with the reason, after a space, or nothing if there are no such programs
+ */
 async function findPrograms(
   settings: EngineSettings,
   files: DatabaseFiles,
   kept: EngineKind | undefined,
-): Promise<PostgresPrograms | undefined> {
+): Promise<PostgresPrograms | string> {
   const { environment, isKept = false } = settings;
   await mkdir(files.folder, { recursive: true, mode: OWNER_FOLDER });
   const reached = isKept ? files.folder : tmpdir();
@@ -160,14 +164,18 @@ async function findPrograms(
   const needed = kept === undefined ? undefined : await dataVersion(clusterIn(files));
   // Otherwise, an empty server would replace what is left of the databases.
   if (isKept && kept !== undefined && needed === undefined) throw new DatabaseUnavailable(missingText(files));
+  let closed: string | undefined;
   const embedded = await (settings.findEmbedded ?? findEmbedded)();
   const installed = await (settings.findInstalled ?? findInstalled)(environment['PATH'] ?? '');
   for (const folder of [...(embedded === undefined ? [] : [embedded]), ...installed]) {
     const version = await versionOf(folder, reached, { environment, identity });
+    if (version === undefined && identity.uid !== undefined) closed ??= closedFolder(reached) ?? closedFolder(folder);
     if (version === undefined || (needed !== undefined && needed !== majorVersion(version))) continue;
     return { folder, version, packageName: folder === embedded ? EMBEDDED_PACKAGE : undefined };
   }
-  return undefined;
+  return closed === undefined
+    ? ''
+    : ` PostgreSQL can’t run as root, and the user \`nobody\`, as which it would run, can’t pass through ${closed}.`;
 }
 
 /** Folder of the kept data of a server. */

@@ -1,36 +1,37 @@
 /** Folder in which a platform keeps its files and its state: temporary, or one that outlives the process. */
 
 import { randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Failure, inputFailure } from '../../base/failure.ts';
 import { WHOLE_FOLDER } from '../../base/system/busy-files.ts';
-import { isOpenToOthers, isOwn, OWNER_FOLDER, restrictToOwner } from '../../base/system/file-modes.ts';
+import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER, restrictToOwner } from '../../base/system/file-modes.ts';
 import { makeMissingFolders } from '../../base/system/missing-folders.ts';
 import { slashPath } from '../../base/system/paths.ts';
 import type { StateStore } from './state-saver.ts';
 import { SavedRecords, type Subfolder } from './saved-records.ts';
 import {
   addPlace,
+  hasMarkedRecords,
   incompleteMark,
   isMarkedDatabase,
   type Mark,
   MARK_FILE,
   placeOf,
   readMark,
+  RECORD_FILE,
+  RECORD_FILES,
   importFolder,
   INCOMPLETE_IMPORT,
 } from './mark.ts';
 import { RecordFile } from './record-file.ts';
 
-/** Name of the file with the records. */
-export const RECORD_FILE = 'state.db';
+export { RECORD_FILE } from './mark.ts';
 
-/** Files that SQLite adds to it. */
+/** File that exists until the tables are created. */
 const JOURNAL_FILE = `${RECORD_FILE}-journal`;
-const RECORD_FILES = [RECORD_FILE, JOURNAL_FILE, `${RECORD_FILE}-wal`, `${RECORD_FILE}-shm`];
 
 /** Subfolder of the databases: one folder for each content, whose files change in place. */
 export const DATABASES = 'databases';
@@ -121,26 +122,32 @@ export async function openDataFolder(given: string, { trust = false, stateFolder
   if (!isOwn(lstatSync(path))) throw openingFailure(given, NOT_OWN);
   const place = placeOf(stateFolder, path);
   const known = readMark(path);
-  const isPlaced = known?.places.includes(place) === true;
-  const isCreated = isNew(path, place, isPlaced);
+  const isCreated = isNew(path, place, known?.places.includes(place) === true);
   if (!isCreated) {
     if (known === undefined && existsSync(join(path, importFolder(place)))) throw openingFailure(given, HALF_IMPORTED);
     if (known === undefined || !isMarkedDatabase(join(path, RECORD_FILE))) throw openingFailure(given, NO_MARK);
-    if (!isPlaced && !trust) throw openingFailure(given, UNTRUSTED);
+    if (!trust && !hasMarkedRecords(path, place, known)) throw openingFailure(given, UNTRUSTED);
   }
   for (const name of [MARK_FILE, ...RECORD_FILES]) requireOwn(join(path, name), 'file');
   for (const name of [...RECORDED, WORK]) requireOwn(join(path, name), 'folder');
   const take = async (): Promise<Mark> => {
     await restrictToOwner(path, OWNER_FOLDER);
     if (isOpenToOthers(lstatSync(path))) throw openingFailure(given, OPEN_TO_OTHERS);
-    return isPlaced ? known : addPlace(path, place);
+    return addPlace(path, place);
   };
-  // A new folder is marked first. If this process is killed, the next start can tell that it is ours.
-  let mark = isCreated ? await take() : undefined;
+  // A new folder is marked first, and its files before they have content. If this process is killed, the next start can
+  // tell that they are ours.
+  if (isCreated) {
+    await take();
+    closeSync(openSync(join(path, RECORD_FILE), 'a', OWNER_FILE));
+    // SQLite would replace a journal with content.
+    closeSync(openSync(join(path, JOURNAL_FILE), 'w', OWNER_FILE));
+    await take();
+  }
   const store = await RecordFile.open(join(path, RECORD_FILE));
   try {
     checkCreated(path, store.created.list());
-    mark ??= await take();
+    const mark = await take();
     const opened = filesIn(path, store.saved, store.created);
     const close = async (): Promise<void> => {
       await opened.remove([opened.workFolder]);
@@ -174,7 +181,7 @@ const HALF_IMPORTED = {
 };
 const UNTRUSTED = {
   message:
-    'may not have been created at this path by your local platform: it may have been copied, moved, cloned or unpacked. It can contain functions and databases, whose code runs with your permissions when the folder is opened',
+    'may not have been created at this path by your local platform: it may have been copied, moved, cloned or unpacked, or its records may have been replaced, for example by `git checkout`. It can contain functions and databases, whose code runs with your permissions when the folder is opened',
   remedy: 'If you trust its origin, add --trust. Otherwise, specify an empty or a new folder.',
 };
 const OPEN_TO_OTHERS = {

@@ -1,6 +1,6 @@
 /**
  * Marks of a data folder, which only this program writes: the application ID in the file with the records, and a file with
- * the folder's ID and the places at which this user has created or trusted it.
+ * the folder's ID, the places at which this user has created or trusted it, and the files that were there.
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
@@ -18,11 +18,20 @@ export const APPLICATION_ID = 0x50_6c_4c_50;
 /** Name of the file with the ID and the places, one on each line. */
 export const MARK_FILE = 'emulator.id';
 
+/** Name of the file with the records. */
+export const RECORD_FILE = 'state.db';
+
+/** The file with the records, and those from which SQLite applies changes to it. Each start can have others of these. */
+const CONTENT_FILES = [RECORD_FILE, `${RECORD_FILE}-journal`, `${RECORD_FILE}-wal`];
+
+/** The same files, and the one in which SQLite's processes share memory. */
+export const RECORD_FILES = [...CONTENT_FILES, `${RECORD_FILE}-shm`];
+
 /** Content of the mark file. */
 export interface Mark {
   /** Random ID of the folder. */
   readonly id: string;
-  /** Places at which the folder may be opened (`placeOf`). */
+  /** Places at which the folder may be opened (`placeOf`), and its files there (`fileAt`). */
   readonly places: readonly string[];
 }
 
@@ -41,6 +50,39 @@ const KEY_BYTES = 32;
 export function placeOf(stateFolder: string | undefined, path: string): string {
   const key = stateFolder === undefined ? randomBytes(KEY_BYTES) : userKey(stateFolder);
   return createHmac('sha256', key).update(path).digest('hex');
+}
+
+/**
+ * Returns a text for this very file at a place. Undefined if it is missing. Git replaces a file by a new one, with another
+ * inode and birth time; on ext4 and NTFS, one of the two can be the same. Nothing changes for a file after a kill.
+ */
+function fileAt(place: string, folder: string, name: string): string | undefined {
+  const stats = lstatSync(join(folder, name), { bigint: true, throwIfNoEntry: false });
+  const text = stats && createHmac('sha256', place).update(`${stats.ino} ${stats.birthtimeNs}`).digest('hex');
+  return text && (name === RECORD_FILE ? text : `+${text}`);
+}
+
+/**
+ * Checks that the files with the records are those that this user has created or trusted at a place. An empty file has
+ * no effect: this process may have been killed before it was marked.
+ */
+export const hasMarkedRecords = (folder: string, place: string, { places }: Mark): boolean =>
+  CONTENT_FILES.every(
+    name =>
+      !lstatSync(join(folder, name), { throwIfNoEntry: false })?.size ||
+      places.includes(fileAt(place, folder, name) ?? ''),
+  );
+
+/**
+ * Checks that this user's local platform has created or trusted a folder at its path.
+ * @param path real path
+ * @throws Failure of kind `input` if the user's key can't be read
+ */
+export function isOwnFolder(path: string, stateFolder: string | undefined): boolean {
+  const mark = readMark(path);
+  if (mark === undefined) return false;
+  const place = placeOf(stateFolder, path);
+  return mark.places.includes(place) && hasMarkedRecords(path, place, mark);
 }
 
 function userKey(stateFolder: string): Buffer {
@@ -88,7 +130,9 @@ function createKey(stateFolder: string, file: string): void {
 /** Reads the mark of a folder. Undefined if there is none, or something else has its name. */
 export function readMark(folder: string): Mark | undefined {
   const [id = '', ...places] = startOf(join(folder, MARK_FILE), MAX_MARK_BYTES).toString('latin1').split('\n');
-  return /^[0-9a-f]{32}$/.test(id) ? { id, places: places.filter(place => /^[0-9a-f]{64}$/.test(place)) } : undefined;
+  return /^[0-9a-f]{32}$/.test(id)
+    ? { id, places: places.filter(place => /^\+?[0-9a-f]{64}$/.test(place)) }
+    : undefined;
 }
 
 /** Limits of the mark file. The oldest places are dropped. */
@@ -104,10 +148,15 @@ export const importFolder = (place: string): string => `emulator.import.${place}
 /** Finding for a data folder that contains that folder, but no mark. */
 export const INCOMPLETE_IMPORT = 'contains an incomplete import, which was interrupted or is still running';
 
-/** Adds a place to the mark of a folder, or creates the mark. It is never incomplete, even if this process is killed. */
+/**
+ * Adds a place and the files with the records to the mark of a folder, or creates the mark. It is never incomplete, even
+ * if this process is killed.
+ */
 export function addPlace(folder: string, place: string): Mark {
   const { id, places } = readMark(folder) ?? { id: randomBytes(16).toString('hex'), places: [] };
-  const mark = { id, places: [...places, place].slice(-MAX_PLACES) };
+  const added = [place, ...CONTENT_FILES.flatMap(name => fileAt(place, folder, name) ?? [])];
+  const others = places.filter(each => !each.startsWith('+') && !added.includes(each));
+  const mark = { id, places: [...others, ...added].slice(-MAX_PLACES) };
   const incomplete = join(folder, `${incompleteMark(place)}.${randomBytes(8).toString('hex')}`);
   writeFileSync(incomplete, [id, ...mark.places, ''].join('\n'), { flag: 'wx', mode: OWNER_FILE });
   move(incomplete, join(folder, MARK_FILE));

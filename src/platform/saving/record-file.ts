@@ -1,6 +1,6 @@
 /** Keeps the records of the platform's state in an SQLite file, which one process at a time can open. */
 
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Failure } from '../../base/failure.ts';
 import { OWNER_FILE } from '../../base/system/file-modes.ts';
@@ -77,6 +77,8 @@ export class RecordFile implements StateStore {
     const database = new DatabaseSync(path);
     try {
       database.exec(SETTINGS);
+      // The transactions that create the tables keep the journal that the folder's mark has.
+      if (existsSync(`${path}-journal`)) database.exec('PRAGMA journal_mode = TRUNCATE');
       prepareTables(database, path);
       database.exec(LOG_SETTINGS);
       return new RecordFile(database);

@@ -3,9 +3,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isRecord } from '../http/request-checks.ts';
 
-/** Name of the manifest in an export (Part 1, Archive rules: "verified through their manifest"). */
-export const EXPORT_MANIFEST = '.platform-export.json';
-
 /** SHA-256 of each file, in lower-case hex, by path. */
 export type Digests = ReadonlyMap<string, string>;
 

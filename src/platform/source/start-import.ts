@@ -20,7 +20,8 @@ import type { SavedRecords } from '../saving/saved-records.ts';
 import type { SourceState } from './sources.ts';
 import { listFolder } from './folder-files.ts';
 import { expandSource } from './import-package.ts';
-import { EXPORT_MANIFEST, type ManifestSigner } from './manifest-signer.ts';
+import { EXPORT_MANIFEST } from '../../api/source.ts';
+import type { ManifestSigner } from './manifest-signer.ts';
 import { reviewContent } from './review.ts';
 
 /** Part 1, Project name. */

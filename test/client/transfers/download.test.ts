@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
-import { bytes, problem, respond } from '../../support/raw-replies.ts';
+import { bytes, bytesThenEnd, bytesThenReset, problem, respond } from '../../support/raw-replies.ts';
 import { type RawServer, type Reply, startRawServer } from '../../support/raw-server.ts';
 import { failureOf, type Rig, rig, TOKEN } from '../rig.ts';
 
@@ -79,6 +79,38 @@ describe('a download', () => {
   it('accepts a digest in upper case', async () => {
     const { work } = await download([wholeFile], { sha256: EXPECTED.sha256.toUpperCase() });
     expect(await work).toEqual(EXPECTED);
+  });
+});
+
+const END_RECORD = Buffer.alloc(22);
+END_RECORD.write('PK\x05\x06', 'latin1');
+
+describe('a download without a length, size and digest', () => {
+  const HEAD = 'HTTP/1.1 200 OK\r\n\r\n';
+  const withComment = Buffer.concat([END_RECORD.subarray(0, 20), Buffer.from([3, 0]), Buffer.from('PK\x05')]);
+
+  it.each([END_RECORD, withComment])('is accepted if it ends with a ZIP’s end record: %#', async end => {
+    const whole = Buffer.concat([Buffer.from(CONTENT), end]);
+    const cut = bytesThenEnd(Buffer.concat([Buffer.from(HEAD), whole.subarray(0, -1)]));
+    const { server, work } = await download([cut, bytesThenEnd(Buffer.concat([Buffer.from(HEAD), whole]))], {});
+    expect(await work).toMatchObject({ size: whole.length });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['nothing', 0],
+    ['more than the longest comment', 100_000],
+  ])('is refused if it always ends before: %s', async (_, size) => {
+    const { folder, work } = await download([bytesThenEnd(`${HEAD}${'x'.repeat(size)}`)], {});
+    expect((await failureOf(work)).message).toMatch(/^The download was probably cut off after [\d,]+ bytes/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is not complete if the connection is reset, whatever has arrived', async () => {
+    const whole = `${HEAD}${END_RECORD.toString('latin1')}`;
+    const { server, work } = await download([bytesThenReset(whole), bytesThenEnd(whole)], {});
+    expect(await work).toMatchObject({ size: END_RECORD.length });
+    expect(server.requests).toHaveLength(2);
   });
 });
 

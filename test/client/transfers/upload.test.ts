@@ -161,7 +161,6 @@ describe('exactly one PUT', () => {
     [400, 'input'],
     [403, 'auth'],
     [404, 'missing'],
-    [408, 'timeout'],
     [429, 'limit'],
     [302, 'unavailable'],
   ])('%i is a refusal of kind %s', async (status, kind) => {
@@ -177,6 +176,7 @@ describe('exactly one PUT', () => {
   it.each([
     ['409, after which the object may be this one,', respond(409, '<Error><Code>FileAlreadyExists</Code></Error>')],
     ['412, which only says that a condition failed,', respond(412, '<Error><Code>PreconditionFailed</Code></Error>')],
+    ['408, which a gateway also sends after the whole request,', respond(408, '')],
     ['500', respond(500, '')],
     ['502 with a page', respond(502, '<title>Bad Gateway</title>', { 'content-type': 'text/html' })],
     ['503 with a problem body', problem(503, 'service_unavailable', { 'retry-after': '1' })],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readSecrets } from '../../../src/features/cloud/given-secrets.ts';
+import { readSecrets, secretsIn } from '../../../src/features/cloud/given-secrets.ts';
 
 const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,20}$/).filter(text => text !== '__proto__');
 const value = fc.string({ unit: 'binary', minLength: 1 }).filter(text => text.isWellFormed());
@@ -28,6 +28,19 @@ it('reads any values back from dotenv lines, between quotes that they do not con
       expect(read(lines.join('\n'))).toEqual(given);
     }),
   );
+});
+
+it.each([
+  ['A=alpha\nA=beta # 2\r\nB="gam\nma"\noops', ['alpha', 'beta', 'gam\nma']],
+  ['A=key#rest', ['key', 'key#rest']],
+  ["A='unclosed", ["'unclosed"]],
+  ['{"A": "a\\"b", "B": 1234, "C": {"D": 1}, "D": true}', ['a"b', '1234']],
+  ['{"A": "alpha",}', ['alpha']],
+  ['{"A": {"B": "be\\\\ta"}, "D" : [\'gamma\', "unclosed', ['be\\ta', 'gamma', 'unclosed']],
+])('finds the values in %j, in which it may refuse something', (text, values) => {
+  const found = secretsIn(text);
+  expect(values.filter(one => !found.includes(one))).toEqual([]);
+  expect(found.filter(one => /^(?:[ABCD]|true)$/.test(one))).toEqual([]);
 });
 
 it('ignores only blank lines and comments, and never shows the content of a line', () => {

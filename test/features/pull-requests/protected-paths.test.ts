@@ -1,16 +1,44 @@
 import { expect, test } from 'vitest';
 import { pathProtection } from '../../../src/features/pull-requests/protected-paths.ts';
 
-const AT_ROOT = [
-  '.circleci',
-  '.devcontainer',
-  '.github',
-  '.gitlab-ci.yml',
-  '.gitmodules',
-  'CODEOWNERS',
-  'docs/CODEOWNERS',
+const AT_ROOT = ['.github', '.gitlab-ci.yml', '.gitmodules', 'CODEOWNERS', 'docs/CODEOWNERS'];
+const ANYWHERE = [
+  ...[
+    '.gitattributes',
+    '.husky',
+    '.githooks',
+    'lefthook.yml',
+    '.lefthook-local.yml',
+    '.pre-commit-config.yaml',
+    '.lfsconfig',
+  ],
+  ...['action.yml', 'action.yaml', 'renovate.json5', '.circleci', 'Jenkinsfile', 'Jenkinsfile.release', '.travis.yml'],
+  ...['azure-pipelines.yml', 'azure-pipelines-docs.yml', '.buildkite', '.drone.yml', '.drone.star', '.woodpecker'],
+  ...['.woodpecker.yaml', '.cirrus.star', 'bitbucket-pipelines.yml', '.tekton', 'netlify.toml', 'vercel.json'],
+  ...[
+    '.envrc',
+    'mise.local.toml',
+    '.mise.toml',
+    '.devcontainer',
+    '.gitpod.yml',
+    '.vscode',
+    'app.code-workspace',
+    '.idea',
+  ],
+  ...[
+    '.claude',
+    '.mcp.json',
+    'AGENTS.md',
+    'CLAUDE.md',
+    '.cursorrules',
+    '.npmrc',
+    '.yarnrc.yml',
+    '.pnpmfile.cjs',
+    '.cargo',
+    '.irbrc',
+    'devenv.nix',
+  ],
 ];
-const ANYWHERE = ['.gitattributes', '.husky', 'action.yml', 'action.yaml'];
 const LINKS = ['vendor/lib', 'latest'];
 
 const { isProtected } = pathProtection(LINKS, []);
@@ -22,6 +50,7 @@ const spellingsOf = (path: string): readonly string[] => [
   path.toLowerCase(),
   `${path}/x`,
   `${path}/x/y.yml`,
+  `${path}/x/y.yml`.replaceAll('/', '\\'),
   `${path}.`,
   `${path} `,
   `${path}::$INDEX_ALLOCATION`,
@@ -51,6 +80,14 @@ test.each([
   'vendor/library',
   'vendor/other/a',
   '.gitignore',
+  'package.json',
+  'mise/a',
+  'gradle/wrapper.md',
+  'src/gradle/wrapper/a',
+  '.roof',
+  'AGENTS.md.html',
+  '.agents.txt',
+  'code-workspace',
   '.gitlab-ci.yml.md',
   '...',
   'a:b',

@@ -97,8 +97,10 @@ export const DATABASES: readonly FlowScenario[] = [
         'breaks 3 queries that ran 12,400 times in 7 days: `select total from orders where id = $1::integer`';
       rig.check(own.log.includes(`Uploaded breaks-query at db/queries/0002_sum.sql:1`), 'the finding is uploaded');
       rig.check(
-        own.log.includes(`db/queries/0002_sum.sql:1: ${text[0]?.toUpperCase()}${text.slice(1)}`),
-        'with the calls',
+        own.log
+          .split('\n')
+          .some(line => line.includes('0002_sum.sql:1: ') && line.includes(`(rename-column); ${text}`)),
+        'with the calls and the finding of the linter',
       );
       rig.check(/::error .*file=\S*\/db\/queries\/0002_sum\.sql,line=1/.test(own.log), 'and annotated at its line');
       const comment = await rig.comment(pull.number);

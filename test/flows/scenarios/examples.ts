@@ -59,6 +59,8 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.equal(await rig.issues(), [`${title}: open`], 'one issue reports the difference');
       rig.check((await rig.issueBody()).includes('user.get/field:avatar'), 'with the name of the rule');
       undo();
+      const body = { status: 403, code: 'insufficient_scope' };
+      rig.platform.addFault({ on: 'projects.list', do: 'answer', status: 403, body });
       rig.check((await check()).log.includes('Cache restored'), 'the next check has the report of the one before');
       rig.equal(await rig.issues(), [`${title}: closed`], 'and closes the issue');
       rig.check(
@@ -80,7 +82,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const page = await (await fetch(address)).text();
       rig.equal(
         page,
-        `<meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>\n`,
+        `<html><meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>\n`,
         'the comment leads to the site',
       );
       rig.equal(rig.github.deployments.states, { 1: 'success' }, 'a deployment that succeeded');
@@ -107,7 +109,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('tested');
       const tested = await rig.run('example-preview-playwright', 'pull_request', pullRequestEvent(pull, 'opened'));
       rig.check(tested.succeeded, 'the tests run');
-      const page = `1 passed: <meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>`;
+      const page = `1 passed: <html><meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>`;
       rig.check(tested.log.includes(page), 'against the preview');
       const measured = await rig.run(
         'example-preview-lighthouse',

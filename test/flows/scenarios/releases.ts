@@ -47,7 +47,7 @@ export const RELEASES: readonly FlowScenario[] = [
       const release = (): Promise<WorkflowResult> => rig.run('example-release', 'push', TAG, variables);
       const first = await release();
       rig.check(first.succeeded, 'the first release succeeds');
-      const firstPage = `<h1>Run ${rig.lastRunId}</h1>\n`;
+      const firstPage = `<html><h1>Run ${rig.lastRunId}</h1>\n`;
       const live = {
         page: firstPage,
         version: 1,
@@ -63,7 +63,7 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.check(!second.log.includes('Applied '), 'it does not repeat the migrations');
       const secondState = {
         ...live,
-        page: `<h1>Run ${rig.lastRunId}</h1>\n`,
+        page: `<html><h1>Run ${rig.lastRunId}</h1>\n`,
         version: 2,
         functionVersion: 2,
         packages: ['release-harbour-1', 'release-harbour-2'],

@@ -41,13 +41,13 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'already-stored',
     file: 'client/transfers/upload.ts',
-    find: '[409, 412]',
-    replace: '[409]',
+    find: '[408, 409, 412]',
+    replace: '[408, 409]',
     why: 'a 412 of the storage counts as a refusal, although the object may be stored',
   },
   {
     id: 'shared-address-space',
-    file: 'client/http/reach.ts',
+    file: 'base/reach.ts',
     find: "'192.168.0.0/16', '100.64.0.0/10',",
     replace: "'192.168.0.0/16',",
     why: 'carrier-grade NAT addresses count as public',

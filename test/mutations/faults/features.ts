@@ -38,11 +38,11 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a long wait logs a line only every five minutes',
   },
   {
-    id: 'create-after-timeout',
+    id: 'take-older-object',
     file: 'recovery/create-once.ts',
-    find: "if (thrown.kind === 'timeout') {",
-    replace: "if (thrown.kind === 'cancelled') {",
-    why: 'an object is created a second time, although the first one may still appear',
+    find: '- CLOCK_TOLERANCE_MS;',
+    replace: '- 300_000;',
+    why: 'an object that someone else created before the request is taken for the new one',
   },
   {
     id: 'failed-check-is-certain',

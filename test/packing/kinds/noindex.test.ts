@@ -24,35 +24,50 @@ const PAGES = [
   '<!doctype html><html lang="en"><head>|<title>x</title></head></html>',
   '<!DOCTYPE html>\r\n<HTML>\r\n<HEAD data-a="1 > 0" data-b = \'>\'>|<title>x</title>',
   '\uFEFF<!doctype html>|<title>x</title><h1>é</h1>',
-  '\uFEFF|plain text',
-  '|',
   '<!-- <head> --><!--><!---><!-- --!><!doctype html><!-- <html><head> -->\n<html><!-- <head> --><head>|<title>x</title>',
   '<html class="a=b">|<body><header></header><head></head></body></html>',
-  '|<!-- never closed <html><head><title>x</title>',
+  '<!doctype html>|<!-- never closed <html><head><title>x</title>',
+  '<head data-a="=\'">|<title>x</title>',
   '<?xml version="1.0"?><html xmlns="x"><head/>|<title>x</title>',
-  '|<header><h1>x</h1></header>',
-  '|<script>document.write("<head>")</script><head></head>',
+  '<!DocType html>|<header><h1>x</h1></header>',
+  '<!doctype html>|<script>document.write("<head>")</script><head></head>',
   '<!doctype html>|<html lang="en',
 ] as const;
 
+/** Files that no browser takes for a whole page. */
+const PARTS = [
+  '',
+  'google-site-verification: google0123456789abcdef.html',
+  '<header><h1>x</h1></header>',
+  '<!-- <html><head> --><p>x</p>',
+  '<!-- never closed <html><head>',
+  '<html lang="en',
+];
+
 test('the tag is where browsers begin the head, and the rest of a page is unchanged', async () => {
   const pages = PAGES.map((page, index) => [`${index}.${index % 2 === 0 ? 'html' : 'HTM'}`, page] as const);
+  const parts = Object.fromEntries(PARTS.map((text, index) => [`part-${index}.html`, text]));
   const folder = createFolder({
-    'index.html': '<h1>x</h1>',
+    'index.html': '<html><h1>x</h1>',
     'app.js': '"<head>"',
+    ...parts,
     ...Object.fromEntries(pages.map(([name, page]) => [name, page.replace('|', '')])),
   });
-  const { files } = await packNoindex(folder);
+  const { files, packed } = await packNoindex(folder);
+  expect(packed.revisionNote).toContain(
+    `to ${PAGES.length + 1} pages, but not to 6 files whose text doesn’t begin with a doctype`,
+  );
   expect(files).toEqual({
-    'index.html': `${TAG}<h1>x</h1>`,
+    'index.html': `<html>${TAG}<h1>x</h1>`,
     'app.js': '"<head>"',
+    ...parts,
     'robots.txt': 'User-agent: *\nDisallow: /\n',
     ...Object.fromEntries(pages.map(([name, page]) => [name, page.replace('|', TAG)])),
   });
 });
 
 test('a given robots.txt is replaced only in the package, whose start page has the digest of the result', async () => {
-  const site: FolderContents = { 'index.html': '<h1>x</h1>', 'Robots.txt': 'Allow: /', 'a/robots.txt': 'kept' };
+  const site: FolderContents = { 'index.html': '<html><h1>x</h1>', 'Robots.txt': 'Allow: /', 'a/robots.txt': 'kept' };
   const folder = createFolder(site);
   const { packed, files } = await packNoindex(folder);
   expect(Object.keys(files)).toEqual(['a/robots.txt', 'index.html', 'robots.txt']);
@@ -65,7 +80,7 @@ test('a given robots.txt is replaced only in the package, whose start page has t
 });
 
 test('the limits apply to the pages with the tag', async () => {
-  const folder = createFolder({ 'index.html': Buffer.alloc(4 * 1024 * 1024, 'x') });
+  const folder = createFolder({ 'index.html': Buffer.alloc(4 * 1024 * 1024, '<html>') });
   const { findings } = await expectRefusal(packNoindex(folder));
   expect(findings.map(formatFinding)).toEqual([expect.stringContaining('index.html is 4.0 MiB (4,194,342 bytes)')]);
 });

@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { closedFolder } from '../../../src/base/system/server-user.ts';
 import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
@@ -70,6 +71,20 @@ describe('the order of engines', () => {
     expect(await made.description()).toMatch(description);
     await made.close();
   });
+});
+
+test('the reason is a folder that the server’s user can’t pass through, only under root', async () => {
+  const parent = await scratchFolder();
+  expect(closedFolder(parent)).toBe(parent);
+  const folder = join(parent, 'data/databases/all');
+  await mkdir(folder, { recursive: true });
+  const found = { folder, isKept: true, findEmbedded: postgresFolder };
+  const reason = `can’t pass through ${parent}.`;
+  for (const more of [{ findPglite: async () => tmpdir() }, {}]) {
+    const made = await databases({ ...found, ...more });
+    expect((await made.description()).endsWith(reason)).toBe(process.getuid?.() === 0);
+    await made.close();
+  }
 });
 
 test('a server that the platform starts is stopped and its files are deleted with the platform', async () => {

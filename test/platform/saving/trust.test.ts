@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -81,6 +81,57 @@ test('a folder that was killed while it was created opens again', async () => {
   // Records that disappeared from a complete folder are not replaced by new ones.
   writeFileSync(join(folder, 'state.db'), '');
   await expect(visit(folder, state)).rejects.toMatchObject(refusal('is not a data folder', 'empty or a new folder'));
+});
+
+test('records that a checkout puts in place of the user’s own are not opened without trust', async () => {
+  const [repository, hostile, state] = [await newFolder(), await newFolder(), await newFolder()];
+  const git = (...words: readonly string[]): void =>
+    void execFileSync('git', ['-C', repository, '-c', 'user.name=A', '-c', 'user.email=a@host.example', ...words], {
+      stdio: 'pipe',
+    });
+  const folder = join(repository, '.platform');
+  await visit(hostile, await newFolder());
+  cpSync(hostile, folder, { recursive: true });
+  rmSync(join(folder, 'emulator.id'));
+  git('init', '--quiet', '--initial-branch=hostile');
+  git('add', '.platform/state.db');
+  git('commit', '--quiet', '--message=A');
+  git('checkout', '--quiet', '--orphan=main');
+  git('rm', '--quiet', '-r', '--force', '.');
+  rmSync(folder, { recursive: true, force: true });
+  writeFileSync(join(repository, '.gitignore'), '.platform\n');
+  git('add', '.gitignore');
+  git('commit', '--quiet', '--message=B');
+  await visit(folder, state);
+  git('checkout', '--quiet', 'hostile');
+  await expect(visit(folder, state)).rejects.toMatchObject(UNTRUSTED);
+  await visit(folder, state, true);
+  await visit(folder, state);
+  for (const name of ['state.db-journal', 'state.db-wal']) {
+    writeFileSync(join(folder, name), 'changes that SQLite would apply');
+    await expect(visit(folder, state)).rejects.toMatchObject(UNTRUSTED);
+    rmSync(join(folder, name));
+  }
+  await visit(folder, state);
+});
+
+test('a folder whose process was killed opens, but not with changes that another program wrote', async () => {
+  const [folder, state] = [await newFolder(), await newFolder()];
+  const module = new URL('../../../src/platform/saving/data-folder.ts', import.meta.url).href;
+  const script = `
+    const { openDataFolder } = await import(${JSON.stringify(module)});
+    (await openDataFolder(${JSON.stringify(folder)}, { stateFolder: ${JSON.stringify(state)} })).subfolder('objects').newPath();
+    process.kill(process.pid, 'SIGKILL');`;
+  const changes = join(folder, 'state.db-wal');
+  for (let kill = 0; kill < 3; kill += 1) {
+    expect(spawnSync(process.execPath, ['--input-type=module', '--eval', script]).signal).toBe('SIGKILL');
+    expect(statSync(changes).size).toBeGreaterThan(0);
+  }
+  renameSync(changes, `${changes}.kept`);
+  cpSync(`${changes}.kept`, changes);
+  await expect(visit(folder, state)).rejects.toMatchObject(UNTRUSTED);
+  renameSync(`${changes}.kept`, changes);
+  await visit(folder, state);
 });
 
 test('a key that can’t be read, or that another user can know, is one sentence', async () => {

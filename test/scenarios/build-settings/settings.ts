@@ -55,6 +55,11 @@ export default [
     '- `checkout` contains `submodules: all`; it must be `true`, `false` or `recursive`',
   ),
   refused(
+    'a value of `build-env` is masked even if another input is refused',
+    { 'build-env': 'NPM_TOKEN=npm-token-of-the-sea', setup: 'npm-token-of-the-sea' },
+    '`setup` contains the line `***`',
+  ),
+  refused(
     'a line without a colon is refused',
     { setup: 'node-version 24' },
     '`setup` contains the line `node-version 24`',

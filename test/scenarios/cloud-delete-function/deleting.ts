@@ -11,7 +11,9 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 0,
       outputs: { deleted: 'false' },
-      warnings: ['The function buoys was not found. Check `function-name` and `project-id`'],
+      warnings: [
+        'The function buoys was not found. The platform’s response can also mean that the credential lacks permission. Check `function-name`, `project-id` and the credential’s permissions.',
+      ],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.delete 404', 'functions.list 200'],
     },

@@ -14,6 +14,11 @@ const refused = (
 });
 
 export default [
+  {
+    name: 'each value is masked even if another input is refused',
+    with: { secrets: 'MAIL_KEY=a-key-for-mail', timeout: 'a-key-for-mail' },
+    expect: { exit: 1, error: ['`timeout` is `***`'], masked: ['a-key-for-mail'], requests: [] },
+  },
   refused(
     'a line that is no assignment is reported by its number, and never shown',
     'MAIL_KEY=a-key-for-mail\nthe-rest-of-a-key\nTIDE=high-water',

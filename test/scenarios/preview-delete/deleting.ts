@@ -41,6 +41,13 @@ export default [
     },
   },
   {
+    name: 'the preview of a repository of the same name on another GitHub server is kept',
+    ...CLOSED_PULL_REQUEST_7,
+    env: { GITHUB_SERVER_URL: 'https://git.harbour.example' },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    expect: { exit: 0, outputs: { status: 'missing' }, projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`] },
+  },
+  {
     name: 'of several sites the given one is deleted',
     ...CLOSED_PULL_REQUEST_7,
     with: { ...CLOSED_PULL_REQUEST_7.with, site: 'docs' },

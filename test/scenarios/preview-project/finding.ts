@@ -26,6 +26,16 @@ export default [
     expect: { exit: 0, outputs: { project_id: 'preview-1', created: 'false' }, requests: ['projects.list 200'] },
   },
   {
+    name: 'a repository of the same name on another GitHub server has its own preview project',
+    ...PULL_REQUEST_7,
+    env: { GITHUB_SERVER_URL: 'https://Git.Harbour.Example' },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    expect: {
+      exit: 0,
+      outputs: { created: 'true', name: 'preview-harbour-lights-git-harbour-examp-277d9e94-pr-7' },
+    },
+  },
+  {
     name: 'each site has its own preview project',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 'docs' },

@@ -22,6 +22,13 @@ export default [
       warnings: ['Skipped changes to protected paths: .github/CODEOWNERS.'],
     },
   },
+  ...[{}, { '.platform-export.json': 'old' }].map((committed: Readonly<Record<string, string>>) => ({
+    name: `the platform’s manifest of an export is neither committed nor deleted, with ${Object.keys(committed).length} on the branch`,
+    files: { ...FILES, 'source/.platform-export.json': '{}', 'source/a/.platform-export.json': '{}' },
+    github: { files: { ...COMMITTED, ...committed } },
+    with: { ...INPUTS, delete: 'true' },
+    expect: { exit: 0 as const, outputs: { changed: '["a/.platform-export.json","index.html","old.txt"]' } },
+  })),
   {
     name: 'protected files of the repository stay unchanged, also if a file would replace a folder or link',
     files: {

@@ -249,4 +249,19 @@ export default [
       requests: ['projects.list 200', 'releases.publish 409', 'releases.publish 200'],
     },
   },
+  {
+    name: 'an expired state after a lost stream starts no second publish if a release went live',
+    seed: SOURCE_SITE,
+    faults: [
+      { on: 'releases.publish', do: 'reset-after' },
+      problemFault('releases.publish', 'release_state_expired', 'Too long ago.', { nth: 2 }),
+      { on: 'releases.current', do: 'delay', ms: 30_000, when: 'before' },
+    ],
+    onlyFast: 'It waits until the first publish ends.',
+    expect: {
+      exit: 1,
+      error: [/Too long ago\. Currently live: version 1 \(.*the step did not publish again\./],
+      requests: ['projects.list 200', 'releases.publish -', 'releases.publish 409', 'releases.current 200'],
+    },
+  },
 ] satisfies readonly Scenario[];

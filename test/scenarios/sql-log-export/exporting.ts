@@ -193,6 +193,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     ],
     [
       { ...SPAN, formats: 'parquet' },
+      '`output-path` contains sql-log/parquet/date=2026-01-01/hour=00/notes.txt, which isn’t from an export.',
+      { 'sql-log/parquet/date=2026-01-01/hour=00/notes.txt': 'mine' },
+    ],
+    [
+      { ...SPAN, formats: 'parquet' },
       '`output-path` contains sql-log/parquet, which isn’t a folder.',
       { 'sql-log/parquet': 'mine' },
     ],

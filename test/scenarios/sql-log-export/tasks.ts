@@ -118,6 +118,13 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
+    name: 'a count that falls while the pages are read fails the export',
+    seed: manyRecords(700),
+    with: { ...SPAN, 'page-size': '500' },
+    faults: [describeFault({ total: 500, queries: [] }, { nth: 2 })],
+    expect: { exit: 1, error: ['The platform reported 700 records but returned 500.'], requests: exportRequests(2) },
+  },
+  {
     name: 'more records than the count fail the export, too',
     faults: [describeFault({ total: 2 })],
     expect: { exit: 1, error: ['The platform reported 2 records but returned 3.'] },

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
 const EXPORT = 'OWNER/project-platform-action/.github/workflows/sql-log-export.yml@v0';
-const TRUSTED = { event: 'schedule', branch: 'main', calls: [EXPORT] };
+const TRUSTED = { event: 'schedule', calls: [EXPORT] };
 const NAME = 'sql-log-shapes-sql-log-export';
 const kept = (runId: number, text: string, changed = {}) => ({
   name: NAME,
@@ -21,9 +21,10 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
     sql: SCHEMA,
     files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
     github: {
-      artifacts: Object.keys(runs).map(id =>
-        kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
-      ),
+      artifacts: Object.keys(runs).map(id => ({
+        ...kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
+        lacksRepositories: true,
+      })),
       runs,
     },
     with: { 'check-queries': `artifact:${NAME}`, 'github-token': 'token-of-the-job', lint: 'warning' },
@@ -34,8 +35,11 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
 const NOTHING_CHECKED = {
   exit: 0,
   outputs: { broken_queries: '' },
-  notices: [`Not checking queries, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
+  warnings: [`No query is checked, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
 } as const;
+const MAYBE_FORBIDDEN =
+  /its commit [0-9a-f]{40} isn’t on the branch `main`, or the job lacks the permission `contents: read`/;
+
 /** Scenarios of artifacts with the queries of a SQL log. */
 export default [
   withArtifacts(
@@ -76,21 +80,57 @@ export default [
     },
   },
   withArtifacts(
-    'artifacts of forks, pull requests, other branches and other workflows are ignored',
+    'artifacts of forks, pull requests, other workflows and commits outside of the default branch are ignored, also with its name',
     {
       1: { ...TRUSTED, headRepository: 'fork/lights' },
       2: { ...TRUSTED, event: 'pull_request' },
-      3: { ...TRUSTED, branch: 'feature' },
+      3: { ...TRUSTED, event: 'push', branch: 'main', isOnDefaultBranch: false },
       4: { ...TRUSTED, calls: [] },
     },
     {
       ...NOTHING_CHECKED,
+      outputs: { broken_queries: '', queries_not_checked: '' },
       log: [
         'the run used code from fork/lights',
         'the untrusted event `pull_request` triggered the run',
-        'the run is on the branch `feature`, not on `main`',
+        /its commit [0-9a-f]{40} isn’t on the branch `main`/,
         'doesn’t call `sql-log-export.yml`',
       ],
     },
   ),
+  {
+    ...withArtifacts(
+      '',
+      {},
+      { exit: 0, outputs: { broken_queries: '1' }, log: [`Ignored 150 artifacts ${NAME} of forks.`] },
+    ),
+    name: 'any number of newer artifacts of forks and pull requests doesn’t hide the one of the default branch',
+    github: {
+      artifacts: [
+        kept(1, 'select total from orders'),
+        ...Array.from({ length: 110 }, () => kept(2, 'select note from orders')),
+        ...Array.from({ length: 150 }, () => kept(3, 'select note from orders')),
+      ],
+      runs: { 1: TRUSTED, 2: { ...TRUSTED, event: 'pull_request' }, 3: { ...TRUSTED, headRepository: 'fork/lights' } },
+    },
+  },
+  {
+    ...withArtifacts(
+      'more artifacts than the step examines are a warning',
+      {},
+      { ...NOTHING_CHECKED, warnings: [`artifact \`${NAME}\` among the newest 300.`] },
+    ),
+    github: {
+      artifacts: [1, ...Array.from({ length: 300 }, () => 2)].map(run => kept(run, 'select total from orders')),
+      runs: { 1: TRUSTED, 2: { ...TRUSTED, event: 'pull_request' } },
+    },
+  },
+  ...[404, 403].map((status): Scenario => {
+    const lacking = withArtifacts(
+      `if GitHub responds to the comparison of commits with ${status}, the job may lack a permission`,
+      { 1: TRUSTED },
+      { ...NOTHING_CHECKED, log: [MAYBE_FORBIDDEN] },
+    );
+    return { ...lacking, github: { ...lacking.github, failsWith: { on: /\/compare\//, status, message: 'no' } } };
+  }),
 ] satisfies Scenario[];

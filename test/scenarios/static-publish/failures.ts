@@ -98,6 +98,18 @@ export default [
     },
   },
   {
+    name: 'upload: a PUT that a gateway answered with 408 may have arrived, so it is completed, and not sent twice',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'upload', do: 'answer', status: 408, processed: true }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 408', 'releases.complete 200'],
+      site: SERVED,
+    },
+  },
+  {
     name: 'upload: a PUT that was reset before it arrived gets one new ticket (reading R31)',
     meets: ['releases.complete artifact_invalid'],
     ...SECOND_VERSION,

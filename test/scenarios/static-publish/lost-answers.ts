@@ -16,6 +16,10 @@ const conflict = (nth: number, times = 1) =>
     times,
   });
 
+const EXPIRED_TICKET = problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.', {
+  nth: 2,
+});
+
 /**
  * Lost responses and errors of `complete`. Part 1, Static complete: "the same token may be retried". A conflict after a
  * lost response is this same publish, which is still running.
@@ -85,16 +89,61 @@ export default [
     },
   },
   {
-    name: 'complete: a lost response, then an expired ticket, then no new ticket leave open what is live',
+    name: 'complete: a release that went live before a lost response and an expired ticket is not published again',
+    ...SECOND_VERSION,
+    faults: [{ on: 'releases.complete', do: 'reset-after' }, EXPIRED_TICKET],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_state_expired', release_id: '' },
+      error: [
+        /^The ticket is of an older kind\. Currently live: version 2 \(rel_\w+\)\. It may be the release of this step, whose response was lost, so the step did not publish again\.$/m,
+        'Check the site. If it has the new content, you don’t need to publish again.',
+      ],
+      logLacks: ['Nothing was published'],
+      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.current 200'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'complete: after a lost response and an expired ticket, the files are published again if nothing went live',
     ...SECOND_VERSION,
     faults: [
-      { on: 'releases.complete', do: 'reset-after', nth: 1 },
-      problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.', { nth: 2 }),
+      // So that the live version is older than this step's requests.
+      { on: 'releases.prepare', do: 'delay', ms: 10_000, when: 'before' },
+      { on: 'releases.complete', do: 'reset-before' },
+      EXPIRED_TICKET,
+    ],
+    onlyFast: 'It waits for ten seconds.',
+    expect: {
+      exit: 0,
+      outputs: { version: '2' },
+      warnings: [
+        'It is unknown whether the release went live. The ticket is of an older kind. Checking the live release.',
+        'The upload ticket is no longer valid. Retrying once with a new upload ticket.',
+      ],
+      requests: [
+        ...PREPARE_REQUESTS,
+        'releases.complete -',
+        'releases.complete 409',
+        'releases.current 200',
+        ...UPLOAD_REQUESTS,
+      ],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'complete: a lost response, then an expired ticket, then no new ticket leave open what is live',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      { on: 'releases.complete', do: 'reset-before' },
+      EXPIRED_TICKET,
       problemFault('releases.prepare', 'forbidden', 'No more releases today.', { nth: 2 }),
     ],
     expect: {
       exit: 1,
       error: ['No more releases today. The result of an earlier request is unknown.'],
+      logLacks: ['Nothing was published'],
     },
   },
   ...(

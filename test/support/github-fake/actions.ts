@@ -13,6 +13,8 @@ export interface FakeArtifact {
   readonly isExpired?: boolean;
   /** Digest that is reported instead of the content's. */
   readonly digest?: string;
+  /** Whether the list lacks the repositories of its run, as on older versions of GitHub Enterprise Server. */
+  readonly lacksRepositories?: boolean;
 }
 
 /** Workflow run. By default one of this repository that a push started, and that calls `release.yml`. */
@@ -20,6 +22,8 @@ export interface FakeRun {
   readonly event?: string;
   readonly headRepository?: string;
   readonly branch?: string;
+  /** Whether the default branch contains its commit; true by default. */
+  readonly isOnDefaultBranch?: boolean;
   /** Path of its workflow file. */
   readonly path?: string;
   readonly sha?: string;
@@ -42,12 +46,15 @@ export class FakeActions {
    * @param origin of this server
    */
   answer(path: string, query: URLSearchParams, origin: string): FakeResponse | undefined {
+    const shownArtifact = (one: { readonly artifact: FakeArtifact; readonly id: number }): object =>
+      shown(one, this.runs.get(one.artifact.runId));
     const [, kind, id, rest] = /^\/actions\/(artifacts|runs)(?:\/(\d+)(?:\/(artifacts|zip))?)?$/.exec(path) ?? [];
     const all = this.artifacts().map((artifact, index) => ({ artifact, id: index + 1 }));
     if (kind === 'artifacts' && id === undefined) {
       return list(
         all.filter(({ artifact }) => artifact.name === query.get('name')),
         query,
+        shownArtifact,
       );
     }
     if (kind === 'artifacts' && rest === 'zip') {
@@ -60,9 +67,17 @@ export class FakeActions {
       return list(
         all.filter(({ artifact }) => String(artifact.runId) === id),
         query,
+        shownArtifact,
       );
     const run = kind === 'runs' ? this.runs.get(Number(id)) : undefined;
     return run === undefined ? undefined : { status: 200, body: shownRun(Number(id), run) };
+  }
+
+  /** Responds to the comparison of a branch's head with a run's commit. */
+  comparison(head: string): FakeResponse {
+    const run = [...this.runs].find(([id, { sha = shaOf(id) }]) => sha === head)?.[1];
+    if (run === undefined) return NOT_FOUND;
+    return { status: 200, body: { status: run.isOnDefaultBranch === false ? 'diverged' : 'behind' } };
   }
 
   /** Returns the bytes at a download URL, for which no token is needed; undefined for any other path. */
@@ -74,7 +89,11 @@ export class FakeActions {
 
 const NOT_FOUND: FakeResponse = { status: 404, body: { message: 'Not Found' } };
 
-function list(found: readonly { readonly artifact: FakeArtifact; readonly id: number }[], query: URLSearchParams) {
+function list(
+  found: readonly { readonly artifact: FakeArtifact; readonly id: number }[],
+  query: URLSearchParams,
+  shownArtifact: (one: { readonly artifact: FakeArtifact; readonly id: number }) => object,
+) {
   const size = Number(query.get('per_page') ?? PER_PAGE);
   const newest = found
     .toReversed()
@@ -83,8 +102,11 @@ function list(found: readonly { readonly artifact: FakeArtifact; readonly id: nu
   return { status: 200, body: { total_count: found.length, artifacts: newest.map(shownArtifact) } };
 }
 
-function shownArtifact({ artifact, id }: { readonly artifact: FakeArtifact; readonly id: number }): object {
-  const { name, runId, content, createdAt = Date.now(), isExpired = false, digest } = artifact;
+function shown(
+  { artifact, id }: { readonly artifact: FakeArtifact; readonly id: number },
+  { headRepository = REPOSITORY }: FakeRun = {},
+): object {
+  const { name, runId, content, createdAt = Date.now(), isExpired = false, digest, lacksRepositories } = artifact;
   return {
     id,
     name,
@@ -92,7 +114,14 @@ function shownArtifact({ artifact, id }: { readonly artifact: FakeArtifact; read
     created_at: new Date(createdAt).toISOString(),
     expires_at: new Date(createdAt + 90 * 86_400_000).toISOString(),
     digest: `sha256:${digest ?? createHash('sha256').update(content).digest('hex')}`,
-    workflow_run: { id: runId, head_sha: shaOf(runId) },
+    workflow_run: {
+      id: runId,
+      ...(lacksRepositories !== true && {
+        repository_id: 1,
+        head_repository_id: headRepository === REPOSITORY ? 1 : 2,
+      }),
+      head_sha: shaOf(runId),
+    },
   };
 }
 

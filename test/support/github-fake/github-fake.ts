@@ -126,6 +126,10 @@ export class GitHubFake {
       if (!this.repository.allows(token, 'actions', 'read')) return NOT_ACCESSIBLE;
       return this.actions.answer(below, searchParams, this.url);
     }
+    const [, compared] = /^\/compare\/\w+\.\.\.(\w+)$/.exec(below) ?? [];
+    if (compared !== undefined) {
+      return this.repository.allows(token, 'contents', 'read') ? this.actions.comparison(compared) : NOT_ACCESSIBLE;
+    }
     const files = this.changedFiles.get(Number(/^\/pulls\/(\d+)\/files$/.exec(below)?.[1]));
     if (files !== undefined) {
       return this.repository.allows(token, 'pull_requests', 'read') ? { status: 200, body: files } : NOT_ACCESSIBLE;

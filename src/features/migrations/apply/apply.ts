@@ -8,10 +8,8 @@ import { changedDuringStep, migrationTitle } from './errors.ts';
 import { inspect, meaningOf, planFor } from './inspect.ts';
 import { identityOf } from '../files/plan.ts';
 import type { Prepared } from '../lint/prepare.ts';
-import { reportFindings } from '../lint/prepare.ts';
-import { writeSarif } from '../lint/write-sarif.ts';
 import { QueryCheck } from '../queries/query-check.ts';
-import { queriesText, queryFindings } from '../queries/query-findings.ts';
+import { reportQueries } from './query-report.ts';
 import { notRehearsedNotes, rehearse } from './rehearsal.ts';
 import { type MigrationSummary, migrationBlocks } from './report.ts';
 import { MigrationRun } from './run.ts';
@@ -55,6 +53,8 @@ export async function applyMigrations(step: MigrationStep) {
   const { log } = context;
   const { summary, baseline, isFirst } = await inspect(step);
   const { prepared } = summary;
+  if (prepared.length === 0 && step.queries !== undefined)
+    log.info('No query is checked, because no migration will run.');
   const isAboutToRun = prepared.length > 0 || baseline !== undefined;
   await recordCurrentObjects(context, database, inputs, summary.drift, isAboutToRun);
   if (!isAboutToRun) {
@@ -63,7 +63,7 @@ export async function applyMigrations(step: MigrationStep) {
   }
   const schemas = inputs.drift === 'off' ? null : inputs['drift-schemas'];
   let nextOutputAt = 1;
-  const check = step.queries && new QueryCheck(database, step.queries);
+  let check: QueryCheck | undefined;
   const run = new MigrationRun(context, database, { timeoutMs: inputs['verify-timeout'], schemas }, async applied => {
     await check?.afterMigration(applied.prepared);
     if (run.applied.length < nextOutputAt) return;
@@ -83,7 +83,8 @@ export async function applyMigrations(step: MigrationStep) {
   writeProgress(step, summaryNow());
   if (prepared.length > 0) {
     await requireNoTransaction(step, prepared);
-    await check?.start();
+    check = step.queries && (await QueryCheck.start(database, step.queries));
+    await check?.rehearse(prepared);
     try {
       await run.run(prepared, history => stillPending(step, history.recorded, prepared));
     } finally {
@@ -93,49 +94,10 @@ export async function applyMigrations(step: MigrationStep) {
   }
   const { applied } = run;
   log.info(`Applied ${plural(applied.length, 'migration')}.`);
-  const checked = check && (await finishCheck(step, check, summaryNow()));
+  const checked = check && (await reportQueries(step, check, summaryNow()));
   const none = baseline === undefined ? 'Migrations: nothing left to apply' : 'Migrations: baseline recorded';
   const title = applied.length === 0 ? none : 'Migrations applied';
   return outcomeOf(step, title, { ...summaryNow(), ...checked });
-}
-
-/**
- * Compares the queries with those before the migrations, and reports the findings together with those of the linter.
- * @throws Failure of kind `input` if a query fails now, and no comment accepts it
- */
-async function finishCheck(
-  { context, inputs, sarif }: MigrationStep,
-  check: QueryCheck,
-  summary: MigrationSummary,
-): Promise<Pick<MigrationSummary, 'queries' | 'findings'>> {
-  const applied = summary.applied.map(({ prepared }) => prepared);
-  const queries = await check.finish(applied);
-  const found = queryFindings(queries, applied);
-  const findings = [...summary.findings, ...found];
-  const broken = queries.changes.filter(({ kind }) => kind === 'breaks');
-  context.output({ lint_findings: findings, broken_queries: broken.length });
-  const migrations = applied.map(({ migration }) => migration);
-  if (sarif !== undefined) await writeSarif(context, sarif, inputs.path, migrations, findings);
-  context.onFailureReport(() => ({
-    blocks: migrationBlocks({ ...summary, findings, queries }),
-    listsFindings: true,
-  }));
-  context.log.info(
-    `Checked ${plural(queries.checked, 'query', 'queries')}: ${plural(broken.length, 'query fails', 'queries fail')} after the migrations.`,
-  );
-  const problem = `The migrations were applied, but they break ${queriesText(broken, queries)}.`;
-  // `lint: off` turns off the linter, but the queries were set explicitly. Before a rollback, the migrations are already live.
-  const lint = inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';
-  reportFindings(
-    context,
-    found,
-    { lint, allowDestructive: inputs['allow-destructive'] },
-    {
-      problem,
-      title: `Queries broken by the migrations: ${broken.length}`,
-    },
-  );
-  return { queries, findings };
 }
 
 /** Returns the migrations that are still pending, because other runs may have applied some of them. */

@@ -41,13 +41,16 @@ import {
   queriesRequest,
   type QueryResult,
 } from '../statements/query-request.ts';
-import { type RehearsalReport, rehearsalRequest } from '../statements/rehearse.ts';
+import {
+  type QueryRehearsalReport,
+  type RehearsalReport,
+  type RehearsedMigration,
+  rehearsalRequest,
+} from '../statements/rehearse.ts';
 import { type RequestReport, reportIn, type ServerLimits, UnreadableReport } from '../statements/request.ts';
 
 /** Maximum number of queries in one request, whose response has a limit of 1 MiB. */
 const MAX_QUERIES = 200;
-/** Size of the queries in one request, as JSON. */
-const QUERIES_BYTES = SQL_LIMITS.maxQueryBytes - 8192;
 
 /** State of the migrations in the database, all read at the same moment. */
 export interface History {
@@ -143,8 +146,22 @@ export class MigrationDatabase {
     return this.#query(query);
   }
 
-  /** Prepares queries, with as many requests as they need. Runs none of them, and changes nothing. */
-  async prepareQueries(queries: readonly PreparedQuery[]): Promise<Omit<QueriesReport, 'is'>> {
+  /**
+   * Prepares queries, with as many requests as they need. Runs none of them, and changes nothing.
+   * @param after migrations to run before, and to roll back afterwards
+   * @returns undefined if these can't be rehearsed
+   */
+  async prepareQueries(
+    queries: readonly PreparedQuery[],
+    after: readonly RehearsedMigration[] = [],
+  ): Promise<Omit<QueriesReport, 'is'> | undefined> {
+    const { schema } = this;
+    const work = after.map(({ statements, keepsRole }) => ({ statements, keepsRole }));
+    const requestOf = (batch: readonly PreparedQuery[]): string =>
+      after.length === 0
+        ? queriesRequest(this.#limits, schema, batch)
+        : rehearsalRequest(this.#limits, work, { schema, queries: batch });
+    const available = SQL_LIMITS.maxQueryBytes - jsonBytes(requestOf([]));
     const results: QueryResult[] = [];
     let objects: Pick<QueriesReport, 'enums' | 'indexes'> = { enums: {}, indexes: [] };
     for (let start = 0; start < queries.length; ) {
@@ -153,12 +170,16 @@ export class MigrationDatabase {
       for (const { text, inserts, path } of queries.slice(start, start + MAX_QUERIES)) {
         const query = { text, inserts, path };
         bytes += jsonBytes(JSON.stringify(query));
-        if (batch.length > 0 && bytes > QUERIES_BYTES) break;
+        if (batch.length > 0 && bytes > available) break;
         batch.push(query);
       }
-      const report = await this.#query<QueriesReport>(queriesRequest(this.#limits, this.schema, batch));
-      results.push(...report.queries);
-      objects = report;
+      const query = requestOf(batch);
+      if (after.length > 0 && !MigrationDatabase.fits(query)) return undefined;
+      const report = await this.#query<QueryRehearsalReport | QueriesReport>(query);
+      const { queries: found, enums, indexes } = report;
+      if (found?.length !== batch.length || enums === undefined || indexes === undefined) return undefined;
+      results.push(...found);
+      objects = { enums, indexes };
       start += batch.length;
     }
     return { ...objects, queries: results };

@@ -5,6 +5,7 @@ import { meaningHash } from '../files/checksum.ts';
 import type { Migration } from '../files/migration-files.ts';
 import { type MigrationPlan, planMigrations } from '../files/plan.ts';
 import {
+  isFatal,
   noteDroppedPairs,
   prepare,
   reportFindings,
@@ -21,8 +22,9 @@ import type { LintFinding } from '../lint/lint.ts';
 import { type Baseline, baselineOf, recordOf } from './baseline.ts';
 import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
+import { reportRejected } from './query-report.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
-import { differencesOf, type MigrationStep } from './migration-step.ts';
+import { differencesOf, type MigrationStep, queryOutputs } from './migration-step.ts';
 
 /** Results of the checks. */
 interface Inspection {
@@ -51,7 +53,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   );
   log.info(`Files to apply: ${shown.join(', ') || 'none'}.`);
   const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
-  context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths] });
+  context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths], ...queryOutputs(step) });
   const { prepared, findings } = await lint(step, plan);
   const isFirst = found === 'absent';
   const drift = inputs.drift === 'off' ? undefined : await compare(step, isFirst, prepared.length > 0, findings);
@@ -91,9 +93,10 @@ export const meaningOf =
 
 /** @throws Failure if a finding prevents the migrations from running */
 async function lint(
-  { context, inputs, folder, parser, sarif, queries, sizes }: MigrationStep,
+  step: MigrationStep,
   { pending, later }: MigrationPlan,
 ): Promise<Pick<MigrationSummary, 'prepared' | 'findings'>> {
+  const { context, inputs, folder, parser, sarif, queries, sizes } = step;
   const { path } = inputs;
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
   const open = new Set([...pending, ...later]);
@@ -105,6 +108,9 @@ async function lint(
   if (sarif !== undefined) await writeSarif(context, sarif, path, pending, [...invalid, ...shown]);
   context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
   requireValid(context, invalid);
+  if (queries !== undefined && shown.some(finding => isFatal(finding, inputs.lint))) {
+    await reportRejected(step, queries, prepared, shown);
+  }
   reportFindings(context, shown, options);
   context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));
   noteDroppedPairs(context, prepared);

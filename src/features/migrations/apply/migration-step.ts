@@ -7,6 +7,7 @@ import type { OutputFile } from '../../shared/output-file.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs, OUTPUTS } from '../inputs.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
+import type { QueryOutcome } from '../queries/query-check.ts';
 import { shownPath } from '../lint/prepare.ts';
 import type { TableSizes } from '../lint/table-sizes.ts';
 import type { SarifContext } from '../lint/write-sarif.ts';
@@ -32,7 +33,8 @@ export interface MigrationStep {
 }
 
 /** Returns the outputs and the report of a step that succeeded. */
-export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, title: string, summary: MigrationSummary) {
+export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary) {
+  const { context, inputs, folder } = step;
   const { plan, applied, findings, drift } = summary;
   const openMigrations = context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
   return {
@@ -43,13 +45,20 @@ export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, tit
       current: currentVersion(summary, folder) ?? null,
       drift: drift === undefined ? null : differencesOf(drift),
       lint_findings: findings,
-      broken_queries: summary.queries?.changes.filter(({ kind }) => kind === 'breaks').length ?? null,
-      sarif_path: sarif?.target ?? null,
+      ...queryOutputs(step, summary.queries),
+      sarif_path: step.sarif?.target ?? null,
       unknown: null,
     },
     report: { title, blocks: migrationBlocks(summary) },
   };
 }
+
+/** Returns the outputs of the check of queries. Without an outcome, none of the log was checked. */
+export const queryOutputs = ({ queries }: Pick<MigrationStep, 'queries'>, outcome?: QueryOutcome) => ({
+  broken_queries: outcome?.checked ? outcome.changes.filter(({ kind }) => kind === 'breaks').length : null,
+  queries_not_checked:
+    outcome?.unchecked.length ?? (queries && queries.queries.length + queries.unchecked.length) ?? null,
+});
 
 /** Sets the outputs that change with each applied migration, for a step that may end at any time. */
 export function writeProgress({ context, inputs, folder }: MigrationStep, summary: MigrationSummary): void {

@@ -11,7 +11,7 @@ import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, shownPath } from '../lint/prepare.ts';
 import { notRehearsedNotes, type Rehearsal } from './rehearsal.ts';
 import type { QueryOutcome } from '../queries/query-check.ts';
-import { queryBlocks } from '../queries/query-findings.ts';
+import { joinedFindings, queryBlocks } from '../queries/query-findings.ts';
 import type { Applied } from './run-types.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from '../statements/run-statements.ts';
@@ -205,7 +205,8 @@ function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>
   return [{ type: 'table', columns: ['Locked object', 'Lock mode', 'Blocks'], rows }];
 }
 
-const rank = ({ severity, accepted }: LintFinding): number => (accepted ? 2 : severity === 'error' ? 0 : 1);
+const rank = ({ severity, accepted }: LintFinding): number =>
+  accepted || severity === 'note' ? 2 : severity === 'error' ? 0 : 1;
 
 /**
  * Builds a table of all findings. Errors are first, and accepted findings last, because a comment may have room for only
@@ -213,7 +214,7 @@ const rank = ({ severity, accepted }: LintFinding): number => (accepted ? 2 : se
  */
 export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];
-  const rows = findings
+  const rows = joinedFindings(findings)
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ where, line, column, rule, severity, message, remedy, accepted }): readonly Cell[] => [
       { code: where },

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { Finding } from '../../../base/failure.ts';
 import { withInputRefs } from '../../../base/input-reference.ts';
-import { blanked, type Span } from '../../../sql/psql.ts';
+import type { Span } from '../../../sql/psql.ts';
 import { SourceText, type PlacedFinding } from '../../../sql/source-text.ts';
 import type { TextFile } from './layouts.ts';
 
@@ -23,7 +23,7 @@ export interface Changeset {
 
 const LINE = /^[ \t]*--[ \t]*changeset\b[^\n]*/gim;
 const HEAD =
-  /^[ \t]*--[ \t]*changeset[ \t]+(?:"(?<quoted>[^"]+)"|(?<author>[^:\n]+)):(?:"(?<quotedId>[^"]+)"|(?<id>\S+))(?<attributes>.*)$/i;
+  /^[ \t]*--[ \t]*changeset[ \t]+(?![ \t])(?:"(?<quoted>[^"]+)"|(?<author>[^:\n]+)):(?:"(?<quotedId>[^"]+)"|(?<id>\S+(?!\S)))(?<attributes>.*)$/is;
 
 /** Lines and attributes that change what runs in a way that the step doesn't follow. */
 const UNSUPPORTED: readonly (readonly [RegExp, string, string])[] = [
@@ -98,10 +98,8 @@ export function changesetsOf({ path, text }: TextFile): {
       {
         identity: `${file}::${id}::${author.trim()}`,
         text: text.slice(span.start, span.end).trim(),
-        sql: blanked(text, [
-          { start: 0, end: span.start },
-          { start: span.end, end: text.length },
-        ]),
+        // Keeps the numbers of lines. Blanks in place of all other changesets would take quadratic memory.
+        sql: `${'\n'.repeat(source.placeAt(index).line - 1)}${text.slice(span.start, span.end)}`,
         inTransaction: !/\brunInTransaction:\s*false\b/i.test(attributes),
         isRepeatable: isOn('runOnChange'),
         ...(skippedBecause === undefined ? {} : { skippedBecause }),
@@ -144,7 +142,7 @@ export function includedFiles(
         remedy,
       });
     }
-    const tags = text.replaceAll(/<!--[^]*?-->/g, '').matchAll(/<include(All)?\s([^>]*)>/g);
+    const tags = text.replaceAll(/<!--[^]*?(?:-->|$)/g, '').matchAll(/<include(All)?\s([^<>]*)>/g);
     return Array.from(tags, ([, all, attributes = '']) => {
       const address = /\b(?:file|path)\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
       const isRelative = /\brelativeToChangelogFile\s*=\s*"true"/.test(attributes);

@@ -17,15 +17,15 @@ export interface Directive extends SqlPosition {
   readonly reason: string;
 }
 
-const DIRECTIVE = /^--[ \t]*migrate:accept(?<file>-file)?(?![\w-])[ \t]*(?<rest>.*?)[ \t]*$/;
-const RULES_AND_REASON = /^(?<rules>[\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)(?:[ \t]+|$)(?<reason>.*)$/;
+const DIRECTIVE = /^--[ \t]*migrate:accept(?<file>-file)?(?![\w-])(?<rest>.*)$/s;
+const RULES_AND_REASON = /^(?<rules>[\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)(?:[ \t]+|$)(?<reason>.*)$/s;
 
 /** Returns the directives of a file, in file order. */
 export function directivesOf({ source, comments, statements }: SplitFile): readonly Directive[] {
   return comments.flatMap(({ start, end }) => {
     const found = DIRECTIVE.exec(source.text.slice(start, end))?.groups;
     if (found === undefined) return [];
-    const { rules = '', reason = '' } = RULES_AND_REASON.exec(found['rest'] ?? '')?.groups ?? {};
+    const { rules = '', reason = '' } = RULES_AND_REASON.exec(found['rest']?.trim() ?? '')?.groups ?? {};
     const isForFile = found['file'] !== undefined;
     return {
       ...source.placeAt(start),

@@ -2,6 +2,7 @@
 
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { Failure, type Finding, rejectedTitle } from '../../../base/failure.ts';
+import { trimmedEnd } from '../../../base/trimmed-end.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
@@ -102,7 +103,7 @@ export function runnableStatements({ statements, source }: SplitFile): readonly 
 
 /** Returns the path of a file of the folder as the user would write it. */
 export const shownPath = (shownAs: string, path: string): string =>
-  shownAs === '.' ? path : `${shownAs.replace(/\/+$/, '')}/${path}`;
+  shownAs === '.' ? path : `${trimmedEnd(shownAs, '/')}/${path}`;
 
 function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedWork | undefined {
   const [statement] = statements;
@@ -145,7 +146,7 @@ export function reportedFindings(findings: readonly LintFinding[], { lint }: Lin
 }
 
 /** Checks whether a finding ends the step. No setting accepts a migration that can't be applied atomically. */
-function isFatal(finding: LintFinding, lint: LintLevel): boolean {
+export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
   return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
 }
 
@@ -190,9 +191,10 @@ export function reportFindings(
   const [first] = fatal;
   for (const finding of shown) {
     if (finding === first) continue;
-    const { where, line, column, rule, message, remedy, accepted } = finding;
+    const { where, line, column, rule, severity, message, remedy, accepted } = finding;
     const text = `${where}:${line}:${column} ${message} (${rule}).`;
     if (accepted !== undefined) log.info(`Accepted: ${text} Reason: ${accepted.reason}`);
+    else if (severity === 'note') log.info(text);
     else {
       const inError = fatal.includes(finding);
       log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column, inReport: true, inError });

@@ -6,8 +6,8 @@ import type { PendingChanges } from './pending-changes.ts';
 import type { UnreadablePart } from './inner-code.ts';
 import type { DefinedFunctions } from './defined-functions.ts';
 
-/** Severity of a rule. An error prevents the migration from running, unless it is accepted. */
-export type Severity = 'error' | 'warning';
+/** Severity of a finding. An error prevents the migration from running, unless it is accepted. A note is only listed. */
+export type Severity = 'error' | 'warning' | 'note';
 
 /**
  * Category of the risk: data loss, blocking of other sessions, effects on the pooled session, a migration that is

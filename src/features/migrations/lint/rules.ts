@@ -56,6 +56,15 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     description: 'a migration that drops the only index for a condition in a query',
     remedy: 'Check the query plan on a database with data, or create another index first.',
   },
+  {
+    id: 'unchecked-queries',
+    category: 'queries',
+    severity: 'warning',
+    description:
+      'queries in the SQL log that could not be checked; an error if none on the changed tables, or none at all, could be',
+    remedy:
+      'Apply the migrations of the base branch to the local platform first, with a separate `sql-migrate` step without `check-queries`.',
+  },
 ];
 
 /** Rules about directives. */

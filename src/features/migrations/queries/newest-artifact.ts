@@ -1,13 +1,14 @@
 /**
  * Downloads the query shapes of the newest export on the default branch. Any workflow run can create an artifact of any
- * name, even the run of a fork's pull request, so only runs of the own default branch are used.
+ * name, even the run of a fork's pull request, so only runs of this repository on a commit of its default branch are used.
  */
 
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plural } from '../../../base/amount.ts';
 import type { SourceRun } from '../../../core/artifacts.ts';
-import type { Folders, GitHubServices, OutputPaths, ProjectServices } from '../../../core/services.ts';
+import type { Folders, GitHubServices, OutputPaths, ProjectServices, Repository } from '../../../core/services.ts';
 import { unpack } from '../../../packing/zip/unpack.ts';
 import { instantText } from '../../../core/report.ts';
 import { NAMES } from '../../sql-log/export/export-files.ts';
@@ -18,14 +19,18 @@ export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & P
 
 /** Events that only people and workflows with write access can trigger. */
 const TRUSTED_EVENTS: readonly string[] = ['schedule', 'workflow_dispatch', 'push', 'repository_dispatch'];
+/**
+ * Any owner counts, because each user calls a copy of this action. A trusted run is on a commit of the default branch, so
+ * only people with write access choose the workflows that it calls.
+ */
 const EXPORT_WORKFLOW = /\/\.github\/workflows\/sql-log-export\.yml$/;
-/** Maximum number of artifacts that are examined: the runs of a fork must not hide those of the default branch. */
-const MAX_EXAMINED = 100;
+/** Maximum number of artifacts to examine, each with up to five requests. */
+const MAX_EXAMINED = 300;
 
 /**
  * Downloads the newest trusted artifact with this name.
  * @param before if set, the artifact’s log must begin before this time, in epoch milliseconds
- * @returns the path of its `shapes.json`; undefined with a notice if there is none
+ * @returns the path of its `shapes.json`; undefined with a warning if there is none
  * @throws Failure if GitHub's API can't be used
  */
 export async function downloadShapes(
@@ -38,10 +43,13 @@ export async function downloadShapes(
   const { artifacts } = repository;
   const branch = await repository.defaultBranch();
   const all = (await artifacts.findByName(name)).filter(({ isExpired }) => !isExpired);
-  const examined = all.toSorted((one, two) => two.createdAt - one.createdAt || two.id - one.id).slice(0, MAX_EXAMINED);
-  for (const artifact of examined) {
+  // Any number of artifacts of forks is left out without a request for each.
+  const own = all.filter(({ isOfFork }) => !isOfFork);
+  if (own.length < all.length) log.info(`Ignored ${plural(all.length - own.length, 'artifact')} ${name} of forks.`);
+  const newest = own.toSorted((one, two) => two.createdAt - one.createdAt || two.id - one.id);
+  for (const artifact of newest.slice(0, MAX_EXAMINED)) {
     const run = await artifacts.fetchRun(artifact.runId);
-    const problem = problemOf(run, repository.name, branch);
+    const problem = await problemOf(run, repository, branch);
     if (problem !== undefined) {
       log.info(`Ignored the artifact ${name} of the run ${run.url}: ${problem}.`);
       continue;
@@ -60,8 +68,9 @@ export async function downloadShapes(
     }
     log.info(`Ignored the artifact ${name} of the run ${run.url}: ${unsuitable}.`);
   }
-  log.notice(
-    `Not checking queries, because the branch \`${branch}\` has no usable artifact \`${name}\`. \`sql-log-export.yml\` creates artifacts named \`sql-log-shapes-<name of the export>\`.`,
+  const limit = own.length > MAX_EXAMINED ? ` among the newest ${MAX_EXAMINED}` : '';
+  log.warning(
+    `No query is checked, because the branch \`${branch}\` has no usable artifact \`${name}\`${limit}. \`sql-log-export.yml\` creates artifacts named \`sql-log-shapes-<name of the export>\`.`,
   );
   return undefined;
 }
@@ -75,12 +84,15 @@ function unsuitability(file: string, before: number): string | undefined {
   return `its log begins at ${instantText(run.window.from)}, but must begin before ${instantText(before)}`;
 }
 
-/** Returns why a run isn't trusted, as a clause. */
-function problemOf(run: SourceRun, repository: string, branch: string): string | undefined {
-  if (run.headRepository !== repository)
+/** Returns why a run isn't trusted, as a clause. The name of its branch says nothing: a tag can have the same name. */
+async function problemOf(run: SourceRun, repository: Repository, branch: string): Promise<string | undefined> {
+  if (run.headRepository !== repository.name)
     return `the run used code from ${run.headRepository ?? 'a deleted repository'}`;
   if (!TRUSTED_EVENTS.includes(run.event)) return `the untrusted event \`${run.event}\` triggered the run`;
-  if (run.branch !== branch) return `the run is on the branch \`${run.branch ?? '(unknown)'}\`, not on \`${branch}\``;
-  if (run.calledWorkflows.some(path => EXPORT_WORKFLOW.test(path))) return undefined;
-  return `its workflow, ${run.workflow}, doesn’t call \`sql-log-export.yml\``;
+  if (!run.calledWorkflows.some(path => EXPORT_WORKFLOW.test(path)))
+    return `its workflow, ${run.workflow}, doesn’t call \`sql-log-export.yml\``;
+  const isOnBranch = await repository.contains(branch, run.sha);
+  if (isOnBranch === true) return undefined;
+  const reason = isOnBranch === false ? '' : ', or the job lacks the permission `contents: read`';
+  return `its commit ${run.sha} isn’t on the branch \`${branch}\`${reason}`;
 }

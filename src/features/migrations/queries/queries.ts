@@ -20,11 +20,14 @@ export interface LoggedQuery {
   readonly consume: number;
 }
 
+/** Query that has no checkable form, and the reason, as a predicate. */
+export type UncheckedQuery = Pick<LoggedQuery, 'label' | 'calls' | 'consume' | 'tables'> & { readonly reason: string };
+
 /** All queries of a log. */
 export interface LoggedQueries {
   readonly queries: readonly LoggedQuery[];
-  /** Number of queries that can’t be checked, by reason. */
-  readonly unchecked: ReadonlyMap<string, number>;
+  /** Queries that can’t be prepared. */
+  readonly unchecked: readonly UncheckedQuery[];
   /** Length of the log, in milliseconds. */
   readonly windowMs: number;
   /** Calls in each hour of the week, Monday first, in UTC. */
@@ -49,12 +52,13 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
     ]);
   }
   const queries: LoggedQuery[] = [];
-  const unchecked = new Map<string, number>();
+  const unchecked: UncheckedQuery[] = [];
   for (const { label, calls, consume, query } of run.shapes) {
     const form =
       query === null || typeof query === 'string' ? (query ?? 'syntax') : checkableForm(parser, query.text, () => true);
     if (typeof form === 'string' || (typeof query === 'object' && form.text !== query?.text)) {
-      countOne(unchecked, typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the format that the export writes');
+      const reason = typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the format that the export writes';
+      unchecked.push({ label, calls, consume, reason, tables: new Set() });
       continue;
     }
     const { text, inserts, reads, writes } = form;
@@ -64,12 +68,8 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
   return { queries, unchecked, windowMs: run.window.to - run.window.from, week: run.week };
 }
 
-export function countOne(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
 /** Returns the last part of a table’s name in SQL, without quotes. */
-const lastName = (table: string): string =>
+export const lastName = (table: string): string =>
   /(?:^|\.)(?:"((?:[^"]|"")*)"|([^".]*))$/.exec(table)?.slice(1).find(Boolean) ?? table;
 
 /** @throws Failure of kind `input` if the platform isn't on this machine */

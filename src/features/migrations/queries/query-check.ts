@@ -1,118 +1,222 @@
 /** Checks which queries worked before the pending migrations, and fail or change after them. */
 
 import { plural } from '../../../base/amount.ts';
+import type { Statement } from '../../../sql/splitting.ts';
+import { allWithin, textsOf } from '../../../sql/tree.ts';
+import { isHarmlessFunction } from '../lint/known-functions.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
-import { countOne, type LoggedQueries, type LoggedQuery } from './queries.ts';
+import type { RehearsedMigration } from '../statements/rehearse.ts';
+import { lastName, type LoggedQueries, type LoggedQuery, type UncheckedQuery } from './queries.ts';
 
 /** Database in which the queries are prepared. */
 interface QueryDatabase {
-  prepareQueries(queries: readonly PreparedQuery[]): Promise<Omit<QueriesReport, 'is'>>;
+  /** @param after migrations that are run before, and rolled back; undefined if that isn't possible */
+  prepareQueries(
+    queries: readonly PreparedQuery[],
+    after?: readonly RehearsedMigration[],
+  ): Promise<PreparedQueries | undefined>;
 }
+type PreparedQueries = Omit<QueriesReport, 'is'>;
 
-/** Change of a query by the migrations. */
-export interface QueryChange {
-  readonly query: LoggedQuery;
-  readonly kind: 'breaks' | 'types' | 'index';
+type Kind = 'breaks' | 'types' | 'index';
+interface Change<K> {
+  readonly kind: K;
   /** SQLSTATE of a query that fails now. */
   readonly state?: string;
-  /** PostgreSQL's message, or a description of the change. */
+  /** PostgreSQL's message, a description of the change, or why the query wasn't checked. */
   readonly what: string;
-  /** The migration after which the query first failed; undefined if that can't be determined. */
-  readonly cause: Prepared | undefined;
 }
 
-/** Result of the check. */
-export interface QueryOutcome {
-  readonly logged: LoggedQueries;
-  /** Number of queries that worked before the migrations. */
-  readonly checked: number;
-  /** Number of queries that weren't checked, by reason. */
-  readonly unchecked: ReadonlyMap<string, number>;
-  /** Changes, with the most calls first. */
-  readonly changes: readonly QueryChange[];
+/** A statement, if it is known, of a migration. */
+interface Place {
+  readonly cause: Prepared;
+  readonly statement: Statement | undefined;
 }
-
-const NOT_NULL_VIOLATION = '23502';
-const NO_MATCHING_INDEX = '42P10';
 
 /**
- * Prepares all queries before and after the migrations. After a single migration, it prepares only the queries on tables
- * that the migration mentions, to find the migration that breaks a query.
+ * Change of a query by the migrations, with the place after which it first occurred; undefined if that can't be
+ * determined. Of a query that wasn't checked: the place that changes one of its tables; undefined if none does.
+ */
+export interface QueryChange extends Change<Kind | 'unchecked'>, Partial<Place> {
+  readonly query: Pick<LoggedQuery, 'label' | 'calls' | 'consume'> & { readonly text?: string };
+}
+
+/** Result of the check: each query of the log was checked, and breaks or not, or it is in `unchecked`. */
+export interface QueryOutcome {
+  readonly logged: LoggedQueries;
+  /** Number of queries that worked before the migrations and were prepared after them. */
+  readonly checked: number;
+  /** Changes, with the most calls first. */
+  readonly changes: readonly QueryChange[];
+  readonly unchecked: readonly QueryChange[];
+  /** Whether no query was checked, or none of those that name a table which the migrations change. */
+  readonly isUnchecked: boolean;
+}
+
+const NO_MATCHING_INDEX = '42P10';
+/** SQLSTATEs of the server's state, which say nothing about the query: time, locks, memory, connections. */
+const NOT_ABOUT_QUERY = /^(?:08|40|53|55P03|57|58)/;
+const TIMED_OUT = '57014';
+/** Maximum number of statements that are rehearsed one after the other: each rehearsal runs all earlier ones again. */
+const MAX_REHEARSED = 200;
+
+/** A query can break with another message after each step. */
+const keyOf = ({ kind, what }: Change<Kind>): string => (kind === 'breaks' ? kind : what);
+
+/**
+ * Prepares all queries before and after the migrations. To find the statement that changes a query, which doesn't have to
+ * name the query's tables, it rehearses them. If that isn't possible, it prepares the queries after each migration.
  */
 export class QueryCheck {
   readonly #database: QueryDatabase;
   readonly #logged: LoggedQueries;
-  readonly #unchecked: Map<string, number>;
+  readonly #unchecked: UncheckedQuery[];
   readonly #working = new Map<LoggedQuery, QueryResult>();
-  readonly #causes = new Map<LoggedQuery, Prepared>();
-  #enums: QueriesReport['enums'] = {};
+  /** Places after which queries first changed, by change. */
+  readonly #causes = new Map<LoggedQuery, ReadonlyMap<string, Place>>();
+  #before: PreparedQueries | undefined;
+  /** Results after the last migration, or after the rehearsal. */
+  #after: PreparedQueries | undefined;
+  /** Whether the rehearsal found the causes. */
+  #isTraced = false;
 
-  constructor(database: QueryDatabase, logged: LoggedQueries) {
+  private constructor(database: QueryDatabase, logged: LoggedQueries) {
     this.#database = database;
     this.#logged = logged;
-    this.#unchecked = new Map(logged.unchecked);
+    this.#unchecked = [...logged.unchecked];
   }
 
-  /** Determines which queries work before the migrations. Call it once, first. */
-  async start(): Promise<void> {
-    const { queries } = this.#logged;
-    const { queries: results, enums } = await this.#database.prepareQueries(
-      queries.map(query => ({ ...query, path: null })),
-    );
-    this.#enums = enums;
-    for (const [index, query] of queries.entries()) {
-      const result = results[index];
-      if (result?.state === null) this.#working.set(query, result);
-      else countOne(this.#unchecked, reasonOf(result));
+  /** Determines which queries work before the migrations. */
+  static async start(database: QueryDatabase, logged: LoggedQueries): Promise<QueryCheck> {
+    const check = new QueryCheck(database, logged);
+    check.#before = await check.#prepare(logged.queries);
+    for (const [index, query] of logged.queries.entries()) {
+      const result = check.#before?.queries[index];
+      if (result?.state === null) check.#working.set(query, result);
+      else check.#unchecked.push({ ...query, reason: reasonOf(result) });
     }
+    return check;
   }
 
-  /** Finds the queries that a migration breaks or repairs. Call it after each migration. */
-  async afterMigration(applied: Prepared): Promise<void> {
-    const words = new Set(applied.migration.sql.match(/[\p{L}_][\p{L}\p{N}_$]*/gu)?.map(word => word.toLowerCase()));
-    const affected = [...this.#working.keys()].filter(({ tables }) =>
-      tables.values().some(table => words.has(table.toLowerCase())),
-    );
-    const { queries: results } = await this.#prepare(affected);
-    for (const [index, query] of affected.entries()) {
-      const isBroken = breakOf(this.#working.get(query), results[index]) !== undefined;
-      if (!isBroken) this.#causes.delete(query);
-      else if (!this.#causes.has(query)) this.#causes.set(query, applied);
-    }
-  }
-
-  /** Compares all queries with the result before the migrations. Call it once, after the last migration. */
-  async finish(applied: readonly Prepared[]): Promise<QueryOutcome> {
+  /** Rehearses the migrations, if possible, to find the statements that change queries. Rolls them back. */
+  async rehearse(migrations: readonly Prepared[]): Promise<void> {
+    if (migrations.some(({ concurrentWork }) => concurrentWork !== undefined)) return;
     const queries = [...this.#working.keys()];
-    const { queries: results, enums, indexes } = await this.#prepare(queries);
-    const existing = new Set(indexes);
-    const only = applied.length === 1 ? applied[0] : undefined;
+    this.#after = await this.#prepare(queries, migrations);
+    const changed = queries.filter((query, index) => this.#changesOf(query, this.#after, index).length > 0);
+    const steps = migrations.flatMap((cause, index) =>
+      cause.statements.map((_, place) => ({
+        place: { cause, statement: cause.file.statements[place] },
+        after: [...migrations.slice(0, index), { ...cause, statements: cause.statements.slice(0, place + 1) }],
+      })),
+    );
+    if (this.#after === undefined || steps.length > MAX_REHEARSED) return;
+    for (const { place, after } of steps) {
+      const results = await this.#prepare(changed, after);
+      // A deferred constraint can be violated until a later statement.
+      if (results === undefined) return;
+      this.#note(changed, results, place);
+    }
+    this.#isTraced = true;
+  }
+
+  /** Finds the queries that a migration changes. Call it after each migration. */
+  async afterMigration(cause: Prepared): Promise<void> {
+    const queries = [...this.#working.keys()];
+    this.#after = await this.#prepare(queries);
+    if (!this.#isTraced) this.#note(queries, this.#after, { cause, statement: undefined });
+  }
+
+  /** Remembers the first place after which a query is changed, and stays so. */
+  #note(queries: readonly LoggedQuery[], after: PreparedQueries | undefined, place: Place): void {
+    for (const [index, query] of queries.entries()) {
+      const known = this.#causes.get(query);
+      const keys = this.#changesOf(query, after, index).map(keyOf);
+      this.#causes.set(query, new Map(keys.map(key => [key, known?.get(key) ?? place])));
+    }
+  }
+
+  /**
+   * Compares all queries with the result before the migrations. Call it after the last migration.
+   * @param applied the migrations that ran, or were only rehearsed because the linter rejected them
+   */
+  finish(applied: readonly Prepared[]): QueryOutcome {
+    const queries = [...this.#working.keys()];
+    const after = this.#after;
+    const placeOf = changesOfTables(applied);
+    const unchecked = [...this.#unchecked];
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
-      const [before, after] = [this.#working.get(query), results[index]];
-      if (before === undefined || after === undefined) return [];
-      const cause = this.#causes.get(query) ?? only;
-      const broken = breakOf(before, after);
-      if (broken !== undefined) return [{ query, kind: 'breaks', ...broken, cause }];
-      return [
-        ...typeChanges(before, after, this.#enums, enums).map(what => ({ query, kind: 'types', what, cause }) as const),
-        ...lostIndexes(before, after, existing).map(what => ({ query, kind: 'index', what, cause }) as const),
-      ];
+      const found = this.#changesOf(query, after, index);
+      const reason = laterReason(this.#working.get(query), after?.queries[index]);
+      if (reason !== undefined && found[0]?.kind !== 'breaks') {
+        unchecked.push({ ...query, reason });
+        return [];
+      }
+      return found.map(change => {
+        const [place, named] = [this.#causes.get(query)?.get(keyOf(change)), placeOf(query)];
+        const isNamed = place?.statement === undefined && named?.cause === place?.cause;
+        return { query, ...change, ...(isNamed ? named : place) };
+      });
     });
+    const checked = queries.length - (unchecked.length - this.#unchecked.length);
+    const affected = [...this.#logged.queries, ...this.#logged.unchecked].filter(placeOf).length;
+    const missed = unchecked.filter(one => placeOf(one) !== undefined && one.reason !== UNPLANNED).length;
     return {
       logged: this.#logged,
-      checked: this.#working.size,
-      unchecked: this.#unchecked,
-      changes: changes.toSorted((one, two) => two.query.calls - one.query.calls),
+      checked,
+      changes: changes.toSorted(byCalls),
+      unchecked: unchecked
+        .map(query => ({ query, kind: 'unchecked' as const, what: query.reason, ...placeOf(query) }))
+        .toSorted(byCalls),
+      isUnchecked: (affected > 0 && missed === affected) || (checked === 0 && unchecked.length > 0),
     };
   }
 
-  #prepare(queries: readonly LoggedQuery[]) {
+  #changesOf(query: LoggedQuery, after: PreparedQueries | undefined, index: number): readonly Change<Kind>[] {
+    const [before, result] = [this.#working.get(query), after?.queries[index]];
+    const broken = breakOf(before, result);
+    if (broken !== undefined) return [{ kind: 'breaks', ...broken }];
+    if (before === undefined || after === undefined || result === undefined || result.state !== null) return [];
+    return [
+      ...typeChanges(before, result, this.#before?.enums ?? {}, after.enums).map(
+        what => ({ kind: 'types', what }) as const,
+      ),
+      ...lostIndexes(before, result, new Set(after.indexes)).map(what => ({ kind: 'index', what }) as const),
+    ];
+  }
+
+  #prepare(queries: readonly LoggedQuery[], after?: readonly RehearsedMigration[]) {
     return this.#database.prepareQueries(
       queries.map(query => ({ ...query, path: this.#working.get(query)?.path ?? null })),
+      after,
     );
   }
 }
+
+const byCalls = (one: QueryChange, two: QueryChange): number => two.query.calls - one.query.calls;
+
+/** Returns a function that finds the first place which changes a table of a query, by names without schemas, or any table. */
+function changesOfTables(migrations: readonly Prepared[]) {
+  const places = migrations.flatMap(cause => cause.file.statements.map(statement => ({ cause, statement })));
+  const named = new Map<string, Place>(
+    places
+      .filter(({ statement }) => NAMES_TABLES.test(statement.kind))
+      .flatMap(place => place.statement.targets.map(name => [lastName(name), place] as const))
+      .toReversed(),
+  );
+  const unnamed = places.find(({ statement }) => canChangeAnyTable(statement));
+  return ({ tables }: Pick<LoggedQuery, 'tables'>): Place | undefined =>
+    [...tables].map(table => named.get(table)).find(Boolean) ?? unnamed;
+}
+
+const NAMES_TABLES = /^(?:CREATE|(?:ALTER|DROP) (?:FOREIGN |MATERIALIZED )?(?:TABLE|VIEW)$)/;
+
+/** Tables can depend on any other object, and the code that a statement runs can change any table. */
+const canChangeAnyTable = ({ kind, node }: Statement): boolean =>
+  !NAMES_TABLES.test(kind) &&
+  (/^(?:ALTER|DROP|DO|CALL)\b/.test(kind) ||
+    Array.from(allWithin(node, 'FuncCall')).some(({ funcname }) => !isHarmlessFunction(textsOf(funcname))));
 
 /** Returns why a query that worked before fails now. */
 function breakOf(
@@ -120,14 +224,12 @@ function breakOf(
   after: QueryResult | undefined,
 ): { state: string; what: string } | undefined {
   if (before === undefined || after === undefined) return undefined;
-  if (after.state !== null) return { state: after.state, what: after.message ?? '' };
+  if (after.state !== null) {
+    return NOT_ABOUT_QUERY.test(after.state) ? undefined : { state: after.state, what: after.message ?? '' };
+  }
   if (after.unplanned !== null && before.unplanned === null) return { state: NO_MATCHING_INDEX, what: after.unplanned };
-  const missing = (after.missing ?? []).find(column => before.missing?.includes(column) !== true);
-  if (missing === undefined) return undefined;
-  return {
-    state: NOT_NULL_VIOLATION,
-    what: `column “${missing}” is NOT NULL and has no default, but the query doesn’t set it`,
-  };
+  const problem = after.problems?.find(one => before.problems?.includes(one) !== true);
+  return problem === undefined ? undefined : { state: problem.slice(0, 5), what: problem.slice(6) };
 }
 
 /** Describes what a client notices in the result. It doesn't notice that `SELECT *` returns further columns. */
@@ -154,12 +256,17 @@ function typeChanges(
   enumsBefore: QueriesReport['enums'],
   enumsAfter: QueriesReport['enums'],
 ): readonly string[] {
-  const lost = [...new Set([...(after.parameters ?? []), ...(after.results ?? [])])].flatMap(type => {
-    const name = type.replace(/\[\]$/, '');
-    const values = (enumsBefore[name] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
+  // A parameter keeps its number, so a type that was renamed or replaced is compared with its successor.
+  const pairs = [
+    ...(after.parameters ?? []).map((type, index) => [before.parameters?.[index] ?? type, type] as const),
+    ...(after.results ?? []).map(type => [type, type] as const),
+  ];
+  const lost = pairs.flatMap(([one, other]) => {
+    const [old, name] = [one, other].map(type => type.replace(/\[\]$/, '')) as [string, string];
+    const values = (enumsBefore[old] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
     return values.length === 0 ? [] : [`the type \`${name}\` no longer contains \`${values.join('`, `')}\``];
   });
-  return [...resultChanges(before, after), ...lost];
+  return [...resultChanges(before, after), ...new Set(lost)];
 }
 
 /**
@@ -173,9 +280,24 @@ function lostIndexes(before: QueryResult, after: QueryResult, existing: Readonly
   return lost.length === 0 ? [] : [`can no longer use the index${lost.length === 1 ? '' : 'es'} ${lost.join(', ')}`];
 }
 
+/** Describes why a query that worked before wasn't checked after the migrations; undefined if it was. */
+function laterReason(before: QueryResult | undefined, after: QueryResult | undefined): string | undefined {
+  if (after === undefined) return 'can’t be checked, because these migrations can’t be rehearsed';
+  if (after.state === TIMED_OUT) return OUT_OF_TIME;
+  if (after.state !== null) return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
+  const doubt = after.doubts?.find(one => before?.doubts?.includes(one) !== true);
+  return doubt ?? ((before?.unplanned ?? null) === null ? undefined : UNPLANNED);
+}
+
+/** Only a part of such a query is checked: PostgreSQL can prepare it. */
+const UNPLANNED = 'has an ON CONFLICT that matches no index before these migrations';
+
+const OUT_OF_TIME = 'could not be prepared within the time limit';
+
 /** Describes why a query didn't work before the migrations. */
 function reasonOf(result: QueryResult | undefined): string {
   const { state = null } = result ?? {};
+  if (state === TIMED_OUT) return OUT_OF_TIME;
   if (state === '42P01' || state === '3F000') return 'uses a table that doesn’t exist before these migrations';
   if (state === '42883' || state === '42704')
     return 'uses a function or type that doesn’t exist before these migrations';

@@ -7,10 +7,16 @@ import type { Statement } from '../../../sql/splitting.ts';
 import { directivesOf } from '../lint/directives.ts';
 import { acceptedBy, type LintFinding } from '../lint/lint.ts';
 import type { Prepared } from '../lint/prepare.ts';
+import type { Severity } from '../lint/rule.ts';
 import { QUERY_RULES } from '../lint/rules.ts';
 import type { QueryChange, QueryOutcome } from './query-check.ts';
 
-const RULE_OF = { breaks: 'breaks-query', types: 'changes-query-types', index: 'drops-query-index' } as const;
+const RULE_OF = {
+  breaks: 'breaks-query',
+  types: 'changes-query-types',
+  index: 'drops-query-index',
+  unchecked: 'unchecked-queries',
+} as const;
 /** Maximum number of queries in a message, and in the table. */
 const MAX_SHOWN = { message: 3, table: 50, text: 200 } as const;
 const HOUR_MS = 3_600_000;
@@ -27,44 +33,46 @@ export function queriesText(changes: readonly QueryChange[], { logged }: QueryOu
   return `${plural(changes.length, 'query', 'queries')} that ran ${plural(calls, 'time')} in ${periodText(logged.windowMs)}`;
 }
 
-/** Returns one finding for each kind of change and statement that causes it. */
+/** Returns one finding for each kind of change and statement that causes it, and for queries that weren't checked. */
 export function queryFindings(outcome: QueryOutcome, applied: readonly Prepared[]): readonly LintFinding[] {
   const [last] = applied.slice(-1);
   if (last === undefined) return [];
-  const placed = outcome.changes.map(change => {
-    const file = change.cause ?? last;
-    return { change, file, statement: statementOf(change, file) };
-  });
-  const groups = Map.groupBy(placed, ({ change, file, statement }) =>
-    JSON.stringify([change.kind, file.file.path, statement?.line, change.cause === undefined]),
+  const groups = Map.groupBy([...outcome.changes, ...outcome.unchecked], ({ kind, cause, statement }) =>
+    JSON.stringify([kind, cause?.file.path, statement?.line]),
   );
-  return [...groups.values()].flatMap(group => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const { change, file, statement } = first;
-    const rule = QUERY_RULES.find(({ id }) => id === RULE_OF[change.kind]);
+  return [...groups.values()].flatMap(changes => {
+    const [{ kind, cause: { file } = last, statement }] = changes as [QueryChange];
+    const rule = QUERY_RULES.find(({ id }) => id === RULE_OF[kind]);
     if (rule === undefined) return [];
-    const changes = group.map(one => one.change);
     const { id, category, severity, remedy } = rule;
     const finding: LintFinding = {
-      where: file.file.path,
+      where: file.path,
       line: statement?.line ?? 1,
       column: statement?.column ?? 1,
       rule: id,
       category,
-      severity,
+      severity: kind === 'unchecked' ? uncheckedSeverity(outcome, statement) : severity,
       message: messageOf(changes, outcome, applied.length),
       remedy,
     };
-    return [acceptedBy(finding, statement, directivesOf(file.file)).finding];
+    return [acceptedBy(finding, statement, directivesOf(file)).finding];
   });
+}
+
+/** Queries on tables that the migrations don't change are no reason for a warning, unless there are no others. */
+function uncheckedSeverity({ isUnchecked, unchecked }: QueryOutcome, statement: Statement | undefined): Severity {
+  const isRelevant = statement !== undefined || unchecked.every(one => one.statement === undefined);
+  return isRelevant && isUnchecked ? 'error' : statement === undefined ? 'note' : 'warning';
 }
 
 const VERBS = {
   breaks: 'breaks',
   types: 'changes the result or parameters of',
   index: 'drops an index that could be used by',
+  unchecked: 'was not checked with',
 } as const;
+
+const EFFECTS = { breaks: 'fails', types: 'changes', index: 'may be slower', unchecked: 'not checked' } as const;
 
 function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migrations: number): string {
   const [{ kind, cause }] = changes as [QueryChange];
@@ -75,43 +83,59 @@ function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migra
   const more = changes.length - named.length;
   const list = `${named.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
   const subject =
-    cause === undefined ? `is the last of ${plural(migrations, 'migration')}, at least one of which ` : '';
+    cause === undefined && kind !== 'unchecked' && migrations > 1
+      ? `is the last of ${plural(migrations, 'migration')}, at least one of which `
+      : '';
   return `${subject}${VERBS[kind]} ${queriesText(changes, outcome)}: ${list}`;
 }
 
-/**
- * Returns the statement that most likely causes a change: it has the most words in common with the error message and the
- * query's tables.
- */
-function statementOf({ what, query }: QueryChange, { file }: Prepared): Statement | undefined {
-  const quoted = Array.from(what.matchAll(/[\p{L}_][\p{L}\p{N}_$]*/gu), ([word]) => word.toLowerCase());
-  const words = new Set([...quoted, ...query.tables]);
-  const scores = file.statements.map(statement => {
-    const own = new Set(statement.text.toLowerCase().match(/[\p{L}_][\p{L}\p{N}_$]*/gu));
-    const changesSchema = /^(?:ALTER|DROP|CREATE)/.test(statement.kind) ? 1 : 0;
-    return { statement, score: (own.intersection(words).size + 1) * (1 + changesSchema) };
+/** Returns the findings to show: a statement that has one of the linter and a broken query, neither accepted, gets one. */
+export function joinedFindings(findings: readonly LintFinding[]): readonly LintFinding[] {
+  const [queries = [], linted = []] = [true, false].map(is =>
+    findings.filter(({ rule }) => (rule === RULE_OF.breaks) === is),
+  );
+  const joined = queries.map(finding => {
+    const same = linted.filter(one => isSame(one, finding));
+    const messages = [...same.map(({ message, rule }) => `${message} (${rule})`), finding.message];
+    const remedies = new Set([...same.map(({ remedy }) => remedy), finding.remedy]);
+    return { ...finding, message: messages.join('; '), remedy: [...remedies].join(' ') };
   });
-  return scores.toSorted((one, two) => two.score - one.score)[0]?.statement;
+  return [...linted.filter(one => !queries.some(finding => isSame(one, finding))), ...joined];
+}
+
+const isSame = (one: LintFinding, other: LintFinding): boolean =>
+  one.category !== 'queries' &&
+  one.where === other.where &&
+  one.line === other.line &&
+  one.accepted === undefined &&
+  other.accepted === undefined;
+
+/** Returns how many queries were checked, and how many were not, by reason. */
+export function checkedText({ checked, unchecked }: QueryOutcome): string {
+  const reasons = Array.from(
+    Map.groupBy(unchecked, ({ what }) => what),
+    ([reason, { length }]) => `${reason}: ${count(length)}`,
+  );
+  const rest = ` Not checked: ${count(unchecked.length)} (${reasons.toSorted().join('; ')}).`;
+  const all = plural(checked + unchecked.length, 'query', 'queries');
+  return `Checked ${count(checked)} of ${all}.${unchecked.length === 0 ? '' : rest}`;
 }
 
 /** Returns the blocks of the summary and comment. */
 export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
   const { changes, checked, unchecked } = outcome;
   const broken = changes.filter(({ kind }) => kind === 'breaks');
-  const left = unchecked.values().reduce((sum, number) => sum + number, 0);
-  const reasons = Array.from(unchecked, ([reason, number]) => `${reason}: ${count(number)}`).toSorted();
   const none = checked === 0 ? '' : 'The migrations break none of the checked queries. ';
   const head = broken.length === 0 ? none : `The migrations break ${queriesText(broken, outcome)}. `;
-  const rest = left === 0 ? '' : ` Not checked: ${count(left)} (${reasons.join('; ')}).`;
-  const ofAll = `Checked ${count(checked)} of ${plural(checked + left, 'query', 'queries')}.`;
-  const text: Block = { type: 'text', text: `${head}${ofAll}${rest}` };
-  const rows = changes
+  const text: Block = { type: 'text', text: `${head}${checkedText(outcome)}` };
+  const all = [...changes, ...unchecked];
+  const rows = all
     .slice(0, MAX_SHOWN.table)
     .map(({ query, state, what, cause, kind }): readonly Cell[] => [
-      { code: shortened(query.text, MAX_SHOWN.text) },
+      { code: shortened(query.text ?? query.label, MAX_SHOWN.text) },
       query.calls,
       Math.round(query.consume),
-      kind === 'breaks' ? 'fails' : kind === 'types' ? 'changes' : 'may be slower',
+      EFFECTS[kind],
       state === undefined ? '' : { code: state },
       { sentence: what },
       cause === undefined ? '' : { code: cause.file.path },
@@ -121,11 +145,13 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
     columns: ['Query', 'Calls', 'Consume', 'Effect', 'SQLSTATE', 'Reason', 'Migration'],
     rows,
   };
-  const hidden = changes.length - rows.length;
+  const hidden = all.length - rows.length;
   return [
     { type: 'heading', text: 'Queries' },
     text,
     ...(rows.length === 0 ? [] : [table]),
-    ...(hidden > 0 ? [{ type: 'text', text: `Not shown: ${plural(hidden, 'more change')}.` } as const] : []),
+    ...(hidden > 0
+      ? [{ type: 'text', text: `Not shown: ${plural(hidden, 'more query', 'more queries')}.` } as const]
+      : []),
   ];
 }

@@ -11,7 +11,7 @@ export interface PreparedQuery {
     readonly columns: readonly string[] | null;
     readonly count: number | null;
   }[];
-  /** Search path with which the query worked before; null to look for one. */
+  /** Search path with which the query worked before, or an empty text for that of a new session; null to look for one. */
   readonly path: string | null;
 }
 
@@ -20,8 +20,9 @@ export interface QueryResult {
   /** SQLSTATE; null if PostgreSQL can prepare the query. */
   readonly state: string | null;
   readonly message: string | null;
-  /** Search path with which it works; of a failed query, the last one. */
+  /** Search path with which it works, or an empty text for that of a new session; of a failed query, the last one. */
   readonly path: string;
+  /** Types with their schemas, except those of PostgreSQL itself: one name always means the same type. */
   readonly parameters: readonly string[] | null;
   readonly results: readonly string[] | null;
   /**
@@ -31,8 +32,10 @@ export interface QueryResult {
   readonly unplanned: string | null;
   /** Indexes that a condition of the query can use. */
   readonly indexes: readonly string[] | null;
-  /** Columns that need a value which no INSERT of the query gives. */
-  readonly missing: readonly string[] | null;
+  /** Errors that the query gets although PostgreSQL can plan it: the SQLSTATE, and a message. */
+  readonly problems: readonly string[] | null;
+  /** Reasons why it isn’t known whether the query gets such an error. */
+  readonly doubts: readonly string[] | null;
 }
 
 export interface QueriesReport {
@@ -49,52 +52,132 @@ const MAX_MESSAGE = 300;
 const MAX_TEXTS = 50;
 
 /**
+ * Columns that need a value which an INSERT doesn’t give, in its table, its partitions, and the tables of its view. PostgreSQL
+ * takes the default values of a partition from its parent. Triggers can set any column before a row is inserted.
+ */
+const MISSING_COLUMNS = `WITH RECURSIVE target AS (
+            SELECT i::jsonb AS i, n, i->>'table' AS name, pg_catalog.to_regclass(i->>'table')::oid AS oid,
+              pg_catalog.to_regclass(i->>'table')::oid AS parent, NULL AS doubt
+            FROM pg_catalog.json_array_elements(query->'inserts') WITH ORDINALITY AS t(i, n)
+            UNION SELECT i, n, r.oid::pg_catalog.regclass::text, r.oid, r.parent, r.doubt FROM target AS t, LATERAL (
+              SELECT inhrelid AS oid, t.parent, 'the row may be in a partition that needs' AS doubt FROM pg_catalog.pg_inherits
+              JOIN pg_catalog.pg_class AS c ON c.oid = inhrelid AND relispartition WHERE inhparent = t.oid
+              UNION SELECT refobjid, refobjid, 'the view may not set' FROM pg_catalog.pg_rewrite AS r
+              JOIN pg_catalog.pg_class AS v ON v.oid = ev_class AND v.relkind = 'v'
+              JOIN pg_catalog.pg_depend ON objid = r.oid AND classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
+                AND refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+              WHERE ev_class = t.oid AND refobjid <> t.oid) AS r),
+          missed AS (SELECT t.*, a.attname, EXISTS (SELECT FROM pg_catalog.pg_trigger AS g
+              WHERE g.tgrelid = a.attrelid AND g.tgtype & 7 = 7 AND NOT g.tgisinternal AND g.tgenabled IN ('O', 'A')) AS has_trigger,
+              pg_catalog.row_number() OVER (PARTITION BY n, a.attrelid ORDER BY p.attnum) AS nth,
+              p.atthasdef OR p.attidentity <> '' OR y.typdefault IS NOT NULL AS has_default,
+              a.attnotnull OR EXISTS (WITH RECURSIVE d AS (SELECT y.typnotnull, y.typbasetype
+                  UNION ALL SELECT b.typnotnull, b.typbasetype FROM d JOIN pg_catalog.pg_type AS b ON b.oid = d.typbasetype)
+                SELECT FROM d WHERE typnotnull) AS is_needed
+            FROM target AS t JOIN pg_catalog.pg_attribute AS a ON a.attrelid = t.oid
+            JOIN pg_catalog.pg_attribute AS p ON p.attrelid = t.parent AND p.attname = a.attname
+            JOIN pg_catalog.pg_type AS y ON y.oid = p.atttypid
+            JOIN pg_catalog.pg_class AS c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p')
+            WHERE a.attnum > 0 AND NOT a.attisdropped)
+          SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn’t set it') FILTER (WHERE doubt IS NULL),
+            pg_catalog.array_agg(DISTINCT doubt || ' column ' || what || ', which is NOT NULL and has no default') FILTER (WHERE doubt IS NOT NULL) INTO problems, doubts
+          FROM (SELECT CASE WHEN has_trigger THEN 'a trigger may set' ELSE doubt END AS doubt,
+              pg_catalog.format('“%s.%s”', name, attname) AS what
+            FROM missed WHERE is_needed AND NOT has_default AND CASE WHEN pg_catalog.jsonb_typeof(i->'columns') = 'array'
+              THEN attname NOT IN (SELECT pg_catalog.jsonb_array_elements_text(i->'columns'))
+              ELSE nth > (i->>'count')::int END) AS m;`;
+
+/** Errors that PostgreSQL raises only when it runs a plan. */
+const UNUSABLE_RELATIONS = `SELECT problems || pg_catalog.array_agg(DISTINCT problem) INTO problems FROM (
+          SELECT pg_catalog.to_regclass(pg_catalog.format('%I.%I', n->>'Schema', n->>'Relation Name')) AS oid, n->'Conflict Arbiter Indexes' AS arbiters,
+            n->'Conflict Resolution' IS NOT NULL AS has_conflict
+          FROM pg_catalog.jsonb_path_query(plan::jsonb, '$.** ? (exists (@."Relation Name"))') AS n) AS n,
+        LATERAL (SELECT '55000 materialized view “' || relname || '” has no data' AS problem FROM pg_catalog.pg_class AS c
+            WHERE c.oid = n.oid AND relkind = 'm' AND NOT relispopulated
+          UNION SELECT '55000 ON CONFLICT doesn’t support the deferrable constraint “' || relname || '”' FROM pg_catalog.pg_index
+            JOIN pg_catalog.pg_class AS c ON c.oid = indexrelid
+            WHERE indrelid = n.oid AND has_conflict AND NOT indimmediate AND (arbiters IS NULL OR arbiters ? relname::text)) AS p;`;
+
+/**
  * Builds the request that prepares and plans each query with a generic plan. PREPARE and EXPLAIN run no query. The block
  * never writes, and EXECUTE gets only texts that are exactly one query (see `readQueries`).
+ */
+export function queriesRequest(limits: ServerLimits, schema: string, queries: readonly PreparedQuery[]): string {
+  return request(
+    limits,
+    queriesWork(limits, schema, queries),
+    `state_ text; message_ text;
+${QUERY_DECLARATIONS}`,
+    `${PREPARE_QUERIES}
+result := json_build_object('is', 'prepared', ${QUERY_REPORT});`,
+  );
+}
+
+/** Returns the fields of a request’s work that `PREPARE_QUERIES` reads. */
+export const queriesWork = (limits: ServerLimits, schema: string, queries: readonly PreparedQuery[]) => ({
+  queries,
+  schema,
+  queriesMs: Math.round(limits.statementTimeoutMs * TIME_SHARE),
+});
+
+/** Share of the statement timeout after which no further query is prepared: the timeout would fail the whole request. */
+const TIME_SHARE = 0.7;
+
+export const QUERY_DECLARATIONS = `query json;
+queries json[] := '{}';
+paths text[];
+path text;
+session_path text := pg_catalog.current_setting('search_path');
+default_path text;
+types text[];
+parameters text[]; results text[]; unplanned text; plan json; indexes text[]; problems text[]; doubts text[];
+enums json; index_names json;`;
+
+/**
+ * Prepares the queries of the request’s work. Expects the variables `state_` and `message_`.
  *
  * An application sends types for parameters that PostgreSQL can’t determine (`$1 IS NULL`), so these are texts.
  * Without a search path, all schemas are tried. Sequential scans are turned off, so that a plan uses an index
  * if there is a suitable one, although the tables are empty. Before PostgreSQL 16, the types of results are unknown.
  */
-export function queriesRequest(limits: ServerLimits, schema: string, queries: readonly PreparedQuery[]): string {
-  return request(
-    limits,
-    { queries, schema },
-    `query json;
-queries json[] := '{}';
-paths text[];
-path text;
-types text[];
-state_ text; message_ text;
-parameters text[]; results text[]; unplanned text; plan json; indexes text[]; missing text[];
-enums json;`,
-    `SET LOCAL plan_cache_mode = force_generic_plan;
+export const PREPARE_QUERIES = `SET LOCAL plan_cache_mode = force_generic_plan;
 SET LOCAL enable_seqscan = off;
-paths := ARRAY[pg_catalog.current_setting('search_path')] || ARRAY(SELECT pg_catalog.quote_ident(nspname) || ', public'
+default_path := coalesce((SELECT pg_catalog.substr(s, 13) FROM pg_catalog.pg_db_role_setting, pg_catalog.unnest(setconfig) AS s
+  WHERE setdatabase IN (0, (SELECT oid FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()))
+    AND setrole IN (0, (SELECT oid FROM pg_catalog.pg_roles WHERE rolname = CURRENT_USER)) AND pg_catalog.starts_with(s, 'search_path=')
+  ORDER BY setrole DESC, setdatabase DESC LIMIT 1), session_path);
+paths := ARRAY[''] || ARRAY(SELECT pg_catalog.quote_ident(nspname) || ', public'
   FROM pg_catalog.pg_namespace
   WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public', work->>'schema') ORDER BY nspname LIMIT 20);
 FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
+  IF pg_catalog.clock_timestamp() > pg_catalog.statement_timestamp() + pg_catalog.make_interval(secs => (work->>'queriesMs')::int / 1000.0) THEN
+    queries := queries || pg_catalog.json_build_object('state', '57014', 'path', '');
+    CONTINUE;
+  END IF;
   FOREACH path IN ARRAY CASE WHEN query->>'path' IS NULL THEN paths ELSE ARRAY[query->>'path'] END LOOP
     types := NULL;
     FOR tries IN 0..${MAX_TEXTS} LOOP
-      parameters := NULL; results := NULL; unplanned := NULL; indexes := NULL; missing := NULL; state_ := NULL; message_ := NULL;
+      parameters := NULL; results := NULL; unplanned := NULL; indexes := NULL; problems := NULL; doubts := NULL; state_ := NULL; message_ := NULL;
       BEGIN
-        PERFORM pg_catalog.set_config('search_path', path, true);
+        PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN default_path ELSE path END, true);
         DEALLOCATE ALL;
         EXECUTE 'PREPARE checked_query' || coalesce('(' || pg_catalog.array_to_string(types, ', ', 'unknown') || ')', '') || ' AS ' || (query->>'text');
+        PERFORM pg_catalog.set_config('search_path', 'pg_catalog', true);
         SELECT parameter_types::text[], (SELECT pg_catalog.array_agg(t ORDER BY n) FROM pg_catalog.jsonb_array_elements_text(
             NULLIF(pg_catalog.to_jsonb(p)->'result_types', 'null')) WITH ORDINALITY AS r(t, n))
           INTO parameters, results FROM pg_catalog.pg_prepared_statements AS p WHERE name = 'checked_query';
-        BEGIN
-        EXECUTE 'EXPLAIN (FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
-        SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
-          FROM pg_catalog.jsonb_path_query(plan::jsonb, '$.** ? (exists (@."Index Cond"))."Index Name"') AS i;
-        EXCEPTION WHEN invalid_column_reference THEN
-          unplanned := SQLERRM;
-        END;
+        PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN default_path ELSE path END, true);
         IF pg_catalog.json_array_length(query->'inserts') > 0 THEN
           ${MISSING_COLUMNS}
         END IF;
+        BEGIN
+        EXECUTE 'EXPLAIN (VERBOSE, FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
+        SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
+          FROM pg_catalog.jsonb_path_query(plan::jsonb, '$.** ? (exists (@."Index Cond"))."Index Name"') AS i;
+        ${UNUSABLE_RELATIONS}
+        EXCEPTION WHEN invalid_column_reference THEN
+          unplanned := SQLERRM;
+        END;
       EXCEPTION WHEN OTHERS THEN
         GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT;
       END;
@@ -105,29 +188,13 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
     EXIT WHEN state_ IS NULL;
   END LOOP;
   queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${MAX_MESSAGE}), 'path', path,
-    'parameters', parameters, 'results', results, 'unplanned', unplanned, 'indexes', indexes, 'missing', missing);
+    'parameters', parameters, 'results', results, 'unplanned', unplanned, 'indexes', indexes, 'problems', problems, 'doubts', doubts);
 END LOOP;
 SET LOCAL search_path = pg_catalog;
 DEALLOCATE ALL;
 SELECT coalesce(json_object_agg(type, labels), '{}') INTO enums FROM
   (SELECT enumtypid::regtype AS type, json_agg(enumlabel) AS labels FROM pg_enum GROUP BY 1) AS e;
-result := json_build_object('is', 'prepared', 'queries', array_to_json(queries), 'enums', enums,
-  'indexes', ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`,
-  );
-}
+index_names := array_to_json(ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`;
 
-/** Triggers can set any column before a row is inserted, so tables with such a trigger aren’t checked. */
-const MISSING_COLUMNS = `SELECT pg_catalog.array_agg(DISTINCT t || '.' || attname) INTO missing FROM
-            (SELECT i->>'table' AS t, i->'columns' AS columns, (i->>'count')::int AS count, a.*,
-              pg_catalog.row_number() OVER (PARTITION BY i.ordinality, a.attrelid ORDER BY a.attnum) AS number
-            FROM pg_catalog.json_array_elements(query->'inserts') WITH ORDINALITY AS i(i, ordinality)
-            JOIN pg_catalog.pg_attribute a ON a.attrelid = pg_catalog.to_regclass(i->>'table')
-            JOIN pg_catalog.pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p')
-            WHERE a.attnum > 0 AND NOT a.attisdropped) AS a
-          JOIN pg_catalog.pg_type y ON y.oid = a.atttypid
-          WHERE a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AND y.typdefault IS NULL
-            AND CASE WHEN pg_catalog.json_typeof(a.columns) = 'array'
-              THEN a.attname NOT IN (SELECT pg_catalog.json_array_elements_text(a.columns))
-              ELSE number > count END
-            AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger g
-              WHERE g.tgrelid = a.attrelid AND g.tgtype & 7 = 7 AND NOT g.tgisinternal);`;
+/** SQL expression for the report of the block above. */
+export const QUERY_REPORT = `'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names`;

@@ -1,5 +1,13 @@
 /** Builds the request that runs migrations in one transaction and rolls it back. */
 
+import {
+  type PreparedQuery,
+  PREPARE_QUERIES,
+  type QueriesReport,
+  queriesWork,
+  QUERY_DECLARATIONS,
+  QUERY_REPORT,
+} from './query-request.ts';
 import { request, type ServerLimits } from './request.ts';
 import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './run-statements.ts';
 
@@ -10,6 +18,9 @@ export interface RehearsalReport {
   /** The reason why the rehearsal ended after the last of them; null if it ended for no such reason. */
   readonly stopped: string | null;
 }
+
+/** Report of a rehearsal that also prepared queries: after the last migration, if all succeeded. */
+export type QueryRehearsalReport = RehearsalReport & Partial<Omit<QueriesReport, 'is'>>;
 
 /** A migration to rehearse: its statements, and whether it may not change the role. */
 export interface RehearsedMigration {
@@ -23,15 +34,21 @@ export interface RehearsedMigration {
  *
  * An apply runs each migration in a transaction and a session of its own. Therefore, after each migration, the block
  * checks its deferred constraints and defers them again, and resets cursors, temporary tables and settings.
+ *
+ * @param probe queries to prepare after the last migration, before all is rolled back; see `queriesRequest`
  */
-export function rehearsalRequest(limits: ServerLimits, migrations: readonly RehearsedMigration[]): string {
+export function rehearsalRequest(
+  limits: ServerLimits,
+  migrations: readonly RehearsedMigration[],
+  probe?: { readonly schema: string; readonly queries: readonly PreparedQuery[] },
+): string {
   return request(
     limits,
-    { migrations },
-    `${RUNNING_DECLARATIONS}
+    { migrations, ...(probe && queriesWork(limits, probe.schema, probe.queries)) },
+    `${probe === undefined ? RUNNING_DECLARATIONS : `${RUNNING_DECLARATIONS}\n${QUERY_DECLARATIONS}`}
+migration json;
 settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
 migrations json[] := ARRAY(SELECT pg_catalog.json_array_elements(work->'migrations'));
-migration json;
 deferrable_ text;
 deferred_ text;
 ambiguous bool;
@@ -50,6 +67,7 @@ done bool := false;`,
     reports := array_append(reports, json_build_object(${RUNNING_REPORT}));
     EXIT WHEN failure IS NOT NULL;
   END LOOP;
+  ${probe === undefined ? '' : `IF failure IS NULL AND stopped IS NULL THEN\n${PREPARE_QUERIES}\nEND IF;`}
   done := true;
   RAISE EXCEPTION 'rolled back';
 EXCEPTION WHEN raise_exception THEN
@@ -57,7 +75,7 @@ EXCEPTION WHEN raise_exception THEN
     RAISE;
   END IF;
 END;
-result := pg_catalog.json_build_object('is', 'rehearsed', 'reports', pg_catalog.array_to_json(reports), 'stopped', stopped);`,
+result := pg_catalog.json_build_object('is', 'rehearsed', 'reports', pg_catalog.array_to_json(reports), 'stopped', stopped${probe === undefined ? '' : `, ${QUERY_REPORT}`});`,
   );
 }
 

@@ -1,10 +1,11 @@
 /** Writes the files of an export, and moves them to their final paths once all are complete. */
 
-import { createWriteStream, existsSync, lstatSync, readdirSync, writeFileSync } from 'node:fs';
+import { createWriteStream, lstatSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
-import { move } from '../../../base/system/busy-files.ts';
+import { folderContent, folderState } from '../../../base/system/folder-state.ts';
+import { swap } from '../../../packing/swap-folder.ts';
 import {
   attemptWrite,
   moveToTarget,
@@ -55,12 +56,16 @@ export interface Summaries {
 export class ExportFiles {
   readonly #files: ReadonlyMap<FileName, OutputFile>;
   readonly #summary: OutputFile;
+  /** State of the folder `parquet`. */
+  readonly #state: string | undefined;
 
   /** @throws Failure of kind `input` if a path is already taken by something else */
   constructor(context: OutputPaths, folder: string, files: readonly [...(readonly ExportFormat[]), SummaryName]) {
     const fileOf = (name: FileName): OutputFile =>
       (name === 'parquet' ? partitionFolder : outputFile)(context, 'output-path', join(folder, NAMES[name]));
     this.#files = new Map(files.map(name => [name, fileOf(name)]));
+    const replaced = this.#files.get('parquet')?.location;
+    this.#state = context.confirmedState ?? (replaced && folderState(replaced));
     this.#summary = [...this.#files.values()].at(-1) ?? fileOf('shapes');
   }
 
@@ -97,12 +102,15 @@ export class ExportFiles {
         attemptWrite(report, () => writeFileSync(temporaryPathOf(report), page));
       }
       attemptWrite(this.#summary, () => writeFileSync(part, summary));
-      for (const [name, file] of this.#files) {
-        // A folder can't be replaced by a rename. The old one is deleted with the temporary folder.
-        if (name === 'parquet' && existsSync(file.location))
-          attemptWrite(file, () => move(file.location, join(dirname(part), 'replaced')));
-        moveToTarget(file, temporaryPathOf(file));
-      }
+      const folder = this.#files.get('parquet');
+      // First, so that no file is replaced if the folder has changed. The old folder is deleted with the temporary one.
+      if (folder !== undefined)
+        swap(
+          { folder: folder.location, shownAs: folder.given, state: this.#state },
+          temporaryPathOf(folder),
+          join(dirname(part), 'old'),
+        );
+      for (const file of this.#files.values()) if (file !== folder) moveToTarget(file, temporaryPathOf(file));
       return result;
     });
   }
@@ -139,16 +147,19 @@ export class ExportFiles {
   }
 }
 
+/** Path in the folder of Parquet files. */
+const PARTITION = /^date=[^/]+(?:\/hour=[^/]+(?:\/[^/]+\.parquet)?)?$/;
+
 /**
  * Returns the folder of Parquet files. It is replaced as a whole, so that no partition of an earlier run remains in it.
- * @throws Failure of kind `input` if it contains anything but partitions
+ * @throws Failure of kind `input` if it contains any file that isn't of a partition
  */
 function partitionFolder(context: OutputPaths, input: string, given: string): OutputFile {
   const folder = outputPath(context, input, given);
   const there = attemptWrite(folder, () => lstatSync(folder.location, { throwIfNoEntry: false }));
   if (there === undefined) return folder;
   const foreign = there.isDirectory()
-    ? attemptWrite(folder, () => readdirSync(folder.location)).find(name => !name.startsWith('date='))
+    ? attemptWrite(folder, () => folderContent(folder.location)).find(path => !PARTITION.test(path))
     : '';
   if (foreign === undefined) return folder;
   const message =

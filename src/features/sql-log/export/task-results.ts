@@ -64,6 +64,8 @@ export class TaskResults {
       `The task has completed, with ${page.total === undefined ? 'an unknown number of records' : plural(page.total, 'record')}.`,
     );
     let received = 0;
+    // A total that falls while the pages are read doesn’t show that the records beyond it don’t exist.
+    let expected = 0;
     let before = '';
     for (let pageNo = 1; ; pageNo += 1) {
       const { queries, total } = page;
@@ -71,10 +73,11 @@ export class TaskResults {
       // With a total, two equal pages are valid if all their records are alike.
       if (fingerprint === before && (total === undefined || !areAlike(queries))) throw repeatedPage(pageNo);
       received += queries.length;
+      expected = Math.max(expected, total ?? 0);
       before = fingerprint;
       // Without a total, only an empty page proves the end, because the platform may return fewer records than
       // requested.
-      const isLast = (total !== undefined && received >= total) || queries.length === 0;
+      const isLast = (total !== undefined && received >= expected) || queries.length === 0;
       const fetching = Promise.allSettled([isLast ? undefined : this.#page(task, pageNo + 1)]);
       try {
         yield { queries, total };
@@ -85,7 +88,7 @@ export class TaskResults {
       const [next] = await fetching;
       if (next.status === 'rejected') throw next.reason;
       if (next.value === undefined) {
-        if (received !== (total ?? received)) throw incomplete(received, total ?? 0);
+        if (total === undefined ? received < expected : received !== expected) throw incomplete(received, expected);
         return;
       }
       page = next.value;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { SOURCE_PACKAGE } from '../../../api/source.ts';
+import { trimmedEnd } from '../../../base/trimmed-end.ts';
 import { WorkFailure } from '../../http/background.ts';
 import { isRecord } from '../../http/request-checks.ts';
 
@@ -64,7 +65,7 @@ function parseToml(text: string): Readonly<Record<string, unknown>> {
 function outputFolder(outputs: unknown): string | undefined {
   if (outputs === undefined || isRecord(outputs)) return undefined;
   const [first] = requireTexts(outputs, 'tasks.build.outputs');
-  const folder = first?.replace(/(?:^|\/)[^/]*[*?[{].*$/s, '').replace(/\/+$/, '');
+  const folder = first && trimmedEnd(first.replace(/(?:^|\/)[^/]*[*?[{].*$/s, ''), '/');
   if (folder?.startsWith('/') === true || folder?.split('/').includes('..') === true) {
     throw invalid('contains an entry in tasks.build.outputs that is outside the source folder');
   }

@@ -165,7 +165,7 @@ describe('identities and order', () => {
 test('only the changeset itself runs, and only its text counts', () => {
   const { migrations } = readFiles({ 'a.sql': LIQUIBASE });
   expect(migrations[0]?.sql.trim().split('\n')).toHaveLength(3);
-  expect(migrations[0]?.sql).toMatch(/^ +\n--changeset ann:2\ncreate table t/);
+  expect(migrations[0]?.sql).toMatch(/^\n--changeset ann:2\ncreate table t/);
   const other = readFiles({ 'a.sql': LIQUIBASE.replace('as select 1', 'as select 2') }).migrations;
   expect(other.map(({ checksum }, index) => checksum === migrations[index]?.checksum)).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 /** Classifies addresses as loopback, private, public and so on, and checks where a platform may send this step. */
 
 import { BlockList, isIP } from 'node:net';
-import { type Address, isLocalhost, isLoopback, safeAddress, withoutBrackets } from '../../base/address.ts';
+import { type Address, isLocalhost, isLoopback, safeAddress, withoutBrackets } from './address.ts';
 
 /**
  * Network scope of an address. `reserved`: addresses that no server should have, such as those for documentation and

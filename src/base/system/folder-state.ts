@@ -1,0 +1,27 @@
+/** Identifies the content of a folder, to find out whether anything in it has changed. */
+
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { slashPath } from './paths.ts';
+
+/** Returns the paths of everything in a folder, sorted. Doesn't follow links. Empty if the folder doesn't exist. */
+export function folderContent(folder: string): readonly string[] {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map(({ parentPath, name }) => slashPath(folder, join(parentPath, name)))
+    .toSorted();
+}
+
+/**
+ * Returns a text that changes with every change of a folder's content. The system sets the time of a file's last change,
+ * which programs can't set, so that no content has to be read. A renamed or moved folder keeps its text.
+ */
+export function folderState(folder: string): string {
+  const hash = createHash('sha256');
+  for (const path of folderContent(folder)) {
+    const entry = lstatSync(join(folder, path), { bigint: true });
+    hash.update(JSON.stringify([path, entry.isDirectory() ? '' : `${entry.ino} ${entry.size} ${entry.ctimeNs}`]));
+  }
+  return hash.digest('hex');
+}

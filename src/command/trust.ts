@@ -1,0 +1,59 @@
+/** The command `trust`, with which a user allows the values in the files of the current folder. */
+
+import { realpathSync } from 'node:fs';
+import { type FolderFile, hashOf, LINK_FILE, readFolder, trustFiles } from './folder.ts';
+import { LOGINS, sameForm } from './logins.ts';
+import { readOwn } from './own-files.ts';
+import type { CommandProcess, Program } from './program.ts';
+
+/** Shows what is new or changed in the folder, and asks. @returns the exit code */
+export async function trustFolder(
+  { env, stderr, readLine }: CommandProcess,
+  { safeLines }: Pick<Program, 'safeLines'>,
+): Promise<0 | 1> {
+  const changed = readFolder(env).filter(({ isTrusted }) => !isTrusted);
+  if (changed.length === 0) {
+    stderr.write(`Nothing to trust: .env and ${LINK_FILE} in this folder set no new value.\n`);
+    return 0;
+  }
+  const logins = [...readOwn(env, LOGINS)];
+  stderr.write(`Folder ${safeLines(realpathSync('.')).join(' ')}\n`);
+  // A line break in a value must not look like another line of this text.
+  for (const file of changed)
+    for (const line of shownLines(file, logins)) stderr.write(`  ${safeLines(line).join(' ')}\n`);
+  if (readLine === undefined)
+    throw new Error(
+      'The command can’t prompt, because there is no terminal or the variable CI is set. Run it at a terminal. There is no flag for this confirmation.',
+    );
+  stderr.write('Commands in this folder will use these values. Trust them? Type yes: ');
+  if ((await readLine(new AbortController().signal))?.trim() !== 'yes') {
+    stderr.write('Nothing was trusted.\n');
+    return 1;
+  }
+  await trustFiles(env, changed);
+  stderr.write(`Trusted. If a value changes, run \`project-platform trust\` again.\n`);
+  return 0;
+}
+
+function shownLines(
+  { name, values, earlier }: FolderFile,
+  logins: readonly (readonly [string, { readonly baseUrl: string }])[],
+): readonly string[] {
+  const { 'base-url': url, token } = values;
+  const row = (label: string, key: 'base-url' | 'project-id'): readonly string[] => {
+    const [before, now] = [earlier?.[key] || 'none', values[key] || 'none'];
+    if (earlier === undefined || before === now) return now === 'none' ? [] : [`  ${label}: ${now}`];
+    return [`  ${label}: ${now} (before: ${before})`];
+  };
+  const fitting = logins.filter(([, { baseUrl }]) => url && sameForm(baseUrl) === sameForm(url)).map(([id]) => id);
+  const sent = url ? `sent to ${url}` : 'not used, because the file contains no URL';
+  const isKept = earlier === undefined || earlier['token'] === hashOf({ token });
+  return [
+    `${name} (${earlier === undefined ? 'new' : 'changed'})`,
+    ...row('URL', 'base-url'),
+    ...row('Project', 'project-id'),
+    ...(token ? [`  Contains a credential${isKept ? '' : ' that is new or has changed'}, which is ${sent}.`] : []),
+    ...(!token && earlier?.['token'] ? ['  No longer contains a credential.'] : []),
+    ...(!token && fitting.length > 0 ? [`  Commands send your login ${fitting.join(' or ')} to this URL.`] : []),
+  ];
+}

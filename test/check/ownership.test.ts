@@ -1,0 +1,202 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../src/base/clock.ts';
+import { checkName, Ownership, ownedBy, remedyFor } from '../../src/check/ownership.ts';
+import { Session } from '../../src/check/session.ts';
+import type { Fault } from '../../src/platform/http/faults.ts';
+import { runHere } from '../command/run-command.ts';
+import { startChecked } from './run-here.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
+
+const SLOW = 60_000;
+const TOKEN = 'token-of-the-check';
+const NAME = checkName('01234567-89ab-4cde-8f01-23456789abcd', TOKEN);
+const FOREIGN = { url_id: 'local-project', project_id: 'local-project', member_id: 'tm_local' };
+
+/** Responses with the ID of something that the check hasn't created: the fault, and the areas that use the ID. */
+const FOREIGN_IDS: readonly (readonly [Fault, areas: string])[] = [
+  [{ on: 'projects.create', do: 'rewrite', set: { ...FOREIGN, name: NAME } }, 'projects,sandbox,sql,alias'],
+  [{ on: 'source.import', do: 'rewrite', set: FOREIGN }, 'import,export'],
+  [{ on: 'team.create', do: 'rewrite', set: { ...FOREIGN, nickname: NAME } }, 'team'],
+];
+
+test.each(FOREIGN_IDS)(
+  'an ID in a response of “$on” is neither used nor deleted if the check hasn’t created it',
+  async (fault, areas) => {
+    const { check, projects, platform } = await startChecked([{ ...fault, times: 1000 }]);
+    const { left } = await check({ only: areas.split(',') });
+    const isForeign = ({ path = '' }: { readonly path?: string }): boolean =>
+      path.includes('local-project') || path.includes('tm_local');
+    expect(platform.requests.filter(isForeign).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(platform.projects.get('local-project')?.state).not.toBe('deleted');
+    expect(platform.teams.get('local')?.members.get('tm_local')?.team_status).toBe('active');
+    expect(projects()).toEqual([]);
+    expect(left).toEqual([]);
+  },
+  SLOW,
+);
+
+const GONE = { status: 404, body: { status: 404, code: 'not_found' } };
+
+test(
+  'a 404 to a deletion doesn’t count while the project is listed',
+  async () => {
+    const { check, projects } = await startChecked([{ on: 'projects.delete', do: 'answer', ...GONE, times: 1000 }]);
+    const { left } = await check({ only: ['sandbox'] });
+    expect(left).toMatchObject([{ name: projects()[0], reason: '404 not_found, and it is still listed' }]);
+  },
+  SLOW,
+);
+
+test('a project with another name than the check’s is reported, and not deleted', async () => {
+  const { projects, platform } = await startChecked();
+  const { signal } = new AbortController();
+  const session = new Session(
+    { baseUrl: platform.baseUrl, token: TOKEN, redaction: PROGRAM.redaction() },
+    systemClock,
+    signal,
+    () => undefined,
+  );
+  const ownership = new Ownership(session, NAME);
+  await ownership.begin('project');
+  const [id] = [await created(platform.baseUrl, 'of a colleague'), await created(platform.baseUrl, `${NAME}x`)];
+  expect(await ownership.has('project', id)).toBe(false);
+  const reason = 'not deleted: its name isn’t the check’s';
+  expect(await ownership.deleteAll('project', 0)).toEqual([{ kind: 'project', id, name: 'of a colleague', reason }]);
+  expect(remedyFor(`project ${id}: ${reason}`)).toBe('Delete it yourself if it isn’t yours to keep.');
+  expect(projects()).toEqual(['of a colleague']);
+}, 60_000);
+
+test(
+  'nothing is created if the projects can’t be listed, and nothing counts as deleted',
+  async () => {
+    const REFUSED = { status: 403, body: { status: 403, code: 'insufficient_scope' } };
+    const { check, platform } = await startChecked([{ on: 'projects.list', do: 'answer', ...REFUSED, times: 1000 }]);
+    const { findings } = await check({ only: ['sandbox'] });
+    expect(findings.find(({ rule }) => rule === 'projects.create/status')).toMatchObject({
+      result: 'unknown',
+      got: expect.stringContaining('403 insufficient_scope') as string,
+    });
+    expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+    const other = await startChecked([{ on: 'projects.list', do: 'answer', ...REFUSED, nth: 3, times: 1000 }]);
+    const { left } = await other.check({ only: ['sandbox'] });
+    expect(left).toMatchObject([
+      { kind: 'project', reason: expect.stringContaining('403 insufficient_scope') as string },
+    ]);
+  },
+  SLOW,
+);
+
+/** Listings that hide what the check creates. */
+const HIDDEN: readonly (readonly [Fault, kind: string, area: string])[] = [
+  [{ on: 'projects.list', do: 'answer', status: 200, body: { projects: [] } }, 'project', 'sandbox'],
+  [{ on: 'team.list', do: 'answer', status: 200, body: { members: [] } }, 'member', 'team'],
+];
+
+test.each(HIDDEN)(
+  'what no listing shows isn’t deleted, and is reported: $on',
+  async (fault, kind, area) => {
+    const { check, platform } = await startChecked([{ ...fault, times: 1000 }]);
+    const { left } = await check({ only: [area] });
+    expect(left).toMatchObject([{ kind, reason: 'not listed, so it wasn’t deleted' }]);
+    expect(platform.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  },
+  SLOW,
+);
+
+test(
+  'a project whose creation was lost is found in a listing that lags',
+  async () => {
+    const hidden = { status: 200, body: { projects: [] } };
+    const { check, projects } = await startChecked([
+      { on: 'projects.create', do: 'reset-after' },
+      { on: 'projects.list', do: 'answer', ...hidden, times: 3 },
+    ]);
+    expect(await check({ only: ['sandbox'] })).toMatchObject({ left: [], stopped: undefined });
+    expect(projects()).toEqual([]);
+  },
+  SLOW,
+);
+
+async function created(baseUrl: string, name: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/projects`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  return ((await response.json()) as { url_id: string }).url_id;
+}
+
+/** Listings of a cleanup that tell nothing, and what the command must say. */
+const LISTINGS: readonly (readonly [Fault, message: string])[] = [
+  [{ on: 'projects.list', do: 'answer', status: 200, body: 'not JSON' }, 'has no list of projects'],
+  [{ on: 'team.list', do: 'answer', status: 401, body: { code: 'invalid_signature' } }, '401 invalid_signature'],
+];
+
+test.each(LISTINGS)(
+  'cleanup fails if a listing tells nothing: $on $do $status',
+  async (fault, message) => {
+    const { platform } = await startChecked([{ ...fault, times: 1000 }]);
+    const keys = ['--access-key', 'access-key', '--secret-key', 'secret-key-of-the-check'];
+    const flags = ['check', '--cleanup', '--yes', '--base-url', platform.baseUrl, '--token', TOKEN, ...keys];
+    const { exitCode, stderr } = await runHere(flags);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('No project or member');
+    expect(exitCode).toBe(2);
+  },
+  SLOW,
+);
+
+test('cleanup says that a project is still listed after a 404', async () => {
+  const { platform } = await startChecked([{ on: 'projects.delete', do: 'answer', ...GONE, times: 1000 }]);
+  await created(platform.baseUrl, NAME);
+  const program = { clock: { ...systemClock, sleep: async () => undefined } };
+  const flags = ['check', '--cleanup', '--yes', '--base-url', platform.baseUrl, '--token', TOKEN];
+  const { exitCode, stderr } = await runHere(flags, { program });
+  expect(stderr).toContain('still listed');
+  expect(stderr).not.toContain('Deleted');
+  expect(exitCode).toBe(2);
+});
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a deleted member that is still listed doesn’t count', async () => {
+  const members = ['active', 'freeze', 'invalid'].map(status => ({ member_id: status, nickname: NAME, status }));
+  const baseUrl = await listening(
+    createServer((_request, response) => void response.end(JSON.stringify({ projects: [], members }))),
+  );
+  const keys = { token: TOKEN, accessKey: 'access-key', secretKey: 'secret-key' };
+  const { signal } = new AbortController();
+  const owned = await ownedBy(
+    new Session({ baseUrl, ...keys, redaction: PROGRAM.redaction() }, systemClock, signal, () => undefined),
+  );
+  expect(owned.map(({ id }) => id)).toEqual(['active', 'freeze']);
+});
+
+test.each([
+  ['the same page tokens', () => 'again', 2],
+  ['ever new page tokens', (page: number) => `t${page}`, 12],
+])('a listing with %s ends', async (_name, tokenOf, mostPages) => {
+  let page = 0;
+  const baseUrl = await listening(
+    createServer((_request, response) => {
+      page += 1;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ projects: [{ url_id: 'a', name: 'a' }], next_page_token: tokenOf(page) }));
+    }),
+  );
+  const { signal } = new AbortController();
+  const session = new Session(
+    { baseUrl, token: TOKEN, redaction: PROGRAM.redaction() },
+    systemClock,
+    signal,
+    () => undefined,
+  );
+  await expect(ownedBy(session)).rejects.toThrow('doesn’t end');
+  expect(page).toBeLessThanOrEqual(mostPages);
+});

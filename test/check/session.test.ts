@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../src/base/clock.ts';
+import { FrameReader } from '../../src/check/frames.ts';
+import { Findings } from '../../src/check/findings.ts';
+import { Session } from '../../src/check/session.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
+
+const STREAM =
+  ': comment\n\nid: 1\nevent: a\ndata: {"x":\ndata: 1}\r\n\r\ndata: "é"\r\revent: b\ndata: {}\n\ndata: incomplete';
+
+test.each([1, 2, 3, 7, 1000])('frames are the same in chunks of %i bytes', size => {
+  const bytes = Buffer.from(STREAM);
+  const reader = new FrameReader();
+  const read = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    reader.read(bytes.subarray(index * size, (index + 1) * size)),
+  ).flat();
+  expect(read).toEqual([
+    { id: '1', event: 'a', data: { x: 1 } },
+    { id: undefined, event: 'message', data: 'é' },
+    { id: undefined, event: 'b', data: {} },
+  ]);
+  expect(reader.frames).toEqual(read);
+});
+
+async function startServer(
+  body: (write: (bytes: Buffer) => boolean) => void,
+): Promise<{ url: string; hits: () => number }> {
+  let hits = 0;
+  const server = createServer((_request, response) => {
+    hits += 1;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    body(bytes => response.write(bytes));
+    response.on('drain', () => body(bytes => response.write(bytes)));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.close().closeAllConnections());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, hits: () => hits };
+}
+
+const sessionAt = (baseUrl: string, lost: string[], waits: number[] = [], token = 'token'): Session =>
+  new Session(
+    { baseUrl, token, redaction: PROGRAM.redaction() },
+    { ...systemClock, sleep: async ms => void waits.push(ms) },
+    new AbortController().signal,
+    text => lost.push(text),
+  );
+
+test('an endless response ends at a limit', async () => {
+  const block = Buffer.alloc(1024 * 1024, 'x');
+  const { url } = await startServer(write => {
+    while (write(block));
+  });
+  const { frames, status } = await sessionAt(url, []).send('user.get');
+  expect({ frames, status }).toEqual({ frames: [], status: 200 });
+});
+
+test('a platform on the internet can’t send the check to this machine', async () => {
+  const { url, hits } = await startServer(() => undefined);
+  const lost: string[] = [];
+  const session = sessionAt('https://platform.example', lost);
+  for (const address of [
+    url,
+    url.replace('127.0.0.1', 'localhost'),
+    'http://10.0.0.1/',
+    'http://[::ffff:169.254.169.254]/',
+  ])
+    expect((await session.get(address)).status).toBe(0);
+  expect(hits()).toBe(0);
+  expect(lost).toHaveLength(4);
+});
+
+test.each([
+  ['999999999', []],
+  ['1e999', []],
+  ['240', [240_000, 240_000]],
+])(
+  'a limited request is sent again after %s s if that isn’t longer than a request may take',
+  async (header, waited) => {
+    const server = createServer((_request, response) => response.writeHead(429, { 'retry-after': header }).end());
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => server.close().closeAllConnections());
+    const waits: number[] = [];
+    const session = sessionAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, [], waits);
+    expect((await session.send('user.get')).status).toBe(429);
+    expect(waits).toEqual(waited);
+  },
+);
+
+const TOKEN = 'lt_mdJt42HH4I-M8do3JW1Iwv?GU4M';
+const [START, END] = [TOKEN.slice(0, 9), TOKEN.slice(9)];
+
+test.each([
+  ...['\u200b', '\u00ad', '\ufe0f', '\u{e0041}', '\u001b[0m'].map(mark => `${START}${mark}${END}`),
+  ...(['hex', 'base64', 'base64url'] as const).map(encoding => Buffer.from(TOKEN).toString(encoding)),
+  encodeURIComponent(TOKEN),
+])('the credential is hidden in the spelling %j', spelling => {
+  const findings = new Findings(sessionAt('http://127.0.0.1', [], [], TOKEN));
+  findings.add('a/b', 'differs', 'Part 1', '200', `500 ${spelling}`);
+  expect(findings.list()).toMatchObject([{ got: '500 ***' }]);
+});
+
+test('a text of the platform that is no credential because of its length isn’t kept', () => {
+  const session = sessionAt('http://127.0.0.1', []);
+  const long = 'aB3'.repeat(200_000);
+  session.keepSecret(long);
+  session.keepSecret('another-Token-0');
+  expect(session.mask(`${long.slice(0, 9)} another-Token-0`)).toBe('aB3aB3aB3 ***');
+});

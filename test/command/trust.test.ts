@@ -1,0 +1,279 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkName } from '../../src/check/ownership.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { projectSeed } from '../step/agent-step.ts';
+import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
+import { runHere } from './run-command.ts';
+
+const TOKEN = 'key-of-the-harbour-master-0123456789';
+const KEYS = { PLATFORM_ACCESS_KEY: 'access', PLATFORM_SECRET_KEY: 'secret' };
+
+/** The user's platform, and one of somebody else. */
+let platform: LocalPlatform;
+let foreign: LocalPlatform;
+let env: Readonly<Record<string, string>>;
+let config: string;
+
+beforeAll(async () => {
+  [platform, foreign] = await Promise.all([
+    startLocalPlatform({ seed: projectSeed() }),
+    startLocalPlatform({ seed: projectSeed() }),
+  ]);
+});
+afterAll(() => Promise.all([platform.close(), foreign.close()]));
+beforeEach(() => {
+  const [folder, earlier] = [mkdtempSync(join(SCRATCH_FOLDER, 'trust-')), process.cwd()];
+  config = join(folder, 'home/.config/project-platform');
+  mkdirSync(config, { recursive: true, mode: 0o700 });
+  mkdirSync(join(folder, 'app'));
+  process.chdir(join(folder, 'app'));
+  env = { HOME: join(folder, 'home') };
+  return () => {
+    process.chdir(earlier);
+    rmSync(folder, { recursive: true });
+  };
+});
+
+const LINK = '.project-platform.json';
+const ownFile = (name: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(config, name), 'utf8')) as Record<string, unknown>;
+const saveLogins = (...names: readonly string[]): void =>
+  writeFileSync(
+    join(config, 'logins.json'),
+    JSON.stringify(Object.fromEntries(names.map(name => [name, { baseUrl: platform.baseUrl, token: TOKEN }]))),
+    { mode: 0o600 },
+  );
+const writeLink = (baseUrl: string, project = 'harbour'): void =>
+  writeFileSync(LINK, JSON.stringify({ base_url: baseUrl, project_id: project }));
+const writeEnv = (baseUrl: string, token = TOKEN): void =>
+  writeFileSync('.env', `${baseUrl && `PLATFORM_BASE_URL=${baseUrl}\n`}PLATFORM_TOKEN=${token}\nPORT=1\n`);
+const trust = (answer = 'yes') => runHere(['trust'], { env, readLine: async () => answer });
+/** Runs a command that is refused before any request. */
+async function refusal(args: readonly string[], variables = {}): Promise<string> {
+  const before = platform.requests.length;
+  const { exitCode, stderr } = await runHere(args, { env: { ...env, ...variables } });
+  expect({ exitCode, requests: platform.requests.length - before, foreign: foreign.requests }, stderr).toEqual({
+    exitCode: args[0] === 'check' ? 2 : 1,
+    requests: 0,
+    foreign: [],
+  });
+  return stderr;
+}
+
+describe('a credential', () => {
+  it('of the environment isn’t sent to a URL from a file or a login, whatever kind it is', async () => {
+    writeLink(foreign.baseUrl);
+    expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toContain('You haven’t trusted the values in');
+    await trust();
+    const elsewhere = /comes from .project-platform.json in this folder, but the credential comes from the environment/;
+    expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toMatch(elsewhere);
+    expect(await refusal(['release-info'], { PLATFORM_TOKEN: TOKEN })).toMatch(elsewhere);
+    expect(await refusal(['check', '--yes'], { PLATFORM_TOKEN: TOKEN })).toMatch(elsewhere);
+    rmSync(LINK);
+    saveLogins('default');
+    expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toContain('comes from the login `default`');
+    expect(await refusal(['team-usage', '--member-id', 'tm_m', '--login', 'default'], KEYS)).toContain(
+      'login `default`',
+    );
+    expect(await refusal(['whoami', '--login', 'default', '--token', 'of-another'])).toContain('from a flag');
+    const both = { ...KEYS, PLATFORM_BASE_URL: platform.baseUrl };
+    const paired = await runHere(['team-usage', '--member-id', 'tm_m', '--login', 'default'], {
+      env: { ...env, ...both },
+    });
+    expect(paired.stderr, 'sent to the URL of the same source').toContain('HTTP 401');
+    writeFileSync('other.env', `PLATFORM_BASE_URL=${foreign.baseUrl}\n`);
+    expect(await refusal(['whoami', '--env-file', 'other.env'], { PLATFORM_TOKEN: TOKEN })).toContain('other.env');
+  });
+
+  it('of --env-file is sent only to the URL in the same file, or in a flag', async () => {
+    writeFileSync('own.env', `PLATFORM_TOKEN=${TOKEN}\n`);
+    const args = ['whoami', '--env-file', 'own.env'];
+    // Node itself adds the variables of the file to the environment.
+    const variables = { PLATFORM_BASE_URL: foreign.baseUrl, PLATFORM_TOKEN: TOKEN };
+    expect(await refusal(args, variables)).toContain('but the credential comes from the file own.env');
+    expect(await runHere([...args, '--base-url', platform.baseUrl], { env })).toMatchObject({ exitCode: 0 });
+  });
+
+  it('of .env is sent only to the URL in the same file', async () => {
+    writeEnv('');
+    writeLink(platform.baseUrl);
+    await trust();
+    expect(await refusal(['release-info'])).toContain('is sent only to the URL in the same file');
+    expect(await refusal(['release-info', '--base-url', foreign.baseUrl])).toContain('is sent only to the URL');
+    writeEnv(platform.baseUrl);
+    await trust();
+    expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
+    // A pull request changes the other file.
+    rmSync('.env');
+    writeLink(foreign.baseUrl);
+    expect(await refusal(['release-info'])).toMatch(/\.project-platform\.json in this folder: they have changed/);
+  });
+
+  it('of a login isn’t sent to a SQL log service that the environment sets for another platform', async () => {
+    saveLogins('default');
+    const args = [
+      'sql-log-export',
+      '--project-id',
+      'harbour',
+      '--from',
+      '2026-01-01T00:00:00Z',
+      '--to',
+      '2026-01-01T01:00:00Z',
+    ];
+    const others = { PLATFORM_SQL_LOG_URL: foreign.sqlLogUrl };
+    expect(await refusal(args, others)).toContain('The URL of the SQL log service comes from the environment');
+  });
+});
+
+describe('a folder', () => {
+  it('counts only after the user has trusted its values, and again after they change', async () => {
+    saveLogins('default');
+    writeEnv(foreign.baseUrl, 'token-of-somebody-else');
+    expect(await refusal(['release-info', '--project-id', 'harbour'])).toContain('the values in .env in this folder');
+    expect((await runHere(['trust'], { env })).stderr).toContain('There is no flag for this confirmation.');
+    expect((await trust('y')).stderr).toContain('Nothing was trusted.');
+    expect(await refusal(['whoami'])).toContain('project-platform trust');
+    rmSync('.env');
+    // The login's own platform, but a project that somebody else chose.
+    writeLink(platform.baseUrl);
+    expect(await refusal(['release-info'])).toContain(`the values in ${LINK} in this folder: they are new`);
+    expect(await runHere(['whoami'], { env }), 'the file changes nothing').toMatchObject({ exitCode: 0 });
+    expect((await trust()).stderr).toMatch(
+      /\.json \(new\)\n {4}URL: http.*\n {4}Project: harbour\n {4}.*login default/,
+    );
+    expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
+    writeLink(platform.baseUrl, 'another\n  Project: harbour');
+    expect(await refusal(['release-info'])).toContain('they have changed');
+    writeEnv(foreign.baseUrl, 'token-of-somebody-else');
+    const { stderr } = await trust('no');
+    expect(stderr).toContain('    Project: another   Project: harbour (before: harbour)\n');
+    expect(stderr).toContain(`Contains a credential, which is sent to ${foreign.baseUrl}.`);
+    expect(stderr).not.toContain('token-of');
+    await trust();
+    writeEnv(foreign.baseUrl, 'another');
+    expect((await trust('no')).stderr).toContain('Contains a credential that is new or has changed, which is sent to');
+    writeFileSync('.env', `PLATFORM_BASE_URL=${foreign.baseUrl}\n`);
+    expect((await trust('no')).stderr).toContain('No longer contains a credential.');
+  });
+
+  it('doesn’t matter if flags and the environment set everything, or for a local platform', async () => {
+    execFileSync('mkfifo', ['.env']);
+    writeLink(foreign.baseUrl);
+    const own = { ...env, PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
+    expect(await runHere(['release-info', '--project-id', 'harbour'], { env: own })).toMatchObject({ exitCode: 0 });
+    expect(await refusal(['release-info'], own)).toContain(
+      '.env in this folder can’t be read: it is not a regular file',
+    );
+    rmSync('.env');
+    expect(await runHere(['release-info', '--base-url', 'local'], { env })).toMatchObject({ exitCode: 0 });
+  });
+
+  it('is trusted by link as far as link has written it, and link writes through nothing', async () => {
+    saveLogins('default');
+    writeEnv(foreign.baseUrl);
+    expect(await runHere(['link', '--project-id', 'harbour'], { env })).toMatchObject({ exitCode: 0 });
+    expect(await refusal(['release-info'])).toContain('the values in .env in this folder: they are new');
+    rmSync('.env');
+    expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
+    writeFileSync('../foreign', 'content');
+    for (const [make, problem] of [
+      [symlinkSync, 'it is a link'],
+      [linkSync, 'it has more than one hard link'],
+    ] as const) {
+      rmSync(LINK, { force: true });
+      make('../foreign', LINK);
+      expect(await refusal(['link', '--project-id', 'harbour'])).toContain(problem);
+      expect(readFileSync('../foreign', 'utf8')).toBe('content');
+    }
+  });
+
+  it.each(['.env', LINK])('has no link or device as %s', async name => {
+    saveLogins('default');
+    writeFileSync('../other.env', `PLATFORM_BASE_URL=${platform.baseUrl}\nPLATFORM_TOKEN=${TOKEN}\n`);
+    for (const target of ['../other.env', '/dev/zero']) {
+      symlinkSync(target, name);
+      expect(await refusal(['release-info'])).toContain(`${name} in this folder can’t be read: it is a link`);
+      rmSync(name);
+    }
+    expect(await refusal(['whoami', '--env-file', '/dev/zero'])).toContain('it is not a regular file');
+    writeFileSync(name, ' '.repeat(1024 * 1024 + 1));
+    expect(await refusal(['release-info'])).toContain('it has more than 1,048,576 bytes');
+  });
+});
+
+describe('logins', () => {
+  const login = (name: string, during = async (): Promise<unknown> => undefined) =>
+    runHere(['login', name, '--base-url', platform.baseUrl, '--token', '-'], {
+      env,
+      input: TOKEN,
+      program: { runAction: async () => during().then(() => 0) },
+    });
+
+  it('of two commands at once are both kept, and a deleted one stays deleted', async () => {
+    saveLogins('old');
+    await login('a', async () => {
+      await Promise.all([login('b'), login('c')]);
+      expect(await runHere(['logout', 'old'], { env })).toMatchObject({ exitCode: 0 });
+    });
+    expect(Object.keys(ownFile('logins.json')).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leave no other file with a credential, also one of a killed command', async () => {
+    for (const left of ['logins.json.0b5dd1a3-2f6c-4c7e-9f0e-4d3a4f3f2a10', 'logins.json.new'])
+      writeFileSync(join(config, left), TOKEN);
+    await login('a');
+    expect(readdirSync(config).toSorted()).toEqual(['lock', 'logins.json']);
+    expect(existsSync(LINK)).toBe(false);
+  });
+});
+
+describe('printed text', () => {
+  const HOSTILE = 'x\n::error::y\r##[group]z\u001b[31m\u009b1m\u202e';
+  // oxlint-disable-next-line no-control-regex -- they must not be printed.
+  const unsafe = /^\s*::|##\[|[\u001b\u009b\u202e\r]/m;
+
+  it('of a platform or a repository is safe', async () => {
+    const name = checkName('01234567-89ab-4cde-8f01-23456789abcd', TOKEN);
+    const body = { projects: [{ url_id: HOSTILE, name, type: 'web', created_at: '2026-01-01T00:00:00Z' }] };
+    const remove = platform.addFault({ on: 'projects.list', do: 'answer', status: 200, body, times: 99 });
+    const own = { PLATFORM_TOKEN: TOKEN, PLATFORM_BASE_URL: platform.baseUrl };
+    const cleanUp = await runHere(['check', '--cleanup', '--yes'], { env: { ...env, ...own } });
+    const asked = await runHere(['check', '--cleanup'], { env: { ...env, ...own }, readLine: async () => 'no' });
+    remove();
+    writeLink(`https://${HOSTILE}`);
+    const trusted = await trust();
+    const settings = await runHere(['release-info'], { env: { ...env, PLATFORM_TOKEN: TOKEN } });
+    const login = await runHere(['login', 'a', HOSTILE], { env });
+    const check = await runHere(['check', '--only', HOSTILE], { env });
+    for (const { stdout, stderr } of [cleanUp, asked, trusted, settings, login, check]) {
+      expect(stderr).toMatch(/\\::error::y|x ::error::y/);
+      expect(stdout + stderr).not.toMatch(unsafe);
+    }
+  });
+});
+
+describe('before a change at a terminal, one line', () => {
+  it('shows the project, the URL and the source of the credential', async () => {
+    saveLogins('default');
+    const run = (args: readonly string[]) => runHere([...args, '--project-id', 'harbour'], { env, isTTY: true });
+    const line = `Project harbour at ${platform.baseUrl}, credential from the login \`default\`.`;
+    expect((await run(['watermark', '--enabled'])).stderr).toContain(line);
+    expect((await run(['release-info'])).stderr).not.toContain('credential from');
+    expect((await run(['project-delete', '--dry-run'])).stderr).not.toContain('credential from');
+    expect(await run(['project-delete'])).toMatchObject({ exitCode: 1 });
+    expect(await run(['project-delete', '-y'])).toMatchObject({ exitCode: 0 });
+  });
+});

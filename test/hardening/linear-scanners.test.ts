@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { literal } from '../../src/base/markdown.ts';
+import { parseJsonWithComments, parsedJson } from '../../src/base/parsed-json.ts';
+import { FrameReader } from '../../src/check/frames.ts';
+import { readErrorAnswer } from '../../src/client/error-answer.ts';
+import { readEvents } from '../../src/client/streams/event-stream.ts';
+import { structuredReply } from '../../src/features/agent/output-schema.ts';
+import { secretsIn } from '../../src/features/cloud/given-secrets.ts';
+import { isPlainRead } from '../../src/features/database/plain-read.ts';
+import { resultBlocks } from '../../src/features/database/query-report.ts';
+import { changesetsOf, includedFiles } from '../../src/features/migrations/files/liquibase.ts';
+import { readMigrations } from '../../src/features/migrations/files/migration-files.ts';
+import { DBMATE, GOOSE, nodePgSection, upSection } from '../../src/features/migrations/files/sections.ts';
+import { withVariables } from '../../src/features/migrations/files/placeholders.ts';
+import { planRoles } from '../../src/features/migrations/files/sqitch-plan.ts';
+import { directivesOf } from '../../src/features/migrations/lint/directives.ts';
+import { matchesPath, parsePathPattern } from '../../src/features/previews/path-filter.ts';
+import { pathProtection } from '../../src/features/pull-requests/protected-paths.ts';
+import { csvCell } from '../../src/features/shared/csv-cell.ts';
+import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
+import { shapeOf } from '../../src/features/sql-log/records/query-shape.ts';
+import { cssReferences } from '../../src/packing/kinds/css-references.ts';
+import { readFrontmatter } from '../../src/packing/kinds/frontmatter.ts';
+import { withNoindex } from '../../src/packing/kinds/noindex.ts';
+import { scriptImports } from '../../src/packing/kinds/script-imports.ts';
+import { missingReferences } from '../../src/packing/kinds/site-references.ts';
+import { textFile } from '../../src/packing/text-file.ts';
+import { Masks } from '../../src/runner/secrets/masking.ts';
+import { inlineText, sentenceText } from '../../src/runner/workflow/markdown.ts';
+import { safeLines } from '../../src/runner/workflow/untrusted.ts';
+import { lexemes } from '../../src/sql/lexeme.ts';
+import { SourceText } from '../../src/sql/source-text.ts';
+import { maskText } from '../features/sql-log/masked-text.ts';
+import { cpuMs } from '../support/cpu-time.ts';
+
+const masks = new Masks();
+masks.add('hunter22\nhunter22a');
+
+function safely(scan: (text: string) => unknown) {
+  return (text: string): void => {
+    try {
+      scan(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Error);
+    }
+  };
+}
+
+const PATTERNS = ['**/*a*a/**', '[a-z]*/**/a'].flatMap(pattern => parsePathPattern(pattern) ?? []);
+const VARIABLES = new Map([['a', 'b']]);
+const piecesOf = (text: string): readonly Uint8Array[] =>
+  (text.match(/[^]{1,512}/g) ?? []).map(piece => Buffer.from(piece));
+
+const scanSite = (path: string, text: string) => missingReferences([], [textFile(path, text)], 'site');
+
+const migration = (path: string) =>
+  safely(text => readMigrations([{ path, content: Buffer.from(text) }], 'migrations'));
+
+/** Parts that open something, end something, or are skipped, separated by `¦`. */
+const COMMON = String.raw` ¦\n¦ \n\t¦a¦a ¦-¦.¦/¦\\¦=¦:¦,¦$¦'¦"¦\u0060¦\\"¦\\'¦(¦[¦{¦<¦#¦@`;
+type Scanner = readonly [scan: (text: string) => unknown, ...starts: string[]];
+
+/** Scanners of texts that other people write, each with starts that lead into its loops. */
+const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: Readonly<Record<string, Scanner>> }>> =
+  {
+    site: {
+      pieces: String.raw`<!--¦<!-->¦<a ¦<a href=¦<a b="¦<img '¦<script>¦<style>¦</style¦<title¦url(¦url( ¦url("¦@import¦@import/*¦/*¦*/¦a,¦, ¦,a ¦&a¦&#¦%A¦<html `,
+      of: {
+        page: [
+          text => scanSite('a.html', text),
+          '',
+          '<a href="',
+          '<style>',
+          '<p style="',
+          '<a srcset="',
+          '<base href="/',
+        ],
+        'style sheet': [text => [...cssReferences(text)], '', 'a { b: url(', '@import '],
+        'web manifest': [text => scanSite('manifest.json', text), '{"src":"'],
+        noindex: [text => withNoindex([textFile('a.html', text)]), '', '<!doctype html>', '<html '],
+      },
+    },
+    sql: {
+      pieces: String.raw`''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{`,
+      of: {
+        lexemes: [text => [...lexemes(text)], "select 'a'"],
+        'read-only query': [isPlainRead, "select 'a' "],
+        'marks of dbmate': [text => upSection(DBMATE, text), '-- migrate:up '],
+        'marks of goose': [text => upSection(GOOSE, text), '-- +goose '],
+        'marks of node-pg-migrate': [nodePgSection, '-- Up Migration'],
+        'changelog of Liquibase': [text => includedFiles(new Map([['changelog.xml', `databaseChangeLog${text}`]])), ''],
+        'changesets of Liquibase': [
+          text => changesetsOf({ path: 'a.sql', text, content: Buffer.of() }),
+          '--changeset ',
+          '--changeset a:1',
+        ],
+        directives: [
+          text =>
+            directivesOf({
+              ...{ path: 'a.sql', source: new SourceText(text), statements: [] },
+              comments: [{ start: 0, end: text.length }],
+            } as never),
+          '-- migrate:accept',
+          '-- migrate:accept a',
+        ],
+        placeholders: [
+          text => withVariables({ path: 'a.sql', sql: text, layout: 'flyway' }, VARIABLES, new Set()),
+          '${',
+        ],
+        'plan of Sqitch': [text => planRoles(text, []), 'a'],
+        'migration of Flyway': [migration('V1__a.sql'), ''],
+        'migration of graphile-migrate': [migration('committed/000001.sql'), '--! '],
+        mask: [maskText, '', "select '", 'select a = '],
+        fingerprint: [text => new TextKey().read(text), '', "select '"],
+        shape: [shapeOf, '', 'create '],
+      },
+    },
+    text: {
+      pieces: String.raw`\r¦\u0060\u0060\u0060\n¦~~~¦---\n¦...¦…¦::¦{"a":¦[{¦//¦/*¦data:¦data:a\n¦<title¦&¦hunter2¦A=\n¦**/¦*¦\u3000¦\u001b[¦\u001b]¦\u001b]a;¦\u001b¦\u009d¦1;¦#\u200b¦:\u200b¦. ¦a/¦import 'a'\n¦\\\u0060¦/[¦\\\n\\"`,
+      of: {
+        'imports of a script': [scriptImports, ''],
+        frontmatter: [async text => readFrontmatter(Buffer.from(text), 'SKILL.md'), '---\n---'],
+        'secrets in the log': [masks.hide, '', 'hunter2'],
+        'lines of the log': [text => safeLines(text, masks.hide), '', '::', '\u001b['],
+        'Markdown of a summary': [text => [inlineText(text, masks.hide), sentenceText(text, masks.hide)], ''],
+        'literal Markdown': [literal, ''],
+        'protected paths': [pathProtection(['a/b'], ['/']).isProtected, ''],
+        'path patterns': [text => matchesPath(PATTERNS, text), ''],
+        'frames of a stream': [
+          text => {
+            const reader = new FrameReader();
+            for (const piece of piecesOf(text)) reader.read(piece);
+          },
+          '',
+        ],
+        'events of a stream': [
+          async text => {
+            for await (const events of readEvents(ReadableStream.from(piecesOf(text)))) expect(events).not.toEqual([]);
+          },
+          '',
+        ],
+        'rows of a query': [
+          text => resultBlocks('a', { rows: [{ a: text }] } as never, ['a'], undefined, one => one),
+          '',
+        ],
+        'secrets of an input': [secretsIn, 'A=', '{'],
+        'CSV cell': [csvCell, ''],
+        JSON: [parsedJson, '', '["'],
+        'JSON with comments': [safely(parseJsonWithComments), '', '["', '{"a":1,'],
+        'JSON in a reply': [text => structuredReply(text, { schema: {}, draft: '2020-12' }), '', '{'],
+        'error page': [
+          text => readErrorAnswer({ type: 'answered', status: 502, headers: {}, body: Buffer.from(text) }),
+          '',
+        ],
+      },
+    },
+  };
+
+/** Reads the escapes of a part. */
+const unescaped = (part: string): string =>
+  part.replaceAll(/\\(?:u(....)|(.))/g, (_, hex: string | undefined, one: string) =>
+    hex === undefined ? ({ n: '\n', r: '\r', t: '\t' }[one] ?? one) : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+
+const SIZES = [10, 40, 320];
+/** CPU time below which growth can't be told from other work of the process, in milliseconds. */
+const SMALLEST_MS = 150;
+
+/**
+ * Returns the CPU times of a scan for each size, up to the first that shows more than linear growth: eight times the size
+ * takes more than 32 times as long. Quadratic growth takes 64 times as long.
+ */
+async function timesOf(scan: (text: string) => unknown, textOf: (length: number) => string) {
+  const times: number[] = [];
+  const time = async (size: number): Promise<number> => {
+    const text = textOf(size * 1000);
+    const started = cpuMs();
+    await scan(text);
+    return cpuMs() - started;
+  };
+  for (const [index, size] of SIZES.entries()) {
+    let taken = await time(size);
+    const limit = Math.max(SMALLEST_MS, 32 * Math.max(1, times[index - 1] ?? Number.POSITIVE_INFINITY));
+    if (taken > limit) taken = Math.min(taken, await time(size));
+    times.push(taken);
+    if (taken > limit) return { times, isLinear: false };
+  }
+  return { times, isLinear: true };
+}
+
+test.each(
+  Object.entries(SCANNERS).flatMap(([kind, { pieces, of }]) =>
+    Object.entries(of).map(([name, scanner]) => [`${kind}: ${name}`, scanner, `${COMMON}¦${pieces}`] as const),
+  ),
+)('%s, of 10 to 320 kB, in linear time', async (_, [scan, ...starts], pieces) => {
+  const slow: string[] = [];
+  for (const start of starts) {
+    for (const piece of pieces.split('¦').map(unescaped)) {
+      const { times, isLinear } = await timesOf(
+        scan,
+        length => `${start}${piece.repeat(length / piece.length)}x\u2028`,
+      );
+      if (!isLinear) slow.push(`${JSON.stringify([start, piece])}: ${times.map(Math.round).join(', ')} ms`);
+    }
+  }
+  expect(slow).toEqual([]);
+});

@@ -1,0 +1,298 @@
+import { SCHEMA, shapesFile } from '../logged-queries.ts';
+import type { Scenario } from '../scenario.ts';
+import { SEED, meets, breaks, breaksNone } from './queries.ts';
+
+const NOT_CHECKED = 'was not checked with 1 query that ran 10 times in 7 days: `select gone from';
+
+/** Returns a case in which no query is checked. */
+const checksNone = (
+  name: string,
+  files: Scenario['files'],
+  inputs: Scenario['with'],
+  expect: Scenario['expect'],
+): Scenario => ({
+  name,
+  seed: SEED,
+  sql: SCHEMA,
+  files: {
+    'migrations/1_change.sql': 'alter table orders rename total to sum;',
+    'shapes.json': shapesFile([{ text: 'select total from orders' }, { text: 'select id from orders' }]),
+    ...files,
+  },
+  with: { 'check-queries': 'shapes.json', ...inputs },
+  expect: { logLacks: ['queries fail.'], ...expect, outputs: { broken_queries: '', ...expect.outputs } },
+});
+
+export default [
+  {
+    ...meets(
+      'if some of the queries that name a changed table can’t be checked, their number is a warning',
+      { sql: '', queries: [] },
+      {
+        exit: 0,
+        outputs: { broken_queries: '0', queries_not_checked: '2' },
+        warnings: [`${NOT_CHECKED} orders\` (`],
+        log: [`${NOT_CHECKED} app.parts\` (`],
+        workspace: {
+          'lint.sarif':
+            /"level": "warning",\s+"message": \{\s+"text": "Was not checked [^]*"level": "note",\s+"message": \{\s+"text": "Was not checked /,
+        },
+      },
+    ),
+    files: {
+      'migrations/1_change.sql': 'alter table orders add column size int;',
+      'shapes.json': shapesFile(
+        ['select gone from orders', 'select id from orders', 'select gone from app.parts'].map(text => ({ text })),
+      ),
+    },
+    with: { 'check-queries': 'shapes.json', 'sarif-path': 'lint.sarif' },
+  },
+  ...[
+    "do $$ begin execute 'alter table orders add column size int'; end $$;",
+    'select change();',
+    'drop schema other cascade;',
+  ].map(sql =>
+    meets(
+      `a statement can change every table: ${sql}`,
+      {
+        schema: `${SCHEMA}create schema other; create function change() returns void language sql as 'select';`,
+        sql,
+        queries: ['select gone from orders', 'select id from orders'],
+      },
+      { ...breaksNone, warnings: [`migrations/1_change.sql:1:1 ${NOT_CHECKED} orders\` (`] },
+    ),
+  ),
+  checksNone(
+    'a baseline runs no migration, so no query is checked',
+    {},
+    { baseline: '1' },
+    {
+      exit: 0,
+      outputs: { queries_not_checked: '2' },
+      log: ['No query is checked, because no migration will run.'],
+      logLacks: ['queries fail.', 'Checked '],
+    },
+  ),
+  checksNone(
+    'without valid SQL, no query is checked',
+    { 'migrations/1_change.sql': 'selec' },
+    {},
+    { exit: 1, outputs: { queries_not_checked: '2' }, error: ['The SQL can’t be applied'] },
+  ),
+  ...[
+    [shapesFile([], { version: 2 }), 'was written by a different version of this action'],
+    [shapesFile([]), 'contains no queries'],
+  ].map(([content = '', problem = '']) =>
+    checksNone(
+      `a \`shapes.json\` that ${problem} is a warning`,
+      { 'shapes.json': content },
+      {},
+      {
+        exit: 0,
+        outputs: { queries_not_checked: '' },
+        warnings: [`No query is checked, because \`shapes.json\` ${problem}.`],
+      },
+    ),
+  ),
+  meets(
+    'another enum in place of one is compared with it',
+    {
+      sql: "create type st as enum ('open', 'paid'); drop view open_orders; alter table orders alter column state type st using state::text::st;",
+      queries: ['select id from orders where state = $1'],
+    },
+    { ...breaksNone, warnings: ['the type `public.st` no longer contains `void`)'] },
+  ),
+  {
+    ...meets(
+      'the migration that breaks a query is found although it doesn’t name the table, and its comment accepts it',
+      { sql: '', queries: [] },
+      {
+        exit: 0,
+        outputs: {
+          broken_queries: '1',
+          lint_findings: /"where":"migrations\/1_index.sql","line":2,[^}]*"breaks-query"/,
+        },
+        log: ['Accepted: migrations/1_index.sql:2:1 breaks 1 query'],
+      },
+    ),
+    files: {
+      'migrations/1_index.sql':
+        '-- migrate:accept breaks-query the import is gone since May\ndrop index orders_code;\nalter table orders add column size int;',
+      'migrations/2_orders.sql': 'alter table orders add column weight int;',
+      'shapes.json': shapesFile([
+        { text: 'insert into orders(id, code) values ($1::integer, $2) on conflict(code) do nothing' },
+      ]),
+    },
+    with: { 'check-queries': 'shapes.json' },
+  },
+  meets(
+    'a statement is found although the next one violates a deferred constraint for a time',
+    {
+      schema: `${SCHEMA}create table pairs (id int primary key, other int references pairs deferrable initially deferred);`,
+      sql: 'alter table orders rename note to remark;\ninsert into pairs values (1, 2);\ninsert into pairs values (2, 1);',
+      queries: ['select note from orders'],
+    },
+    breaks('42703', 'migrations/1_change.sql:1:1 breaks'),
+  ),
+  {
+    ...meets(
+      'a finding of the linter doesn’t hide the queries: one finding has both, and nothing was run',
+      {
+        sql: 'select 1;\nalter table orders drop column note;',
+        queries: ['select note from orders', 'select id from orders'],
+      },
+      {
+        exit: 1,
+        errorAt: 'migrations/1_change.sql:2:1',
+        error: [
+          'The linter rejected the SQL. None of it was applied.',
+          'deletes all of its values (drop-column); breaks 1 query that ran 10 times in 7 days: `select note from orders` (42703: column "note" does not exist) (breaks-query)',
+        ],
+        outputs: {
+          broken_queries: '1',
+          queries_not_checked: '0',
+          pending: '["migrations/1_change.sql"]',
+          lint_findings: /"drop-column"[^]*"breaks-query"/,
+        },
+        workspace: { 'lint.sarif': /"ruleId": "drop-column",[^]*"ruleId": "breaks-query",/ },
+        summary: ['The migrations break 1 query that ran 10 times in 7 days. Checked 2 of 2 queries.'],
+        rows: { 'select count(note) from orders': [{ count: '0' }] },
+      },
+    ),
+    with: { 'check-queries': 'shapes.json', 'sarif-path': 'lint.sarif' },
+  },
+  {
+    ...meets(
+      'migrations that the linter rejects and that can’t be rehearsed leave the queries unchecked',
+      {
+        sql: 'do $$ begin execute $1; end $$; alter table orders drop column note;',
+        queries: ['select note from orders'],
+      },
+      {
+        exit: 1,
+        error: ['None of it was applied.', 'can’t be checked, because these migrations can’t be rehearsed'],
+        outputs: { broken_queries: '', queries_not_checked: '1' },
+        log: ['Checked 0 of 1 query.'],
+        logLacks: ['queries fail.'],
+      },
+    ),
+    with: { 'check-queries': 'shapes.json' },
+  },
+  meets(
+    'the search path of new sessions counts',
+    {
+      schema: `${SCHEMA}create table app.lamps (id int); do $$ begin execute format('alter database %I set search_path = app, public', current_database()); end $$;`,
+      sql: "do $$ begin execute format('alter database %I set search_path = public', current_database()); end $$;",
+      queries: ['select id from lamps', 'select id from orders'],
+    },
+    breaks('42P01', 'relation "lamps" does not exist'),
+  ),
+  meets(
+    'a parameter whose type PostgreSQL can’t determine is a text',
+    { sql: 'alter table orders drop column note;', queries: ['select id from orders where $1 is null or note = $1'] },
+    breaks('42703'),
+  ),
+  {
+    ...meets(
+      'the cause is the migration that breaks a query, and a later one can repair it',
+      {
+        sql: 'alter table orders rename note to remark;',
+        queries: ['select note from orders', 'select total from orders'],
+      },
+      {
+        exit: 1,
+        errorAt: 'migrations/2_total.sql:2:1',
+        error: [
+          'The migrations were applied, but they break 1 query that ran 10 times in 7 days',
+          'column "total" does not exist',
+          'Make the change in two releases',
+        ],
+        outputs: {
+          broken_queries: '1',
+          lint_findings: /"where":"migrations\/2_total.sql","line":2,"column":1,"rule":"breaks-query"/,
+        },
+        summary: [
+          'The migrations break 1 query that ran 10 times in 7 days.',
+          '| `select total from orders` | 10 | 20 | fails | `42703` | ',
+        ],
+      },
+    ),
+    files: {
+      'migrations/1_note.sql': 'alter table orders rename note to remark;',
+      'migrations/2_total.sql': 'select 1;\nalter table orders rename total to sum;',
+      'migrations/3_repair.sql': 'alter table orders rename remark to note;',
+      'shapes.json': shapesFile([{ text: 'select note from orders' }, { text: 'select total from orders' }]),
+    },
+    with: { 'check-queries': 'shapes.json' },
+  },
+  {
+    ...meets(
+      'texts that aren’t single queries without values are never sent',
+      {
+        sql: 'select 1',
+        queries: [
+          'select 1',
+          'select $1; drop table orders',
+          'drop table orders',
+          "select 'x'",
+          'select $1 -- comment',
+          'copy orders from stdin',
+          'prepare a as select $1',
+          'select $1 into other',
+        ],
+      },
+      {
+        exit: 0,
+        summary: [
+          'Checked 0 of 8 queries.',
+          'contains several statements: 1',
+          'isn’t in the format that the export writes: 3',
+        ],
+      },
+    ),
+  },
+  ...(['postgres', 'pglite'] as const)
+    .map(
+      (database): Scenario => ({
+        ...meets(
+          `hostile queries are planned, but run nothing, and don’t stop the others: ${database}`,
+          {
+            sql: 'alter table orders rename column total to sum;',
+            schema: `${SCHEMA}create sequence runs;
+            create function run() returns bigint language sql as $$ select nextval('runs') $$;`,
+            queries: [
+              'select run()',
+              'select set_config($1, $2, $3)',
+              'with gone as (delete from orders returning id) select run() from gone',
+              `select ${'not '.repeat(4000)} true`.replace('  ', ' '),
+              `select ${'('.repeat(7000)}$1${')'.repeat(7000)}`,
+              'select id from orders as "$work$"',
+              'select id from orders as "$migrate$"',
+              'select total from orders',
+            ],
+          },
+          breaks('42703', 'breaks 1 query'),
+        ),
+        ...(database === 'pglite' && { database }),
+      }),
+    )
+    .map(scenario => ({
+      ...scenario,
+      expect: { ...scenario.expect, rows: { 'select is_called from runs': [{ is_called: false }] } },
+    })),
+  {
+    name: 'another file is no `shapes.json`',
+    seed: SEED,
+    sql: SCHEMA,
+    files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': '{}' },
+    with: { 'check-queries': 'shapes.json' },
+    expect: { exit: 1, error: ['which doesn’t contain query shapes'] },
+  },
+  {
+    name: 'queries can’t be checked in a dry run',
+    seed: SEED,
+    files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': shapesFile([]) },
+    with: { 'check-queries': 'shapes.json', 'dry-run': 'true' },
+    expect: { exit: 1, error: ['`check-queries` can’t be used with `dry-run: true`. Remove `dry-run`.'] },
+  },
+] satisfies Scenario[];
