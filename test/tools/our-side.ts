@@ -1,0 +1,85 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { systemClock } from '../../src/base/clock.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
+import { startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { seedFor } from '../../src/platform/seed/seed.ts';
+import { runAction } from '../../src/step/run-step.ts';
+import { projectSql } from '../support/project-sql.ts';
+import { layOutStep } from '../support/step.ts';
+import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+import type { Files } from './layout.ts';
+import { readState } from './state.ts';
+
+const CREDENTIAL = { token: 'key-of-the-migrations-0123456789', projectId: 'harbour' };
+
+/** End of one run, of the tool or of the step. */
+export interface End {
+  readonly ok: boolean;
+  readonly state: readonly string[];
+  /** Migrations that it reports as applied; absent if it doesn't report each. */
+  readonly applied?: readonly string[];
+  readonly log: string;
+}
+
+/**
+ * Runs `sql-migrate` on a folder, on an empty database.
+ * @param databaseUrl of a server
+ */
+export async function runStep(files: Files, databaseUrl: string): Promise<End> {
+  const platform = await startLocalPlatform({
+    clock: systemClock,
+    seed: seedFor({ ...CREDENTIAL, cloud: true }),
+    databaseUrl,
+  });
+  const workspace = layOut(files);
+  const step = layOutStep({
+    manifest: join(import.meta.dirname, '../../action.yml'),
+    with: {
+      operation: 'sql-migrate',
+      'base-url': platform.baseUrl,
+      token: CREDENTIAL.token,
+      'project-id': CREDENTIAL.projectId,
+      lint: 'off',
+      drift: 'off',
+      'allow-destructive': 'true',
+    },
+    workspace: workspace.folder,
+  });
+  try {
+    let log = '';
+    const write = (text: string): void => {
+      log += text;
+    };
+    const env = step.variables;
+    const signals = new EventEmitter();
+    const code = await runAction({ env, signals, clock: systemClock, timeouts: STANDARD_TIMEOUTS, write });
+    const applied = JSON.parse(step.outputs().get('applied') || '[]') as readonly { readonly path: string }[];
+    const sql = 'select current_database() as name';
+    const [row] = (await projectSql({ baseUrl: platform.baseUrl, ...CREDENTIAL }, sql)) as { readonly name: string }[];
+    const state = await stateOf(databaseUrl, row?.name ?? '');
+    return { ok: code === 0, state, applied: applied.map(({ path }) => path), log };
+  } finally {
+    step.remove();
+    workspace.remove();
+    await platform.close();
+  }
+}
+
+/** Writes the files to the folder `migrations` of a temporary folder. */
+export const layOut = (files: Files): Workspace =>
+  layOutWorkspace(Object.fromEntries(Object.entries(files).map(([path, text]) => [`migrations/${path}`, text])));
+
+/** Reads a database of the server as its superuser. */
+export async function stateOf(databaseUrl: string, name: string): Promise<readonly string[]> {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  const client = new Client(url.href);
+  await client.connect();
+  try {
+    return await readState(client);
+  } finally {
+    await client.end();
+  }
+}
