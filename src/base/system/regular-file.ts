@@ -53,20 +53,19 @@ export function writeRegularFile(file: string, text: string): void {
 
 /**
  * Opens a regular file that isn't a link, runs `work` with its descriptor, and closes it.
- * @param flags one of those above
- * @param mode permissions of a new file
+ * @param flags one of those above; with O_CREAT, only the owner can access a new file
  * @throws Error for a link, a pipe, a device or a folder, and if the file can't be opened
  */
 export function withRegularFile<T>(
   file: string,
   flags: number,
   work: (descriptor: number) => T,
-  { mode = OWNER_FILE, followsLinks = false } = {},
+  { followsLinks = false } = {},
 ): T {
   // On Windows, the only check. Creating a link there requires a special privilege. Elsewhere, it explains the error.
   if (!followsLinks && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     throw new Error('it is a link');
-  const descriptor = openSync(file, flags, mode);
+  const descriptor = openSync(file, flags, OWNER_FILE);
   try {
     if (!fstatSync(descriptor).isFile()) throw new Error('it is not a regular file');
     return work(descriptor);
