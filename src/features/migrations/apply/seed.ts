@@ -18,7 +18,7 @@ import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { applyMigrations } from './apply.ts';
 import { MigrationDatabase } from './database.ts';
 import { checksum } from '../files/checksum.ts';
-import { compareVersions } from '../files/version.ts';
+import { compareVersions } from '../layouts/version.ts';
 import type { Migration } from '../files/migration-files.ts';
 import type { Inputs } from '../inputs.ts';
 

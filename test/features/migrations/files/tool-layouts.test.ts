@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
 import { readVariables } from '../../../../src/features/migrations/files/placeholders.ts';
-import { findVersion } from '../../../../src/features/migrations/files/version.ts';
+import { findVersion } from '../../../../src/features/migrations/layouts/version.ts';
 import { type Files, readFailure, readFiles } from './read-folder.ts';
 
 const x = 'select 1;';

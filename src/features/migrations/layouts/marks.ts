@@ -1,22 +1,9 @@
-/** Extracts the "up" section of a dbmate or goose migration. */
+/** Extracts the "up" section of a file with marks, such as those of dbmate and goose. */
 
 import { lexemes } from '../../../sql/lexeme.ts';
 import { blanked } from '../../../sql/psql.ts';
-import { type SqlPosition, SourceText } from '../../../sql/source-text.ts';
-
-/** The section of a file that applies the migration ("up"). */
-export interface UpSection {
-  /** The file's text with everything else replaced by spaces, so that all positions stay the same. */
-  readonly sql: string;
-  /** Whether the file requests a transaction. */
-  readonly inTransaction: boolean;
-}
-
-/** Reason why a file can't be split into its sections. */
-export interface SectionProblem extends SqlPosition {
-  readonly message: string;
-  readonly remedy: string;
-}
+import { SourceText } from '../../../sql/source-text.ts';
+import type { SectionProblem, UpSection } from './layout.ts';
 
 /** A line that one of the tools reads as a mark. */
 interface Mark {
@@ -27,7 +14,7 @@ interface Mark {
 }
 
 /** A tool's syntax for sections in its files. */
-interface MarkedSections {
+export interface MarkedSections {
   readonly up: string;
   /** Pattern of a mark. It also matches lines that the tool itself would not accept as a mark: see `isExactMark`. */
   readonly line: RegExp;
@@ -39,56 +26,6 @@ interface MarkedSections {
   isStatementEnd(instruction: string): boolean;
   /** Returns whether a mark turns the transaction on or off; `undefined` for an unknown mark. */
   transaction(instruction: string): 'on' | 'off' | undefined;
-}
-
-/** dbmate: `-- migrate:up transaction:false`, `-- migrate:down`. */
-export const DBMATE: MarkedSections = {
-  up: '-- migrate:up',
-  line: /^[ \t]*--[ \t]*migrate:((?:up|down)\b[^\n\r]*)/gim,
-  word: 'migrate:',
-  isUp: instruction => /^up\b/.test(instruction),
-  isDown: instruction => /^down\b/.test(instruction),
-  isStatementEnd: () => false,
-  transaction: instruction => {
-    if (/^(?:up(?:\s+transaction:true)?|down\b.*)$/.test(instruction)) return 'on';
-    return /^up\s+transaction:false$/.test(instruction) ? 'off' : undefined;
-  },
-};
-
-/** goose: `-- +goose Up`, `-- +goose StatementBegin`, `-- +goose NO TRANSACTION`. */
-export const GOOSE: MarkedSections = {
-  up: '-- +goose Up',
-  line: /^[ \t]*--[ \t]*\+goose[ \t]+([^\n\r]*)/gim,
-  word: '+goose',
-  isUp: instruction => instruction === 'up',
-  isDown: instruction => instruction === 'down',
-  isStatementEnd: instruction => instruction === 'statementend',
-  transaction: instruction => {
-    if (instruction === 'no transaction') return 'off';
-    return ['up', 'down', 'statementbegin', 'statementend', 'envsub off'].includes(instruction) ? 'on' : undefined;
-  },
-};
-
-const NODE_PG_UP = /^-- Up Migration[ \t]*$/m;
-const NODE_PG_DOWN = /^-- Down Migration[ \t]*$/m;
-
-/** Checks whether a file has a mark as node-pg-migrate writes it. */
-export const hasNodePgMarks = (text: string): boolean => NODE_PG_UP.test(text) || NODE_PG_DOWN.test(text);
-
-/** Reduces a file of node-pg-migrate to its "up" section: `-- Up Migration`, `-- Down Migration`, in any order. */
-export function nodePgSection(text: string): UpSection | SectionProblem {
-  const [up, down] = [text.search(NODE_PG_UP), text.search(NODE_PG_DOWN)];
-  if (up === -1 && down !== -1) {
-    const message =
-      'contains the line `-- Down Migration` but not `-- Up Migration`, so node-pg-migrate would also run the down migration';
-    return { ...new SourceText(text).placeAt(down), message, remedy: 'Add the line `-- Up Migration` above the SQL.' };
-  }
-  const end = down > up ? down : text.length;
-  const others = [
-    { start: 0, end: Math.max(up, 0) },
-    { start: end, end: text.length },
-  ];
-  return { sql: blanked(text, others), inTransaction: true };
 }
 
 /** Checks whether a file has any of a tool's marks. */

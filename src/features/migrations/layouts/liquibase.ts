@@ -1,14 +1,15 @@
-/** Reads the changesets of a file in Liquibase's format for SQL. */
+/** Layout of Liquibase: changesets in files of its format for SQL, and the changelogs that include them. */
 
 import { posix } from 'node:path';
 import type { Finding } from '../../../base/failure.ts';
 import { withInputRefs } from '../../../base/input-reference.ts';
 import type { Span } from '../../../sql/psql.ts';
 import { SourceText, type PlacedFinding } from '../../../sql/source-text.ts';
-import type { TextFile } from './layouts.ts';
+import { type Draft, firstSign, type Layout, type LayoutReading, type SourceFolder, type TextFile } from './layout.ts';
+import { listedOrder } from './version.ts';
 
 /** A changeset: one migration of a file. */
-export interface Changeset {
+interface Changeset {
   /** Path, ID and author, which together identify it. */
   readonly identity: string;
   /** Text of the changeset, from its own line to the next. */
@@ -51,10 +52,10 @@ const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
 export const CHANGELOG = /changelog[^/]*\.(?:xml|ya?ml|json)$/i;
 
 /** Checks whether a file is in Liquibase's format: the first line says so. */
-export const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
+const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
 
 /** Returns the changesets of a file in order, and what isn't supported. */
-export function changesetsOf({ path, text }: TextFile): {
+function changesetsOf({ path, text }: TextFile): {
   readonly changesets: readonly Changeset[];
   readonly findings: readonly PlacedFinding[];
 } {
@@ -115,7 +116,7 @@ export function changesetsOf({ path, text }: TextFile): {
  * @param texts files of the folder by path
  * @returns the included SQL files in order, and what isn't supported; undefined if the folder has no changelog
  */
-export function includedFiles(
+function includedFiles(
   texts: ReadonlyMap<string, string>,
 ): { readonly paths: readonly string[]; readonly findings: readonly Finding[] } | undefined {
   const logs = [...texts].filter(([path, text]) => CHANGELOG.test(path) && text.includes('databaseChangeLog'));
@@ -166,3 +167,41 @@ function runsOnPostgres(list: string): boolean {
   if (names.includes('!postgresql') || names.includes('none')) return false;
   return names.some(name => name === 'postgresql' || name === 'all' || name.startsWith('!'));
 }
+
+function read({ scripts, texts }: SourceFolder): LayoutReading {
+  const included = includedFiles(texts);
+  const findings: LayoutReading['findings'][number][] = [...(included?.findings ?? [])];
+  const skipped: { path: string; reason: string }[] = [];
+  const place = listedOrder(included?.paths ?? []);
+  const drafts = scripts
+    .toSorted((a, b) => place(a.path, b.path))
+    .flatMap((file): readonly Draft[] => {
+      const { path, text } = file;
+      if (included !== undefined && !included.paths.includes(path)) {
+        skipped.push({ path, reason: 'no changelog in the folder includes it, so Liquibase would never run it' });
+        return [];
+      }
+      if (!isLiquibase(file)) {
+        const message = 'doesn’t begin with the line `--liquibase formatted sql`, but other files in the folder do';
+        findings.push({ where: path, message, remedy: 'Add that line, and a line `--changeset author:id`.' });
+        return [];
+      }
+      const { changesets, findings: problems } = changesetsOf(file);
+      findings.push(...problems);
+      return changesets.flatMap(({ identity, text: ownText, sql, inTransaction, isRepeatable, skippedBecause }) => {
+        if (skippedBecause !== undefined) {
+          skipped.push({ path, reason: `changeset \`${identity}\`: ${skippedBecause}` });
+          return [];
+        }
+        const draft = { path, name: identity, text, ownText, sql, inTransaction };
+        return [isRepeatable ? draft : { ...draft, version: identity }];
+      });
+    });
+  return { drafts, skipped, findings, versions: drafts.flatMap(({ version }) => version ?? []) };
+}
+
+export const LIQUIBASE: Layout = {
+  id: 'liquibase',
+  signIn: firstSign(isLiquibase, path => `the first line of \`${path}\``),
+  read,
+};
