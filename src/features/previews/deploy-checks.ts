@@ -120,7 +120,11 @@ export async function checkFiles(
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
   }
   if (migrations !== undefined && exists(migrations)) {
-    const { migrations: files } = await readFolder(context, 'migrations', migrations, inputs['migration-variables']);
+    const { migrations: files } = await readFolder(context, 'migrations', migrations, {
+      variables: inputs['migration-variables'],
+      layout: inputs['migration-layout'],
+      ignore: inputs['migration-ignore'],
+    });
     // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
     if (files.length === 0 && !prepare) {
       const remedy = 'Set `migrations` to the folder with the migrations, or remove the input.';

@@ -5,6 +5,7 @@ import { packageFailure } from '../../../packing/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
 import { findLayout, readLayout } from '../layouts/all-layouts.ts';
+import { matchesPath, type PathPattern } from '../../shared/path-filter.ts';
 import { SUM_PATH } from '../layouts/atlas.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId } from '../layouts/layout.ts';
@@ -60,7 +61,16 @@ export interface MigrationFolder {
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
 }
 
-const NO_VARIABLES: Variables = new Map();
+/** How to read a folder, as the user says it. */
+export interface ReadingOptions {
+  /** Values of placeholders. */
+  readonly variables: Variables | undefined;
+  readonly layout: LayoutId | 'auto';
+  /** Patterns of files that aren't part of the folder. */
+  readonly ignore: readonly PathPattern[] | undefined;
+}
+
+const DEFAULTS: ReadingOptions = { variables: undefined, layout: 'auto', ignore: undefined };
 
 /**
  * Reads the files of a folder as the tool that created them would. Checks names, marks and encodings; splitting
@@ -68,16 +78,13 @@ const NO_VARIABLES: Variables = new Map();
  *
  * @param sources all files of the folder, in any order
  * @param shownAs the folder as the user wrote it
- * @param variables values of placeholders
- * @param wanted the layout that the user names
  * @throws Failure of kind `input` with all problems: mixed layouts, duplicate versions, names that almost look like a
  *   migration's, ambiguous sections, placeholders without a value
  */
 export function readMigrations(
   sources: readonly MigrationSource[],
   shownAs: string,
-  variables: Variables = NO_VARIABLES,
-  wanted: LayoutId | 'auto' = 'auto',
+  { variables = new Map(), layout: wanted, ignore = [] }: ReadingOptions = DEFAULTS,
 ): MigrationFolder {
   const findings: (Finding & Partial<SqlPosition>)[] = [];
   const throwIfInvalid = (): void => {
@@ -86,14 +93,16 @@ export function readMigrations(
     });
     if (placed.length > 0) throw packageFailure('Migrations', shownAs, 'is not a valid migrations folder', placed);
   };
-  const files = sources.filter(isRelevant).flatMap(({ path, content }) => {
+  const isIgnored = ({ path }: MigrationSource): boolean => matchesPath(ignore, path);
+  const used = sources.filter(source => !isIgnored(source));
+  const files = used.filter(isRelevant).flatMap(({ path, content }) => {
     const text = decoded(content);
     if (text !== undefined) return { path, text, content };
     findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
     return [];
   });
   throwIfInvalid();
-  const paths = sources.map(({ path }) => path);
+  const paths = used.map(({ path }) => path);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const folder = { paths, texts, scripts: files.filter(({ path }) => SCRIPT.test(path)) };
   const found = findLayout(folder, wanted);
@@ -112,7 +121,10 @@ export function readMigrations(
   throwIfInvalid();
   const compare =
     reading.versions === undefined ? (found?.layout.order ?? compareVersions) : listedOrder(reading.versions);
-  const others = paths.filter(path => !texts.has(path)).map(path => ({ path, reason: notSql(path, texts) }));
+  const others = [
+    ...paths.filter(path => !texts.has(path)).map(path => ({ path, reason: notSql(path, texts) })),
+    ...sources.filter(isIgnored).map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
+  ];
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
     compare,

@@ -298,7 +298,9 @@ describe('variables', () => {
   ]);
   const replaced = (path: string, sql: string): string => {
     const files = [{ path, content: Buffer.from(sql) }];
-    return readMigrations(files, 'migrations', VARIABLES).migrations[0]?.sql ?? '';
+    return (
+      readMigrations(files, 'migrations', { variables: VARIABLES, layout: 'auto', ignore: [] }).migrations[0]?.sql ?? ''
+    );
   };
 
   test.each([
@@ -319,7 +321,10 @@ describe('variables', () => {
     const body = "do $$ begin drop table :APP; end $$; select ':APP'";
     const read = (files: Files) => {
       const sources = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
-      return readMigrations(sources, 'migrations', new Map([['APP', 'z']])).migrations[0];
+      return readMigrations(sources, 'migrations', {
+        ...{ layout: 'auto', ignore: [] },
+        variables: new Map([['APP', 'z']]),
+      }).migrations[0];
     };
     expect(read({ 'sqitch.plan': `b ${AT}`, 'deploy/b.sql': body })?.sql).toBe(body);
     const file = read({ 'committed/000001.sql': committed('', body) });
