@@ -70,7 +70,7 @@ export interface ReadingOptions {
   readonly ignore: readonly PathPattern[] | undefined;
 }
 
-const DEFAULTS: ReadingOptions = { variables: undefined, layout: 'auto', ignore: undefined };
+export const DEFAULT_READING: ReadingOptions = { variables: undefined, layout: 'auto', ignore: undefined };
 
 /**
  * Reads the files of a folder as the tool that created them would. Checks names, marks and encodings; splitting
@@ -84,7 +84,7 @@ const DEFAULTS: ReadingOptions = { variables: undefined, layout: 'auto', ignore:
 export function readMigrations(
   sources: readonly MigrationSource[],
   shownAs: string,
-  { variables = new Map(), layout: wanted, ignore = [] }: ReadingOptions = DEFAULTS,
+  { variables = new Map(), layout: wanted, ignore = [] }: ReadingOptions = DEFAULT_READING,
 ): MigrationFolder {
   const findings: (Finding & Partial<SqlPosition>)[] = [];
   const throwIfInvalid = (): void => {

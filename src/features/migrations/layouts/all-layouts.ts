@@ -13,7 +13,7 @@ import type { Layout, LayoutId, LayoutReading, SourceFolder, TextFile } from './
 import { LIQUIBASE } from './liquibase.ts';
 import { otherKindFindings } from './other-kinds.ts';
 import { NODE_PG_MIGRATE } from './node-pg-migrate.ts';
-import { NUMBERED } from './numbered.ts';
+import { FOUND_NUMBERED, NUMBERED } from './numbered.ts';
 import { PRISMA } from './prisma.ts';
 import { SQITCH } from './sqitch.ts';
 
@@ -32,10 +32,11 @@ const LAYOUTS: readonly Layout[] = [
   NODE_PG_MIGRATE,
   ATLAS,
   NUMBERED,
+  FOUND_NUMBERED,
 ];
 
 /** The layouts that a user can name. */
-export const LAYOUT_IDS: readonly LayoutId[] = LAYOUTS.map(({ id }) => id).toSorted();
+export const LAYOUT_IDS: readonly LayoutId[] = [...new Set(LAYOUTS.map(({ id }) => id))].toSorted();
 
 /** A layout, and why it is the one of a folder. */
 export interface FoundLayout {
@@ -60,7 +61,7 @@ export function findLayout(folder: SourceFolder, wanted: LayoutId | 'auto'): Fou
 /** Reads a folder in its layout, if it has one. Also finds the signs of other layouts, and files that aren't SQL. */
 export function readLayout(folder: SourceFolder, found: FoundLayout | undefined): LayoutReading {
   // Without a layout, it says why it skips each file.
-  const { layout, shownBy } = found ?? { layout: NUMBERED, shownBy: '' };
+  const { layout, shownBy } = found ?? { layout: FOUND_NUMBERED, shownBy: '' };
   const reading = layout.read(folder);
   // A list says which files run. Without one, names and marks do.
   if (reading.versions !== undefined) return reading;

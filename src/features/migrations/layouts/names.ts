@@ -1,5 +1,6 @@
 /** Names of migration files that several tools share, and names that only look like those of migrations. */
 
+import { inputRef } from '../../../base/input-reference.ts';
 import { type FileRole, migrationRole, refusedRole, skippedRole, type TextFile } from './layout.ts';
 import { canonicalVersion, VERSION_PATTERN } from './version.ts';
 
@@ -30,6 +31,6 @@ export function otherRole(path: string): FileRole {
   if (!NEARLY.test(path)) return skippedRole('its name doesn’t start with a version');
   return refusedRole(
     'looks like a migration, but its name doesn’t match the folder’s layout',
-    'Name the file `<version>_name.sql`, or `V<version>__name.sql` or `R__name.sql` for Flyway, and put it directly in the migrations folder. If the file isn’t a migration, add its path to the input `@ignore`.',
+    `Name the file as the others. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
   );
 }

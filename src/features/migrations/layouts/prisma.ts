@@ -1,6 +1,7 @@
 /** Layout of Prisma: a folder for each migration, with `migration.sql`. Later versions of Drizzle have the same one. */
 
 import type { Finding } from '../../../base/failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
 import { breakpointSection } from './drizzle.ts';
 import {
   type FileRole,
@@ -26,7 +27,7 @@ function roleOf({ path }: TextFile): FileRole {
   if (!/\/migration\.sql$/i.test(path)) return otherRole(path);
   return refusedRole(
     'is named like a Prisma migration, but its path isn’t `<version>_name/migration.sql`',
-    'Move the file so that its path within the migrations folder is `<version>_name/migration.sql`. If the file isn’t a migration, add its path to the input `@ignore`.',
+    `Move the file so that its path within the migrations folder is \`<version>_name/migration.sql\`. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
+import { DEFAULT_READING, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
 import { readVariables } from '../../../../src/features/migrations/files/placeholders.ts';
 import { findVersion } from '../../../../src/features/migrations/layouts/version.ts';
 import { type Files, readFailure, readFiles } from './read-folder.ts';
@@ -298,9 +298,7 @@ describe('variables', () => {
   ]);
   const replaced = (path: string, sql: string): string => {
     const files = [{ path, content: Buffer.from(sql) }];
-    return (
-      readMigrations(files, 'migrations', { variables: VARIABLES, layout: 'auto', ignore: [] }).migrations[0]?.sql ?? ''
-    );
+    return readMigrations(files, 'migrations', { ...DEFAULT_READING, variables: VARIABLES }).migrations[0]?.sql ?? '';
   };
 
   test.each([
@@ -322,7 +320,7 @@ describe('variables', () => {
     const read = (files: Files) => {
       const sources = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
       return readMigrations(sources, 'migrations', {
-        ...{ layout: 'auto', ignore: [] },
+        ...DEFAULT_READING,
         variables: new Map([['APP', 'z']]),
       }).migrations[0];
     };
