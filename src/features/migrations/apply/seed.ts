@@ -79,7 +79,13 @@ export async function applySeed(
     return { message: `\`${path}\` contains no SQL statements`, unchanged: true };
   }
   const inputs = { ...settings, path: dirname(path), schema: SEED_SCHEMA, lint: 'off', drift: 'off' } as const;
-  const folder = { migrations: [migration], skipped: [], compare: compareVersions, usedVariables: new Set<string>() };
+  const folder = {
+    migrations: [migration],
+    skipped: [],
+    keepsSession: false,
+    compare: compareVersions,
+    usedVariables: new Set<string>(),
+  };
   try {
     await applyMigrations({ context, inputs, folder, parser, database, sarif: undefined });
   } catch (thrown) {

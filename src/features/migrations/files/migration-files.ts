@@ -52,6 +52,8 @@ export interface MigrationFolder {
   readonly layout?: LayoutId;
   /** What shows the layout. Present with `layout`. */
   readonly shownBy?: string;
+  /** Whether the tool runs all files in one session. */
+  readonly keepsSession: boolean;
   /** Compares versions in the order in which the tool runs them. */
   readonly compare: VersionOrder;
   /** Names of the variables that the files use. */
@@ -127,6 +129,7 @@ export function readMigrations(
   ];
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
+    keepsSession: found !== undefined && found.layout.hasSessionPerFile !== true,
     compare,
     usedVariables,
     migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare)),

@@ -104,6 +104,8 @@ export interface Layout {
   /** Checks whether one file alone shows that the tool wrote it. */
   readonly isSign?: (file: TextFile) => boolean;
   readonly read: (folder: SourceFolder) => LayoutReading;
+  /** Whether each file has a session of its own. */
+  readonly hasSessionPerFile?: true;
   /** Order of versions. Default: by number. Layouts with a list have the order of that list. */
   readonly order?: VersionOrder;
 }

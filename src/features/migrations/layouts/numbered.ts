@@ -81,6 +81,7 @@ const signIn = firstSign(
 /** The plain layout where a user names it. */
 export const NUMBERED: Layout = {
   id: 'numbered',
+  hasSessionPerFile: true,
   signIn: () => undefined,
   read: folder => readByRole(folder, rolesBy(folder, roleOf)),
 };
@@ -88,6 +89,7 @@ export const NUMBERED: Layout = {
 /** The plain layout where nothing shows another one. */
 export const FOUND_NUMBERED: Layout = {
   id: 'numbered',
+  hasSessionPerFile: true,
   signIn,
   read: folder => readByRole(folder, rolesBy(folder, carefulRoleOf(folder)), wholeFile),
 };

@@ -87,6 +87,7 @@ function planRoles({ texts, scripts }: SourceFolder): FolderRoles {
 
 export const SQITCH: Layout = {
   id: 'sqitch',
+  hasSessionPerFile: true,
   signIn: ({ texts }) => (texts.has(PLAN_PATH) ? `\`${PLAN_PATH}\`` : undefined),
   read: folder => readByRole(folder, planRoles(folder)),
 };
