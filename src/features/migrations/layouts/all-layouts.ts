@@ -13,9 +13,12 @@ import type { Layout, LayoutId, LayoutReading, SourceFolder, TextFile } from './
 import { LIQUIBASE } from './liquibase.ts';
 import { otherKindFindings } from './other-kinds.ts';
 import { NODE_PG_MIGRATE } from './node-pg-migrate.ts';
-import { FOUND_NUMBERED, NUMBERED } from './numbered.ts';
+import { NUMBERED } from './numbered.ts';
 import { PRISMA } from './prisma.ts';
+import { withoutReverting } from './reverting.ts';
 import { SQITCH } from './sqitch.ts';
+import { SQL_MIGRATE } from './sql-migrate.ts';
+import { TERN } from './tern.ts';
 
 /** The layouts in the order in which they are looked for: a list of the migrations decides before names, and names before marks. */
 const LAYOUTS: readonly Layout[] = [
@@ -29,20 +32,23 @@ const LAYOUTS: readonly Layout[] = [
   GOLANG_MIGRATE,
   GOOSE,
   DBMATE,
+  SQL_MIGRATE,
+  TERN,
   NODE_PG_MIGRATE,
   ATLAS,
   NUMBERED,
-  FOUND_NUMBERED,
 ];
 
 /** The layouts that a user can name. */
-export const LAYOUT_IDS: readonly LayoutId[] = [...new Set(LAYOUTS.map(({ id }) => id))].toSorted();
+export const LAYOUT_IDS: readonly LayoutId[] = LAYOUTS.map(({ id }) => id).toSorted();
 
 /** A layout, and why it is the one of a folder. */
 export interface FoundLayout {
   readonly layout: Layout;
   /** What in the folder shows it, or the input that names it. */
   readonly shownBy: string;
+  /** Whether the user named it. */
+  readonly isNamed: boolean;
 }
 
 /**
@@ -51,9 +57,9 @@ export interface FoundLayout {
  */
 export function findLayout(folder: SourceFolder, wanted: LayoutId | 'auto'): FoundLayout | undefined {
   for (const layout of LAYOUTS) {
-    if (layout.id === wanted) return { layout, shownBy: 'the input `layout`' };
+    if (layout.id === wanted) return { layout, shownBy: 'the input `layout`', isNamed: true };
     const shownBy = wanted === 'auto' ? layout.signIn(folder) : undefined;
-    if (shownBy !== undefined) return { layout, shownBy };
+    if (shownBy !== undefined) return { layout, shownBy, isNamed: false };
   }
   return undefined;
 }
@@ -61,8 +67,9 @@ export function findLayout(folder: SourceFolder, wanted: LayoutId | 'auto'): Fou
 /** Reads a folder in its layout, if it has one. Also finds the signs of other layouts, and files that aren't SQL. */
 export function readLayout(folder: SourceFolder, found: FoundLayout | undefined): LayoutReading {
   // Without a layout, it says why it skips each file.
-  const { layout, shownBy } = found ?? { layout: FOUND_NUMBERED, shownBy: '' };
-  const reading = layout.read(folder);
+  const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
+  const whole = layout.read(folder);
+  const reading = isNamed ? whole : withoutReverting(whole);
   // A list says which files run. Without one, names and marks do.
   if (reading.versions !== undefined) return reading;
   const skipped = new Set(reading.skipped.map(({ path }) => path));

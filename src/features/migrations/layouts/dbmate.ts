@@ -5,17 +5,15 @@ import { hasMarks, type MarkedSections, upSection } from './marks.ts';
 import { numberedName, otherRole } from './names.ts';
 import { compareFileNames } from './version.ts';
 
-/** dbmate: `-- migrate:up transaction:false`, `-- migrate:down`. */
+/** Reads a line as dbmate does. It ignores options that it doesn't know; others than that of the transaction aren't supported. */
 const MARKS: MarkedSections = {
   up: '-- migrate:up',
-  line: /^[ \t]*--[ \t]*migrate:((?:up|down)\b[^\n\r]*)/gim,
-  word: 'migrate:',
-  isUp: instruction => /^up\b/.test(instruction),
-  isDown: instruction => /^down\b/.test(instruction),
-  isStatementEnd: () => false,
-  transaction: instruction => {
-    if (/^(?:up(?:\s+transaction:true)?|down\b.*)$/.test(instruction)) return 'on';
-    return /^up\s+transaction:false$/.test(instruction) ? 'off' : undefined;
+  read: line => {
+    const [, direction, options = ''] = /^\s*--\s*migrate:(up|down)\b(.*)$/i.exec(line) ?? [];
+    if (direction === undefined) return undefined;
+    if (!/^--\s*migrate:(?:up|down)(?!\S)/.test(line)) return 'unsupported';
+    if (direction === 'down' || /^(?:\s+transaction:true)?\s*$/.test(options)) return direction as 'up' | 'down';
+    return /^\s+transaction:false\s*$/.test(options) ? 'up outside' : 'unsupported';
   },
 };
 

@@ -5,32 +5,41 @@ import { blanked } from '../../../sql/psql.ts';
 import { SourceText } from '../../../sql/source-text.ts';
 import type { SectionProblem, UpSection } from './layout.ts';
 
-/** A line that one of the tools reads as a mark. */
-interface Mark {
-  readonly start: number;
-  readonly end: number;
-  /** Text after the tool's own word, in lower case. */
-  readonly instruction: string;
-}
+/**
+ * What a tool makes of a line: the start of a section, in a transaction or not, the start or end of a block that is one
+ * statement, no transaction for the file, a mark without an effect, or one that the tool or the step doesn't support.
+ */
+export type MarkKind = 'up' | 'up outside' | 'down' | 'begin' | 'end' | 'no transaction' | 'no effect' | 'unsupported';
 
 /** A tool's syntax for sections in its files. */
 export interface MarkedSections {
+  /** The mark of the first section, as the tool writes it. */
   readonly up: string;
-  /** Pattern of a mark. It also matches lines that the tool itself would not accept as a mark: see `isExactMark`. */
-  readonly line: RegExp;
-  /** The tool's own word, directly after the dashes at the start of a line. */
-  readonly word: string;
-  isUp(instruction: string): boolean;
-  isDown(instruction: string): boolean;
-  /** Whether the mark ends a statement, so that the statement needs no semicolon. */
-  isStatementEnd(instruction: string): boolean;
-  /** Returns whether a mark turns the transaction on or off; `undefined` for an unknown mark. */
-  transaction(instruction: string): 'on' | 'off' | undefined;
+  /** Reads a line; undefined for one that isn't a mark. */
+  readonly read: (line: string) => MarkKind | undefined;
+  /** Whether the tool requires the marks of blocks in pairs. */
+  readonly hasPairs?: true;
+}
+
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: MarkKind;
+}
+
+const isUp = ({ kind }: Mark): boolean => kind.startsWith('up');
+
+function* marksIn({ read }: MarkedSections, text: string): Iterable<Mark> {
+  for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) {
+    const written = line.endsWith('\r') ? line.slice(0, -1) : line;
+    const kind = read(written);
+    if (kind !== undefined) yield { start: index, end: index + written.length, kind };
+  }
 }
 
 /** Checks whether a file has any of a tool's marks. */
-export function hasMarks({ line }: MarkedSections, text: string): boolean {
-  return text.search(line) !== -1;
+export function hasMarks(sections: MarkedSections, text: string): boolean {
+  return !marksIn(sections, text)[Symbol.iterator]().next().done;
 }
 
 /**
@@ -40,23 +49,16 @@ export function hasMarks({ line }: MarkedSections, text: string): boolean {
  */
 export function upSection(sections: MarkedSections, text: string): UpSection | SectionProblem {
   const source = new SourceText(text);
-  const marks = Array.from(text.matchAll(sections.line), ({ 0: line, 1: instruction = '', index }): Mark => {
-    return { start: index, end: index + line.length, instruction: instruction.trim().toLowerCase() };
-  });
+  const marks = [...marksIn(sections, text)];
   const problem = (index: number, message: string, remedy: string): SectionProblem => {
     return { ...source.placeAt(index), message, remedy };
   };
-  const wordsOf = ({ start, end }: Mark): string => text.slice(start, end).trimEnd();
-  const malformed = marks.find(mark => !isExactMark(sections, wordsOf(mark)));
-  if (malformed !== undefined) {
-    const message = `contains \`${wordsOf(malformed).trim()}\`, which isn’t a valid directive, so it has no effect`;
-    const remedy = `Write the directive at the start of the line and with the same capitalization as in \`${sections.up}\`, or remove it.`;
-    return problem(malformed.start, message, remedy);
-  }
-  const unknown = marks.find(({ instruction }) => sections.transaction(instruction) === undefined);
-  if (unknown !== undefined) {
-    const message = `contains the directive \`${wordsOf(unknown)}\`, which isn’t supported`;
-    return problem(unknown.start, message, 'Remove the directive, and write the SQL without it.');
+  const wordsOf = ({ start, end }: Mark): string => text.slice(start, end).trim();
+  const unsupported = marks.find(({ kind }) => kind === 'unsupported');
+  if (unsupported !== undefined) {
+    const message = `contains the directive \`${wordsOf(unsupported)}\`, which isn’t supported`;
+    const remedy = `Write the directive as in \`${sections.up}\`, or remove it.`;
+    return problem(unsupported.start, message, remedy);
   }
   const comments = new Set(Array.from(lexemes(text)).flatMap(({ kind, start }) => (kind === 'comment' ? start : [])));
   const inside = marks.find(({ start }) => !comments.has(start));
@@ -68,7 +70,7 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
       remedy,
     );
   }
-  const [up, second] = marks.filter(({ instruction }) => sections.isUp(instruction));
+  const [up, second] = marks.filter(isUp);
   if (up === undefined) {
     return problem(
       0,
@@ -76,10 +78,12 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
       `Add the line \`${sections.up}\` above the SQL of the migration.`,
     );
   }
-  if (second !== undefined) {
+  const downs = marks.filter(({ kind }) => kind === 'down');
+  const repeated = second ?? downs[1];
+  if (repeated !== undefined) {
     return problem(
-      second.start,
-      `contains a second line \`${sections.up}\`, but only one is allowed`,
+      repeated.start,
+      `contains a second line \`${wordsOf(repeated)}\`, but only one is allowed`,
       'Merge the two sections, or move one of them to a separate file.',
     );
   }
@@ -88,27 +92,39 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     const remedy = `Move the line \`${sections.up}\` above all SQL of the migration, and the down section to the end.`;
     return problem(before, `contains SQL above the line \`${sections.up}\`, where no SQL is allowed`, remedy);
   }
-  const down = marks.find(({ start, instruction }) => start > up.start && sections.isDown(instruction));
-  const end = down?.start ?? text.length;
+  const unpaired = sections.hasPairs === true ? firstUnpaired(marks) : undefined;
+  if (unpaired !== undefined) {
+    const message = `contains \`${wordsOf(unpaired)}\` without its counterpart in the same section`;
+    return problem(unpaired.start, message, 'Add the missing directive.');
+  }
+  const [down] = downs;
+  const end = down !== undefined && down.start > up.start ? down.start : text.length;
   const ended = withStatementEnds(
     text,
-    marks.filter(({ instruction }) => sections.isStatementEnd(instruction)),
+    marks.filter(({ kind }) => kind === 'end'),
   );
   return {
     sql: blanked(ended, [
       { start: 0, end: up.end },
       { start: end, end: text.length },
     ]),
-    inTransaction: marks.every(({ instruction }) => sections.transaction(instruction) === 'on'),
+    inTransaction: up.kind === 'up' && marks.every(({ kind }) => kind !== 'no transaction'),
   };
 }
 
-/**
- * Checks that the tool itself accepts the mark. The tools ignore a mark that is indented or in other letter case: the
- * "down" section would then run directly after the "up" section.
- */
-function isExactMark({ word }: MarkedSections, line: string): boolean {
-  return line.startsWith('--') && line.slice(2).trimStart().startsWith(word);
+/** Finds the mark of a block that doesn't alternate with its counterpart within a section. */
+function firstUnpaired(marks: readonly Mark[]): Mark | undefined {
+  let open: Mark | undefined;
+  for (const mark of marks) {
+    if (mark.kind === 'begin') {
+      if (open !== undefined) return mark;
+      open = mark;
+    } else if (mark.kind === 'end') {
+      if (open === undefined) return mark;
+      open = undefined;
+    } else if (open !== undefined && (isUp(mark) || mark.kind === 'down')) return open;
+  }
+  return open;
 }
 
 /**

@@ -23,6 +23,20 @@ export function numberedRole({ path }: Pick<TextFile, 'path'>): FileRole {
 }
 
 /**
+ * Returns the role of a SQL file in a folder of a tool that reads the files directly in it, and fails for any name that it
+ * doesn't know.
+ *
+ * @param known role of a file with a name that the tool knows
+ * @param form form of these names
+ */
+export function strictRole(path: string, tool: string, known: FileRole | undefined, form: string): FileRole {
+  if (known !== undefined) return known;
+  if (path.includes('/')) return skippedRole(`${tool} reads only the files directly in the folder`);
+  const remedy = `Rename the file, or add its path to ${inputRef('ignore')}.`;
+  return refusedRole(`isn’t named ${form}, so ${tool} would reject the folder`, remedy);
+}
+
+/**
  * Returns the role of a SQL file whose name isn't that of a migration in its folder. Silently skipping a file that was
  * meant to be a migration would be the worst error.
  */

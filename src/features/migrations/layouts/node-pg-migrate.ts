@@ -15,15 +15,28 @@ import {
 import { numberedRole } from './names.ts';
 import { comparePrefixes } from './version.ts';
 
-const NODE_PG_UP = /^-- Up Migration[ \t]*$/m;
-const NODE_PG_DOWN = /^-- Down Migration[ \t]*$/m;
+/**
+ * Returns where a section begins: at a line that begins with dashes, and in which `up migration` or `down migration` is
+ * the first word, in any case and after any dashes, blanks and line ends. -1 if there is none.
+ */
+function sectionStart(text: string, direction: 'up' | 'down'): number {
+  for (const { index } of text.matchAll(new RegExp(`${direction}\\s+migration`, 'gi'))) {
+    let start = index;
+    while (start > 0 && /[\s-]/.test(text.charAt(start - 1))) start -= 1;
+    const lead = text.slice(start, index);
+    const at = lead.search(start === 0 ? FIRST_DASHES : DASHES);
+    if (at !== -1) return start + at;
+  }
+  return -1;
+}
+const DASHES = /(?<=[\n\r\u2028\u2029])[^\S\n\r\u2028\u2029]*--/;
+const FIRST_DASHES = /(?<![^\n\r\u2028\u2029])[^\S\n\r\u2028\u2029]*--/;
 
-/** Checks whether a file has a mark as node-pg-migrate writes it. */
-const isSign = ({ text }: TextFile): boolean => NODE_PG_UP.test(text) || NODE_PG_DOWN.test(text);
+const isSign = ({ text }: TextFile): boolean => ['up', 'down'].some(one => sectionStart(text, one as 'up') !== -1);
 
 /** Reduces a file of node-pg-migrate to its "up" section: `-- Up Migration`, `-- Down Migration`, in any order. */
 function upSection({ text }: TextFile): UpSection | SectionProblem {
-  const [up, down] = [text.search(NODE_PG_UP), text.search(NODE_PG_DOWN)];
+  const [up, down] = [sectionStart(text, 'up'), sectionStart(text, 'down')];
   if (up === -1 && down !== -1) {
     const message =
       'contains the line `-- Down Migration` but not `-- Up Migration`, so node-pg-migrate would also run the down migration';
