@@ -124,7 +124,7 @@ export function readMigrations(
   const compare =
     reading.versions === undefined ? (found?.layout.order ?? compareVersions) : listedOrder(reading.versions);
   const others = [
-    ...paths.filter(path => !texts.has(path)).map(path => ({ path, reason: notSql(path, texts) })),
+    ...paths.filter(path => !texts.has(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
     ...sources.filter(isIgnored).map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
   ];
   return {
@@ -149,14 +149,6 @@ function isRelevant({ path }: MigrationSource): boolean {
     CHANGELOG.test(path) ||
     METADATA.test(path)
   );
-}
-
-/** Returns the reason why a file is skipped that isn't SQL. Prisma itself fails if such a folder is pending. */
-function notSql(path: string, read: ReadonlyMap<string, string>): string {
-  const folder = /^\d[^/]*(?=\/migration\.[cm]?[jt]s$)/.exec(path)?.[0];
-  return folder === undefined || read.has(`${folder}/migration.sql`)
-    ? 'it isn’t a SQL file'
-    : 'it isn’t a SQL file, and its folder has no `migration.sql`, so run it with the tool that it was written for';
 }
 
 function decoded(content: Uint8Array): string | undefined {

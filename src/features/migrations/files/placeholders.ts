@@ -102,10 +102,13 @@ function textPlaceholders(sql: string, layout: LayoutId | undefined): readonly P
   };
   const texts = sql.includes('${') || sql.includes('{{') ? stringsAndComments(sql) : [];
   for (const { match, kind } of withKinds(sql.matchAll(DOLLAR), texts)) {
-    add(match, kind === undefined || ((layout === 'flyway' || layout === 'tern') && kind === 'string'));
+    add(match, kind === undefined || (layout === 'flyway' && kind === 'string'));
   }
   for (const { match, kind } of withKinds(sql.matchAll(TEMPLATE), texts)) {
-    add(match, kind === undefined || (kind === 'string' && match.groups?.['option'] !== undefined));
+    add(
+      match,
+      kind === undefined || (kind === 'string' && (layout === 'tern' || match.groups?.['option'] !== undefined)),
+    );
   }
   if (layout === 'graphile-migrate') for (const match of sql.matchAll(GRAPHILE)) add(match, false);
   return found;

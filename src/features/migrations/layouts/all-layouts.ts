@@ -15,9 +15,11 @@ import { otherKindFindings } from './other-kinds.ts';
 import { NODE_PG_MIGRATE } from './node-pg-migrate.ts';
 import { NUMBERED } from './numbered.ts';
 import { PRISMA } from './prisma.ts';
+import { REFINERY } from './refinery.ts';
 import { withoutReverting } from './reverting.ts';
 import { SQITCH } from './sqitch.ts';
 import { SQL_MIGRATE } from './sql-migrate.ts';
+import { SQLX } from './sqlx.ts';
 import { TERN } from './tern.ts';
 
 /** The layouts in the order in which they are looked for: a list of the migrations decides before names, and names before marks. */
@@ -35,6 +37,8 @@ const LAYOUTS: readonly Layout[] = [
   SQL_MIGRATE,
   TERN,
   NODE_PG_MIGRATE,
+  REFINERY,
+  SQLX,
   ATLAS,
   NUMBERED,
 ];

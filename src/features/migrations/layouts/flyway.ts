@@ -21,6 +21,8 @@ const VERSIONED = /^(?:.*\/)?V(?<version>\d+(?:[._]\d+)*)(?:__(?<name>[^/]*))?\.
 export const repeatableName = (path: string): string | undefined => /^(?:.*\/)?R__([^/]+)\.sql$/.exec(path)?.[1];
 
 function roleOf({ path }: TextFile): FileRole {
+  if (/(?:^|\/)\.[^/]*\//.test(path))
+    return refusedRole('is in a hidden folder', `Move the file, or add its path to ${inputRef('ignore')}.`);
   const { version, name = '' } = VERSIONED.exec(path)?.groups ?? {};
   if (version !== undefined) return migrationRole(canonicalVersion(version.replaceAll('_', '.')), name);
   const repeatable = repeatableName(path);
@@ -32,8 +34,11 @@ function roleOf({ path }: TextFile): FileRole {
       'is a Flyway baseline migration, which isn’t supported because it would replace all migrations up to its version',
       `Remove the file, and keep the individual migrations. For a database that already contains their changes, set ${inputRef('baseline')} of \`sql-migrate\`.`,
     );
-  if (/^(?:before|after)(?:[A-Z]\w*?)?(?:__.+)?\.sql$/.test(base))
-    return skippedRole('it is a Flyway callback, and the step doesn’t run callbacks');
+  if (/^(?:before|after|create)(?:[A-Z]\w*?)?(?:__.+)?\.sql$/.test(base))
+    return refusedRole(
+      'is a Flyway callback, which isn’t supported',
+      `Move its SQL to a migration. If the database doesn’t need it, add its path to ${inputRef('ignore')}.`,
+    );
   if (base.endsWith('.sql.conf'))
     return refusedRole(
       'is a Flyway script configuration file, which isn’t supported',

@@ -4,7 +4,7 @@ import { type FileRole, firstSign, type Layout, migrationRole, readByRole, roles
 import { otherRole } from './names.ts';
 import { canonicalVersion } from './version.ts';
 
-const UP = /^(?<version>\d+)_(?<name>[^/]*)\.up\.sql$/;
+const UP = /^(?<version>\d{1,18})_(?<name>[^/]*)\.up\.sql$/;
 
 function roleOf({ path }: TextFile): FileRole {
   const { version, name = '' } = UP.exec(path)?.groups ?? {};

@@ -5,7 +5,7 @@ import { type FileRole, migrationRole, refusedRole, skippedRole, type TextFile }
 import { canonicalVersion, VERSION_PATTERN } from './version.ts';
 
 const NUMBERED = new RegExp(String.raw`^(?<version>${VERSION_PATTERN})(?:_(?<name>[^/]*))?\.sql$`);
-const NEARLY = /^(?:.*\/)?(?:[VRUB]\d|[VRUB]_|\d)[^/]*\.sql$/i;
+const NEARLY = /^(?:.*\/)?(?:[VRUB]?[^\p{L}\p{N}/]?\p{Nd}|[VRUB]_)[^/]*\.sql(?:\.conf)?$/iu;
 
 /** Reason of a file that undoes a migration. */
 export const REVERTS = 'it reverts a migration, and the step never reverts migrations';

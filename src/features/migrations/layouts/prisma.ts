@@ -11,6 +11,7 @@ import {
   readByRole,
   refusedRole,
   rolesBy,
+  type SourceFolder,
   type TextFile,
 } from './layout.ts';
 import { otherRole } from './names.ts';
@@ -41,6 +42,16 @@ function lockFindings(lock: string | undefined): readonly Finding[] {
   return [{ where: LOCK_PATH, message, remedy }];
 }
 
+/** Finds folders without `migration.sql`, with which Prisma fails (P3015). */
+function incomplete({ paths, texts }: SourceFolder): readonly Finding[] {
+  return paths.flatMap((path): Finding[] => {
+    const folder = /^([^./][^/]*\/)[^/]+$/.exec(path)?.[1];
+    if (folder === undefined || /\/migration\.sql$/i.test(path) || texts.has(`${folder}migration.sql`)) return [];
+    const remedy = `Add \`migration.sql\`, or add the folder to ${inputRef('ignore')}.`;
+    return [{ where: path, message: 'has no `migration.sql` next to it, so Prisma would reject the folder', remedy }];
+  });
+}
+
 const isSign = ({ path }: TextFile): boolean => MIGRATION.test(path);
 
 export const PRISMA: Layout = {
@@ -48,7 +59,10 @@ export const PRISMA: Layout = {
   signIn: firstSign(isSign, path => `the name \`${path}\``),
   isSign,
   read: folder => {
-    const roles = { ...rolesBy(folder, roleOf), findings: lockFindings(folder.texts.get(LOCK_PATH)) };
+    const roles = {
+      ...rolesBy(folder, roleOf),
+      findings: [...lockFindings(folder.texts.get(LOCK_PATH)), ...incomplete(folder)],
+    };
     const snapshots = new Set(folder.paths.filter(path => path.endsWith('/snapshot.json')));
     return readByRole(folder, roles, file =>
       snapshots.has(file.path.replace(/migration\.sql$/, 'snapshot.json'))

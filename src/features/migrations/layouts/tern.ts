@@ -62,6 +62,5 @@ export const TERN: Layout = {
   id: 'tern',
   signIn: folder => signOf(folder) ?? (folder.paths.includes('tern.conf') ? '`tern.conf`' : undefined),
   isSign,
-  hasSessionPerFile: true,
   read: folder => readByRole(folder, { ...rolesBy(folder, roleOf), findings: gapFindings(folder) }, upSection),
 };

@@ -100,7 +100,7 @@ describe('identities and order', () => {
       'diesel',
       ['00000000000000', '20190226002946', '202607301400000000', '20270101000000'],
     ],
-    ['Hasura: numbers', { '10_b/up.sql': x, '9_a/up.sql': x, '9_a/down.sql': x }, 'diesel', ['9', '10']],
+    ['Hasura: numbers', { '11_b/up.sql': x, '10_a/up.sql': x, '10_a/down.sql': x }, 'diesel', ['10', '11']],
     [
       'dbmate: text',
       Object.fromEntries(['2_b', '10_a', '01_c'].map(name => [`${name}.sql`, '-- migrate:up\nselect 1;'])),
@@ -184,11 +184,6 @@ test.each<[string, Files, string[]]>([
   ['Sqitch', SQITCH, ['revert/b.sql: it reverts or verifies', 'verify/b.sql: it reverts or verifies']],
   ['Liquibase', { 'a.sql': LIQUIBASE }, ['a.sql: changeset `a.sql::1::bob`: it is for `dbms:mysql`']],
   ['Flyway', { 'V1__a.sql': x, 'rollback/1__a.sql': x }, ['rollback/1__a.sql: its name has no prefix']],
-  [
-    'Prisma',
-    { '1_a/migration.sql': x, '2_b/migration.ts': '' },
-    ['2_b/migration.ts: it isn’t a SQL file, and its folder'],
-  ],
 ])('%s: files that don’t run have a reason', (_, files, expected) => {
   const skipped = readFiles(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
   expect(skipped.map((text, index) => text.slice(0, expected[index]?.length))).toEqual(expected);
@@ -217,6 +212,21 @@ test.each<[string, Files, string, RegExp]>([
     atlas({ '1.sql': `-- atlas:checkpoint\n\n${x}` }),
     '1.sql',
     /atlas:checkpoint`, which isn’t supported/,
+  ],
+  ['a callback of Flyway', { 'V1__a.sql': x, 'afterMigrate.sql': x }, 'afterMigrate.sql', /is a Flyway callback/],
+  ['a hidden folder of Flyway', { 'V1__a.sql': x, '.b/V2__b.sql': x }, '.b/V2__b.sql', /is in a hidden folder/],
+  [
+    'a folder of Prisma without SQL',
+    { '1_a/migration.sql': x, '2_b/migration.ts': '' },
+    '2_b/migration.ts',
+    /no `migration.sql`/,
+  ],
+  ['versions of Diesel or Hasura', { '9_a/up.sql': x, '10_b/up.sql': x }, '9_a/up.sql', /whose place among the others/],
+  [
+    'a gap of tern',
+    { '1_a.sql': `${x}\n---- create above / drop below ----`, '3_b.sql': x },
+    '3_b.sql',
+    /no migration 2/,
   ],
   ['a folder of Diesel without up.sql', { '1_a/up.sql': x, '2_b/down.sql': x }, '2_b/down.sql', /has no `up.sql`/],
   [
