@@ -94,6 +94,7 @@ async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs):
   const folder = await readFolder(context, 'path', path, inputs);
   if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
+  for (const note of folder.notes) context.log.notice(note);
   if (folder.migrations.length === 0) {
     throw new Failure('input', `\`${path}\` contains no SQL files that can run as migrations.`, {
       title: `Migrations rejected: ${path}`,

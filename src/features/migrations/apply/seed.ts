@@ -82,6 +82,7 @@ export async function applySeed(
   const folder = {
     migrations: [migration],
     skipped: [],
+    notes: [],
     keepsSession: false,
     compare: compareVersions,
     usedVariables: new Set<string>(),

@@ -61,6 +61,8 @@ export interface MigrationFolder {
   /** Versioned migrations in version order, then repeatable ones by name. */
   readonly migrations: readonly Migration[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+  /** What users should know before the migrations run, each a sentence. */
+  readonly notes: readonly string[];
 }
 
 /** How to read a folder, as the user says it. */
@@ -130,6 +132,7 @@ export function readMigrations(
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
     keepsSession: found !== undefined && found.layout.hasSessionPerFile !== true,
+    notes: reading.notes ?? [],
     compare,
     usedVariables,
     migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare)),

@@ -110,7 +110,8 @@ function textPlaceholders(sql: string, layout: LayoutId | undefined): readonly P
       kind === undefined || (kind === 'string' && (layout === 'tern' || match.groups?.['option'] !== undefined)),
     );
   }
-  if (layout === 'graphile-migrate') for (const match of sql.matchAll(GRAPHILE)) add(match, false);
+  if (layout === 'graphile-migrate')
+    for (const match of sql.matchAll(GRAPHILE)) add(match, match[0].startsWith(':DATABASE_'));
   return found;
 }
 

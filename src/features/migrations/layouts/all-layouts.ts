@@ -73,9 +73,9 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   // Without a layout, it says why it skips each file.
   const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
   const whole = layout.read(folder);
-  const reading = isNamed ? whole : withoutReverting(whole);
   // A list says which files run. Without one, names and marks do.
-  if (reading.versions !== undefined) return reading;
+  if (whole.versions !== undefined) return whole;
+  const reading = isNamed ? whole : withoutReverting(whole);
   const skipped = new Set(reading.skipped.map(({ path }) => path));
   const read = folder.scripts.filter(({ path }) => !skipped.has(path));
   const mixed = read.flatMap(file => signOfOther(layout, file, shownBy));

@@ -80,6 +80,8 @@ export interface LayoutReading {
   /** Versions in their order, if a list in the folder defines it. */
   readonly versions?: readonly string[];
   readonly findings: readonly (Finding & Partial<SqlPosition>)[];
+  /** What users should know before the migrations run, each a sentence. */
+  readonly notes?: readonly string[];
 }
 
 /** The section of a file that applies the migration ("up"). */

@@ -45,11 +45,13 @@ const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
     /\bendDelimiter:\s*(?!"?;"?(?:\s|$))\S+/i,
     'Remove the attribute, and end each statement with `;`. Function bodies can contain `;`.',
   ],
+  [/\bdbms:\s*"[^"]*"?/i, 'Write the list without quotes and spaces.'],
+  [/\b\w+:\s+\S+/, 'Remove the space after the colon.'],
   [/\brunWith:\s*\S+/i, 'Remove the attribute, and write the changeset as plain SQL.'],
 ];
 
-/** Files that list others. Their names don’t matter to Liquibase; others than these aren’t read. */
-export const CHANGELOG = /changelog[^/]*\.(?:xml|ya?ml|json)$/i;
+/** Files that may list others: their names don’t matter to Liquibase. */
+export const CHANGELOG = /(?:\.xml|changelog[^/]*\.(?:ya?ml|json))$/i;
 
 /** Checks whether a file is in Liquibase's format: the first line says so. */
 const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
@@ -135,7 +137,8 @@ function includedFiles(
   return { paths: [...seen].filter(path => path.endsWith('.sql')), findings };
 
   function targetsOf(path: string, text: string): readonly string[] {
-    if (!path.endsWith('.xml') || /<changeSet\b/.test(text)) {
+    const content = text.replaceAll(/<!--[^]*?(?:-->|$)/g, '');
+    if (!path.endsWith('.xml') || /<(?!\/?(?:databaseChangeLog|include|includeAll)\b|\?xml\b)/.test(content)) {
       const remedy = 'Move any changesets to formatted SQL files, and include the files in an XML changelog.';
       findings.push({
         where: path,
@@ -143,8 +146,13 @@ function includedFiles(
         remedy,
       });
     }
-    const tags = text.replaceAll(/<!--[^]*?(?:-->|$)/g, '').matchAll(/<include(All)?\s([^<>]*)>/g);
+    const tags = content.matchAll(/<include(All)?\s([^<>]*)>/g);
     return Array.from(tags, ([, all, attributes = '']) => {
+      const other = attributes.replaceAll(/\b(?:file|path|relativeToChangelogFile)\s*=\s*"[^"]*"/g, '').trim();
+      if (!/^\/?$/.test(other)) {
+        const remedy = 'Remove the attribute. To leave files out, list the others, each with `<include>`.';
+        findings.push({ where: path, message: `contains an include with \`${other}\`, which isn’t supported`, remedy });
+      }
       const address = /\b(?:file|path)\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
       const isRelative = /\brelativeToChangelogFile\s*=\s*"true"/.test(attributes);
       const whole = posix.join('/', isRelative ? posix.dirname(path) : '', address).replace(/\/$/, '');
@@ -165,7 +173,7 @@ function includedFiles(
 function runsOnPostgres(list: string): boolean {
   const names = list.toLowerCase().split(',');
   if (names.includes('!postgresql') || names.includes('none')) return false;
-  return names.some(name => name === 'postgresql' || name === 'all' || name.startsWith('!'));
+  return names.every(name => name.startsWith('!')) || names.includes('postgresql') || names.includes('all');
 }
 
 function read({ scripts, texts }: SourceFolder): LayoutReading {
@@ -197,7 +205,11 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
         return [isRepeatable ? draft : { ...draft, version: identity }];
       });
     });
-  return { drafts, skipped, findings, versions: drafts.flatMap(({ version }) => version ?? []) };
+  const filtered = drafts.filter(({ ownText = '' }) => /^.*\b(?:context(?:Filter)?|labels):\S/i.test(ownText));
+  const notes = filtered.map(
+    ({ path, name }) => `${path}: the changeset \`${name}\` has a context or labels. It runs regardless of them.`,
+  );
+  return { drafts, skipped, findings, notes, versions: drafts.flatMap(({ version }) => version ?? []) };
 }
 
 export const LIQUIBASE: Layout = {
