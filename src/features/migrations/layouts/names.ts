@@ -31,7 +31,7 @@ export function numberedRole({ path }: Pick<TextFile, 'path'>): FileRole {
  */
 export function strictRole(path: string, tool: string, known: FileRole | undefined, form: string): FileRole {
   if (known !== undefined) return known;
-  if (path.includes('/')) return skippedRole(`${tool} reads only the files directly in the folder`);
+  if (path.includes('/')) return skippedRole(`only files directly in the folder count for ${tool}`);
   const remedy = `Rename the file, or add its path to ${inputRef('ignore')}.`;
   return refusedRole(`isn’t named ${form}, so ${tool} would reject the folder`, remedy);
 }
