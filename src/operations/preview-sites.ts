@@ -4,7 +4,7 @@ import { parsedJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, type Parsed } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { matchesPath, parsePathPattern, type PathPattern } from '../features/previews/path-filter.ts';
+import { matchesPath, parsePathPattern, PATTERN_REMEDY, type PathPattern } from '../features/shared/path-filter.ts';
 
 /** Site of the input. `given` is its object, with all its properties. */
 interface Site {
@@ -93,8 +93,7 @@ function readSite(given: unknown): Site | { readonly problem: string; readonly r
     if (pattern === undefined) {
       return {
         problem: `contains an invalid pattern in \`paths\` ${of}: \`${shortened(String(text), 60)}\``,
-        remedy:
-          'Use the pattern syntax of `on.pull_request.paths`. `?` and `+` must follow a character or `[]`, and `[]` may contain only letters, digits and ranges of them.',
+        remedy: PATTERN_REMEDY,
       };
     }
     patterns.push(pattern);

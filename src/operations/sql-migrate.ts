@@ -89,12 +89,12 @@ async function checkedQueries(
 }
 
 /** Reads the folder, and compares it with the base branch's folder. */
-async function readFiles(
-  context: ProjectServices & InputPaths,
-  { path, 'base-path': basePath, variables }: Inputs,
-): Promise<MigrationFolder> {
-  const folder = await readFolder(context, 'path', path, variables);
+async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs): Promise<MigrationFolder> {
+  const { path, 'base-path': basePath, variables } = inputs;
+  const folder = await readFolder(context, 'path', path, inputs);
+  if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
+  for (const note of folder.notes) context.log.notice(note);
   if (folder.migrations.length === 0) {
     throw new Failure('input', `\`${path}\` contains no SQL files that can run as migrations.`, {
       title: `Migrations rejected: ${path}`,
@@ -107,7 +107,7 @@ async function readFiles(
     context.log.warning(`No migration contains a placeholder for these names in ${inputRef('variables')}: ${names}.`);
   }
   if (basePath === undefined) return folder;
-  const base = await readFolder(context, 'base-path', basePath, variables);
+  const base = await readFolder(context, 'base-path', basePath, inputs);
   const findings = orderFindings(folder, base.migrations);
   if (findings.length > 0) throw planFailure(context, path, folder.migrations, findings);
   return folder;

@@ -8,13 +8,10 @@ import { structuredReply } from '../../src/features/agent/output-schema.ts';
 import { secretsIn } from '../../src/features/cloud/given-secrets.ts';
 import { isPlainRead } from '../../src/features/database/plain-read.ts';
 import { resultBlocks } from '../../src/features/database/query-report.ts';
-import { changesetsOf, includedFiles } from '../../src/features/migrations/files/liquibase.ts';
 import { readMigrations } from '../../src/features/migrations/files/migration-files.ts';
-import { DBMATE, GOOSE, nodePgSection, upSection } from '../../src/features/migrations/files/sections.ts';
 import { withVariables } from '../../src/features/migrations/files/placeholders.ts';
-import { planRoles } from '../../src/features/migrations/files/sqitch-plan.ts';
 import { directivesOf } from '../../src/features/migrations/lint/directives.ts';
-import { matchesPath, parsePathPattern } from '../../src/features/previews/path-filter.ts';
+import { matchesPath, parsePathPattern } from '../../src/features/shared/path-filter.ts';
 import { pathProtection } from '../../src/features/pull-requests/protected-paths.ts';
 import { csvCell } from '../../src/features/shared/csv-cell.ts';
 import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
@@ -53,8 +50,13 @@ const piecesOf = (text: string): readonly Uint8Array[] =>
 
 const scanSite = (path: string, text: string) => missingReferences([], [textFile(path, text)], 'site');
 
-const migration = (path: string) =>
-  safely(text => readMigrations([{ path, content: Buffer.from(text) }], 'migrations'));
+const migration = (path: string, others: Readonly<Record<string, string>> = {}) =>
+  safely(text =>
+    readMigrations(
+      Object.entries({ ...others, [path]: text }).map(([at, content]) => ({ path: at, content: Buffer.from(content) })),
+      'migrations',
+    ),
+  );
 
 /** Parts that open something, end something, or are skipped, separated by `¦`. */
 const COMMON = String.raw` ¦\n¦ \n\t¦a¦a ¦-¦.¦/¦\\¦=¦:¦,¦$¦'¦"¦\u0060¦\\"¦\\'¦(¦[¦{¦<¦#¦@`;
@@ -85,14 +87,18 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       of: {
         lexemes: [text => [...lexemes(text)], "select 'a'"],
         'read-only query': [isPlainRead, "select 'a' "],
-        'marks of dbmate': [text => upSection(DBMATE, text), '-- migrate:up '],
-        'marks of goose': [text => upSection(GOOSE, text), '-- +goose '],
-        'marks of node-pg-migrate': [nodePgSection, '-- Up Migration'],
-        'changelog of Liquibase': [text => includedFiles(new Map([['changelog.xml', `databaseChangeLog${text}`]])), ''],
+        'numbered migration': [migration('1_a.sql'), '', '-- '],
+        'marks of dbmate': [migration('1_a.sql'), '-- migrate:up ', '-- migrate:up\n'],
+        'marks of goose': [migration('1_a.sql'), '-- +goose ', '-- +goose Up\n'],
+        'marks of node-pg-migrate': [migration('1_a.sql'), '-- Up Migration', '-- Up Migration\n'],
+        'changelog of Liquibase': [
+          migration('changelog.xml', { 'a.sql': '--liquibase formatted sql\n' }),
+          'databaseChangeLog',
+        ],
         'changesets of Liquibase': [
-          text => changesetsOf({ path: 'a.sql', text, content: Buffer.of() }),
-          '--changeset ',
-          '--changeset a:1',
+          migration('a.sql'),
+          '--liquibase formatted sql\n--changeset ',
+          '--liquibase formatted sql\n--changeset a:1',
         ],
         directives: [
           text =>
@@ -107,7 +113,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           text => withVariables({ path: 'a.sql', sql: text, layout: 'flyway' }, VARIABLES, new Set()),
           '${',
         ],
-        'plan of Sqitch': [text => planRoles(text, []), 'a'],
+        'plan of Sqitch': [migration('sqitch.plan'), 'a'],
         'migration of Flyway': [migration('V1__a.sql'), ''],
         'migration of graphile-migrate': [migration('committed/000001.sql'), '--! '],
         mask: [maskText, '', "select '", 'select a = '],

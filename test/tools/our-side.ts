@@ -23,11 +23,15 @@ export interface End {
   readonly log: string;
 }
 
+/** Layouts that nothing in a folder shows. */
+const NAMED_LAYOUTS: ReadonlySet<string> = new Set(['refinery', 'sqlx']);
+
 /**
  * Runs `sql-migrate` on a folder, on an empty database.
+ * @param tool the tool that wrote the folder
  * @param databaseUrl of a server
  */
-export async function runStep(files: Files, databaseUrl: string): Promise<End> {
+export async function runStep(tool: string, files: Files, databaseUrl: string): Promise<End> {
   const platform = await startLocalPlatform({
     clock: systemClock,
     seed: seedFor({ ...CREDENTIAL, cloud: true }),
@@ -41,6 +45,7 @@ export async function runStep(files: Files, databaseUrl: string): Promise<End> {
       'base-url': platform.baseUrl,
       token: CREDENTIAL.token,
       'project-id': CREDENTIAL.projectId,
+      layout: NAMED_LAYOUTS.has(tool) ? tool : 'auto',
       lint: 'off',
       drift: 'off',
       'allow-destructive': 'true',

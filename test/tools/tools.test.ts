@@ -40,7 +40,7 @@ describe.each(TOOLS)('%s', tool => {
   });
 
   it.each(plain === undefined ? [] : [plain, ...drawn])('ends as recorded: $feature', async ({ feature, files }) => {
-    const { log, ...end } = await runStep(files, inject('databaseUrl'));
+    const { log, ...end } = await runStep(tool, files, inject('databaseUrl'));
     const outcome = outcomeOf({ ...end, log }, ends[feature] ?? '');
     expect(outcome === 'both' ? 'equal' : outcome, log).toBe(KNOWN[tool]?.[feature] ?? 'equal');
   });

@@ -44,7 +44,7 @@ async function compare(tool: string): Promise<void> {
   const work = async (): Promise<void> => {
     for (const [, { feature, files }] of pending) {
       const theirs = await tools.run(tool, files);
-      const ours = await runStep(files, server.url);
+      const ours = await runStep(tool, files, server.url);
       recorded[feature] = recordOf(theirs);
       const outcome = outcomeOf(ours, recorded[feature]);
       counts[outcome] += 1;

@@ -3,6 +3,8 @@
 import { choice, duration, field, flag, type InputValues, instant, list, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { readVariables } from './files/placeholders.ts';
+import { readPatterns } from '../shared/path-filter.ts';
+import { LAYOUT_IDS } from './layouts/all-layouts.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
 
 const VERSION = {
@@ -26,9 +28,24 @@ export const MIGRATION_VARIABLES = field(
   readVariables,
 );
 
+/** The tool whose rules apply to the migrations. */
+export const MIGRATION_LAYOUT = choice(
+  'Migration tool whose rules apply to the folder. `auto`: the step finds the tool by the files’ names and contents. `numbered` is `<version>_name.sql` of no tool: the whole file runs, even if a comment in it reads like the start of a rollback.',
+  ['auto', ...LAYOUT_IDS],
+  { default: 'auto' },
+);
+
+/** Files of the folder that aren't migrations. */
+export const MIGRATION_IGNORE = field(
+  'Files in the migrations folder that the step doesn’t read, as path patterns relative to that folder, one per line, in the syntax of `on.pull_request.paths`, such as `seeds/**`. Default: no files.',
+  'path patterns, one per line',
+  {},
+  readPatterns,
+);
+
 export const INPUTS = {
   path: path(
-    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of Flyway, dbmate, goose, golang-migrate, sqlx, Prisma, Drizzle, Diesel, Atlas, Sqitch, Liquibase (SQL), node-pg-migrate (SQL) or graphile-migrate. A folder of `<version>_name.sql` or Flyway files can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they change.',
+    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of a tool in `@layout`. A folder of `<version>_name.sql` or Flyway files can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they change.',
     { use: 'folder' },
     { default: 'migrations' },
   ),
@@ -40,6 +57,8 @@ export const INPUTS = {
     'Version up to which the step records all migrations as applied, without running them. Use this input for a database that already contains their changes. You can leave it set once the baseline is recorded.',
     VERSION,
   ),
+  layout: MIGRATION_LAYOUT,
+  ignore: MIGRATION_IGNORE,
   variables: MIGRATION_VARIABLES,
   'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
   'allow-destructive': flag(

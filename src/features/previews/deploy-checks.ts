@@ -120,16 +120,27 @@ export async function checkFiles(
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
   }
   if (migrations !== undefined && exists(migrations)) {
-    const { migrations: files } = await readFolder(context, 'migrations', migrations, inputs['migration-variables']);
+    const folder = await readFolder(context, 'migrations', migrations, {
+      variables: inputs['migration-variables'],
+      layout: inputs['migration-layout'],
+      ignore: inputs['migration-ignore'],
+    });
     // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
-    if (files.length === 0 && !prepare) {
+    if (folder.migrations.length === 0 && !prepare) {
       const remedy = 'Set `migrations` to the folder with the migrations, or remove the input.';
       const finding = { where: 'migrations', message: `is \`${migrations}\`, which contains no migrations`, remedy };
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }
     // Also applied ones: if the project must be recreated, its database gets all of them.
     const parser = await loadParser();
-    const { invalid } = prepareMigrations(parser, files, migrations, { lint: 'off', allowDestructive: true }, []);
+    const { invalid } = prepareMigrations(
+      parser,
+      folder.migrations,
+      migrations,
+      { lint: 'off', allowDestructive: true },
+      folder,
+      [],
+    );
     requireValid(context, invalid);
   }
   return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);

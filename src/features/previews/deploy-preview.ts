@@ -18,7 +18,7 @@ import {
   requirePullRequest,
 } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
-import { type CloudAccess, hasCloud, inUsersWords, PART, PreviewStack, textOf } from './stack.ts';
+import { MIGRATION_NAMES, type CloudAccess, hasCloud, inUsersWords, PART, PreviewStack, textOf } from './stack.ts';
 
 type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
 
@@ -46,7 +46,7 @@ export class PreviewDeployment {
 
   /** @throws Failure of the first part that failed */
   async run(): Promise<DeployOutcome> {
-    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), { variables: 'migration-variables' });
+    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), MIGRATION_NAMES);
     await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
     const repository = await this.#context.repository();

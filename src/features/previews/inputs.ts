@@ -4,7 +4,7 @@ import { choice, duration, field, flag, type InputValues, type Parsed, path, tex
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
-import { MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
 import { SITE } from './preview-name.ts';
@@ -42,6 +42,8 @@ export const PREVIEW_INPUTS = {
     { use: 'folder' },
   ),
   'migration-variables': MIGRATION_VARIABLES,
+  'migration-layout': MIGRATION_LAYOUT,
+  'migration-ignore': MIGRATION_IGNORE,
   'on-edited-migration': choice(
     'Action to take if the migrations don’t match the preview’s database: an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',
     ['reset', 'fail'],

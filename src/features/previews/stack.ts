@@ -141,7 +141,7 @@ export class PreviewStack {
         parts.operation({
           id: 'sql-migrate',
           inputs: await this.#migrationInputs(migrations),
-          names: { path: 'migrations', variables: 'migration-variables' },
+          names: { path: 'migrations', ...MIGRATION_NAMES },
         }),
       );
     }
@@ -247,8 +247,8 @@ export class PreviewStack {
    */
   async #migrationInputs(path: string): Promise<MigrationInputs> {
     const defaults = (await this.#parts.defaultsOf('sql-migrate')) as MigrationInputs;
-    const variables = this.#inputs['migration-variables'];
-    return { ...defaults, path, variables, lint: 'warning', edited: 'formatting', drift: 'off' };
+    const { 'migration-variables': variables, 'migration-layout': layout, 'migration-ignore': ignore } = this.#inputs;
+    return { ...defaults, path, variables, layout, ignore, lint: 'warning', edited: 'formatting', drift: 'off' };
   }
 }
 
@@ -261,6 +261,13 @@ async function checkObjects(location: string, folder: string, signal: AbortSigna
   const { findings } = bucketObjects(listing, folder, '', { types: [] });
   if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
 }
+
+/** Names of the inputs of `sql-migrate` in `preview-deploy`. */
+export const MIGRATION_NAMES = {
+  variables: 'migration-variables',
+  layout: 'migration-layout',
+  ignore: 'migration-ignore',
+};
 
 /** Waits for work. @throws its Failure that contains the names of the user's inputs */
 export async function inUsersWords<T>(work: Promise<T>, names: Readonly<Record<string, string>>): Promise<T> {

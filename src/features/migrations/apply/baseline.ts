@@ -6,7 +6,7 @@ import { Failure, type Finding, sentence } from '../../../base/failure.ts';
 import { type History, MigrationDatabase } from './database.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';
 import { identityOf, withFolderIdentities } from '../files/plan.ts';
-import { findVersion } from '../files/version.ts';
+import { findVersion } from '../layouts/version.ts';
 import type { Recorded } from '../statements/history.ts';
 
 /** Migrations that a baseline records as applied. */

@@ -5,16 +5,15 @@ import type { Finding } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import { MigrationDatabase } from './database.ts';
 import { meaningHash } from '../files/checksum.ts';
-import type { Variables } from '../files/placeholders.ts';
+import type { ReadingOptions } from '../files/migration-files.ts';
 import { planMigrations } from '../files/plan.ts';
 import { shownPath } from '../lint/prepare.ts';
 import { readFolder } from '../files/read-folder.ts';
 
 /** Settings of `sql-migrate`, as parsed inputs. */
-interface FolderSettings {
+interface FolderSettings extends ReadingOptions {
   readonly path: string;
   readonly schema: string;
-  readonly variables: Variables | undefined;
   readonly edited: 'fail' | 'formatting';
   readonly 'lock-timeout': number;
   readonly 'statement-timeout': number;
@@ -30,8 +29,8 @@ export async function findHistoryConflicts(
   context: ProjectServices & InputPaths,
   settings: FolderSettings,
 ): Promise<readonly Finding[]> {
-  const { path, schema, edited, variables } = settings;
-  const folder = await readFolder(context, 'migrations', path, variables);
+  const { path, schema, edited } = settings;
+  const folder = await readFolder(context, 'migrations', path, settings);
   if (folder.migrations.length === 0) return [];
   const limits = { lockTimeoutMs: settings['lock-timeout'], statementTimeoutMs: settings['statement-timeout'] };
   const history = await new MigrationDatabase(context, schema, limits).history();

@@ -101,7 +101,7 @@ async function lint(
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
   const open = new Set([...pending, ...later]);
   const earlier = folder.migrations.filter(migration => !open.has(migration));
-  const { prepared, findings: found, invalid } = prepare(parser, pending, path, options, earlier);
+  const { prepared, findings: found, invalid } = prepare(parser, pending, path, options, folder, earlier);
   const findings = withTableFacts(found, sizes, queries);
   context.output({ lint_findings: findings });
   const shown = reportedFindings(findings, options);

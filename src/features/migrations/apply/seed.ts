@@ -18,7 +18,7 @@ import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { applyMigrations } from './apply.ts';
 import { MigrationDatabase } from './database.ts';
 import { checksum } from '../files/checksum.ts';
-import { compareVersions } from '../files/version.ts';
+import { compareVersions } from '../layouts/version.ts';
 import type { Migration } from '../files/migration-files.ts';
 import type { Inputs } from '../inputs.ts';
 
@@ -79,7 +79,14 @@ export async function applySeed(
     return { message: `\`${path}\` contains no SQL statements`, unchanged: true };
   }
   const inputs = { ...settings, path: dirname(path), schema: SEED_SCHEMA, lint: 'off', drift: 'off' } as const;
-  const folder = { migrations: [migration], skipped: [], compare: compareVersions, usedVariables: new Set<string>() };
+  const folder = {
+    migrations: [migration],
+    skipped: [],
+    notes: [],
+    keepsSession: false,
+    compare: compareVersions,
+    usedVariables: new Set<string>(),
+  };
   try {
     await applyMigrations({ context, inputs, folder, parser, database, sarif: undefined });
   } catch (thrown) {

@@ -6,7 +6,7 @@ import type { Parsed } from '../../../core/fields.ts';
 import { type Lexeme, lexemes } from '../../../sql/lexeme.ts';
 import { serverText } from '../../../sql/psql.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
-import type { LayoutId } from './layouts.ts';
+import type { LayoutId } from '../layouts/layout.ts';
 
 /** Values of placeholders by name. */
 export type Variables = ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ const asString = (value: string): string => {
  * @param used names of used variables; the function adds to it
  */
 export function withVariables(
-  { path, sql, layout }: { readonly path: string; readonly sql: string; readonly layout: LayoutId },
+  { path, sql, layout }: { readonly path: string; readonly sql: string; readonly layout: LayoutId | undefined },
   variables: Variables,
   used: Set<string>,
 ): { readonly sql: string; readonly problems: readonly PlacedFinding[] } {
@@ -94,7 +94,7 @@ function ignoringCase(variables: Variables, name: string): string | undefined {
   return [...variables.keys()].find(key => key.toLowerCase() === name.toLowerCase());
 }
 
-function textPlaceholders(sql: string, layout: LayoutId): readonly Placeholder[] {
+function textPlaceholders(sql: string, layout: LayoutId | undefined): readonly Placeholder[] {
   const found: Placeholder[] = [];
   const add = ({ 0: { length }, index, groups }: RegExpMatchArray & { index: number }, isCertain: boolean): void => {
     const name = groups?.['name'] ?? groups?.['option'] ?? '';
@@ -105,9 +105,13 @@ function textPlaceholders(sql: string, layout: LayoutId): readonly Placeholder[]
     add(match, kind === undefined || (layout === 'flyway' && kind === 'string'));
   }
   for (const { match, kind } of withKinds(sql.matchAll(TEMPLATE), texts)) {
-    add(match, kind === undefined || (kind === 'string' && match.groups?.['option'] !== undefined));
+    add(
+      match,
+      kind === undefined || (kind === 'string' && (layout === 'tern' || match.groups?.['option'] !== undefined)),
+    );
   }
-  if (layout === 'graphile-migrate') for (const match of sql.matchAll(GRAPHILE)) add(match, false);
+  if (layout === 'graphile-migrate')
+    for (const match of sql.matchAll(GRAPHILE)) add(match, match[0].startsWith(':DATABASE_'));
   return found;
 }
 
@@ -126,7 +130,12 @@ function stringsAndComments(sql: string): readonly Lexeme[] {
 }
 
 /** Finds the variables of psql that have a value. The grammar reports the others, because they are syntax errors. */
-function psqlPlaceholders(path: string, sql: string, layout: LayoutId, variables: Variables): readonly Placeholder[] {
+function psqlPlaceholders(
+  path: string,
+  sql: string,
+  layout: LayoutId | undefined,
+  variables: Variables,
+): readonly Placeholder[] {
   if (variables.size === 0 || layout === 'graphile-migrate' || !sql.includes(':')) return [];
   const { copies } = serverText(new SourceText(sql), path);
   // Runners with their own placeholders, such as that of graphile-worker, replace them in function bodies too.

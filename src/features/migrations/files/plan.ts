@@ -4,7 +4,7 @@ import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { Migration, MigrationFolder } from './migration-files.ts';
-import { findVersion, isNumber } from './version.ts';
+import { findVersion, isNumber } from '../layouts/version.ts';
 
 /** Options of the plan. */
 export interface PlanOptions {

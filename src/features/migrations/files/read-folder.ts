@@ -8,8 +8,7 @@ import { packageFailure } from '../../../packing/errors.ts';
 import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../../packing/selection.ts';
 import { inputPath } from '../../shared/input-file.ts';
-import type { Variables } from './placeholders.ts';
-import { type MigrationFolder, type MigrationSource, readMigrations } from './migration-files.ts';
+import { type MigrationFolder, type MigrationSource, readMigrations, type ReadingOptions } from './migration-files.ts';
 
 /**
  * Maximum size of a migration. A larger one would need hundreds of requests; that many rows are better imported by
@@ -31,14 +30,14 @@ const SELECTION: FileSelection = {
  * Reads a folder of migrations.
  *
  * @param shownAs the path as the user wrote it
- * @param variables values of placeholders
+ * @param options values of placeholders, the layout, and the files to leave out
  * @throws Failure of kind `input` with all problems
  */
 export async function readFolder(
   context: InputPaths & Pick<Services, 'signal'>,
   input: 'path' | 'base-path' | 'migrations',
   shownAs: string,
-  variables?: Variables,
+  options?: ReadingOptions,
 ): Promise<MigrationFolder> {
   const { signal } = context;
   const { location: folder } = inputPath(context, input, shownAs);
@@ -75,5 +74,5 @@ export async function readFolder(
     signal.throwIfAborted();
     sources.push({ path: file.path, content: await file.read(content => Uint8Array.from(content)) });
   }
-  return readMigrations(sources, shownAs, variables);
+  return readMigrations(sources, shownAs, options);
 }

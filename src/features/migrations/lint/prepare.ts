@@ -10,7 +10,8 @@ import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { withoutPairs } from '../../../sql/transaction-pairs.ts';
 import { meaningHash } from '../files/checksum.ts';
-import type { Migration } from '../files/migration-files.ts';
+import type { Migration, MigrationFolder } from '../files/migration-files.ts';
+import { carriedState } from './carried-state.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
 import { type IndexWork, indexWork, type UnsupportedWork } from '../statements/index-work.ts';
@@ -53,6 +54,7 @@ export interface Preparation {
  * atomically, is in `invalid`.
  *
  * @param shownAs the folder as the user wrote it
+ * @param folder whether its tool runs all files in one session
  * @param earlier migrations that were applied before, in their order; functions are looked up there
  */
 export function prepare(
@@ -60,6 +62,7 @@ export function prepare(
   migrations: readonly Migration[],
   shownAs: string,
   { allowDestructive }: LintOptions,
+  { keepsSession }: Pick<MigrationFolder, 'keepsSession'>,
   earlier: readonly Migration[],
 ): Preparation {
   const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
@@ -67,10 +70,15 @@ export function prepare(
   const files = whole.map((file, index) => ({ ...file, statements: unpaired[index]?.statements ?? file.statements }));
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
-  if (problems.length + unsupported.length > 0) {
+  const carried = keepsSession ? carriedState(parser, files) : [];
+  if (problems.length + unsupported.length + carried.length > 0) {
     const { id: rule, category, severity, remedy } = INVALID_MIGRATION;
     const common = { rule, category, severity, remedy };
-    return { prepared: [], findings: [], invalid: [...problems, ...unsupported].map(one => ({ ...common, ...one })) };
+    return {
+      prepared: [],
+      findings: [],
+      invalid: [...problems, ...unsupported, ...carried].map(one => ({ ...common, ...one })),
+    };
   }
   const findings = lintFiles(parser, files, { allowDestructive, earlier: earlier.map(({ sql }) => sql) });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checksum, meaningHash } from '../../../../src/features/migrations/files/checksum.ts';
-import { canonicalVersion, compareVersions } from '../../../../src/features/migrations/files/version.ts';
+import { canonicalVersion, compareVersions } from '../../../../src/features/migrations/layouts/version.ts';
 import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 
 let parser: SqlParser;

@@ -88,18 +88,16 @@ test('files that aren’t run are listed with the reason', () => {
     'sub/seed.sql: its name doesn’t start with a version',
     'x.sql.bak: it isn’t a SQL file',
   ]);
-  expect(skipped({ 'V1__a.sql': x, 'U1__a.sql': x, 'afterMigrate__x.sql': x, 'beforeEachMigrate.sql': x })).toEqual([
+  expect(skipped({ 'V1__a.sql': x, 'U1__a.sql': x })).toEqual([
     'U1__a.sql: it reverts a migration, and the step never reverts migrations',
-    'afterMigrate__x.sql: it is a Flyway callback, and the step doesn’t run callbacks',
-    'beforeEachMigrate.sql: it is a Flyway callback, and the step doesn’t run callbacks',
   ]);
   expect(skipped({ '1_a.up.sql': x, '1_a.down.sql': x })).toEqual([
     '1_a.down.sql: it reverts a migration, and the step never reverts migrations',
   ]);
 });
 
-const MIXED = /^has the (?:plain layout|layout of) .*, but `.*` has the (?:plain layout|layout of) \S+$/;
-const NO_LAYOUT = /looks like a migration, but its name doesn’t match any supported layout$/;
+const MIXED = /^has the layout of \S+, but the (?:name|mark in) `.*` shows that the folder has the layout of \S+$/;
+const NO_LAYOUT = /looks like a migration, but its name doesn’t match the folder’s layout$/;
 const NOT_PRISMA = /is named like a Prisma migration, but its path isn’t `<version>_name\/migration\.sql`$/;
 const journal = (entries: string, rest = ''): Files => ({ 'meta/_journal.json': `{"entries":[${entries}]${rest}}` });
 
@@ -109,8 +107,13 @@ test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
     { '1_a.sql': x, '01_b.sql': x, '1.0_c.sql': x },
     { '01_b.sql': /has the version `1`, which `1_a.sql` already uses$/, '1.0_c.sql': /which `01_b.sql` already uses$/ },
   ],
-  ['two layouts', { '1_a.sql': x, 'V2__b.sql': x }, { 'V2__b.sql': MIXED }],
-  ['marks in some files only', { '1_a.sql': '-- migrate:up\nselect 1', '2_b.sql': x }, { '2_b.sql': MIXED }],
+  ['two layouts', { 'V1__a.sql': x, '2_b.up.sql': x }, { '2_b.up.sql': MIXED }],
+  ['marks of two tools', { '1_a.sql': '-- +goose Up\nselect 1', '2_b.sql': '-- migrate:up' }, { '2_b.sql': MIXED }],
+  [
+    'marks in some files only',
+    { '1_a.sql': '-- migrate:up\nselect 1', '2_b.sql': x },
+    { '2_b.sql': /doesn’t contain the line `-- migrate:up`/ },
+  ],
   [
     'a file that is nearly a migration',
     { '1_a.sql': x, '2-b.sql': x, 'V3_c.sql': x, 'v4__d.sql': x, 'sub/5_e.sql': x, '6_f.SQL': x },
@@ -124,7 +127,7 @@ test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
   [
     'repeatable ones for a tool without them',
     { 'R__a.sql': x, '1_a.sql': '-- migrate:up\nselect 1' },
-    { 'R__a.sql': MIXED },
+    { 'R__a.sql': NO_LAYOUT },
   ],
   ['Flyway’s baselines', { 'V1__a.sql': x, 'B1__a.sql': x }, { 'B1__a.sql': /is a Flyway baseline migration/ }],
   [

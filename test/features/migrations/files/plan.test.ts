@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Migration } from '../../../../src/features/migrations/files/migration-files.ts';
 import { identityOf, type PlanOptions, planMigrations } from '../../../../src/features/migrations/files/plan.ts';
-import { compareVersions } from '../../../../src/features/migrations/files/version.ts';
+import { compareVersions } from '../../../../src/features/migrations/layouts/version.ts';
 import type { Recorded } from '../../../../src/features/migrations/statements/history.ts';
 
 const file = (version: string | undefined, name: string, checksum = 'same'): Migration => ({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
+import { DEFAULT_READING, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
 import { readVariables } from '../../../../src/features/migrations/files/placeholders.ts';
-import { findVersion } from '../../../../src/features/migrations/files/version.ts';
+import { findVersion } from '../../../../src/features/migrations/layouts/version.ts';
 import { type Files, readFailure, readFiles } from './read-folder.ts';
 
 const x = 'select 1;';
@@ -100,7 +100,7 @@ describe('identities and order', () => {
       'diesel',
       ['00000000000000', '20190226002946', '202607301400000000', '20270101000000'],
     ],
-    ['Hasura: numbers', { '10_b/up.sql': x, '9_a/up.sql': x, '9_a/down.sql': x }, 'diesel', ['9', '10']],
+    ['Hasura: numbers', { '11_b/up.sql': x, '10_a/up.sql': x, '10_a/down.sql': x }, 'diesel', ['10', '11']],
     [
       'dbmate: text',
       Object.fromEntries(['2_b', '10_a', '01_c'].map(name => [`${name}.sql`, '-- migrate:up\nselect 1;'])),
@@ -184,11 +184,6 @@ test.each<[string, Files, string[]]>([
   ['Sqitch', SQITCH, ['revert/b.sql: it reverts or verifies', 'verify/b.sql: it reverts or verifies']],
   ['Liquibase', { 'a.sql': LIQUIBASE }, ['a.sql: changeset `a.sql::1::bob`: it is for `dbms:mysql`']],
   ['Flyway', { 'V1__a.sql': x, 'rollback/1__a.sql': x }, ['rollback/1__a.sql: its name has no prefix']],
-  [
-    'Prisma',
-    { '1_a/migration.sql': x, '2_b/migration.ts': '' },
-    ['2_b/migration.ts: it isn’t a SQL file, and its folder'],
-  ],
 ])('%s: files that don’t run have a reason', (_, files, expected) => {
   const skipped = readFiles(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
   expect(skipped.map((text, index) => text.slice(0, expected[index]?.length))).toEqual(expected);
@@ -217,6 +212,21 @@ test.each<[string, Files, string, RegExp]>([
     atlas({ '1.sql': `-- atlas:checkpoint\n\n${x}` }),
     '1.sql',
     /atlas:checkpoint`, which isn’t supported/,
+  ],
+  ['a callback of Flyway', { 'V1__a.sql': x, 'afterMigrate.sql': x }, 'afterMigrate.sql', /is a Flyway callback/],
+  ['a hidden folder of Flyway', { 'V1__a.sql': x, '.b/V2__b.sql': x }, '.b/V2__b.sql', /is in a hidden folder/],
+  [
+    'a folder of Prisma without SQL',
+    { '1_a/migration.sql': x, '2_b/migration.ts': '' },
+    '2_b/migration.ts',
+    /no `migration.sql`/,
+  ],
+  ['versions of Diesel or Hasura', { '9_a/up.sql': x, '10_b/up.sql': x }, '9_a/up.sql', /whose place among the others/],
+  [
+    'a gap of tern',
+    { '1_a.sql': `${x}\n---- create above / drop below ----`, '3_b.sql': x },
+    '3_b.sql',
+    /no migration 2/,
   ],
   ['a folder of Diesel without up.sql', { '1_a/up.sql': x, '2_b/down.sql': x }, '2_b/down.sql', /has no `up.sql`/],
   [
@@ -298,7 +308,7 @@ describe('variables', () => {
   ]);
   const replaced = (path: string, sql: string): string => {
     const files = [{ path, content: Buffer.from(sql) }];
-    return readMigrations(files, 'migrations', VARIABLES).migrations[0]?.sql ?? '';
+    return readMigrations(files, 'migrations', { ...DEFAULT_READING, variables: VARIABLES }).migrations[0]?.sql ?? '';
   };
 
   test.each([
@@ -319,7 +329,10 @@ describe('variables', () => {
     const body = "do $$ begin drop table :APP; end $$; select ':APP'";
     const read = (files: Files) => {
       const sources = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
-      return readMigrations(sources, 'migrations', new Map([['APP', 'z']])).migrations[0];
+      return readMigrations(sources, 'migrations', {
+        ...DEFAULT_READING,
+        variables: new Map([['APP', 'z']]),
+      }).migrations[0];
     };
     expect(read({ 'sqitch.plan': `b ${AT}`, 'deploy/b.sql': body })?.sql).toBe(body);
     const file = read({ 'committed/000001.sql': committed('', body) });

@@ -1,4 +1,7 @@
-/** Matches paths against the patterns of `sites[].paths`, which are those of `on.pull_request.paths` in a workflow. */
+/** Matches paths against patterns in the syntax of `on.pull_request.paths` in a workflow. */
+
+import { shortened } from '../../base/shortened.ts';
+import type { Parsed } from '../../core/fields.ts';
 
 /** Pattern of a path. A later pattern overrides the result of an earlier one. */
 export interface PathPattern {
@@ -54,6 +57,10 @@ export function parsePathPattern(pattern: string): PathPattern | undefined {
   return text === '' ? undefined : { parts, excludes };
 }
 
+/** Remedy for an invalid pattern. */
+export const PATTERN_REMEDY =
+  'Use the pattern syntax of `on.pull_request.paths`. `?` and `+` must follow a character or `[]`, and `[]` may contain only letters, digits and ranges of them.';
+
 function classOf(token: string): Part | undefined {
   if (!CLASS.test(token)) return undefined;
   try {
@@ -62,6 +69,19 @@ function classOf(token: string): Part | undefined {
   } catch {
     return undefined; // A range such as `[z-a]`.
   }
+}
+
+/** Reads patterns, one per line. */
+export function readPatterns(text: string): Parsed<readonly PathPattern[]> {
+  const patterns: PathPattern[] = [];
+  for (const line of text.split(/\r?\n/).map(one => one.trim())) {
+    if (line === '') continue;
+    const pattern = parsePathPattern(line);
+    if (pattern === undefined)
+      return { problem: `contains an invalid pattern: \`${shortened(line, 60)}\``, remedy: PATTERN_REMEDY };
+    patterns.push(pattern);
+  }
+  return { value: patterns };
 }
 
 /** Returns whether the last pattern that matches a path includes it. */

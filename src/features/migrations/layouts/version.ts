@@ -70,6 +70,14 @@ const NUMBERED_NAMES = new Intl.Collator('en', { numeric: true, ignorePunctuatio
 export const comparePrefixes: VersionOrder = (a, b) =>
   compareNumbers(prefixOf(a), prefixOf(b)) || NUMBERED_NAMES.compare(a, b) || compareText(a, b);
 
+/** Compares names as sql-migrate does: by the number that they begin with, names without one last, and then as text. */
+export const compareNumberedNames: VersionOrder = (a, b) => {
+  const [left, right] = [a, b].map(name => /^\d+/.exec(name)?.[0]);
+  const numbers =
+    left !== undefined && right !== undefined ? compareNumbers(withoutZeros(left), withoutZeros(right)) : 0;
+  return Number(left === undefined) - Number(right === undefined) || numbers || compareText(a, b);
+};
+
 /** Returns the number at the start of a name; for a UTC timestamp of 17 digits, its milliseconds. */
 function prefixOf(name: string): string {
   const digits = /^\d*/.exec(name)?.[0] ?? '';

@@ -1,14 +1,15 @@
-/** Reads the changesets of a file in Liquibase's format for SQL. */
+/** Layout of Liquibase: changesets in files of its format for SQL, and the changelogs that include them. */
 
 import { posix } from 'node:path';
 import type { Finding } from '../../../base/failure.ts';
 import { withInputRefs } from '../../../base/input-reference.ts';
 import type { Span } from '../../../sql/psql.ts';
 import { SourceText, type PlacedFinding } from '../../../sql/source-text.ts';
-import type { TextFile } from './layouts.ts';
+import { type Draft, firstSign, type Layout, type LayoutReading, type SourceFolder, type TextFile } from './layout.ts';
+import { listedOrder } from './version.ts';
 
 /** A changeset: one migration of a file. */
-export interface Changeset {
+interface Changeset {
   /** Path, ID and author, which together identify it. */
   readonly identity: string;
   /** Text of the changeset, from its own line to the next. */
@@ -44,17 +45,19 @@ const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
     /\bendDelimiter:\s*(?!"?;"?(?:\s|$))\S+/i,
     'Remove the attribute, and end each statement with `;`. Function bodies can contain `;`.',
   ],
+  [/\bdbms:\s*"[^"]*"?/i, 'Write the list without quotes and spaces.'],
+  [/\b\w+:\s+\S+/, 'Remove the space after the colon.'],
   [/\brunWith:\s*\S+/i, 'Remove the attribute, and write the changeset as plain SQL.'],
 ];
 
-/** Files that list others. Their names don’t matter to Liquibase; others than these aren’t read. */
-export const CHANGELOG = /changelog[^/]*\.(?:xml|ya?ml|json)$/i;
+/** Files that may list others: their names don’t matter to Liquibase. */
+export const CHANGELOG = /(?:\.xml|changelog[^/]*\.(?:ya?ml|json))$/i;
 
 /** Checks whether a file is in Liquibase's format: the first line says so. */
-export const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
+const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
 
 /** Returns the changesets of a file in order, and what isn't supported. */
-export function changesetsOf({ path, text }: TextFile): {
+function changesetsOf({ path, text }: TextFile): {
   readonly changesets: readonly Changeset[];
   readonly findings: readonly PlacedFinding[];
 } {
@@ -115,7 +118,7 @@ export function changesetsOf({ path, text }: TextFile): {
  * @param texts files of the folder by path
  * @returns the included SQL files in order, and what isn't supported; undefined if the folder has no changelog
  */
-export function includedFiles(
+function includedFiles(
   texts: ReadonlyMap<string, string>,
 ): { readonly paths: readonly string[]; readonly findings: readonly Finding[] } | undefined {
   const logs = [...texts].filter(([path, text]) => CHANGELOG.test(path) && text.includes('databaseChangeLog'));
@@ -134,7 +137,8 @@ export function includedFiles(
   return { paths: [...seen].filter(path => path.endsWith('.sql')), findings };
 
   function targetsOf(path: string, text: string): readonly string[] {
-    if (!path.endsWith('.xml') || /<changeSet\b/.test(text)) {
+    const content = text.replaceAll(/<!--[^]*?(?:-->|$)/g, '');
+    if (!path.endsWith('.xml') || /<(?!\/?(?:databaseChangeLog|include|includeAll)\b|\?xml\b)/.test(content)) {
       const remedy = 'Move any changesets to formatted SQL files, and include the files in an XML changelog.';
       findings.push({
         where: path,
@@ -142,8 +146,13 @@ export function includedFiles(
         remedy,
       });
     }
-    const tags = text.replaceAll(/<!--[^]*?(?:-->|$)/g, '').matchAll(/<include(All)?\s([^<>]*)>/g);
+    const tags = content.matchAll(/<include(All)?\s([^<>]*)>/g);
     return Array.from(tags, ([, all, attributes = '']) => {
+      const other = attributes.replaceAll(/\b(?:file|path|relativeToChangelogFile)\s*=\s*"[^"]*"/g, '').trim();
+      if (!/^\/?$/.test(other)) {
+        const remedy = 'Remove the attribute. To leave files out, list the others, each with `<include>`.';
+        findings.push({ where: path, message: `contains an include with \`${other}\`, which isn’t supported`, remedy });
+      }
       const address = /\b(?:file|path)\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
       const isRelative = /\brelativeToChangelogFile\s*=\s*"true"/.test(attributes);
       const whole = posix.join('/', isRelative ? posix.dirname(path) : '', address).replace(/\/$/, '');
@@ -164,5 +173,47 @@ export function includedFiles(
 function runsOnPostgres(list: string): boolean {
   const names = list.toLowerCase().split(',');
   if (names.includes('!postgresql') || names.includes('none')) return false;
-  return names.some(name => name === 'postgresql' || name === 'all' || name.startsWith('!'));
+  return names.every(name => name.startsWith('!')) || names.includes('postgresql') || names.includes('all');
 }
+
+function read({ scripts, texts }: SourceFolder): LayoutReading {
+  const included = includedFiles(texts);
+  const findings: LayoutReading['findings'][number][] = [...(included?.findings ?? [])];
+  const skipped: { path: string; reason: string }[] = [];
+  const place = listedOrder(included?.paths ?? []);
+  const drafts = scripts
+    .toSorted((a, b) => place(a.path, b.path))
+    .flatMap((file): readonly Draft[] => {
+      const { path, text } = file;
+      if (included !== undefined && !included.paths.includes(path)) {
+        skipped.push({ path, reason: 'no changelog in the folder includes it, so Liquibase would never run it' });
+        return [];
+      }
+      if (!isLiquibase(file)) {
+        const message = 'doesn’t begin with the line `--liquibase formatted sql`, but other files in the folder do';
+        findings.push({ where: path, message, remedy: 'Add that line, and a line `--changeset author:id`.' });
+        return [];
+      }
+      const { changesets, findings: problems } = changesetsOf(file);
+      findings.push(...problems);
+      return changesets.flatMap(({ identity, text: ownText, sql, inTransaction, isRepeatable, skippedBecause }) => {
+        if (skippedBecause !== undefined) {
+          skipped.push({ path, reason: `changeset \`${identity}\`: ${skippedBecause}` });
+          return [];
+        }
+        const draft = { path, name: identity, text, ownText, sql, inTransaction };
+        return [isRepeatable ? draft : { ...draft, version: identity }];
+      });
+    });
+  const filtered = drafts.filter(({ ownText = '' }) => /^.*\b(?:context(?:Filter)?|labels):\S/i.test(ownText));
+  const notes = filtered.map(
+    ({ path, name }) => `${path}: the changeset \`${name}\` has a context or labels. It runs regardless of them.`,
+  );
+  return { drafts, skipped, findings, notes, versions: drafts.flatMap(({ version }) => version ?? []) };
+}
+
+export const LIQUIBASE: Layout = {
+  id: 'liquibase',
+  signIn: firstSign(isLiquibase, path => `the first line of \`${path}\``),
+  read,
+};

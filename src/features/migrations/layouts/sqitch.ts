@@ -1,7 +1,15 @@
-/** Reads the plan of a Sqitch project, which lists its migrations in order. */
+/** Layout of Sqitch: a plan lists the changes in order. */
 
 import type { Finding } from '../../../base/failure.ts';
-import type { FileRole, FolderRoles } from './layouts.ts';
+import {
+  type FileRole,
+  type FolderRoles,
+  type Layout,
+  migrationRole,
+  readByRole,
+  skippedRole,
+  type SourceFolder,
+} from './layout.ts';
 
 /** Path of Sqitch's plan, which alone defines the scripts that run, and their order. */
 export const PLAN_PATH = 'sqitch.plan';
@@ -19,11 +27,8 @@ const CHANGE = /^\+?\s*(?<name>[^\s@:#\\[\]+-][^\s@:#\\[\]]*)\s/;
  * Returns the roles of the files of a Sqitch project. A change's version is its name. A change of the same name is a
  * rework, which Sqitch allows after a tag: its version is the name with that tag, so that the version of the first one
  * stays the same. Of two such changes, the later one has the file without a tag.
- *
- * @param text content of the plan
- * @param paths paths of the SQL files of the folder
  */
-export function planRoles(text: string, paths: readonly string[]): FolderRoles {
+function planRoles({ texts, scripts }: SourceFolder): FolderRoles {
   const findings: Finding[] = [];
   const changes: Change[] = [];
   const latest = new Map<string, Change>();
@@ -35,7 +40,7 @@ export function planRoles(text: string, paths: readonly string[]): FolderRoles {
       remedy: 'Correct the line. If a file is missing, add it.',
     });
   };
-  for (const [index, written] of text.split(/\r\n|\n/).entries()) {
+  for (const [index, written] of (texts.get(PLAN_PATH) ?? '').split(/\r\n|\n/).entries()) {
     const line = index + 1;
     const content = written.trim();
     if (content === '' || content.startsWith('#') || content.startsWith('%')) continue;
@@ -60,7 +65,7 @@ export function planRoles(text: string, paths: readonly string[]): FolderRoles {
     changes.push(change);
     latest.set(name, change);
   }
-  const present = new Set(paths);
+  const present = new Set(scripts.map(script => script.path));
   const roles = new Map<string, FileRole>();
   for (const [index, change] of changes.entries()) {
     const { name, line, tags } = change;
@@ -68,14 +73,21 @@ export function planRoles(text: string, paths: readonly string[]): FolderRoles {
       latest.get(name) === change ? [`deploy/${name}.sql`] : tags.map(tag => `deploy/${name}@${tag}.sql`);
     const path = candidates.find(candidate => present.has(candidate));
     if (path === undefined) problem(line, `lists \`${name}\`, but the file \`${candidates[0]}\` doesn’t exist`);
-    else roles.set(path, { is: 'migration', layout: 'sqitch', version: versions[index] ?? name, name });
+    else roles.set(path, migrationRole(versions[index] ?? name, name));
   }
-  for (const path of paths) {
+  for (const path of present) {
     const isOther = /^(?:revert|verify)\//.test(path);
     const reason = isOther
       ? 'it reverts or verifies a change, and the step only deploys changes'
       : 'it isn’t listed in `sqitch.plan`';
-    if (!roles.has(path)) roles.set(path, { is: 'skipped', reason });
+    if (!roles.has(path)) roles.set(path, skippedRole(reason));
   }
   return { roles, versions, findings };
 }
+
+export const SQITCH: Layout = {
+  id: 'sqitch',
+  hasSessionPerFile: true,
+  signIn: ({ texts }) => (texts.has(PLAN_PATH) ? `\`${PLAN_PATH}\`` : undefined),
+  read: folder => readByRole(folder, planRoles(folder)),
+};

@@ -1,8 +1,23 @@
-/** Parses the journal of a Drizzle folder, which lists its migrations in order, and checks it against the files. */
+/** Layout of Drizzle: a journal lists the migrations in order. */
 
 import { parsedJson } from '../../../base/parsed-json.ts';
 import type { Finding } from '../../../base/failure.ts';
-import type { FileRole, FolderRoles } from './layouts.ts';
+import { nextLexeme } from '../../../sql/lexeme.ts';
+import type { Span } from '../../../sql/psql.ts';
+import { SourceText } from '../../../sql/source-text.ts';
+import {
+  type FileRole,
+  type FolderRoles,
+  type Layout,
+  migrationRole,
+  readByRole,
+  type SectionProblem,
+  skippedRole,
+  type SourceFolder,
+  type TextFile,
+  type UpSection,
+} from './layout.ts';
+import { withStatementEnds } from './marks.ts';
 
 /** Path of Drizzle's journal, which alone defines the files that run, and their order. */
 export const JOURNAL_PATH = 'meta/_journal.json';
@@ -14,16 +29,13 @@ interface Entry {
 /**
  * Returns the roles of the files of a Drizzle folder. A file's version is its tag in the journal, and the order is that
  * of the entries: Drizzle doesn't read `idx`. It never runs a file that the journal doesn't list.
- *
- * @param text content of the journal
- * @param paths paths of the SQL files of the folder
  */
-export function journalRoles(text: string, paths: readonly string[]): FolderRoles {
-  const entries = readEntries(text);
+function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
+  const entries = readEntries(texts.get(JOURNAL_PATH) ?? '');
   const roles = new Map<string, FileRole>();
   if ('message' in entries) return { roles, versions: [], findings: [entries] };
   const findings: Finding[] = [];
-  const present = new Set(paths);
+  const present = new Set(scripts.map(({ path }) => path));
   for (const { tag } of entries) {
     const path = `${tag}.sql`;
     const isRepeated = roles.has(path);
@@ -36,11 +48,11 @@ export function journalRoles(text: string, paths: readonly string[]): FolderRole
         : 'Add the file, or remove the migration’s entry from the journal.';
       findings.push({ where: JOURNAL_PATH, message, remedy });
     }
-    roles.set(path, { is: 'migration', layout: 'drizzle', version: tag, name: tag });
+    roles.set(path, migrationRole(tag, tag));
   }
-  for (const path of paths) {
+  for (const path of present) {
     const reason = `it isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
-    if (!roles.has(path)) roles.set(path, { is: 'skipped', reason });
+    if (!roles.has(path)) roles.set(path, skippedRole(reason));
   }
   return { roles, versions: entries.map(({ tag }) => tag), findings };
 }
@@ -63,3 +75,33 @@ function journalFinding(message: string): Finding {
 
 const isEntry = (value: unknown): value is Entry =>
   typeof (value as { readonly tag?: unknown } | null)?.tag === 'string';
+
+const BREAKPOINT = '--> statement-breakpoint';
+
+/**
+ * Replaces Drizzle's breakpoints by semicolons. A breakpoint ends a statement, so the semicolon before it is optional.
+ * Drizzle splits the file at each of them, even within a literal or a comment.
+ */
+export function breakpointSection({ text }: TextFile): UpSection | SectionProblem {
+  const breaks: Span[] = [];
+  let lexeme = nextLexeme(text, 0);
+  while (lexeme !== undefined) {
+    const { kind, start, end } = lexeme;
+    const isBreak = kind === 'comment' && text.startsWith(BREAKPOINT, start);
+    if (isBreak) breaks.push({ start, end: start + BREAKPOINT.length });
+    const within = isBreak ? -1 : text.slice(start, end).indexOf(BREAKPOINT);
+    if (within !== -1) {
+      const message = `contains \`${BREAKPOINT}\` inside a literal, a function body or a comment, where Drizzle would split the statement`;
+      return { ...new SourceText(text).placeAt(start + within), message, remedy: 'Remove the breakpoint.' };
+    }
+    // Drizzle reads the rest of the line after a breakpoint as SQL.
+    lexeme = nextLexeme(text, isBreak ? start + BREAKPOINT.length : end);
+  }
+  return { sql: withStatementEnds(text, breaks), inTransaction: true };
+}
+
+export const DRIZZLE: Layout = {
+  id: 'drizzle',
+  signIn: ({ texts }) => (texts.has(JOURNAL_PATH) ? `\`${JOURNAL_PATH}\`` : undefined),
+  read: folder => readByRole(folder, journalRoles(folder), breakpointSection),
+};

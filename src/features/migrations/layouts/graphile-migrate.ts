@@ -1,24 +1,32 @@
-/** Reads a folder of graphile-migrate: its committed migrations, and the chain of their hashes. */
+/** Layout of graphile-migrate: its committed migrations, and the chain of their hashes. */
 
 import { createHash } from 'node:crypto';
-import type { FileRole, FolderRoles, TextFile } from './layouts.ts';
 import type { Finding } from '../../../base/failure.ts';
+import {
+  type FileRole,
+  firstSign,
+  type FolderRoles,
+  type Layout,
+  migrationRole,
+  readByRole,
+  skippedRole,
+  type TextFile,
+} from './layout.ts';
 
 const COMMITTED = /^(?<folder>committed\/)?(?<version>[0-9]+)(?:-(?<name>[-_a-zA-Z0-9]*))?\.sql$/;
 const HEADER = /^(?:--! [A-Z][^\n]*\n)+/;
 
 /** Checks whether a file is a committed migration, which graphile-migrate begins with a header of its own. */
-export const isCommitted = ({ path, text }: TextFile): boolean =>
-  COMMITTED.test(path) && text.startsWith('--! Previous: ');
+const isCommitted = ({ path, text }: TextFile): boolean => COMMITTED.test(path) && text.startsWith('--! Previous: ');
 
 /** Checks whether a committed migration asks to run outside of a transaction: the first line below its header. */
-export const hasNoTransaction = (text: string): boolean => /^--! no-transaction\b/.test(bodyOf(text));
+const hasNoTransaction = (text: string): boolean => /^--! no-transaction\b/.test(bodyOf(text));
 
 /**
  * Returns the roles of the files. A migration's version is its number as written. Each file contains the hash of the one
  * before and its own, and the tool runs nothing if one doesn't match.
  */
-export function committedRoles(files: readonly TextFile[]): FolderRoles {
+function committedRoles(files: readonly TextFile[]): FolderRoles {
   const findings: Finding[] = [];
   const roles = new Map<string, FileRole>();
   const refuse = (where: string, message: string): void => {
@@ -34,13 +42,13 @@ export function committedRoles(files: readonly TextFile[]): FolderRoles {
       const reason = isCurrent
         ? 'it is the migration in development, which `graphile-migrate migrate` runs only after `graphile-migrate commit`'
         : 'it isn’t a committed migration of graphile-migrate';
-      roles.set(file.path, { is: 'skipped', reason });
+      roles.set(file.path, skippedRole(reason));
       return [];
     })
     .toSorted((a, b) => (a.version < b.version ? -1 : 1));
   let before = '-';
   for (const { path, text, version, name } of committed) {
-    roles.set(path, { is: 'migration', layout: 'graphile-migrate', version, name });
+    roles.set(path, migrationRole(version, name));
     const header = HEADER.exec(text)?.[0] ?? '';
     const valueOf = (key: string): string | undefined =>
       new RegExp(`^--! ${key}: *(.*)$`, 'm').exec(header)?.[1]?.trim();
@@ -64,3 +72,12 @@ function hashOf(previous: string, body: string): string {
   const content = `${previous === '-' ? '' : previous}\n${body}`.trim();
   return `sha1:${createHash('sha1').update(`${content}\n`).digest('hex')}`;
 }
+
+export const GRAPHILE_MIGRATE: Layout = {
+  id: 'graphile-migrate',
+  signIn: firstSign(isCommitted, path => `the header of \`${path}\``),
+  read: folder =>
+    readByRole(folder, committedRoles(folder.scripts), ({ text }) => {
+      return { sql: text, inTransaction: !hasNoTransaction(text) };
+    }),
+};

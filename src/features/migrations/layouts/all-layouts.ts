@@ -1,0 +1,93 @@
+/** Finds the layout of a folder. */
+
+import type { Finding } from '../../../base/failure.ts';
+import { ATLAS, sumFindings } from './atlas.ts';
+import { DBMATE } from './dbmate.ts';
+import { DIESEL } from './diesel.ts';
+import { DRIZZLE } from './drizzle.ts';
+import { FLYWAY } from './flyway.ts';
+import { GOLANG_MIGRATE } from './golang-migrate.ts';
+import { GOOSE } from './goose.ts';
+import { GRAPHILE_MIGRATE } from './graphile-migrate.ts';
+import type { Layout, LayoutId, LayoutReading, SourceFolder, TextFile } from './layout.ts';
+import { LIQUIBASE } from './liquibase.ts';
+import { otherKindFindings } from './other-kinds.ts';
+import { NODE_PG_MIGRATE } from './node-pg-migrate.ts';
+import { NUMBERED } from './numbered.ts';
+import { PRISMA } from './prisma.ts';
+import { REFINERY } from './refinery.ts';
+import { withoutReverting } from './reverting.ts';
+import { SQITCH } from './sqitch.ts';
+import { SQL_MIGRATE } from './sql-migrate.ts';
+import { SQLX } from './sqlx.ts';
+import { TERN } from './tern.ts';
+
+/** The layouts in the order in which they are looked for: a list of the migrations decides before names, and names before marks. */
+const LAYOUTS: readonly Layout[] = [
+  DRIZZLE,
+  SQITCH,
+  GRAPHILE_MIGRATE,
+  LIQUIBASE,
+  PRISMA,
+  DIESEL,
+  FLYWAY,
+  GOLANG_MIGRATE,
+  GOOSE,
+  DBMATE,
+  SQL_MIGRATE,
+  TERN,
+  NODE_PG_MIGRATE,
+  REFINERY,
+  SQLX,
+  ATLAS,
+  NUMBERED,
+];
+
+/** The layouts that a user can name. */
+export const LAYOUT_IDS: readonly LayoutId[] = LAYOUTS.map(({ id }) => id).toSorted();
+
+/** A layout, and why it is the one of a folder. */
+export interface FoundLayout {
+  readonly layout: Layout;
+  /** What in the folder shows it, or the input that names it. */
+  readonly shownBy: string;
+  /** Whether the user named it. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * Returns the layout of a folder, undefined if nothing in it is a migration.
+ * @param wanted the layout that the user names
+ */
+export function findLayout(folder: SourceFolder, wanted: LayoutId | 'auto'): FoundLayout | undefined {
+  for (const layout of LAYOUTS) {
+    if (layout.id === wanted) return { layout, shownBy: 'the input `layout`', isNamed: true };
+    const shownBy = wanted === 'auto' ? layout.signIn(folder) : undefined;
+    if (shownBy !== undefined) return { layout, shownBy, isNamed: false };
+  }
+  return undefined;
+}
+
+/** Reads a folder in its layout, if it has one. Also finds the signs of other layouts, and files that aren't SQL. */
+export function readLayout(folder: SourceFolder, found: FoundLayout | undefined): LayoutReading {
+  // Without a layout, it says why it skips each file.
+  const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
+  const whole = layout.read(folder);
+  // A list says which files run. Without one, names and marks do.
+  if (whole.versions !== undefined) return whole;
+  const reading = isNamed ? whole : withoutReverting(whole);
+  const skipped = new Set(reading.skipped.map(({ path }) => path));
+  const read = folder.scripts.filter(({ path }) => !skipped.has(path));
+  const mixed = read.flatMap(file => signOfOther(layout, file, shownBy));
+  const findings = [...reading.findings, ...otherKindFindings(folder.paths), ...sumFindings(folder)];
+  return { ...reading, findings: mixed.length > 0 ? mixed : findings };
+}
+
+/** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
+function signOfOther(layout: Layout, file: TextFile, shownBy: string): readonly Finding[] {
+  if (layout.isSign?.(file)) return [];
+  const other = LAYOUTS.find(({ isSign }) => isSign?.(file));
+  if (other === undefined) return [];
+  const message = `has the layout of ${other.id}, but ${shownBy} shows that the folder has the layout of ${layout.id}`;
+  return [{ where: file.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];
+}

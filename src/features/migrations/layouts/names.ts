@@ -1,0 +1,50 @@
+/** Names of migration files that several tools share, and names that only look like those of migrations. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import { type FileRole, migrationRole, refusedRole, skippedRole, type TextFile } from './layout.ts';
+import { canonicalVersion, VERSION_PATTERN } from './version.ts';
+
+const NUMBERED = new RegExp(String.raw`^(?<version>${VERSION_PATTERN})(?:_(?<name>[^/]*))?\.sql$`);
+const NEARLY = /^(?:.*\/)?(?:[VRUB]?[^\p{L}\p{N}/]?\p{Nd}|[VRUB]_)[^/]*\.sql(?:\.conf)?$/iu;
+
+/** Reason of a file that undoes a migration. */
+export const REVERTS = 'it reverts a migration, and the step never reverts migrations';
+
+/** Splits the name of a file `<version>_name.sql`; undefined for other names. */
+export function numberedName(path: string): { readonly version: string; readonly name: string } | undefined {
+  const groups = NUMBERED.exec(path)?.groups;
+  return groups && { version: groups['version'] ?? '', name: groups['name'] ?? '' };
+}
+
+/** Returns the role of a file in a folder of `<version>_name.sql`. Versions have their canonical form. */
+export function numberedRole({ path }: Pick<TextFile, 'path'>): FileRole {
+  const found = numberedName(path);
+  return found === undefined ? otherRole(path) : migrationRole(canonicalVersion(found.version), found.name);
+}
+
+/**
+ * Returns the role of a SQL file in a folder of a tool that reads the files directly in it, and fails for any name that it
+ * doesn't know.
+ *
+ * @param known role of a file with a name that the tool knows
+ * @param form form of these names
+ */
+export function strictRole(path: string, tool: string, known: FileRole | undefined, form: string): FileRole {
+  if (known !== undefined) return known;
+  if (path.includes('/')) return skippedRole(`only files directly in the folder count for ${tool}`);
+  const remedy = `Rename the file, or add its path to ${inputRef('ignore')}.`;
+  return refusedRole(`isn’t named ${form}, so ${tool} would reject the folder`, remedy);
+}
+
+/**
+ * Returns the role of a SQL file whose name isn't that of a migration in its folder. Silently skipping a file that was
+ * meant to be a migration would be the worst error.
+ */
+export function otherRole(path: string): FileRole {
+  if (/^\d+_[^/]*\.down\.sql$/.test(path)) return skippedRole(REVERTS);
+  if (!NEARLY.test(path)) return skippedRole('its name doesn’t start with a version');
+  return refusedRole(
+    'looks like a migration, but its name doesn’t match the folder’s layout',
+    `Name the file as the others. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
+  );
+}

@@ -1,0 +1,74 @@
+/** Layout of Prisma: a folder for each migration, with `migration.sql`. Later versions of Drizzle have the same one. */
+
+import type { Finding } from '../../../base/failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
+import { breakpointSection } from './drizzle.ts';
+import {
+  type FileRole,
+  firstSign,
+  type Layout,
+  migrationRole,
+  readByRole,
+  refusedRole,
+  rolesBy,
+  type SourceFolder,
+  type TextFile,
+} from './layout.ts';
+import { otherRole } from './names.ts';
+import { compareFolderNames } from './version.ts';
+
+const MIGRATION = /^([^/]+)\/migration\.sql$/;
+
+/** File of Prisma with the database of its migrations. */
+export const LOCK_PATH = 'migration_lock.toml';
+
+function roleOf({ path }: TextFile): FileRole {
+  const folder = MIGRATION.exec(path)?.[1];
+  if (folder !== undefined) return migrationRole(folder, folder);
+  if (!/\/migration\.sql$/i.test(path)) return otherRole(path);
+  return refusedRole(
+    'is named like a Prisma migration, but its path isn’t `<version>_name/migration.sql`',
+    `Move the file so that its path within the migrations folder is \`<version>_name/migration.sql\`. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
+  );
+}
+
+/** Finds migrations for another database, as Prisma itself does. */
+function lockFindings(lock: string | undefined): readonly Finding[] {
+  const provider = /^\s*provider\s*=\s*"(?<name>[^"\n]*)"/m.exec(lock ?? '')?.groups?.['name'] ?? 'postgresql';
+  if (provider === 'postgresql') return [];
+  const message = `says that the migrations are for \`${provider}\`, but the project’s database is PostgreSQL`;
+  const remedy =
+    'Set the provider in `schema.prisma` to `postgresql`, remove `migration_lock.toml` and the old migrations from the folder, and create an initial migration with `prisma migrate dev`.';
+  return [{ where: LOCK_PATH, message, remedy }];
+}
+
+/** Finds folders without `migration.sql`, with which Prisma fails (P3015). */
+function incomplete({ paths, texts }: SourceFolder): readonly Finding[] {
+  return paths.flatMap((path): Finding[] => {
+    const folder = /^([^./][^/]*\/)[^/]+$/.exec(path)?.[1];
+    if (folder === undefined || /\/migration\.sql$/i.test(path) || texts.has(`${folder}migration.sql`)) return [];
+    const remedy = `Add \`migration.sql\`, or add the folder to ${inputRef('ignore')}.`;
+    return [{ where: path, message: 'has no `migration.sql` next to it, so Prisma would reject the folder', remedy }];
+  });
+}
+
+const isSign = ({ path }: TextFile): boolean => MIGRATION.test(path);
+
+export const PRISMA: Layout = {
+  id: 'prisma',
+  signIn: firstSign(isSign, path => `the name \`${path}\``),
+  isSign,
+  read: folder => {
+    const roles = {
+      ...rolesBy(folder, roleOf),
+      findings: [...lockFindings(folder.texts.get(LOCK_PATH)), ...incomplete(folder)],
+    };
+    const snapshots = new Set(folder.paths.filter(path => path.endsWith('/snapshot.json')));
+    return readByRole(folder, roles, file =>
+      snapshots.has(file.path.replace(/migration\.sql$/, 'snapshot.json'))
+        ? breakpointSection(file)
+        : { sql: file.text, inTransaction: true },
+    );
+  },
+  order: compareFolderNames,
+};

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_READING, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
+import { type Files, readFailure, readFiles } from './read-folder.ts';
+
+const UP = 'create table t ();';
+const DOWN = 'drop table t;';
+const sources = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
+
+describe('a comment that reads like the start of a section that reverts the migration', () => {
+  test.each([
+    `${UP}\n-- !Downs\n${DOWN}`,
+    `-- // create t\n${UP}\n--//@UNDO\n${DOWN}`,
+    `-- rambler up\n${UP}\n-- rambler down\n${DOWN}`,
+    `-- ==== UP ====\n${UP}\n-- ==== DOWN ====\n${DOWN}`,
+    `${UP}\n/* Rollback: */\n${DOWN}`,
+    `${UP}\n-- roll back this migration\n${DOWN}`,
+    `${UP}\n--- teardown ---\n\n${DOWN}`,
+    `-- down\n${DOWN}\n-- up\n${UP}`.replace('-- down', '-- up\n-- down'),
+    `${UP} -- drop below\n${DOWN}`,
+  ])('is refused: %j', text => {
+    expect(readFailure({ '1_a.sql': text }).findings).toMatchObject([
+      {
+        message: expect.stringMatching(/^contains the comment `.*`, which reads like the start of a section/) as string,
+      },
+    ]);
+    const named = readMigrations(sources({ '1_a.sql': text }), 'x', { ...DEFAULT_READING, layout: 'numbered' });
+    expect(named.migrations[0]?.sql).toBe(text);
+  });
+
+  test.each([
+    `${UP}\n-- Rollback: ${DOWN}`,
+    `-- Revert the last change\n${DOWN}`,
+    `${UP}\n-- This trigger rolls back each change of a closed account, and writes a line to the log\n${DOWN}`,
+    `select '\n-- down\n';\n${UP}`,
+    `create function f() returns void language sql as $$\n-- undo\nselect 1 $$;\n${UP}`,
+  ])('other text runs: %j', text => {
+    expect(readFiles({ '1_a.sql': text }).migrations).toHaveLength(1);
+  });
+});
+
+test.each([
+  '2_b.down',
+  '2_b.rollback',
+  '2_b_rollback',
+  '2-undo',
+  '2_b-revert',
+  '2_down',
+  '2_b.roll_back',
+  '2_rollback',
+])('a file named as %s never runs', name => {
+  const alone: Files = { '1_a.sql': UP, [`${name}.sql`]: DOWN };
+  expect(readFailure(alone).findings.map(({ where }) => where)).toEqual([`${name}.sql`]);
+});
