@@ -1,11 +1,12 @@
 /**
  * Runs the real tools and `sql-migrate` on the same generated folders, and compares the databases. Writes the tools'
- * results to `recorded`, which the tests compare with the step, and the folders that end differently to a folder.
+ * results to `recorded`, which the tests compare with the step, the outcomes other than equal to `known.json`, and the
+ * folders that end differently to a folder.
  *
  *     npm run tools -- <folder with the tools> <folder for the report> [tool…]
  */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSharedServer } from '../support/postgres.ts';
 import { casesOf } from './cases.ts';
@@ -19,6 +20,7 @@ if (toolsFolder === undefined || reportFolder === undefined)
 /** Folders at once, except for Java, which runs one after the other. */
 const AT_ONCE = 4;
 const RECORDED = join(import.meta.dirname, 'recorded');
+const KNOWN = join(import.meta.dirname, 'known.json');
 for (const folder of [RECORDED, reportFolder]) mkdirSync(folder, { recursive: true });
 
 const server = await startSharedServer();
@@ -40,6 +42,7 @@ async function compare(tool: string): Promise<void> {
   let halfway = 0;
   const recorded: Record<string, Recorded> = {};
   const unequal: object[] = [];
+  const known: Record<string, Outcome> = {};
   const pending = cases.entries();
   const work = async (): Promise<void> => {
     for (const [, { feature, files }] of pending) {
@@ -48,12 +51,13 @@ async function compare(tool: string): Promise<void> {
       recorded[feature] = recordOf(theirs);
       const outcome = outcomeOf(ours, recorded[feature]);
       counts[outcome] += 1;
+      if (outcome !== 'equal' && outcome !== 'both') known[feature] = outcome;
       const isMiscounted =
         outcome === 'equal' && theirs.applied !== undefined && ours.applied?.length !== theirs.applied.length;
       const isHalfway = outcome === 'both' && ours.state.some(line => !theirs.state.includes(line));
       if (isMiscounted) miscounted += 1;
       if (isHalfway) halfway += 1;
-      if (isMiscounted || isHalfway || (outcome !== 'equal' && outcome !== 'both'))
+      if (isMiscounted || isHalfway || known[feature] !== undefined)
         unequal.push({ feature, outcome, ours: shown(ours, theirs), theirs: shown(theirs, ours), files });
     }
   };
@@ -61,6 +65,10 @@ async function compare(tool: string): Promise<void> {
   const sorted = Object.fromEntries(cases.map(({ feature }) => [feature, recorded[feature]]));
   writeFileSync(join(RECORDED, `${tool}.json`), `${JSON.stringify({ version, ends: sorted }, null, 2)}\n`);
   writeFileSync(join(reportFolder ?? '', `${tool}.json`), `${JSON.stringify(unequal, null, 2)}\n`);
+  const features = cases.map(({ feature }) => feature).filter(feature => known[feature] !== undefined);
+  const allKnown = JSON.parse(readFileSync(KNOWN, 'utf8')) as object;
+  const ordered = Object.fromEntries(features.map(feature => [feature, known[feature]]));
+  writeFileSync(KNOWN, `${JSON.stringify({ ...allKnown, [tool]: ordered }, null, 2)}\n`);
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
   const { equal, both, refused, run, different } = counts;
   console.log(

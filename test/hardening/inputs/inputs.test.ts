@@ -178,7 +178,8 @@ it.each(OPERATION_IDS)('%s accepts values at the limits of its inputs, and expla
       }
       for (const [value, text] of refused) {
         const { message = '' } = (await run(bench, { [name]: value }))?.error ?? {};
-        if (!message.includes(`\`${name}\` `) || !message.includes(text))
+        // A longer message is cut.
+        if (!message.includes(`\`${name}\` `) || !message.includes(text.slice(0, 200)))
           wrong.push(`${name} can’t be ${value}, ${text}: ${message}`);
       }
     }

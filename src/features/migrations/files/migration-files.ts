@@ -11,7 +11,7 @@ import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId } from '../layouts/layout.ts';
 import { CHANGELOG } from '../layouts/liquibase.ts';
 import { LOCK_PATH } from '../layouts/prisma.ts';
-import { PLAN_PATH } from '../layouts/sqitch.ts';
+import { CONFIGURATION_PATH, PLAN_PATH } from '../layouts/sqitch.ts';
 import { compareText, compareVersions, listedOrder, type VersionOrder } from '../layouts/version.ts';
 import { checksum } from './checksum.ts';
 import { type Variables, withVariables } from './placeholders.ts';
@@ -148,7 +148,7 @@ const SCRIPT = /\.sql(?:\.conf)?$/i;
 function isRelevant({ path }: MigrationSource): boolean {
   return (
     SCRIPT.test(path) ||
-    [JOURNAL_PATH, PLAN_PATH, SUM_PATH, LOCK_PATH].includes(path) ||
+    [JOURNAL_PATH, PLAN_PATH, CONFIGURATION_PATH, SUM_PATH, LOCK_PATH].includes(path) ||
     CHANGELOG.test(path) ||
     METADATA.test(path)
   );

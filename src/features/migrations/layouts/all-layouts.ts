@@ -73,15 +73,30 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   // Without a layout, it says why it skips each file.
   const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
   const whole = layout.read(folder);
+  const marked = layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(readScripts(folder, whole), layout.id);
   // A list says which files run. Without one, names and marks do.
-  if (whole.versions !== undefined) return whole;
+  if (whole.versions !== undefined) return { ...whole, findings: [...whole.findings, ...marked] };
   const reading = isNamed ? whole : withoutReverting(whole);
-  const skipped = new Set(reading.skipped.map(({ path }) => path));
-  const read = folder.scripts.filter(({ path }) => !skipped.has(path));
+  const read = readScripts(folder, reading);
   const mixed = read.flatMap(file => signOfOther(layout, file, shownBy));
-  const findings = [...reading.findings, ...otherKindFindings(folder.paths), ...sumFindings(folder)];
+  const findings = [...reading.findings, ...marked, ...otherKindFindings(folder.paths), ...sumFindings(folder)];
   return { ...reading, findings: mixed.length > 0 ? mixed : findings };
 }
+
+function readScripts({ scripts }: SourceFolder, { skipped }: LayoutReading): readonly TextFile[] {
+  const paths = new Set(skipped.map(({ path }) => path));
+  return scripts.filter(({ path }) => !paths.has(path));
+}
+
+/** Finds files with a byte order mark, which most tools send to the database, or don't find their marks after. */
+const byteOrderMarkFindings = (read: readonly TextFile[], tool: LayoutId): readonly Finding[] =>
+  read
+    .filter(({ content }) => content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf)
+    .map(({ path }) => ({
+      where: path,
+      message: `starts with a byte order mark, which ${tool} doesn’t skip`,
+      remedy: 'Save the file as UTF-8 without a byte order mark.',
+    }));
 
 /** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
 function signOfOther(layout: Layout, file: TextFile, shownBy: string): readonly Finding[] {

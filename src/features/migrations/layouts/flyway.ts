@@ -57,6 +57,7 @@ const repeatable = firstSign(({ path }) => repeatableName(path) !== undefined, n
 
 export const FLYWAY: Layout = {
   id: 'flyway',
+  skipsByteOrderMark: true,
   signIn: folder =>
     signOf(folder) ??
     (folder.scripts.some(({ path }) => numberedName(path) !== undefined) ? undefined : repeatable(folder)),

@@ -108,6 +108,8 @@ export interface Layout {
   readonly read: (folder: SourceFolder) => LayoutReading;
   /** Whether each file has a session of its own. */
   readonly hasSessionPerFile?: true;
+  /** Whether the tool skips a byte order mark at the start of a file. */
+  readonly skipsByteOrderMark?: true;
   /** Order of versions. Default: by number. Layouts with a list have the order of that list. */
   readonly order?: VersionOrder;
 }

@@ -214,6 +214,7 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
 
 export const LIQUIBASE: Layout = {
   id: 'liquibase',
+  skipsByteOrderMark: true,
   signIn: firstSign(isLiquibase, path => `the first line of \`${path}\``),
   read,
 };

@@ -12,6 +12,7 @@ function roleOf(file: TextFile): FileRole {
 
 export const NUMBERED: Layout = {
   id: 'numbered',
+  skipsByteOrderMark: true,
   hasSessionPerFile: true,
   signIn: firstSign(
     ({ path }) => numberedName(path) !== undefined,

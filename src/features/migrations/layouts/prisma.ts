@@ -56,6 +56,7 @@ const isSign = ({ path }: TextFile): boolean => MIGRATION.test(path);
 
 export const PRISMA: Layout = {
   id: 'prisma',
+  skipsByteOrderMark: true,
   signIn: firstSign(isSign, path => `the name \`${path}\``),
   isSign,
   read: folder => {

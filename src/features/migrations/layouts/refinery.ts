@@ -13,9 +13,10 @@ import {
 import { canonicalVersion } from './version.ts';
 
 const MAX_VERSION = 2 ** 31 - 1;
+const NAME = /(?:^|\/)([UV])(\d+(?:\.\d+)?)__([\p{L}\p{N}_]+)\.sql$/u;
 
 function roleOf({ path }: TextFile): FileRole {
-  const [, prefix, version = '', name = ''] = /([UV])(\d+(?:\.\d+)?)__([\p{L}\p{N}_]+)\.sql$/u.exec(path) ?? [];
+  const [, prefix, version = '', name = ''] = NAME.exec(path) ?? [];
   if (prefix === undefined) return skippedRole('refinery ignores files whose name isn’t `V<number>__name.sql`');
   if (prefix === 'V' && Number(version) <= MAX_VERSION && !version.includes('.'))
     return migrationRole(canonicalVersion(version), name);
@@ -26,5 +27,6 @@ function roleOf({ path }: TextFile): FileRole {
 export const REFINERY: Layout = {
   id: 'refinery',
   signIn: () => undefined,
+  isSign: ({ path }) => NAME.test(path),
   read: folder => readByRole(folder, rolesBy(folder, roleOf)),
 };

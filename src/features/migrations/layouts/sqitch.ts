@@ -1,6 +1,7 @@
 /** Layout of Sqitch: a plan lists the changes in order. */
 
 import type { Finding } from '../../../base/failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
 import {
   type FileRole,
   type FolderRoles,
@@ -14,6 +15,9 @@ import {
 /** Path of Sqitch's plan, which alone defines the scripts that run, and their order. */
 export const PLAN_PATH = 'sqitch.plan';
 
+/** Path of Sqitch's configuration. */
+export const CONFIGURATION_PATH = 'sqitch.conf';
+
 interface Change {
   readonly name: string;
   readonly line: number;
@@ -21,7 +25,43 @@ interface Change {
   readonly tags: string[];
 }
 
-const CHANGE = /^\+?\s*(?<name>[^\s@:#\\[\]+-][^\s@:#\\[\]]*)\s/;
+/** Settings that select other scripts, with the values that are supported. */
+const DEFAULTS: { readonly [key: string]: string | undefined } = {
+  engine: 'pg',
+  plan_file: 'sqitch.plan',
+  top_dir: '.',
+  deploy_dir: 'deploy',
+  extension: 'sql',
+  verify: 'false',
+};
+
+/** Finds settings with which Sqitch runs other scripts than those in the folder `deploy`, or other SQL. */
+function configurationFindings(text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  const add = (message: string, remedy: string): void => {
+    findings.push({ where: CONFIGURATION_PATH, message, remedy });
+  };
+  for (const [index, written] of text.split('\n').entries()) {
+    const [, section = '', setting = ''] = /^\s*(\[[^\]]*\])?(.*)$/.exec(written) ?? [];
+    const [, key = '', value = ''] = /^\s*(\w+)\s*=(.*)$/.exec(setting.trimEnd()) ?? [];
+    const found = value.trim();
+    const supported = key.toLowerCase().startsWith('reworked_') ? '' : DEFAULTS[key.toLowerCase()];
+    const at = `(line ${index + 1})`;
+    if (/\bvariables\b/i.test(section))
+      add(`sets variables ${at}`, `Remove the section, and set the variables in ${inputRef('variables')}.`);
+    if (supported !== undefined && found !== supported)
+      add(`sets \`${key} = ${found.slice(0, 60)}\`, which isn’t supported ${at}`, 'Remove the setting.');
+  }
+  return findings;
+}
+
+const NAME = String.raw`[\p{L}\p{N}_](?:[^\s@:#\\[\]]*[\p{L}\p{N}_])?`;
+const LINE = new RegExp(
+  String.raw`^(?:(?<tag>@)|\+[ \t]*)?(?<name>${NAME})[ \t]+(?:\[(?<dependencies>[^\]]+)\][ \t]*)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ[^<]*[ \t]<[^>]+>$`,
+  'u',
+);
+/** A dependency within the project: a change before this one, or the change as of a tag. */
+const DEPENDENCY = new RegExp(String.raw`^(?<conflict>!)?(?<change>${NAME})(?:@(?<tag>${NAME}))?$`, 'u');
 
 /**
  * Returns the roles of the files of a Sqitch project. A change's version is its name. A change of the same name is a
@@ -29,9 +69,10 @@ const CHANGE = /^\+?\s*(?<name>[^\s@:#\\[\]+-][^\s@:#\\[\]]*)\s/;
  * stays the same. Of two such changes, the later one has the file without a tag.
  */
 function planRoles({ texts, scripts }: SourceFolder): FolderRoles {
-  const findings: Finding[] = [];
+  const findings: Finding[] = [...configurationFindings(texts.get(CONFIGURATION_PATH) ?? '')];
   const changes: Change[] = [];
   const latest = new Map<string, Change>();
+  const allTags = new Set<string>();
   const versions: string[] = [];
   const problem = (line: number, message: string): void => {
     findings.push({
@@ -40,20 +81,36 @@ function planRoles({ texts, scripts }: SourceFolder): FolderRoles {
       remedy: 'Correct the line. If a file is missing, add it.',
     });
   };
-  for (const [index, written] of (texts.get(PLAN_PATH) ?? '').split(/\r\n|\n/).entries()) {
+  /** Checks what a change requires, or must not follow. */
+  const checkDependency = (line: number, dependency: string): void => {
+    const { conflict, change = '', tag } = DEPENDENCY.exec(dependency)?.groups ?? {};
+    const isPlanned = latest.has(change) && (tag === undefined || allTags.has(tag));
+    if (change === '' || (conflict !== undefined && tag !== undefined))
+      problem(line, `has the dependency \`${dependency.slice(0, 60)}\`, which isn’t supported`);
+    else if (conflict === undefined && !isPlanned)
+      problem(line, `requires \`${dependency}\`, which isn’t planned before it`);
+    else if (conflict !== undefined && isPlanned)
+      problem(line, `conflicts with \`${change}\`, which is planned before it`);
+  };
+  const lines = (texts.get(PLAN_PATH) ?? '').split('\n');
+  if (!lines.some(line => /^\s*%\s*project\s*=/.test(line))) problem(1, 'doesn’t set `%project`');
+  for (const [index, written] of lines.entries()) {
     const line = index + 1;
-    const content = written.trim();
-    if (content === '' || content.startsWith('#') || content.startsWith('%')) continue;
-    const tag = /^@([^\s@]+)\s/.exec(content)?.[1];
-    if (tag !== undefined) {
-      for (const change of latest.values()) change.tags.push(tag);
-      continue;
-    }
-    const name = CHANGE.exec(content)?.groups?.['name'];
-    if (name === undefined) {
+    const content = (written.split('#', 1)[0] ?? '').trim();
+    if (content === '' || (content.startsWith('%') && changes.length === 0)) continue;
+    const { tag, name, dependencies } = LINE.exec(content)?.groups ?? {};
+    if (name === undefined || name === 'ROOT' || name === 'HEAD' || /^[0-9a-f]{40}/.test(name)) {
       problem(line, `contains \`${content.slice(0, 60)}\`, which is neither a change nor a tag`);
       continue;
     }
+    if (tag !== undefined) {
+      if (changes.length === 0 || allTags.has(name) || name.includes('/') || dependencies !== undefined)
+        problem(line, `contains the tag \`@${name}\`, which isn’t valid here`);
+      for (const change of latest.values()) change.tags.push(name);
+      allTags.add(name);
+      continue;
+    }
+    for (const dependency of dependencies?.trim().split(/\s+/) ?? []) checkDependency(line, dependency);
     const before = latest.get(name);
     const [reworkedAt] = before?.tags ?? [];
     if (before !== undefined && reworkedAt === undefined) {
@@ -87,6 +144,7 @@ function planRoles({ texts, scripts }: SourceFolder): FolderRoles {
 
 export const SQITCH: Layout = {
   id: 'sqitch',
+  skipsByteOrderMark: true,
   hasSessionPerFile: true,
   signIn: ({ texts }) => (texts.has(PLAN_PATH) ? `\`${PLAN_PATH}\`` : undefined),
   read: folder => readByRole(folder, planRoles(folder)),

@@ -52,3 +52,31 @@ test.each([
   const alone: Files = { '1_a.sql': UP, [`${name}.sql`]: DOWN };
   expect(readFailure(alone).findings.map(({ where }) => where)).toEqual([`${name}.sql`]);
 });
+
+describe('a byte order mark', () => {
+  const marked = `\uFEFF-- +goose Up\n${UP}`;
+
+  test.each<[string, Files]>([
+    ['goose', { '1_a.sql': `-- +goose Up\n${UP}`, '2_b.sql': marked }],
+    ['golang-migrate', { '1_a.up.sql': `\uFEFF${UP}` }],
+    ['drizzle', { 'meta/_journal.json': '{"entries":[{"tag":"a","idx":0,"when":1}]}', 'a.sql': `\uFEFF${UP}` }],
+  ])('is refused where %s doesn’t skip it', (tool, files) => {
+    expect(readFailure(files).findings).toMatchObject([
+      { message: `starts with a byte order mark, which ${tool} doesn’t skip` },
+    ]);
+  });
+
+  test.each<[string, Files]>([
+    ['Flyway', { 'V1__a.sql': `\uFEFF${UP}` }],
+    ['no tool', { '1_a.sql': `\uFEFF${UP}` }],
+  ])('is skipped with %s', (_, files) => {
+    expect(readFiles(files).migrations[0]?.sql).toBe(UP);
+  });
+});
+
+test('refinery’s names are also those of Flyway', () => {
+  const read = (name: string) =>
+    readMigrations(sources({ [name]: UP }), 'x', { ...DEFAULT_READING, layout: 'refinery' }).migrations;
+  expect(read('V1__a.sql')).toMatchObject([{ version: '1', name: 'a' }]);
+  expect(read('xV1__a.sql')).toEqual([]);
+});

@@ -334,7 +334,7 @@ describe('variables', () => {
         variables: new Map([['APP', 'z']]),
       }).migrations[0];
     };
-    expect(read({ 'sqitch.plan': `b ${AT}`, 'deploy/b.sql': body })?.sql).toBe(body);
+    expect(read({ 'sqitch.plan': `%project=p\n\nb ${AT}`, 'deploy/b.sql': body })?.sql).toBe(body);
     const file = read({ 'committed/000001.sql': committed('', body) });
     expect(file?.sql).toContain("drop table z; end $$; select 'z'");
     expect(file?.checksum).toBe(readFiles({ 'committed/000001.sql': committed('', body) }).migrations[0]?.checksum);
