@@ -101,7 +101,7 @@ const byteOrderMarkFindings = (read: readonly TextFile[], tool: LayoutId): reado
 /** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
 function signOfOther(layout: Layout, file: TextFile, shownBy: string): readonly Finding[] {
   if (layout.isSign?.(file)) return [];
-  const other = LAYOUTS.find(({ isSign }) => isSign?.(file));
+  const other = LAYOUTS.find(({ id, isSign }) => id !== layout.sharesNamesWith && isSign?.(file));
   if (other === undefined) return [];
   const message = `has the layout of ${other.id}, but ${shownBy} shows that the folder has the layout of ${layout.id}`;
   return [{ where: file.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];

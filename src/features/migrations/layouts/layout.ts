@@ -103,6 +103,8 @@ export interface Layout {
   readonly id: LayoutId;
   /** Returns what in the folder shows that the tool wrote it, for the log; undefined if nothing does. */
   readonly signIn: (folder: SourceFolder) => string | undefined;
+  /** Layout whose names this one also has, so that they show nothing. */
+  readonly sharesNamesWith?: LayoutId;
   /** Checks whether one file alone shows that the tool wrote it. */
   readonly isSign?: (file: TextFile) => boolean;
   readonly read: (folder: SourceFolder) => LayoutReading;
