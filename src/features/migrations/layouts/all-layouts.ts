@@ -79,7 +79,12 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   const reading = isNamed ? whole : withoutReverting(whole);
   const read = readScripts(folder, reading);
   const mixed = read.flatMap(file => signOfOther(layout, file, shownBy));
-  const findings = [...reading.findings, ...marked, ...otherKindFindings(folder.paths), ...sumFindings(folder)];
+  const findings = [
+    ...reading.findings,
+    ...marked,
+    ...otherKindFindings(folder.paths, layout.id),
+    ...sumFindings(folder),
+  ];
   return { ...reading, findings: mixed.length > 0 ? mixed : findings };
 }
 
