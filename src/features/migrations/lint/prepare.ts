@@ -111,7 +111,7 @@ export const runnableStatements = ({ statements, source }: SplitFile, settings =
   statements.map((statement, index) => {
     const before = index === 0 ? settings : '';
     if (statement.insert === undefined) return before + rewriteSessionSettings(statement, source);
-    const [insert = '', ...rows] = statement.insert.parts;
+    const [insert, ...rows] = statement.insert.parts;
     return JSON.stringify([before + insert, ...rows]);
   });
 
