@@ -10,7 +10,7 @@ import { findLayout, readLayout } from '../layouts/all-layouts.ts';
 import { matchesPath, type PathPattern } from '../../shared/path-filter.ts';
 import { SUM_PATH } from '../layouts/atlas.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
-import type { Draft, LayoutId, LayoutReading, SourceFolder } from '../layouts/layout.ts';
+import type { Draft, LayoutId, LayoutReading, Session, SourceFolder } from '../layouts/layout.ts';
 import { CHANGELOG } from '../layouts/liquibase.ts';
 import { LOCK_PATH } from '../layouts/prisma.ts';
 import { CONFIGURATION_PATH, PLAN_PATH } from '../layouts/sqitch.ts';
@@ -57,8 +57,7 @@ export interface MigrationFolder {
   readonly layout?: LayoutId;
   /** What shows the layout. Present with `layout`. */
   readonly shownBy?: string;
-  /** Whether the tool runs all files in one session. */
-  readonly keepsSession: boolean;
+  readonly session: Session;
   /** Compares versions in the order in which the tool runs them. */
   readonly compare: VersionOrder;
   /** Names of the variables that the files use. */
@@ -136,7 +135,7 @@ export function readMigrations(
   ];
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
-    keepsSession: found !== undefined && found.layout.hasSessionPerFile !== true,
+    session: found === undefined ? 'each' : (found.layout.session ?? 'one'),
     notes: reading.notes ?? [],
     compare,
     usedVariables,

@@ -98,6 +98,12 @@ export interface SectionProblem extends SqlPosition {
   readonly remedy: string;
 }
 
+/**
+ * Sessions in which a tool runs the files: one for all, one that it resets with `RESET ALL` after each file, or one for
+ * each.
+ */
+export type Session = 'one' | 'reset' | 'each';
+
 /** The layout of a tool. */
 export interface Layout {
   readonly id: LayoutId;
@@ -108,8 +114,8 @@ export interface Layout {
   /** Checks whether one file alone shows that the tool wrote it. */
   readonly isSign?: (file: TextFile) => boolean;
   readonly read: (folder: SourceFolder) => LayoutReading;
-  /** Whether each file has a session of its own. */
-  readonly hasSessionPerFile?: true;
+  /** See `Session`. Default: `one`. */
+  readonly session?: Session;
   /** Whether the tool skips a byte order mark at the start of a file. */
   readonly skipsByteOrderMark?: true;
   /** Order of versions. Default: by number. Layouts with a list have the order of that list. */

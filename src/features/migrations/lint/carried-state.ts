@@ -27,14 +27,15 @@ export interface CarriedState {
  * whose name a later file uses. The step carries on only what a plain SET does, with the same effect as in one session.
  *
  * @param files the pending migrations in their order
+ * @param isReset whether the tool resets all settings but the role after each file
  */
-export function carriedState(parser: SqlParser, files: readonly SplitFile[]): CarriedState {
+export function carriedState(parser: SqlParser, files: readonly SplitFile[], isReset: boolean): CarriedState {
   const state = new Map<string, string>();
   const settings: string[] = [];
   const findings = files.flatMap((file, index) => {
     settings.push([...state.values()].join(''));
     const later = files.slice(index + 1).filter(({ statements }) => statements.length > 0);
-    const own = settingsOf(parser, file);
+    const own = settingsOf(parser, file).filter(({ name }) => !isReset || ROLE_SETTINGS.includes(name));
     for (const setting of own) carryOn(setting, file.source, state);
     const [next] = later;
     if (next === undefined) return [];

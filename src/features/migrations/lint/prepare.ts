@@ -54,7 +54,7 @@ export interface Preparation {
  * atomically, is in `invalid`.
  *
  * @param shownAs the folder as the user wrote it
- * @param folder whether its tool runs all files in one session
+ * @param folder the sessions in which its tool runs the files
  * @param earlier migrations that were applied before, in their order; functions are looked up there
  */
 export function prepare(
@@ -62,7 +62,7 @@ export function prepare(
   migrations: readonly Migration[],
   shownAs: string,
   { allowDestructive }: LintOptions,
-  { keepsSession }: Pick<MigrationFolder, 'keepsSession'>,
+  { session }: Pick<MigrationFolder, 'session'>,
   earlier: readonly Migration[],
 ): Preparation {
   const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
@@ -70,7 +70,7 @@ export function prepare(
   const files = whole.map((file, index) => ({ ...file, statements: unpaired[index]?.statements ?? file.statements }));
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
-  const carried = keepsSession ? carriedState(parser, files) : undefined;
+  const carried = session === 'each' ? undefined : carriedState(parser, files, session === 'reset');
   const invalid = [...problems, ...unsupported, ...(carried?.findings ?? [])];
   if (invalid.length > 0) {
     const { id: rule, category, severity, remedy } = INVALID_MIGRATION;

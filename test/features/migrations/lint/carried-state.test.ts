@@ -14,6 +14,7 @@ const carried = (...files: readonly string[]) =>
   carriedState(
     parser,
     files.map((sql, index) => splitSql(parser, `${index + 1}.sql`, sql)),
+    false,
   );
 
 test.each<[readonly string[], readonly string[]]>([
@@ -60,14 +61,21 @@ test.each([
   ]);
 });
 
+test('a tool that resets settings after each file keeps the role', () => {
+  const files = ['set timezone = utc; set role a', 'select 1'].map((sql, at) => splitSql(parser, `${at + 1}.sql`, sql));
+  const { settings, findings } = carriedState(parser, files, true);
+  expect(settings).toEqual(['', '']);
+  expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('the setting `role`')]);
+});
+
 test('a later file runs the settings before its first statement', () => {
-  const { migrations, keepsSession } = readFiles({
+  const { migrations, session } = readFiles({
     '1_a.sql': '-- +goose Up\nset timezone = utc;',
     '2_b.sql': '-- +goose Up\nselect 1; select 2;',
     '3_c.sql': '-- +goose Up\ncopy t (a) from stdin;\n1\n\\.\n',
   });
   const options = { lint: 'off', allowDestructive: false } as const;
-  const { prepared } = prepare(parser, migrations, 'm', options, { keepsSession }, []);
+  const { prepared } = prepare(parser, migrations, 'm', options, { session }, []);
   expect(prepared.map(({ statements }) => statements)).toEqual([
     ['set LOCAL timezone = utc'],
     ['set LOCAL timezone = utc;\nselect 1', 'select 2'],
