@@ -4,7 +4,7 @@ import { plural } from '../../../base/amount.ts';
 import { Failure, listedNames } from '../../../base/failure.ts';
 import { recordBaseline } from './baseline.ts';
 import { recordCurrentObjects } from './drift.ts';
-import { changedDuringStep, migrationTitle, RESTORE_HISTORY } from './errors.ts';
+import { changedDuringStep, migrationTitle, restoreHistory } from './errors.ts';
 import { inspect, meaningOf, planFor } from './inspect.ts';
 import { identityOf, type MigrationPlan, withFolderIdentities } from '../files/plan.ts';
 import type { Prepared } from '../lint/prepare.ts';
@@ -160,7 +160,7 @@ async function verifyHistory({ database }: MigrationStep, prepared: readonly Pre
     `All migrations ran, but the migration history doesn’t contain ${missingPaths.join(', ')}.`,
     {
       title: `Migrations not in the history: ${listedNames(missingPaths)}`,
-      remedy: RESTORE_HISTORY,
+      remedy: restoreHistory(),
     },
   );
 }
