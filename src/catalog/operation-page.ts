@@ -2,9 +2,8 @@
 
 import { withInputRefs } from '../base/input-reference.ts';
 import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
-import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
-import { ERROR_CODES, type ErrorCode, withoutKeys } from '../api/errors.ts';
-import { EVENT_CODES, type EventCode } from '../api/event-codes.ts';
+import { codesOf, endpointRow } from '../api/endpoints.ts';
+import { EVENT_CODES } from '../api/event-codes.ts';
 import type { InputField } from '../core/fields.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
 import type { Operation } from '../core/operation.ts';
@@ -26,7 +25,6 @@ function noteText(note: string): string {
 /** Renders actions/<operation>/README.md, the reference for users of one operation. */
 export function operationPage(operation: Operation): string {
   const rows = operation.endpoints.map(endpointRow);
-  const eventCodes = new Set(rows.flatMap(row => row.eventCodes ?? []));
   const sections = [
     `<!-- ${GENERATED} -->`,
     `# ${operation.id}`,
@@ -41,15 +39,6 @@ export function operationPage(operation: Operation): string {
       ? []
       : ['## Required permissions of `github-token`', permissions(operation.githubPermissions)]),
     ...(rows.length === 0 ? [] : platformSections(operation, rows)),
-    ...(eventCodes.size === 0
-      ? []
-      : [
-          'If the platform reports a failure in the last event of a stream, the error has one of these codes, and no HTTP status:',
-          table(
-            ['`error_code`', 'Meaning', 'What to do'],
-            Array.from(eventCodes, name => eventCells(operation, name)),
-          ),
-        ]),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -58,16 +47,22 @@ const permissions = (lines: readonly string[]): string => lines.map(line => `- $
 
 /** Describes how an operation uses the platform. */
 function platformSections(operation: Operation, rows: readonly Endpoint[]): readonly string[] {
-  const optionalEndpoints = operation.optionalEndpoints.map(endpointRow);
+  const optionalRows = operation.optionalEndpoints.map(endpointRow);
   return [
     '## Required credential',
     credentialSection(operation, rows),
     '## Endpoints',
-    table(ENDPOINT_COLUMNS, [...rows.map(endpointCells), ...optionalEndpoints.map(endpointCells).map(asOptional)]),
+    `${list('In the [API](../../docs/openapi.json)', rows.map(addressOf))}${list(' Optional', optionalRows.map(addressOf))}`,
     '## Platform errors',
     errorsSection(operation, rows),
   ];
 }
+
+const addressOf = ({ method, path }: Endpoint): string => code(`${method} ${path}`);
+
+/** Returns a list as a sentence with a label; empty if it has no entries. */
+const list = (label: string, entries: readonly string[]): string =>
+  entries.length === 0 ? '' : `${label}: ${entries.join(', ')}.`;
 
 /** Renders the step of the example. A sub-action takes no `operation`, so it only needs the example's `with`. */
 export function exampleStep({ id, example }: Operation): string {
@@ -111,18 +106,6 @@ function outputsSection(operation: Operation): string {
   return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
 }
 
-const ENDPOINT_COLUMNS = ['Endpoint', 'Section of the platform’s API documentation'];
-
-const endpointCells = (row: Endpoint): readonly [string, string] => [
-  code(`${row.method} ${row.path}`),
-  inline(row.clause.replace('reading', 'assumption').replaceAll(/\bR\d+\b/g, '[$&](../../docs/assumptions.md)')),
-];
-
-const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
-  `${endpoint} (optional: not called in every run)`,
-  clause,
-];
-
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   oauth: 'an OAuth access token',
   'user-key': 'a user’s API key',
@@ -155,34 +138,26 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
   ].join('\n');
 }
 
-function errorsSection(operation: Operation, rows: readonly Endpoint[]): string {
-  const codes = errorCodesOf(rows);
+/** Links the codes to the troubleshooting page. An operation that runs others takes no idempotency key. */
+function errorsSection({ runsOperations }: Operation, rows: readonly Endpoint[]): string {
+  const codes = [...new Set(rows.flatMap(codesOf))].toSorted();
   if (codes.length === 0)
     return 'No error codes are documented for these endpoints. HTTP statuses have their usual meanings.';
-  return table(
-    ['`error_code`', 'Status', 'Meaning', 'What to do'],
-    codes.map(name => errorCells(operation, name, rows)),
-  );
+  const eventCodes = [...new Set(rows.flatMap(row => row.eventCodes ?? []))];
+  return [
+    list(
+      'Responses',
+      codes.map(name => codeLink(name)),
+    ),
+    list(
+      'At the end of a stream, without an HTTP status',
+      eventCodes.map(name => codeLink(name, name in EVENT_CODES ? '-in-a-stream' : '')),
+    ),
+    runsOperations ? 'If a remedy asks for a different idempotency key, re-run the job instead.' : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
-function errorCodesOf(rows: readonly Endpoint[]): readonly ErrorCode[] {
-  const codes = new Set(rows.flatMap(codesOf));
-  return [...codes].toSorted((a, b) => firstStatus(a) - firstStatus(b) || (a < b ? -1 : 1));
-}
-
-const firstStatus = (name: ErrorCode): number => ERROR_CODES[name].statuses[0];
-
-function errorCells(operation: Operation, name: ErrorCode, rows: readonly Endpoint[]): readonly string[] {
-  const { meaning, remedy } = ERROR_CODES[name];
-  const statuses = [...new Set(rows.flatMap(row => (codesOf(row).includes(name) ? statusesOf(row, name) : [])))];
-  return [code(name), statuses.join(', '), inline(meaning), remedyCell(operation, remedy)];
-}
-
-function eventCells(operation: Operation, name: EventCode): readonly string[] {
-  const { meaning, remedy } = { ...ERROR_CODES, ...EVENT_CODES }[name];
-  return [code(name), inline(meaning), remedyCell(operation, remedy)];
-}
-
-/** An operation that runs others takes no idempotency key. */
-const remedyCell = ({ runsOperations }: Operation, remedy: string): string =>
-  inline(withInputRefs(runsOperations ? withoutKeys(remedy) : remedy));
+const codeLink = (name: string, suffix = ''): string =>
+  `[${code(name)}](../../docs/troubleshooting.md#${name}${suffix})`;
