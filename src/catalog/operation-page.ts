@@ -4,6 +4,7 @@ import { withInputRefs } from '../base/input-reference.ts';
 import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
+import { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputField } from '../core/fields.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
 import type { Operation } from '../core/operation.ts';
@@ -80,29 +81,32 @@ export const INPUT_COLUMNS = ['Input', 'Type', 'Default', 'Description'];
 function defaultCell(field: InputField): string {
   const standard = field.default ?? field.expression;
   if (standard !== undefined) return code(standard);
-  if (field.environment !== undefined) return `environment variable ${code(field.environment)}`;
+  if (field.environment !== undefined) return code(`$${field.environment}`);
   return field.required ? '**required**' : '';
 }
+
+/** Common inputs that stand in the table of each operation that uses them, with a shorter description. */
+const SHOWN_COMMON = { 'base-url': 'URL of the platform.', token: 'Credential.', 'project-id': 'ID of the project.' };
 
 const LIST = new Intl.ListFormat('en-US');
 const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function inputsSection(operation: Operation): string {
-  const own = Object.entries(operation.inputs);
-  const unused = LIST.format(operation.unusedInputs.map(code));
-  const defaults = Object.entries({ timeout: operation.timeout, ...operation.manifestDefaults });
-  const common = [
-    'The operation takes the [common inputs](../../docs/inputs-and-outputs.md#inputs)',
-    unused === '' ? '' : ` except ${unused}`,
-    operation.onProject ? '. `project-id` is required' : '',
-    `. Here, ${LIST.format(defaults.map(([name, standard]) => `the default of ${code(name)} is ${code(standard)}`))}.`,
-  ].join('');
-  return own.length === 0 ? common : `${table(INPUT_COLUMNS, own.map(inputCells))}\n\n${common}`;
+  const { inputs, unusedInputs, manifestDefaults, timeout } = operation;
+  const shown = Object.entries(SHOWN_COMMON)
+    .filter(([name]) => !unusedInputs.includes(name))
+    .map(
+      ([name, description]) => [name, { ...COMMON_INPUTS[name as keyof typeof SHOWN_COMMON], description }] as const,
+    );
+  const unused = unusedInputs.length === 0 ? '' : ` except ${LIST.format(unusedInputs.map(code))}`;
+  const defaults = Object.entries({ timeout, ...manifestDefaults }).map(([name, value]) => code(`${name}: ${value}`));
+  const common = `Further inputs: the [common inputs](../../docs/inputs-and-outputs.md#inputs)${unused}. Defaults here: ${LIST.format(defaults)}.`;
+  return `${table(INPUT_COLUMNS, [...Object.entries(inputs), ...shown].map(inputCells))}\n\n${common}`;
 }
 
 function outputsSection(operation: Operation): string {
   const own = Object.entries(operation.outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
-  const common = 'The operation sets the [common outputs](../../docs/inputs-and-outputs.md#outputs).';
+  const common = 'Further outputs: the [common outputs](../../docs/inputs-and-outputs.md#outputs).';
   return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
 }
 
@@ -122,6 +126,7 @@ const ROLES = {
 
 function credentialSection(operation: Operation, rows: readonly Endpoint[]): string {
   const { always, withInputs, optional } = neededScopes(operation);
+  const { withoutScopes = {} } = operation;
   const kinds = Object.entries(CREDENTIALS).filter(([kind]) =>
     rows.every(row => row.credentials.some(k => k === kind)),
   );
@@ -132,7 +137,10 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
   return [
     `- Scopes: ${codeList(always) || 'none documented'}`,
     ...[...withInputs].map(([input, scopes]) => `- Additional scopes with ${code(input)}: ${codeList(scopes)}`),
-    ...(optional.length === 0 ? [] : [`- Optional scopes: ${codeList(optional)}`]),
+    ...Object.entries(Object.groupBy(optional, scope => withoutScopes[scope] ?? '')).map(
+      ([loss, scopes = []]) =>
+        `- Without ${ANY_OF.format(scopes.map(code))} (optional), ${inline(withInputRefs(loss))}.`,
+    ),
     `- Type: ${ANY_OF.format(kinds.map(([, words]) => words))}`,
     ...roles,
   ].join('\n');

@@ -154,6 +154,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * operation.
    */
   readonly optionalEndpoints?: readonly EndpointId[];
+  /** What the operation doesn't do without each optional scope, as a clause that begins with the subject. */
+  readonly withoutScopes?: { readonly [scope: string]: string };
   /** Permissions that it needs on GitHub with `github-token`: lines of a job's `permissions`. */
   readonly githubPermissions?: readonly string[];
   /** Whether it works on a project, so that `project-id` is required. */

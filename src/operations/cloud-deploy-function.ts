@@ -60,6 +60,7 @@ export default defineOperation({
   },
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
   optionalEndpoints: ['functions.logs'],
+  withoutScopes: { 'cloud.function.logs.read': '`@logs` shows no entries' },
   onProject: true,
   irreversible: { by: ['prune', true], change: 'delete all other functions of the project' },
   timeout: '30m',

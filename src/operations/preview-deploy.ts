@@ -47,7 +47,12 @@ export default defineOperation({
     alias: ['alias.set'],
   },
   optionalEndpoints: ['database.status', 'secrets.list', 'releases.current'],
-  githubPermissions: ['pull-requests: read'],
+  withoutScopes: {
+    'cloud.database.read': 'the step doesn’t check the cloud service after a lost response, and repeats the request',
+    'cloud.secret.read': 'the step doesn’t check a secret after a lost response, and sets it again',
+    'release.read': 'the step can’t check the live release after a lost response',
+  },
+  githubPermissions: ['pull-requests: write', 'deployments: write'],
   onProject: false,
   runsOperations: true,
   continuesDeployment: true,

@@ -72,6 +72,10 @@ export default defineOperation({
   },
   endpoints: ['team.list', 'team.get', 'team.create', 'team.update', 'team.delete'],
   optionalEndpoints: ['team.token', 'projects.list'],
+  withoutScopes: {
+    'project.read': '`@mode: delete` doesn’t list the member’s projects',
+    'team.member.token.issue': '`@mode: delete` doesn’t list the member’s projects',
+  },
   onProject: false,
   irreversible: {
     by: ['mode', 'delete'],
