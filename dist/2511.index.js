@@ -26,7 +26,7 @@ A failed transaction is rolled back, and its error is annotated at the line of t
 \`CREATE INDEX CONCURRENTLY\` and \`DROP INDEX CONCURRENTLY\` must each be in a separate file. They run outside a transaction, and the step monitors them. While the step builds or drops such an index, the index\u2019s name begins with \`migrate_\`.
 Before it runs anything, the step rejects any other statement that PostgreSQL refuses in a transaction.
 The history requires the language plpgsql and the permission to create its schema.
-The step never runs rollbacks (down sections, undo files).`,inputs:A.mc,outputs:A.py,endpoints:["database.query"],onProject:!0,irreversible:{by:["allow-destructive",!0],change:"run migrations that can delete data"},timeout:"1h",writesFiles:!0,example:`with:
+The step never runs rollbacks (down sections, undo files).`,inputs:A.mc,outputs:A.py,endpoints:["database.query"],onProject:!0,irreversible:{by:[["allow-destructive",!0],["lint","warning"],["lint","off"]],change:"run migrations that can delete data"},timeout:"1h",writesFiles:!0,example:`with:
   path: migrations
   project-id: \${{ vars.PLATFORM_PROJECT_ID }}
   token: \${{ secrets.PLATFORM_TOKEN }}

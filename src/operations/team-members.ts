@@ -78,7 +78,7 @@ export default defineOperation({
   },
   onProject: false,
   irreversible: {
-    by: ['mode', 'delete'],
+    by: [['mode', 'delete']],
     change: 'revoke the member’s tokens and delete the member',
     typed: 'member-id',
   },
