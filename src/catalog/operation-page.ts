@@ -7,7 +7,7 @@ import { EVENT_CODES } from '../api/event-codes.ts';
 import { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputField } from '../core/fields.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
-import type { Operation } from '../core/operation.ts';
+import type { Operation, OutputField } from '../core/operation.ts';
 import { code, codeBlock, inline, table } from '../base/markdown.ts';
 import { describeOutput } from './catalog.ts';
 import { GENERATED } from './generated.ts';
@@ -71,19 +71,41 @@ export function exampleStep({ id, example }: Operation): string {
   return `- uses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
 }
 
-/** Returns an input's cells in a table: name, type, default, description. */
-export function inputCells([name, field]: readonly [string, InputField]): readonly string[] {
-  return [code(name), inline(field.form), defaultCell(field), inline(withInputRefs(field.description))];
-}
-
 export const INPUT_COLUMNS = ['Input', 'Type', 'Default', 'Description'];
 
-function defaultCell(field: InputField): string {
-  const standard = field.default ?? field.expression;
-  if (standard !== undefined) return code(standard);
-  if (field.environment !== undefined) return code(`$${field.environment}`);
-  return field.required ? '**required**' : '';
+/** Returns an input's cells in a table: name, type, default, description. */
+export const inputCells = ([name, field]: readonly [string, InputField]): readonly string[] => [
+  code(name),
+  inline(field.form),
+  ...defaultAndText(field),
+];
+
+/**
+ * Returns an input's cells for its default and its description. If the description ends with a sentence about the
+ * default, the sentence becomes the cell of the default.
+ */
+export function defaultAndText({
+  description,
+  required,
+  environment,
+  expression,
+  default: value = expression ?? (environment && `$${environment}`),
+}: Pick<InputField, 'description' | 'environment' | 'expression'> & {
+  readonly required?: boolean;
+  readonly default?: string;
+}): readonly string[] {
+  const [text = '', standard = required ? '**required**' : ''] = inline(withInputRefs(description)).split(
+    / Default: ([^.]*)\.$/,
+  );
+  return [value === undefined ? standard : code(value), text];
 }
+
+/** Renders a table of outputs. */
+export const outputsTable = (outputs: readonly (readonly [string, OutputField])[]): string =>
+  table(
+    ['Output', 'Description'],
+    outputs.map(([name, field]) => [code(name), inline(describeOutput(field))]),
+  );
 
 /** Common inputs that stand in the table of each operation that uses them, with a shorter description. */
 const SHOWN_COMMON = { 'base-url': 'URL of the platform.', token: 'Credential.', 'project-id': 'ID of the project.' };
@@ -104,10 +126,10 @@ function inputsSection(operation: Operation): string {
   return `${table(INPUT_COLUMNS, [...Object.entries(inputs), ...shown].map(inputCells))}\n\n${common}`;
 }
 
-function outputsSection(operation: Operation): string {
-  const own = Object.entries(operation.outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
+function outputsSection({ outputs }: Operation): string {
   const common = 'Further outputs: the [common outputs](../../docs/inputs-and-outputs.md#outputs).';
-  return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
+  const own = Object.entries(outputs);
+  return own.length === 0 ? common : `${outputsTable(own)}\n\n${common}`;
 }
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
