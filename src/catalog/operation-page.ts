@@ -1,7 +1,7 @@
 /** Renders the README of one operation: inputs, outputs, required credential, endpoints and errors. */
 
 import { withInputRefs } from '../base/input-reference.ts';
-import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
+import { ANY_CREDENTIAL, type CredentialKind, type Endpoint, NOT_PROJECT_KEYS } from '../api/endpoint.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
 import { COMMON_INPUTS } from '../core/common-inputs.ts';
@@ -140,6 +140,15 @@ const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   'team-key': 'a team’s access key and secret key, which sign every request',
 };
 
+/** Describes the kinds of credentials that all of an operation's endpoints accept. */
+function credentialTypes(rows: readonly Endpoint[]): string {
+  const accepts = (kind: CredentialKind): boolean => rows.every(row => row.credentials.includes(kind));
+  if (ANY_CREDENTIAL.every(accepts)) return 'any';
+  if (NOT_PROJECT_KEYS.every(accepts)) return `any except ${CREDENTIALS['project-key']}`;
+  const kinds = Object.entries(CREDENTIALS).filter(([kind]) => accepts(kind as CredentialKind));
+  return ANY_OF.format(kinds.map(([, words]) => words));
+}
+
 const ROLES = {
   owner: 'owner of the project',
   admin: 'owner or administrator of the project',
@@ -149,9 +158,6 @@ const ROLES = {
 function credentialSection(operation: Operation, rows: readonly Endpoint[]): string {
   const { always, withInputs, optional } = neededScopes(operation);
   const { withoutScopes = {} } = operation;
-  const kinds = Object.entries(CREDENTIALS).filter(([kind]) =>
-    rows.every(row => row.credentials.some(k => k === kind)),
-  );
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => {
     const endpoints = rows.filter(row => row.role === role).map(row => code(`${row.method} ${row.path}`));
     return `- Role of the user, for ${endpoints.join(', ')}: ${ROLES[role]}`;
@@ -163,7 +169,7 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
       ([loss, scopes = []]) =>
         `- Without ${ANY_OF.format(scopes.map(code))} (optional), ${inline(withInputRefs(loss))}.`,
     ),
-    `- Type: ${ANY_OF.format(kinds.map(([, words]) => words))}`,
+    `- Type: ${credentialTypes(rows)}`,
     ...roles,
   ].join('\n');
 }
