@@ -3,6 +3,7 @@
 import { withInputRefs } from '../base/input-reference.ts';
 import { ANY_CREDENTIAL, type CredentialKind, type Endpoint, NOT_PROJECT_KEYS } from '../api/endpoint.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
+import { ERROR_CODES } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
 import { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputField } from '../core/fields.ts';
@@ -187,7 +188,7 @@ function errorsSection({ runsOperations }: Operation, rows: readonly Endpoint[])
     ),
     list(
       'At the end of a stream, without an HTTP status',
-      eventCodes.map(name => codeLink(name, name in EVENT_CODES ? '-in-a-stream' : '')),
+      eventCodes.map(name => codeLink(name, name in EVENT_CODES && name in ERROR_CODES ? '-in-a-stream' : '')),
     ),
     runsOperations ? 'If a remedy asks for a different idempotency key, re-run the job instead.' : '',
   ]
