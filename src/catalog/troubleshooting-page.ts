@@ -26,7 +26,7 @@ const KINDS: { readonly [Kind in FailureKind]: string } = {
     'The platform or GitHub can’t be reached, failed, or sent an invalid response, or the step can’t write a file or start a program. Fix a full or read-only disk, or re-run the job later.',
   timeout:
     'A time limit was exceeded, such as `timeout`, which you can increase. Re-run the job: where possible, the step continues the work. The log says what may still be running.',
-  cancelled: 'The job or the agent run was canceled. Re-run the job, as after `timeout`.',
+  cancelled: 'The job or the agent run was canceled. Re-run the job (see `timeout`).',
   bug: 'An unexpected error occurred. Re-run the job with [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), and report the error with the log to the maintainers.',
 };
 

@@ -120,7 +120,7 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   readonly isRemovalUnknown?: boolean;
 }
 
-/** Groups of operations, in the order of the README's table. */
+/** Groups of operations, in the order of docs/operations.md. */
 export const OPERATION_GROUPS = [
   'Sites',
   'Previews',
