@@ -29,22 +29,22 @@ export const ERROR_CODES = {
     statuses: [400],
     kind: 'input',
     meaning: 'The page token is invalid or belongs to a different query.',
-    remedy: 'Re-run the job: the step starts again at the first page of the list.',
+    remedy: 'Re-run the job: the step starts again at the first page.',
   },
   invalid_query: {
     statuses: [400],
     kind: 'input',
     meaning:
-      'The database rejected the SQL, for example because of a syntax error, an unknown object or a constraint. All of it was rolled back, unless the SQL or a procedure that it calls contains transaction control.',
+      'The database rejected the SQL. All of it was rolled back, unless the SQL or a procedure that it calls contains transaction control.',
     remedy: 'Correct the SQL, or the data that the error message describes.',
   },
   artifact_invalid: {
     statuses: [400],
     kind: 'input',
     meaning:
-      'The package is missing or damaged, has no `index.html` at its root, or contains files whose type, size or number is not allowed.',
+      'The package is missing or damaged, has no `index.html` at its root, or contains files that are not allowed.',
     remedy:
-      'If the package was not uploaded, re-run the job. Otherwise, correct what the error message describes, and publish again. The platform’s documentation lists the limits of a static site.',
+      'If the package was not uploaded, re-run the job. Otherwise, correct what the error message describes, and publish again.',
   },
   invalid_token: {
     statuses: [401],
@@ -55,50 +55,47 @@ export const ERROR_CODES = {
   invalid_signature: {
     statuses: [401],
     kind: 'auth',
-    meaning: 'The team credential, body digest, timestamp, nonce or signature is invalid.',
+    meaning: 'The team credential or the signature is invalid.',
     remedy:
-      'Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different signature format. To change the format, set `@string-to-sign` and `@authorization-header`.',
+      'Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different format: set `@string-to-sign` and `@authorization-header`.',
   },
   signature_expired: {
     statuses: [401],
     kind: 'auth',
     meaning: 'The signature’s timestamp has expired.',
-    remedy:
-      'Set the runner’s clock to the correct time. If the platform’s responses contain a time, the action already tried again with that time.',
+    remedy: 'Set the runner’s clock to the correct time.',
   },
   signature_replayed: {
     statuses: [401],
     kind: 'auth',
     meaning: 'The signature’s nonce was already used.',
     remedy:
-      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. If the request changes something, check whether it took effect before you re-run the job.',
+      'A proxy probably sent the request twice. If the request changes something, check whether it took effect before you re-run the job.',
   },
   invalid_scope: {
     statuses: [400, 403],
     kind: 'input',
-    meaning: 'A requested scope is not supported, or the team credential is not allowed to delegate it.',
+    meaning: 'A requested scope is not supported, or the team credential may not delegate it.',
     remedy: 'Request only supported scopes that the team credential is allowed to delegate.',
   },
   member_inactive: {
     statuses: [403],
     kind: 'conflict',
     meaning: 'The member is frozen or deleted.',
-    remedy:
-      'To activate a frozen member, use the operation `team-members` with `@mode: activate`. An active member uses one of the team’s seats.',
+    remedy: 'If the member is frozen, use `team-members` with `@mode: activate`, which uses one of the team’s seats.',
   },
   insufficient_scope: {
     statuses: [403],
     kind: 'auth',
-    meaning: 'The credential lacks a scope that this operation requires.',
-    remedy: 'Use a credential with the required scopes. The operation’s page lists them under “Required credential”.',
+    meaning: 'The credential lacks a scope.',
+    remedy: 'Use a credential with the scopes that the operation’s page lists for the inputs that you set.',
   },
   forbidden: {
     statuses: [403],
     kind: 'auth',
-    meaning:
-      'The platform denied the request, for example because the credential is a key of a different project or can’t be used for this request, because the content review rejected the content, or because an entitlement is missing.',
+    meaning: 'The platform denied the request.',
     remedy:
-      'If the error message describes the cause, such as rejected content or a missing entitlement, fix that. Otherwise, check that the credential can be used for this operation and, if it is a project key, for this project.',
+      'If the error message describes the cause, fix that. Otherwise, check that the credential can be used for this operation and, if it is a project key, for this project.',
   },
   quota_exceeded: {
     // 409: the team has no seat left.
@@ -110,10 +107,9 @@ export const ERROR_CODES = {
   not_found: {
     statuses: [404],
     kind: 'missing',
-    meaning:
-      'The resource doesn’t exist, was deleted or belongs to a different tenant, or the credential has no access to it. The API doesn’t report which of these applies.',
+    meaning: 'The resource doesn’t exist, or the credential has no access to it.',
     remedy:
-      'Check the IDs and names that you specified (the ID of a project is its `url_id`), and that the credential, or the user it belongs to, has permission for this operation.',
+      'Check the IDs and names (a project’s ID is its `url_id`), and that the credential, or its user, has permission for this operation.',
   },
   release_not_found: {
     statuses: [404],
@@ -124,7 +120,7 @@ export const ERROR_CODES = {
   release_conflict: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'A publish is in progress, or an earlier one with the same idempotency key had a different `expires_at`.',
+    meaning: 'A publish is in progress, or used the same idempotency key with a different `expires_at`.',
     remedy:
       'If a publish is running, re-run the job after it ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
@@ -138,26 +134,25 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'limit',
     meaning:
-      'The plan lacks a required entitlement. Removing the watermark requires `watermark_removal`. Replacing the default alias requires `custom_domains`. Querying the usage of a team or member requires an active entitlement of the type “open”.',
-    remedy:
-      'Add the entitlement to the plan. Restoring the watermark, renaming a custom alias and restoring the default alias require no entitlement.',
+      'The plan lacks an entitlement: `watermark_removal` to remove the watermark, `custom_domains` to replace the default alias, or an active one of the type “open” to query usage.',
+    remedy: 'Add the entitlement to the plan. In `preview-deploy`, you can remove `alias` instead.',
   },
   project_frozen: {
     statuses: [403],
     kind: 'conflict',
-    meaning: 'The project is frozen, so this change is not allowed.',
-    remedy: 'Have the project unfrozen on the platform. The API can’t unfreeze projects.',
+    meaning: 'The project is frozen.',
+    remedy: 'Have the project unfrozen on the platform.',
   },
   project_banned: {
     statuses: [403],
     kind: 'conflict',
-    meaning: 'The project is banned, so this change is not allowed.',
-    remedy: 'Contact the platform’s support team. The API can’t lift the ban.',
+    meaning: 'The project is banned.',
+    remedy: 'Contact the platform’s support team.',
   },
   project_under_review: {
     statuses: [403],
     kind: 'conflict',
-    meaning: 'The project is under review, so this change is not allowed.',
+    meaning: 'The project is under review.',
     remedy: 'Re-run the job after the review has ended.',
   },
   project_unavailable: {
@@ -170,44 +165,45 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project is frozen, banned or under review, or the platform has locked its watermark.',
-    remedy: 'Re-run the job once the project is operational and, for `watermark`, its watermark is not locked.',
+    remedy: 'Re-run the job once this has changed.',
   },
   alias_unavailable: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The alias is taken or reserved, failed the content review, or was just claimed by another project.',
+    meaning: 'The alias is taken or reserved, or failed the content review.',
     remedy: 'Choose a different alias. To check its availability first, run the operation `alias` with `@mode: check`.',
   },
   domain_not_initialized: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The platform has not set up the project’s official domain yet.',
-    remedy: 'Re-run the job later. If the error persists, contact the platform’s support team.',
+    remedy: 'Re-run the job later, or contact the platform’s support team.',
   },
   cloud_not_enabled: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'Cloud services are not enabled for this project yet.',
-    remedy: 'Run the operation `cloud-provision` once for this project. The operation is safe to repeat.',
+    meaning: 'The project has no cloud service yet.',
+    remedy:
+      'Run the operation `cloud-provision` once for this project. If `cloud-provision` or `preview-deploy` fails with this code, re-run the job.',
   },
   import_conflict: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The idempotency key was already used for a different import.',
-    remedy: 'If `@idempotency-key` is set, remove it, or set a new key for the changed package or options.',
+    remedy: 'If `@idempotency-key` is set, remove it, or set a new key.',
   },
   import_state_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The platform’s saved state of this import is incomplete or has expired.',
+    meaning: 'The platform’s saved state of this import has expired.',
     remedy:
       'If the import created a complete project, use that project; otherwise, import again with a new idempotency key: set a different `@idempotency-key` or, if it isn’t set, start a new workflow run.',
   },
   action_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The short-lived token that was sent with the answer to the agent’s question has expired.',
-    remedy: 'Answer again with `agent-respond`, which gets a new token for the question.',
+    meaning: 'The short-lived token for answering the agent’s question has expired.',
+    remedy: 'Answer again with `agent-respond`, which gets a new token.',
   },
   action_already_responded: {
     statuses: [409],
@@ -218,20 +214,20 @@ export const ERROR_CODES = {
   run_conflict: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The state of the project’s agent run has changed, or another run is in progress.',
+    meaning: 'The state of the agent run has changed, or another run is in progress.',
     remedy: 'Check the run with `agent-status`. Wait until the run ends, or cancel it with `agent-cancel`.',
   },
   not_cancelable: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The run can’t be canceled, because it has already ended.',
+    meaning: 'The run has already ended.',
     remedy: 'No action is needed. To see the result of the run, use `agent-status`.',
   },
   preview_not_ready: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project can’t be previewed in its current state.',
-    remedy: 'Make sure that the project is operational and has an app that can be previewed.',
+    remedy: 'Make sure that the project is operational and has an app.',
   },
   sandbox_concurrency_limit_exceeded: {
     statuses: [429],
@@ -243,13 +239,13 @@ export const ERROR_CODES = {
     statuses: [413],
     kind: 'limit',
     meaning: 'The package or file exceeds the platform’s size limit.',
-    remedy: 'For a package, remove unneeded files. For a single file, make the file smaller.',
+    remedy: 'Remove unneeded files from a package, or make a single file smaller.',
   },
   response_too_large: {
     statuses: [413],
     kind: 'limit',
     meaning: 'The result is larger than 1 MiB. The SQL may still have run in full.',
-    remedy: 'Select fewer columns or rows. If the SQL changes data, check the data before you run it again.',
+    remedy: 'Select fewer columns or rows. If the SQL changes data, first check the data.',
   },
   upstream_error: {
     statuses: [502],
@@ -266,16 +262,15 @@ export const ERROR_CODES = {
   temporarily_unavailable: {
     statuses: [429],
     kind: 'limit',
-    meaning: 'A rate limit was reached, or the platform’s rate limiter is unavailable.',
+    meaning: 'A rate limit was reached, or can’t be checked.',
     remedy: 'Re-run the job later, or use the credential in fewer concurrent jobs.',
   },
   server_error: {
     // 503: the team's seats can't be counted at the moment.
     statuses: [500, 503],
     kind: 'unavailable',
-    meaning: 'The platform had an internal error, or can’t confirm the result or a quota.',
-    remedy:
-      'Check the current state on the platform, then re-run the job. If the error persists, report the trace ID to the platform’s support team.',
+    meaning: 'The platform had an internal error, or can’t confirm the result.',
+    remedy: 'Check the current state on the platform, then re-run the job.',
   },
   service_unavailable: {
     statuses: [503],

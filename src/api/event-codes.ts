@@ -39,7 +39,7 @@ export const EVENT_CODES = {
   project_not_found: {
     kind: 'missing',
     meaning: 'The project to publish doesn’t exist.',
-    remedy: 'Check the ID of the project (its `url_id`), and that the project wasn’t deleted.',
+    remedy: 'Check the ID of the project (its `url_id`).',
   },
   content_violation: {
     kind: 'input',

@@ -6,18 +6,28 @@ import { parse } from 'yaml';
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { code, inline, table } from '../base/markdown.ts';
 import type { Catalog } from './catalog.ts';
-import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
+import { defaultAndText, INPUT_COLUMNS, inputCells, outputsTable } from './operation-page.ts';
 import { ROOT } from './tool.ts';
 
+type Tables = Readonly<Record<string, (catalog: Catalog) => string>>;
+
 /** Pages for users with generated tables in hand-written text, and the tables of each page. */
-export const PAGES_WITH_TABLES = {
-  'README.md': { operations: operationsTable },
-  'docs/inputs-and-outputs.md': { 'common-inputs': inputsTable, 'common-outputs': outputsTable },
+export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
+  'docs/operations.md': { operations: operationsTable },
+  'docs/inputs-and-outputs.md': {
+    'common-inputs': inputsTable,
+    'common-outputs': ({ commonOutputs }) => outputsTable(Object.entries(commonOutputs)),
+  },
   'docs/previews.md': {
     'preview-inputs': () => workflowTable('Input', 'inputs'),
     'preview-secrets': () => workflowTable('Secret', 'secrets'),
   },
-} as const;
+  'actions/agent-pull-request/README.md': flowTables('agent-pull-request'),
+  'actions/checkout-and-setup/README.md': { inputs: flowTables('checkout-and-setup').inputs },
+  'actions/preview-cleanup/README.md': flowTables('preview-cleanup'),
+  'actions/release/README.md': flowTables('release'),
+  'actions/rollback/README.md': flowTables('rollback'),
+};
 
 /**
  * Updates the generated tables of a page. The text around them doesn't change.
@@ -25,8 +35,8 @@ export const PAGES_WITH_TABLES = {
  * @param text the page, with each table between `<!-- generated: NAME -->` and `<!-- end: NAME -->`
  * @throws Error unless each pair of markers occurs exactly once
  */
-export function updateTables(catalog: Catalog, page: keyof typeof PAGES_WITH_TABLES, text: string): string {
-  return Object.entries(PAGES_WITH_TABLES[page]).reduce(
+export function updateTables(catalog: Catalog, page: string, text: string): string {
+  return Object.entries(PAGES_WITH_TABLES[page] ?? {}).reduce(
     (updated, [name, renderTable]) => replaceBlock(updated, name, renderTable(catalog)),
     text,
   );
@@ -52,7 +62,7 @@ function operationsTable({ operations }: Catalog): string {
       .filter(operation => operation.group === group)
       .map(({ id, summary }, index) => [
         index === 0 ? group : '',
-        `[${code(id)}](actions/${id}/README.md)`,
+        `[${code(id)}](../actions/${id}/README.md)`,
         inline(summary),
       ]),
   );
@@ -63,14 +73,11 @@ function inputsTable({ commonInputs }: Catalog): string {
   return table(INPUT_COLUMNS, Object.entries(commonInputs).map(inputCells));
 }
 
-function outputsTable({ commonOutputs }: Catalog): string {
-  const rows = Object.entries(commonOutputs).map(([name, { description }]) => [code(name), inline(description)]);
-  return table(['Output', 'Description'], rows);
-}
-
 /** Renders the inputs or the secrets of `preview.yml`, whose descriptions contain the defaults. */
 function workflowTable(column: string, kind: 'inputs' | 'secrets'): string {
-  const { on } = parse(readFileSync(join(ROOT, '.github/workflows/preview.yml'), 'utf8')) as PreviewWorkflow;
+  const { on } = parsed('.github/workflows/preview.yml') as {
+    readonly on: { readonly workflow_call: Readonly<Record<'inputs' | 'secrets', ManifestFields>> };
+  };
   const rows = Object.entries(on.workflow_call[kind]).map(([name, { description, required }]) => [
     code(name),
     `${required === true ? 'Required. ' : ''}${inline(description)}`,
@@ -78,13 +85,25 @@ function workflowTable(column: string, kind: 'inputs' | 'secrets'): string {
   return table([column, 'Description'], rows);
 }
 
-interface PreviewWorkflow {
-  readonly on: {
-    readonly workflow_call: Readonly<
-      Record<
-        'inputs' | 'secrets',
-        Readonly<Record<string, { readonly description: string; readonly required?: boolean }>>
-      >
-    >;
+/** Renders the inputs and outputs of a flow from its action.yml. */
+function flowTables(flow: string): { readonly inputs: () => string; readonly outputs: () => string } {
+  const fields = (kind: 'inputs' | 'outputs'): [string, ManifestField][] =>
+    Object.entries((parsed(`actions/${flow}/action.yml`) as Record<string, ManifestFields>)[kind] ?? {});
+  return {
+    inputs: () =>
+      table(
+        INPUT_COLUMNS.filter(column => column !== 'Type'),
+        fields('inputs').map(([name, field]) => [code(name), ...defaultAndText(field)]),
+      ),
+    outputs: () => outputsTable(fields('outputs')),
   };
 }
+
+const parsed = (path: string): unknown => parse(readFileSync(join(ROOT, path), 'utf8'));
+
+interface ManifestField {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly default?: string;
+}
+type ManifestFields = Readonly<Record<string, ManifestField>>;

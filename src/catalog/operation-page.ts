@@ -1,13 +1,14 @@
 /** Renders the README of one operation: inputs, outputs, required credential, endpoints and errors. */
 
 import { withInputRefs } from '../base/input-reference.ts';
-import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
-import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
-import { ERROR_CODES, type ErrorCode, withoutKeys } from '../api/errors.ts';
-import { EVENT_CODES, type EventCode } from '../api/event-codes.ts';
+import { ANY_CREDENTIAL, type CredentialKind, type Endpoint, NOT_PROJECT_KEYS } from '../api/endpoint.ts';
+import { codesOf, endpointRow } from '../api/endpoints.ts';
+import { ERROR_CODES } from '../api/errors.ts';
+import { EVENT_CODES } from '../api/event-codes.ts';
+import { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputField } from '../core/fields.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
-import type { Operation } from '../core/operation.ts';
+import type { Operation, OutputField } from '../core/operation.ts';
 import { code, codeBlock, inline, table } from '../base/markdown.ts';
 import { describeOutput } from './catalog.ts';
 import { GENERATED } from './generated.ts';
@@ -26,7 +27,6 @@ function noteText(note: string): string {
 /** Renders actions/<operation>/README.md, the reference for users of one operation. */
 export function operationPage(operation: Operation): string {
   const rows = operation.endpoints.map(endpointRow);
-  const eventCodes = new Set(rows.flatMap(row => row.eventCodes ?? []));
   const sections = [
     `<!-- ${GENERATED} -->`,
     `# ${operation.id}`,
@@ -41,15 +41,6 @@ export function operationPage(operation: Operation): string {
       ? []
       : ['## Required permissions of `github-token`', permissions(operation.githubPermissions)]),
     ...(rows.length === 0 ? [] : platformSections(operation, rows)),
-    ...(eventCodes.size === 0
-      ? []
-      : [
-          'If the platform reports a failure in the last event of a stream, the error has one of these codes, and no HTTP status:',
-          table(
-            ['`error_code`', 'Meaning', 'What to do'],
-            Array.from(eventCodes, name => eventCells(operation, name)),
-          ),
-        ]),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -58,16 +49,22 @@ const permissions = (lines: readonly string[]): string => lines.map(line => `- $
 
 /** Describes how an operation uses the platform. */
 function platformSections(operation: Operation, rows: readonly Endpoint[]): readonly string[] {
-  const optionalEndpoints = operation.optionalEndpoints.map(endpointRow);
+  const optionalRows = operation.optionalEndpoints.map(endpointRow);
   return [
     '## Required credential',
     credentialSection(operation, rows),
     '## Endpoints',
-    table(ENDPOINT_COLUMNS, [...rows.map(endpointCells), ...optionalEndpoints.map(endpointCells).map(asOptional)]),
+    `${list('In the [API](../../docs/openapi.json)', rows.map(addressOf))}${list(' Optional', optionalRows.map(addressOf))}`,
     '## Platform errors',
     errorsSection(operation, rows),
   ];
 }
+
+const addressOf = ({ method, path }: Endpoint): string => code(`${method} ${path}`);
+
+/** Returns a list as a sentence with a label; empty if it has no entries. */
+const list = (label: string, entries: readonly string[]): string =>
+  entries.length === 0 ? '' : `${label}: ${entries.join(', ')}.`;
 
 /** Renders the step of the example. A sub-action takes no `operation`, so it only needs the example's `with`. */
 export function exampleStep({ id, example }: Operation): string {
@@ -75,53 +72,66 @@ export function exampleStep({ id, example }: Operation): string {
   return `- uses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
 }
 
-/** Returns an input's cells in a table: name, type, default, description. */
-export function inputCells([name, field]: readonly [string, InputField]): readonly string[] {
-  return [code(name), inline(field.form), defaultCell(field), inline(withInputRefs(field.description))];
-}
-
 export const INPUT_COLUMNS = ['Input', 'Type', 'Default', 'Description'];
 
-function defaultCell(field: InputField): string {
-  const standard = field.default ?? field.expression;
-  if (standard !== undefined) return code(standard);
-  if (field.environment !== undefined) return `environment variable ${code(field.environment)}`;
-  return field.required ? '**required**' : '';
+/** Returns an input's cells in a table: name, type, default, description. */
+export const inputCells = ([name, field]: readonly [string, InputField]): readonly string[] => [
+  code(name),
+  inline(field.form),
+  ...defaultAndText(field),
+];
+
+/**
+ * Returns an input's cells for its default and its description. If the description ends with a sentence about the
+ * default, the sentence becomes the cell of the default.
+ */
+export function defaultAndText({
+  description,
+  required,
+  environment,
+  expression,
+  default: value = expression ?? (environment && `$${environment}`),
+}: Pick<InputField, 'description' | 'environment' | 'expression'> & {
+  readonly required?: boolean;
+  readonly default?: string;
+}): readonly string[] {
+  const [text = '', standard = required ? '**required**' : ''] = inline(withInputRefs(description)).split(
+    / Default: ([^.]*)\.$/,
+  );
+  return [value === undefined ? standard : code(value), text];
 }
+
+/** Renders a table of outputs. */
+export const outputsTable = (outputs: readonly (readonly [string, OutputField])[]): string =>
+  table(
+    ['Output', 'Description'],
+    outputs.map(([name, field]) => [code(name), inline(describeOutput(field))]),
+  );
+
+/** Common inputs that stand in the table of each operation that uses them, with a shorter description. */
+const SHOWN_COMMON = { 'base-url': 'URL of the platform.', token: 'Credential.', 'project-id': 'ID of the project.' };
 
 const LIST = new Intl.ListFormat('en-US');
 const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function inputsSection(operation: Operation): string {
-  const own = Object.entries(operation.inputs);
-  const unused = LIST.format(operation.unusedInputs.map(code));
-  const defaults = Object.entries({ timeout: operation.timeout, ...operation.manifestDefaults });
-  const common = [
-    'The operation takes the [common inputs](../../docs/inputs-and-outputs.md#inputs)',
-    unused === '' ? '' : ` except ${unused}`,
-    operation.onProject ? '. `project-id` is required' : '',
-    `. Here, ${LIST.format(defaults.map(([name, standard]) => `the default of ${code(name)} is ${code(standard)}`))}.`,
-  ].join('');
-  return own.length === 0 ? common : `${table(INPUT_COLUMNS, own.map(inputCells))}\n\n${common}`;
+  const { inputs, unusedInputs, manifestDefaults, timeout } = operation;
+  const shown = Object.entries(SHOWN_COMMON)
+    .filter(([name]) => !unusedInputs.includes(name))
+    .map(
+      ([name, description]) => [name, { ...COMMON_INPUTS[name as keyof typeof SHOWN_COMMON], description }] as const,
+    );
+  const unused = unusedInputs.length === 0 ? '' : ` except ${LIST.format(unusedInputs.map(code))}`;
+  const defaults = Object.entries({ timeout, ...manifestDefaults }).map(([name, value]) => code(`${name}: ${value}`));
+  const common = `Further inputs: the [common inputs](../../docs/inputs-and-outputs.md#inputs)${unused}. Defaults here: ${LIST.format(defaults)}.`;
+  return `${table(INPUT_COLUMNS, [...Object.entries(inputs), ...shown].map(inputCells))}\n\n${common}`;
 }
 
-function outputsSection(operation: Operation): string {
-  const own = Object.entries(operation.outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
-  const common = 'The operation sets the [common outputs](../../docs/inputs-and-outputs.md#outputs).';
-  return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
+function outputsSection({ outputs }: Operation): string {
+  const common = 'Further outputs: the [common outputs](../../docs/inputs-and-outputs.md#outputs).';
+  const own = Object.entries(outputs);
+  return own.length === 0 ? common : `${outputsTable(own)}\n\n${common}`;
 }
-
-const ENDPOINT_COLUMNS = ['Endpoint', 'Section of the platform’s API documentation'];
-
-const endpointCells = (row: Endpoint): readonly [string, string] => [
-  code(`${row.method} ${row.path}`),
-  inline(row.clause.replace('reading', 'assumption').replaceAll(/\bR\d+\b/g, '[$&](../../docs/assumptions.md)')),
-];
-
-const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
-  `${endpoint} (optional: not called in every run)`,
-  clause,
-];
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   oauth: 'an OAuth access token',
@@ -131,6 +141,15 @@ const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   'team-key': 'a team’s access key and secret key, which sign every request',
 };
 
+/** Describes the kinds of credentials that all of an operation's endpoints accept. */
+function credentialTypes(rows: readonly Endpoint[]): string {
+  const accepts = (kind: CredentialKind): boolean => rows.every(row => row.credentials.includes(kind));
+  if (ANY_CREDENTIAL.every(accepts)) return 'any';
+  if (NOT_PROJECT_KEYS.every(accepts)) return `any except ${CREDENTIALS['project-key']}`;
+  const kinds = Object.entries(CREDENTIALS).filter(([kind]) => accepts(kind as CredentialKind));
+  return ANY_OF.format(kinds.map(([, words]) => words));
+}
+
 const ROLES = {
   owner: 'owner of the project',
   admin: 'owner or administrator of the project',
@@ -139,9 +158,7 @@ const ROLES = {
 
 function credentialSection(operation: Operation, rows: readonly Endpoint[]): string {
   const { always, withInputs, optional } = neededScopes(operation);
-  const kinds = Object.entries(CREDENTIALS).filter(([kind]) =>
-    rows.every(row => row.credentials.some(k => k === kind)),
-  );
+  const { withoutScopes = {} } = operation;
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => {
     const endpoints = rows.filter(row => row.role === role).map(row => code(`${row.method} ${row.path}`));
     return `- Role of the user, for ${endpoints.join(', ')}: ${ROLES[role]}`;
@@ -149,40 +166,35 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
   return [
     `- Scopes: ${codeList(always) || 'none documented'}`,
     ...[...withInputs].map(([input, scopes]) => `- Additional scopes with ${code(input)}: ${codeList(scopes)}`),
-    ...(optional.length === 0 ? [] : [`- Optional scopes: ${codeList(optional)}`]),
-    `- Type: ${ANY_OF.format(kinds.map(([, words]) => words))}`,
+    ...Object.entries(Object.groupBy(optional, scope => withoutScopes[scope] ?? '')).map(
+      ([loss, scopes = []]) =>
+        `- Without ${ANY_OF.format(scopes.map(code))} (optional), ${inline(withInputRefs(loss))}.`,
+    ),
+    `- Type: ${credentialTypes(rows)}`,
     ...roles,
   ].join('\n');
 }
 
-function errorsSection(operation: Operation, rows: readonly Endpoint[]): string {
-  const codes = errorCodesOf(rows);
+/** Links the codes to the troubleshooting page. An operation that runs others takes no idempotency key. */
+function errorsSection({ runsOperations }: Operation, rows: readonly Endpoint[]): string {
+  const codes = [...new Set(rows.flatMap(codesOf))].toSorted();
   if (codes.length === 0)
     return 'No error codes are documented for these endpoints. HTTP statuses have their usual meanings.';
-  return table(
-    ['`error_code`', 'Status', 'Meaning', 'What to do'],
-    codes.map(name => errorCells(operation, name, rows)),
-  );
+  const eventCodes = [...new Set(rows.flatMap(row => row.eventCodes ?? []))];
+  return [
+    list(
+      'Responses',
+      codes.map(name => codeLink(name)),
+    ),
+    list(
+      'At the end of a stream, without an HTTP status',
+      eventCodes.map(name => codeLink(name, name in EVENT_CODES && name in ERROR_CODES ? '-in-a-stream' : '')),
+    ),
+    runsOperations ? 'If a remedy asks for a different idempotency key, re-run the job instead.' : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
-function errorCodesOf(rows: readonly Endpoint[]): readonly ErrorCode[] {
-  const codes = new Set(rows.flatMap(codesOf));
-  return [...codes].toSorted((a, b) => firstStatus(a) - firstStatus(b) || (a < b ? -1 : 1));
-}
-
-const firstStatus = (name: ErrorCode): number => ERROR_CODES[name].statuses[0];
-
-function errorCells(operation: Operation, name: ErrorCode, rows: readonly Endpoint[]): readonly string[] {
-  const { meaning, remedy } = ERROR_CODES[name];
-  const statuses = [...new Set(rows.flatMap(row => (codesOf(row).includes(name) ? statusesOf(row, name) : [])))];
-  return [code(name), statuses.join(', '), inline(meaning), remedyCell(operation, remedy)];
-}
-
-function eventCells(operation: Operation, name: EventCode): readonly string[] {
-  const { meaning, remedy } = { ...ERROR_CODES, ...EVENT_CODES }[name];
-  return [code(name), inline(meaning), remedyCell(operation, remedy)];
-}
-
-/** An operation that runs others takes no idempotency key. */
-const remedyCell = ({ runsOperations }: Operation, remedy: string): string =>
-  inline(withInputRefs(runsOperations ? withoutKeys(remedy) : remedy));
+const codeLink = (name: string, suffix = ''): string =>
+  `[${code(name)}](../../docs/troubleshooting.md#${name}${suffix})`;

@@ -120,7 +120,7 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   readonly isRemovalUnknown?: boolean;
 }
 
-/** Groups of operations, in the order of the README's table. */
+/** Groups of operations, in the order of docs/operations.md. */
 export const OPERATION_GROUPS = [
   'Sites',
   'Previews',
@@ -154,6 +154,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * operation.
    */
   readonly optionalEndpoints?: readonly EndpointId[];
+  /** What the operation doesn't do without each optional scope, as a clause that begins with the subject. */
+  readonly withoutScopes?: { readonly [scope: string]: string };
   /** Permissions that it needs on GitHub with `github-token`: lines of a job's `permissions`. */
   readonly githubPermissions?: readonly string[];
   /** Whether it works on a project, so that `project-id` is required. */

@@ -80,7 +80,7 @@ export default defineOperation({
   group: 'AI builder',
   summary:
     'Run the platform’s AI agent on a project, and follow the run until it ends, with a live log and an optional credit limit.',
-  note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run if the inputs have changed, if the earlier run failed, was canceled or was interrupted, or if its reply contained no JSON that conforms to `@output-schema`. With `@attachments`, a re-run can resume the agent run only while no newer run exists in the project. If the job is canceled, the step cancels the agent run, unless `@on-cancel` is `detach`. If the cancellation isn’t confirmed, the job’s cleanup tries again. On events that anyone can trigger (such as issues, comments and pull requests, and workflows triggered by them), the actor must have write permission to the repository or be listed in `allowed-actors`.',
+  note: 'The guide says [what a re-run resumes and what is canceled](../../docs/agent.md#cost), and [who can start a run](../../docs/agent.md#who-can-trigger-a-run).',
   inputs: INPUTS,
   outputs: STARTED_RUN_OUTPUTS,
   endpoints: [

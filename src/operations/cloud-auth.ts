@@ -37,6 +37,7 @@ export default defineOperation({
   },
   endpoints: ['auth.enable'],
   optionalEndpoints: ['database.status'],
+  withoutScopes: { 'cloud.database.read': 'a dry run doesn’t check whether the cloud service exists' },
   onProject: true,
   timeout: '5m',
   example:

@@ -20,7 +20,7 @@ export default defineOperation({
   id: 'cloud-deploy-function',
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
-  note: `A function is a folder that contains \`index.ts\`. The step packs the folder, and doesn’t build or bundle it.\nIf the function imports files from its parent folder, such as \`../_shared/cors.ts\`, or uses import names defined in a \`deno.json\` or \`import_map.json\` there, the package also contains these files. The function is then in a subfolder of the package, and a generated \`index.ts\` at the package’s root loads it. The source files are not changed.\nImports with a computed path aren’t followed. If an import leads out of the parent folder, to a missing file or through a symbolic link outside the function’s folder, the step reports the line of the import and deploys nothing.\nThe action assumes that a function receives the full URL path of the request, \`/functions/v1/<name>/…\` (R56 in the action’s \`docs/assumptions.md\`), so a router needs that prefix: \`basePath('/functions/v1/<name>')\` in Hono.\nIn a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`.\nAll functions are packed and checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail too. Then it fails and lists the deployed functions.\nTo allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.\nTo skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
+  note: `A function is a folder that contains \`index.ts\`. The step packs the folder, and [files of its parent folder](../../docs/cloud-backend.md#shared-code) that it imports. It doesn’t build or bundle the function.\nThe action assumes that a function sees [the full URL path](../../docs/cloud-backend.md#url-of-a-request), which a router has to know.\nIn a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`.\nAll functions are packed and checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail too. Then it fails and lists the deployed functions.\nTo allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.\nTo skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
   inputs: {
     path: path(
       'Folder of a single function, folder that contains several functions, or .zip of a single function.',
@@ -60,6 +60,7 @@ export default defineOperation({
   },
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
   optionalEndpoints: ['functions.logs'],
+  withoutScopes: { 'cloud.function.logs.read': '`@logs` shows no entries' },
   onProject: true,
   irreversible: { by: [['prune', true]], change: 'delete all other functions of the project' },
   timeout: '30m',

@@ -57,6 +57,7 @@ export default defineOperation({
   endpoints: ['cloud.provision', 'cloud.credentials'],
   conditionalEndpoints: { 'expose-anon-key': ['cloud.credentials'] },
   optionalEndpoints: ['database.status'],
+  withoutScopes: { 'cloud.database.read': 'a dry run doesn’t show whether the cloud service exists' },
   onProject: true,
   timeout: '20m',
   example:

@@ -68,6 +68,7 @@ export default defineOperation({
   conditionalEndpoints: { 'ai-adapt': ['agent.events'] },
   // Search for the traces of an import whose outcome is unknown.
   optionalEndpoints: ['projects.list', 'agent.current'],
+  withoutScopes: { 'project.read': 'the step can’t look for the project if the result of the import is unknown' },
   onProject: false,
   offlineDryRun: true,
   timeout: '2h',

@@ -12,7 +12,7 @@ export default defineOperation({
   id: 'preview-deploy',
   group: 'Previews',
   summary: 'Publish a preview of a pull request: a separate project with its own database, functions, files and site.',
-  note: 'The step deploys the preview’s parts in this order: project, cloud service, migrations, sample data, secrets, functions, storage, site, alias.\nThe step creates the cloud service only if an input requires it.\nIf a part fails, the step skips the parts that depend on it, runs the others, and then fails. If the cloud service or a migration fails, the step skips the sample data, the functions and the site, which need the database’s tables. The functions also need the secrets.\nA later run keeps the database and its rows, runs only pending migrations, and skips unchanged functions and files, unless it recreates the project (with `source-path`, or if the migrations don’t match the database and `on-edited-migration` is `reset`). It always sets `secrets` and publishes the site again.\nLint findings in migrations are only warnings, except for migrations that can’t be applied atomically.\nThe storage sync doesn’t delete objects.\nFor a closed pull request, the step publishes nothing and deletes the preview. For a commit that is no longer the newest, it publishes nothing.\nBy default, the step comments on the pull request and records a deployment, for which `github-token` also needs the permissions `pull-requests: write` and `deployments: write`.\nA dry run isn’t supported: the step fails with `dry-run: true`.',
+  note: 'The [guide](../../docs/previews.md#whole-stack-previews) describes the parts, their order, and what a later run does with each.\nThe step creates the cloud service only if an input requires it.\nFor a closed pull request, the step publishes nothing and deletes the preview. For a commit that is no longer the newest, it publishes nothing.\nWith `@pr-comment: false` and an empty `@environment`, `pull-requests: read` is the only required permission.\nA dry run isn’t supported: the step fails with `@dry-run: true`.',
   inputs: PREVIEW_INPUTS,
   outputs: PREVIEW_OUTPUTS,
   endpoints: [
@@ -47,7 +47,12 @@ export default defineOperation({
     alias: ['alias.set'],
   },
   optionalEndpoints: ['database.status', 'secrets.list', 'releases.current'],
-  githubPermissions: ['pull-requests: read'],
+  withoutScopes: {
+    'cloud.database.read': 'the step doesn’t check the cloud service after a lost response, and repeats the request',
+    'cloud.secret.read': 'the step doesn’t check a secret after a lost response, and sets it again',
+    'release.read': 'the step can’t check the live release after a lost response',
+  },
+  githubPermissions: ['pull-requests: write', 'deployments: write'],
   onProject: false,
   runsOperations: true,
   continuesDeployment: true,

@@ -22,6 +22,7 @@ export default defineOperation({
   endpoints: ['projects.create'],
   // If the response is lost, the list shows whether the project was created.
   optionalEndpoints: ['projects.list'],
+  withoutScopes: { 'project.read': 'the step can’t look for the project after a lost response, and fails' },
   onProject: false,
   offlineDryRun: true,
   timeout: '2m',

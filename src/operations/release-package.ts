@@ -37,7 +37,7 @@ export default defineOperation({
   id: 'release-package',
   group: 'Sites',
   summary: 'Download the package of an earlier release, to publish it again.',
-  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`.\nThe step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows or belongs to a workflow in `release-workflows`. The artifact must have been created within about six hours after the version was released. If the platform doesn’t report the release time, the step uses no artifact.\nThe step verifies the artifact’s SHA-256, if GitHub reports one.\nThe step changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
+  note: 'The flow [`rollback`](../rollback/README.md) uses this operation.\nThe package is the artifact `release-<project-id>-<version>` of a workflow run, with the site in the folder `site` and the functions in `functions`. Only [trusted packages](../../docs/releases.md#which-packages-are-trusted) are used.\nThe step changes nothing on the platform.',
   inputs: {
     to: text(
       'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, or `previous` for the version before the live one. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',

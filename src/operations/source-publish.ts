@@ -60,6 +60,10 @@ export default defineOperation({
   endpoints: ['releases.publish'],
   // A conflict reports the live release. The project's type is looked up first.
   optionalEndpoints: ['releases.current', 'projects.list'],
+  withoutScopes: {
+    'project.read': 'the step doesn’t check the project’s type before the publish',
+    'release.read': 'the step can’t check the live release after a failure or a lost response',
+  },
   onProject: true,
   timeout: '60m',
   example:

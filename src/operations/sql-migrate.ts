@@ -25,7 +25,7 @@ export default defineOperation({
   id: 'sql-migrate',
   group: 'Database',
   summary: 'Apply a folder’s pending migrations to the project’s database, each exactly once.',
-  note: 'Each migration, unless it creates or drops an index concurrently, runs in its own transaction, which also records it in the history: both happen, or neither.\nIf a response is lost, the step checks whether the migration was applied before it continues.\nConcurrent runs apply each migration once.\nA failed transaction is rolled back, and its error is annotated at the line of the SQL. The next run tries the migration again.\n`CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY` must each be in a separate file. They run outside a transaction, and the step monitors them. While the step builds or drops such an index, the index’s name begins with `migrate_`.\nBefore it runs anything, the step rejects any other statement that PostgreSQL refuses in a transaction.\nThe history requires the language plpgsql and the permission to create its schema.\nThe step never runs rollbacks (down sections, undo files).',
+  note: 'The [guide](../../docs/migrations.md) says how the step applies migrations, and what it does after a failure or a lost response.\nConcurrent runs apply each migration once.\nWhile the step builds or drops an index concurrently, the index’s name begins with `migrate_`.\nThe history requires the language plpgsql and the permission to create its schema.\nThe step never runs rollbacks (down sections, undo files).',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['database.query'],

@@ -54,6 +54,10 @@ export default defineOperation({
   endpoints: ['releases.prepare', 'releases.complete'],
   // The project's type is looked up first, and the live release if the response to `complete` was lost.
   optionalEndpoints: ['projects.list', 'releases.current'],
+  withoutScopes: {
+    'project.read': 'the step doesn’t check the project’s type before the publish',
+    'release.read': 'the step can’t check the live release after a lost response',
+  },
   onProject: true,
   timeout: '30m',
   example:

@@ -26,7 +26,7 @@ export default defineOperation({
   id: 'team-token',
   group: 'Teams',
   summary: 'Issue a short-lived token for a team member, with only the scopes that you specify.',
-  note: 'The team’s credential needs `team.member.token.issue` and every scope that it delegates to the token. Pass the output `@token` to later steps of the same job, as their input `@token` or in the environment variable `PLATFORM_TOKEN`. The value is masked, and the runner drops job outputs that contain masked values. So another job has to issue its own token. No cleanup is necessary: the token can’t be refreshed, and expires on its own. The token stops working at once if the member is frozen or deleted, or the team’s credential is revoked.',
+  note: 'The team’s credential also needs every scope that it delegates to the token. Pass the output `token` to later steps of the same job: the runner doesn’t pass masked values to other jobs. The [guide](../../docs/team-tokens.md) has an example, and says when the token stops working.',
   inputs: {
     'member-id': text('Public ID of the member on whose behalf the token acts. It begins with `tm_`.', {
       ...MEMBER_ID_INPUT,
@@ -52,6 +52,7 @@ export default defineOperation({
   },
   endpoints: ['team.token'],
   optionalEndpoints: ['team.get'],
+  withoutScopes: { 'team.member.read': 'a dry run doesn’t check whether the member is active' },
   onProject: false,
   timeout: '2m',
   example:

@@ -52,6 +52,10 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
     expect(endpoints).toEqual(expect.arrayContaining(Object.values(conditionalEndpoints).flat()));
   });
 
+  it('says what it doesn’t do without each optional scope', () => {
+    expect(Object.keys(operation.withoutScopes ?? {}).toSorted()).toEqual(neededScopes(operation).optional);
+  });
+
   it('sends idempotency keys of at most one format, unless it takes none', () => {
     if (operation.unusedInputs.includes('idempotency-key')) return;
     expect(operation.endpoints.flatMap(id => endpointRow(id).idempotencyKey ?? []).length).toBeLessThan(2);

@@ -34,7 +34,7 @@ const ERROR_TITLE = 'The schema for the agent’s reply is invalid.';
  * written as `./{…`.
  */
 export const OUTPUT_SCHEMA = text(
-  'JSON Schema for the agent’s reply: the path of a file, or the schema itself if the text begins with `{`. The step adds the schema to the message. The reply must contain JSON that conforms to the schema, in a fenced code block or as the whole reply. Otherwise, the step asks once more in the same conversation, unless the cost has reached `@max-credits`, the run was superseded, or its conversation is unknown. If no reply has such JSON, the step fails. Default: no JSON is required.',
+  'JSON Schema for the agent’s reply: the path of a file, or the schema itself if the text begins with `{`. The reply must contain JSON that conforms to the schema, in a fenced code block or as the whole reply. Otherwise, the step fails, in most cases after it has asked once more. Default: no JSON is required.',
 );
 
 /** The user's schema, which the reply must satisfy. */

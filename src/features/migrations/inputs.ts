@@ -71,7 +71,7 @@ export const INPUTS = {
     { default: 'error' },
   ),
   'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch. This requires the permissions `actions: read` and `contents: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. The step prepares each query before and after the migrations, without running it. If possible, it first rehearses the migrations: it runs them and rolls them back. Migrations that the linter rejects are never applied. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. If none of the queries that name a changed table could be checked, or none at all, the rule `unchecked-queries` is an error, which fails the step unless `@lint` is `warning`, `@queries-before` is set, or a comment accepts it. If there is no usable file, a warning says so, and the step applies the migrations without a check. Default: no queries are checked.',
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permissions `actions: read` and `contents: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. If there is no usable file, a warning says so, and the step applies the migrations without a check. `docs/migrations.md` in the action’s repository describes the check. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
@@ -106,7 +106,7 @@ export const INPUTS = {
     { use: 'folder' },
   ),
   rehearse: flag(
-    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. The rollback doesn’t reset sequences, and all migrations see the same `now()`. A rehearsal covers the migrations that fit into one request of 64 KiB, because a rollback can’t span several requests. If a migration doesn’t fit, can’t get a lock, or can’t run in a shared transaction, the step logs that this migration and all later ones were not rehearsed, and succeeds. With `false`, a dry run lists and lints the migrations and checks for drift, but runs none of their SQL.',
+    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. If a migration can’t be rehearsed, the step logs that this migration and all later ones were not rehearsed, and succeeds. With `false`, a dry run lists and lints the migrations and checks for drift, but runs none of their SQL.',
     'false',
   ),
   schema: text(
