@@ -37,7 +37,7 @@ export const SQL_LOG_ENDPOINTS = {
     },
     envelope: true,
     answer: TASK,
-    // Tasks can't be listed. A second task is harmless except for its cost, and is reported.
+    // Tasks can't be listed or deleted, and their cost isn't documented. A second task is reported.
     repeat: 'confirm',
     codes: [],
     clause: 'Part 2, SQL log export: Create task; readings R17, R18, R27',

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { outcome } from './findings.ts';
 import { isRecord, type Json, listOf } from './row-rules.ts';
-import type { Session } from './session.ts';
+import type { Exchange, Session } from './session.ts';
 
 /** `check-`, a random part, a mark that only the same credential can compute, and `x` up to the longest name. */
 const NAME = /^check-([0-9a-f]{12})-([0-9a-f]{12})x*$/;
@@ -37,7 +37,17 @@ export interface Owned {
 /** Project or member that isn't known to be deleted. */
 export interface Left extends Owned {
   readonly reason: string;
+  /** Sentence: what the user can do about it. */
+  readonly remedy: string;
 }
+
+/** Remedies for what is left, by what is known about it. */
+const REMEDIES = {
+  usual: 'To delete it, run `project-platform check --cleanup`.',
+  /** `--cleanup` sends the same request with the same credential. */
+  refused: 'Delete it yourself: the platform doesn’t permit this credential to delete it.',
+  foreign: 'Delete it yourself if it isn’t yours to keep.',
+} as const;
 
 const LISTS = {
   project: { endpoint: 'projects.list', list: 'projects', id: 'url_id', name: 'name' },
@@ -91,15 +101,6 @@ export async function ownedBy(session: Session): Promise<readonly Owned[]> {
   );
 }
 
-/** Reason why something is left that `--cleanup` doesn't delete either. */
-const NOT_OURS = 'not deleted: its name isn’t the check’s';
-
-/** Returns what to do about what is left. @param text its reason, or a text that ends with the reason */
-export const remedyFor = (text: string): string =>
-  text.endsWith(NOT_OURS)
-    ? 'Delete it yourself if it isn’t yours to keep.'
-    : 'To delete it, run `project-platform check --cleanup`.';
-
 /** Rounds of listing and deleting, as an interrupted request may take effect later, and a listing may lag. */
 const ROUNDS = 5;
 
@@ -113,17 +114,22 @@ export async function deleteListed(
   list: () => Promise<readonly Owned[]>,
   settleMs = 0,
 ): Promise<readonly Left[]> {
-  const outcomes = new Map<string, string>();
+  const outcomes = new Map<string, Exchange>();
   for (let round = 0; ; round += 1) {
     const owned = await list();
     if (round === ROUNDS || (owned.length === 0 && (round > 0 || settleMs === 0)))
-      return owned.map(each => ({ ...each, reason: `${outcomes.get(each.id) ?? 'new'}, and it is still listed` }));
+      return owned.map(each => {
+        const exchange = outcomes.get(each.id);
+        const got = exchange === undefined ? 'new' : session.mask(outcome(exchange));
+        const remedy = REMEDIES[exchange?.status === 401 || exchange?.status === 403 ? 'refused' : 'usual'];
+        return { ...each, reason: `${got}, and it is still listed`, remedy };
+      });
     for (const { kind, id } of owned) {
       const exchange =
         kind === 'project'
           ? await session.send('projects.delete', { path: { project_id: id } })
           : await session.send('team.delete', { path: { member_id: id } });
-      outcomes.set(id, session.mask(outcome(exchange)));
+      outcomes.set(id, exchange);
     }
     const waitMs = Math.max(settleMs, round === 0 ? 0 : 1000 * 2 ** round);
     if (waitMs > 0) await session.clock.sleep(waitMs, session.signal);
@@ -198,13 +204,19 @@ export class Ownership {
       const leftOf = (id: string): Left => {
         const other = others.find(each => each.id === id);
         return other === undefined
-          ? { kind, id, name: this.name, reason: 'not listed, so it wasn’t deleted' }
-          : { ...other, reason: NOT_OURS };
+          ? { kind, id, name: this.name, reason: 'not listed, so it wasn’t deleted', remedy: REMEDIES.usual }
+          : { ...other, reason: 'not deleted: its name isn’t the check’s', remedy: REMEDIES.foreign };
       };
       return [...left, ...unlisted.map(leftOf)];
     } catch (error) {
       const reason = `not known to be deleted: ${this.#session.mask((error as Error).message)}`;
-      return (claimed.length === 0 ? ['(unknown)'] : claimed).map(id => ({ kind, id, name: this.name, reason }));
+      return (claimed.length === 0 ? ['(unknown)'] : claimed).map(id => ({
+        kind,
+        id,
+        name: this.name,
+        reason,
+        remedy: REMEDIES.usual,
+      }));
     }
   }
 }

@@ -4,7 +4,6 @@ import { plural } from '../base/amount.ts';
 import { code, literal, table } from '../base/markdown.ts';
 import type { CheckResult } from './check.ts';
 import type { Finding, RuleResult } from './findings.ts';
-import { remedyFor } from './ownership.ts';
 
 /** Longest body of an issue on GitHub, in characters. */
 const MAX_ISSUE = 65_536;
@@ -25,6 +24,8 @@ export interface JsonReport {
     readonly stopped: string | null;
     /** Projects and members that aren't known to be deleted. */
     readonly left: readonly string[];
+    /** What to do about them. */
+    readonly remedies: readonly string[];
     readonly trace_ids: Readonly<Record<string, string>>;
   };
 }
@@ -58,6 +59,7 @@ export function jsonReport(platform: string, check: CheckResult, checkedAt: stri
       requests,
       stopped,
       left: left.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`),
+      remedies: [...new Set(left.map(({ remedy }) => remedy))],
       trace_ids: Object.fromEntries(
         findings.flatMap(({ rule, result, traceId }) =>
           (result === 'differs' || result === 'unknown') && traceId !== '' ? [[rule, traceId]] : [],
@@ -104,7 +106,7 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[], 
     ...(run.left.length === 0
       ? []
       : [
-          `> [!CAUTION]\n> The check may have left ${run.left.map(each => code(each.replaceAll(/\s+/g, ' '))).join(', ')}. ${[...new Set(run.left.map(remedyFor))].join(' ')}\n`,
+          `> [!CAUTION]\n> The check may have left ${run.left.map(each => code(each.replaceAll(/\s+/g, ' '))).join(', ')}. ${run.remedies.join(' ')}\n`,
         ]),
     areaTable(findings),
   ].join('\n');

@@ -11,6 +11,7 @@ import { lookupFor } from '../base/lookup.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { isReachAllowed, type Reach, reachOfHost, reachOfIp, RefusedAddress } from '../base/reach.ts';
 import { type Frame, FrameReader } from './frames.ts';
+import { repeated, REQUEST_TIMEOUT_MS } from './repeats.ts';
 
 /** Hides secrets as the action does. The layers don't permit the check to import that code. */
 export interface Redaction {
@@ -67,9 +68,6 @@ export interface Exchange {
 
 /** Waits in seconds after which a request is sent again when the connection is lost. Together about two minutes. */
 const RECONNECTS = [1, 2, 5, 10, 20, 40, 40];
-const REQUEST_TIMEOUT_MS = 240_000;
-/** Attempts after 429 or 503, each after the time that the platform asks for. */
-const REFUSED_ATTEMPTS = 3;
 
 /** Longest response that is read. The check's own files are much smaller. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
@@ -98,7 +96,7 @@ export class Session {
   readonly #secrets = new Set<string>();
   #secretsRoom = MAX_SECRETS_LENGTH;
   readonly #budgets = new Map<string, Budget>();
-  readonly #onLost: (message: string) => void;
+  readonly onLost: (message: string) => void;
   /** Reach of the platform, which limits the addresses in its responses (decision 0017). */
   #reach: Reach = 'public';
   /** Public ID of the project that this check has created. */
@@ -109,7 +107,7 @@ export class Session {
     this.target = target;
     this.clock = clock;
     this.signal = signal;
-    this.#onLost = onLost;
+    this.onLost = onLost;
     for (const secret of [target.token, target.accessKey, target.secretKey]) this.keepSecret(secret);
   }
 
@@ -132,25 +130,18 @@ export class Session {
   }
 
   /** Sends a request to an endpoint in its turn. Sends it again when it is limited, or when its connection is lost. */
-  async send(id: EndpointId, sent: Sent = {}): Promise<Exchange> {
+  send(id: EndpointId, sent: Sent = {}): Promise<Exchange> {
     const row = endpointRow(id);
-    for (let attempt = 1; ; attempt += 1) {
+    const isRead = row.method === 'GET';
+    const attempt = async (): Promise<Exchange> => {
       const onEnd = sent.isUnpaced === true ? () => undefined : await this.#turn(id, sent);
+      const isRepeatable = row.repeat === 'safe' || isRead;
       const url = this.#url(id, sent);
-      const exchange = await this.#exchange(
-        id,
-        row.method,
-        url,
-        sent,
-        row.repeat === 'safe' || row.method === 'GET',
-      ).finally(onEnd);
+      const exchange = await this.#exchange(id, row.method, url, sent, isRepeatable).finally(onEnd);
       this.#collectSecrets(row.answer, exchange.json);
-      const isPassing = exchange.status === 429 || (exchange.status === 503 && exchange.headers.has('retry-after'));
-      if (!isPassing || sent.isUnpaced === true || attempt === REFUSED_ATTEMPTS) return exchange;
-      const waitMs = retryAfterMs(exchange, 5);
-      if (waitMs > REQUEST_TIMEOUT_MS) return exchange;
-      await this.clock.sleep(waitMs, this.signal);
-    }
+      return exchange;
+    };
+    return sent.isUnpaced === true ? attempt() : repeated(attempt, isRead, this);
   }
 
   /** Sends a request to another address, such as an upload link, without the credential. */
@@ -163,7 +154,9 @@ export class Session {
     } = {},
   ): Promise<Exchange> {
     const { method = 'GET', headers = {}, body } = init;
-    return this.#exchange(undefined, method, new URL(url), { headers, token: null }, true, body);
+    const attempt = (): Promise<Exchange> =>
+      this.#exchange(undefined, method, new URL(url), { headers, token: null }, true, body);
+    return method === 'GET' ? repeated(attempt, true, this) : attempt();
   }
 
   #url(id: EndpointId, { path = {}, query = {} }: Sent): URL {
@@ -198,7 +191,7 @@ export class Session {
         if (isCut && error.isStream && seconds !== 1) return error.exchange;
         const isLast = seconds === undefined || (isCut && seconds > 2);
         if (!isRepeatable || isLast || error instanceof RefusedAddress) {
-          this.#onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
+          this.onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
           return {
             id,
             request: shown,
@@ -210,7 +203,7 @@ export class Session {
             traceId: undefined,
           };
         }
-        this.#onLost(`${shown}: the connection failed. Retrying in ${seconds} s.`);
+        this.onLost(`${shown}: the connection failed. Retrying in ${seconds} s.`);
         await this.clock.sleep(seconds * 1000, this.signal);
       }
     }
@@ -379,10 +372,6 @@ function sendRaw(url: URL, options: RequestOptions, body?: string | Uint8Array):
     outgoing.on('error', reject).end(body);
   });
 }
-
-/** Returns the wait that a response asks for. @param seconds if it asks for none that is known */
-const retryAfterMs = ({ headers }: Exchange, seconds: number): number =>
-  (Number(headers.get('retry-after')) || seconds) * 1000;
 
 /** Describes a request without values that differ between checks. */
 export function shownRequest(id: EndpointId, { query = {} }: Sent): string {

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
 import { withoutSecrets } from '../base/without-secrets.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
-import { deleteListed, ownedBy, remedyFor } from '../check/ownership.ts';
+import { deleteListed, ownedBy } from '../check/ownership.ts';
 import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
 import { Session, type Target } from '../check/session.ts';
-import { readRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import { readRegularFile, requireWritable, writeRegularFile } from '../base/system/regular-file.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { failureText, isFailure } from '../emulator/emulator-texts.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
@@ -160,8 +160,8 @@ export async function runCheckCommand(
     process.stderr.write(
       `Rules by result: holds ${holds}, differs ${differs}, open ${open}, unknown ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
-    for (const { kind, id, name, reason } of result.left)
-      process.stderr.write(`error: The ${kind} ${id} (${name}) may still exist: ${reason}. ${remedyFor(reason)}\n`);
+    for (const { kind, id, name, reason, remedy } of result.left)
+      process.stderr.write(`error: The ${kind} ${id} (${name}) may still exist: ${reason}. ${remedy}\n`);
     if (result.stopped !== undefined || result.left.length > 0) return 2;
     return differs > 0 ? 1 : 0;
   } catch (error) {
@@ -215,8 +215,23 @@ function checkedFlags(flags: Flags) {
     notice,
     only,
     maxCredits,
-    reports: list('report').map(file => pathOfFlag('report', file, 'write')),
+    reports: list('report').map(writableReport),
   };
+}
+
+/** Checks that a report can be written, before the first request. @returns its location @throws Error */
+function writableReport(given: string): string {
+  try {
+    const location = pathOfFlag('report', given, 'write');
+    requireWritable(location);
+    return location;
+  } catch (error) {
+    if (isFailure(error)) throw error;
+    throw new Error(
+      `--report \`${given}\` can’t be written: ${(error as Error).message}. Specify a file in an existing folder that you can write to.`,
+      { cause: error },
+    );
+  }
 }
 
 function targetOf(

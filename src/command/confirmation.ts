@@ -19,7 +19,7 @@ import type { CommandProcess, Program } from './program.ts';
 function lastingChange({ irreversible }: Operation, values: Readonly<Record<string, unknown>>) {
   if (irreversible === undefined || values['dry-run'] === true || values['base-url'] === 'local') return undefined;
   const { by, change, typed = 'project-id' } = irreversible;
-  if (by !== undefined && values[by[0]] !== by[1]) return undefined;
+  if (by?.every(([input, value]) => values[input] !== value)) return undefined;
   const name = String(values[typed]);
   return { change: `${change} (${name})`, name, remedy: 'To see the changes first, set `--dry-run`.' };
 }
@@ -134,6 +134,7 @@ export function confirmationText({ irreversible, replacedFolder: replaced }: Ope
     return `With \`@${replaced.by}\`, this command replaces the folder’s content, which can’t be undone. ${asks} A dry run, and a folder that is empty or unchanged since the last run, need no confirmation.`;
   if (irreversible === undefined) return '';
   const { by, change } = irreversible;
-  const condition = by === undefined ? 'This command' : `With \`@${by[0]}: ${by[1]}\`, this command`;
+  const inputs = by?.map(([input, value]) => `\`@${input}: ${value}\``).join(' or ');
+  const condition = inputs === undefined ? 'This command' : `With ${inputs}, this command`;
   return `${condition} will ${change}, which can’t be undone. ${asks} A dry run and \`@base-url: local\` need no confirmation.`;
 }

@@ -188,7 +188,7 @@ function findLogin(
       );
     if (url && sameForm(url) !== sameForm(login.baseUrl))
       throw new Error(
-        `--login: \`${name}\` is for ${login.baseUrl}, but the command’s URL is ${sameForm(url)}. Remove --login, or the flag, variable or file entry that sets the URL.`,
+        `--login: \`${name}\` is for ${sameForm(login.baseUrl)}, but the command’s URL is ${sameForm(url)}. Remove --login, or the flag, variable or file entry that sets the URL.`,
       );
     return loginSource(name, login);
   }

@@ -35,17 +35,22 @@ export async function trustFolder(
   return 0;
 }
 
+/** Returns a URL with its host in ASCII, as requests use it: other letters can look like those of the user’s platform. */
+const shownUrl = (url: string | undefined): string | undefined => url && sameForm(url);
+
 function shownLines(
   { name, values, earlier }: FolderFile,
   logins: readonly (readonly [string, { readonly baseUrl: string }])[],
 ): readonly string[] {
-  const { 'base-url': url, token } = values;
+  const { token } = values;
+  const url = shownUrl(values['base-url']);
   const row = (label: string, key: 'base-url' | 'project-id'): readonly string[] => {
-    const [before, now] = [earlier?.[key] || 'none', values[key] || 'none'];
+    const shown = key === 'base-url' ? shownUrl : (id: string | undefined) => id;
+    const [before, now] = [shown(earlier?.[key]) || 'none', shown(values[key]) || 'none'];
     if (earlier === undefined || before === now) return now === 'none' ? [] : [`  ${label}: ${now}`];
     return [`  ${label}: ${now} (before: ${before})`];
   };
-  const fitting = logins.filter(([, { baseUrl }]) => url && sameForm(baseUrl) === sameForm(url)).map(([id]) => id);
+  const fitting = logins.filter(([, { baseUrl }]) => sameForm(baseUrl) === url).map(([id]) => id);
   const sent = url ? `sent to ${url}` : 'not used, because the file contains no URL';
   const isKept = earlier === undefined || earlier['token'] === hashOf({ token });
   return [

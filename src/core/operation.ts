@@ -198,8 +198,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * Set if it makes a change that can't be undone. The command then asks before it, or requires `--yes`. A step doesn't.
    */
   readonly irreversible?: {
-    /** Input, and its value, that makes the change. Default: the operation always makes it. */
-    readonly by?: readonly [input: keyof I & string, value: string | boolean];
+    /** Inputs with values, each of which makes the change. Default: the operation always makes it. */
+    readonly by?: readonly (readonly [input: keyof I & string, value: string | boolean])[];
     /** The change, beginning with a verb: `delete the project`. */
     readonly change: string;
     /** Input with the name to type. Default: `project-id`. */

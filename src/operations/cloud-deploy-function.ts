@@ -61,7 +61,7 @@ export default defineOperation({
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
   optionalEndpoints: ['functions.logs'],
   onProject: true,
-  irreversible: { by: ['prune', true], change: 'delete all other functions of the project' },
+  irreversible: { by: [['prune', true]], change: 'delete all other functions of the project' },
   timeout: '30m',
   example:
     'with:\n  path: functions\n  verify-jwt: |\n    tide-tables: false\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',

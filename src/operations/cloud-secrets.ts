@@ -32,7 +32,7 @@ export default defineOperation({
   endpoints: ['secrets.set', 'secrets.delete', 'secrets.list'],
   conditionalEndpoints: { prune: ['secrets.list'] },
   onProject: true,
-  irreversible: { by: ['prune', true], change: 'delete all other secrets of the project' },
+  irreversible: { by: [['prune', true]], change: 'delete all other secrets of the project' },
   timeout: '15m',
   example:
     'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',

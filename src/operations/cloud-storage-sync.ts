@@ -91,7 +91,7 @@ export default defineOperation({
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
   onProject: true,
-  irreversible: { by: ['delete', true], change: 'delete unmatched objects from the bucket', typed: 'bucket' },
+  irreversible: { by: [['delete', true]], change: 'delete unmatched objects from the bucket', typed: 'bucket' },
   timeout: '1h',
   example:
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  delete: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',

@@ -30,7 +30,14 @@ export default defineOperation({
   outputs: OUTPUTS,
   endpoints: ['database.query'],
   onProject: true,
-  irreversible: { by: ['allow-destructive', true], change: 'run migrations that can delete data' },
+  irreversible: {
+    by: [
+      ['allow-destructive', true],
+      ['lint', 'warning'],
+      ['lint', 'off'],
+    ],
+    change: 'run migrations that can delete data',
+  },
   timeout: '1h',
   writesFiles: true,
   example:

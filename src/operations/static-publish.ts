@@ -30,7 +30,7 @@ export default defineOperation({
       'false',
     ),
     noindex: flag(
-      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each page that begins with a doctype, `<html>` or `<head>`. The files in `path` are not changed.',
+      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `path` are not changed.',
       'false',
     ),
     'wait-for-url': flag(

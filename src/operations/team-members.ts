@@ -74,7 +74,7 @@ export default defineOperation({
   optionalEndpoints: ['team.token', 'projects.list'],
   onProject: false,
   irreversible: {
-    by: ['mode', 'delete'],
+    by: [['mode', 'delete']],
     change: 'revoke the member’s tokens and delete the member',
     typed: 'member-id',
   },

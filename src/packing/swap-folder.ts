@@ -20,6 +20,7 @@ import { move, WHOLE_FOLDER } from '../base/system/busy-files.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
 import { mountIn } from '../base/system/mounts.ts';
 import { isWithin } from '../base/system/paths.ts';
+import { IS_WINDOWS } from '../base/system/system.ts';
 import { privateFolderIn } from '../base/system/user-paths.ts';
 
 /** Folder to be replaced as a whole. */
@@ -64,10 +65,13 @@ export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: str
     remove(swapParent);
     return filled;
   } catch (error) {
-    remove(swapParent);
+    if (!(error instanceof NotRestored)) remove(swapParent);
     throw error;
   }
 }
+
+/** The old folder could not be moved back after a failed swap, and is kept at its temporary path. */
+class NotRestored extends Failure {}
 
 /** Names in the hidden folder: the new content, and, from the swap on, the previous content. */
 const [NEW, OLD] = ['new', 'old'];
@@ -95,7 +99,7 @@ function restoreLeftovers({ folder, shownAs }: ReplaceTarget): boolean {
   const parent = dirname(folder);
   if (!existsSync(parent)) return false;
   const isMissing = !existsSync(folder);
-  for (const leftover of withFailure(`${parent} can’t be read`, () => leftovers(parent, besidePrefix(folder)))) {
+  for (const leftover of withFailure(`${parent} can’t be read`, () => leftovers(folder))) {
     const claimed = join(parent, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
     withFailure(`Could not restore the content of \`${shownAs}\` after an interrupted run`, () => {
       // After the rename, its owner can't move anything into it, in case it is still running.
@@ -112,13 +116,19 @@ const SUFFIX_LENGTH = 6;
 
 /**
  * Returns the leftovers of this module, identified by their names and content. Any other folder belongs to the user.
+ * Leaves out an old folder that no new one replaced, if it can't be moved back because its path is taken.
  */
-function leftovers(parent: string, prefix: string): readonly string[] {
+function leftovers(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  const prefix = besidePrefix(folder);
   return readdirSync(parent, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && entry.name.startsWith(prefix))
     .filter(({ name }) => name.length === prefix.length + SUFFIX_LENGTH)
     .map(({ name }) => join(parent, name))
-    .filter(swapParent => readdirSync(swapParent).every(name => name === NEW || name === OLD));
+    .filter(swapParent => {
+      const names = readdirSync(swapParent);
+      return names.every(name => name === NEW || name === OLD) && (names.length < 2 || !existsSync(folder));
+    });
 }
 
 /**
@@ -173,7 +183,7 @@ function nearestExisting(folder: string): string {
 /**
  * Replaces a folder by a new one on the same file system, unless its state has changed.
  * @param old path for the old folder
- * @throws Failure. The old folder is then unchanged
+ * @throws Failure. The old folder is then unchanged, or at `old` if it can't be moved back, as the message says
  */
 export function swap(
   { folder, shownAs, state }: Omit<ReplaceTarget, 'protectedPaths'>,
@@ -199,17 +209,34 @@ export function swap(
     }
     moveUndoably(newFolder, folder);
   } catch (error) {
-    for (const back of undo) back();
+    try {
+      for (const back of undo) back();
+    } catch (cause) {
+      if (!existsSync(old)) throw error;
+      const message = `${failureMessage}, and its previous content could not be moved back: ${(cause as Error).message}. The content is in ${old}.`;
+      throw new NotRestored('unavailable', message, { remedy: `Move ${old} to ${folder}.`, cause: error });
+    }
     throw error;
   }
 }
+
+/** Error codes of a rename between two file systems, or of a mount point. */
+const MOUNT_ERRORS = IS_WINDOWS ? ['EXDEV'] : ['EXDEV', 'EBUSY'];
 
 function withFailure<T>(problem: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    if (!MOUNT_ERRORS.includes(code)) {
+      const remedy =
+        'Give the job’s user write permission for the folder and its parent folder, and make sure that nothing else uses them while this step runs.';
+      throw new Failure('unavailable', `${problem}: ${message}`, { remedy, cause });
+    }
+    const reason =
+      'The folder is a mount point, is not on the same file system as its parent folder, or is part of a container image.';
     const remedy =
-      'Give the job’s user write permission for the folder and its parent folder, and make sure that nothing else uses them while this step runs.';
-    throw new Failure('unavailable', `${problem}: ${(cause as Error).message}`, { remedy, cause });
+      'Specify a folder that is on the same file system as its parent folder and is not a mount point, such as a new folder in the workspace.';
+    throw new Failure('unavailable', `${problem}: ${message}. ${reason}`, { remedy, cause });
   }
 }

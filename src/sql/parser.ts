@@ -2,6 +2,7 @@
 
 import v8 from 'node:v8';
 import type { Node, ParseResult } from 'libpg-query';
+import { OpenComment, withoutComments, withoutInnerComments } from './flat-comments.ts';
 
 /** A statement as parsed by PostgreSQL's grammar. */
 export interface ParsedStatement {
@@ -79,8 +80,9 @@ export async function loadParser(): Promise<SqlParser> {
       // The library rejects an empty text with a message that is unrelated to SQL.
       if (sql === '') return [];
       try {
-        return statementsOf(library.parseSync(sql));
+        return statementsOf(library.parseSync(withoutComments(sql)));
       } catch (error) {
+        if (error instanceof OpenComment) throw openComment(sql, error);
         if (library.hasSqlDetails(error)) {
           const message = error.message.startsWith('memory exhausted') ? NESTED_TOO_DEEPLY : error.message;
           throw new SqlSyntaxError(message, error.sqlDetails?.cursorPosition, error);
@@ -91,7 +93,8 @@ export async function loadParser(): Promise<SqlParser> {
     },
     parsePlpgsql(statement) {
       try {
-        return library.parsePlPgSQLSync(statement);
+        const text = withoutInnerComments(statement);
+        return text === undefined ? undefined : library.parsePlPgSQLSync(text);
       } catch {
         // The library reports one error for all causes, including types that only a database knows. The server reports
         // real errors.
@@ -100,17 +103,21 @@ export async function loadParser(): Promise<SqlParser> {
     },
     tokens(sql) {
       try {
-        return library.scanSync(sql).tokens.flatMap(({ text, start, end, tokenName, keywordKind }) => {
+        return library.scanSync(withoutComments(sql)).tokens.flatMap(({ text, start, end, tokenName, keywordKind }) => {
           const kind = keywordKind === 0 ? tokenName : 'KEYWORD';
           return kind.endsWith('_COMMENT') ? [] : { text, start, end, kind };
         });
       } catch (error) {
+        if (error instanceof OpenComment) throw openComment(sql, error);
         if (library.hasSqlDetails(error)) throw new SqlSyntaxError(error.message, undefined, error);
         throw error;
       }
     },
   };
 }
+
+const openComment = (sql: string, error: OpenComment): SqlSyntaxError =>
+  new SqlSyntaxError(error.message, Array.from(sql.slice(0, error.start)).length, error);
 
 function statementsOf({ stmts = [] }: ParseResult): readonly ParsedStatement[] {
   return stmts.flatMap(({ stmt, stmt_location, stmt_len }) =>

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
-import { checkName, Ownership, ownedBy, remedyFor } from '../../src/check/ownership.ts';
+import { checkName, Ownership, ownedBy } from '../../src/check/ownership.ts';
+import { jsonReport, markdownReport } from '../../src/check/report.ts';
 import { Session } from '../../src/check/session.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { runHere } from '../command/run-command.ts';
@@ -49,6 +50,26 @@ test(
   SLOW,
 );
 
+test.each([
+  [
+    { status: 403, body: { status: 403, code: 'insufficient_scope' } },
+    'Delete it yourself: the platform doesn’t permit',
+  ],
+  // A sentence of the platform doesn't choose the remedy.
+  [{ status: 409, body: { status: 409, code: 'conflict: its name isn’t the check’s' } }, 'check --cleanup`.'],
+])(
+  'the remedy for what is left depends on the status: %j',
+  async (answer, remedy) => {
+    const { check } = await startChecked([{ on: 'projects.delete', do: 'answer', ...answer, times: 1000 }]);
+    const { left, ...others } = await check({ only: ['sandbox'] });
+    expect(left).toMatchObject([{ remedy: expect.stringContaining(remedy) as string }]);
+    const report = jsonReport('https://host', { ...others, left }, '2026-01-01');
+    expect(report.run.remedies).toEqual([left[0]?.remedy]);
+    expect(markdownReport(report)).toContain(left[0]?.remedy);
+  },
+  60_000,
+);
+
 test('a project with another name than the check’s is reported, and not deleted', async () => {
   const { projects, platform } = await startChecked();
   const { signal } = new AbortController();
@@ -63,8 +84,9 @@ test('a project with another name than the check’s is reported, and not delete
   const [id] = [await created(platform.baseUrl, 'of a colleague'), await created(platform.baseUrl, `${NAME}x`)];
   expect(await ownership.has('project', id)).toBe(false);
   const reason = 'not deleted: its name isn’t the check’s';
-  expect(await ownership.deleteAll('project', 0)).toEqual([{ kind: 'project', id, name: 'of a colleague', reason }]);
-  expect(remedyFor(`project ${id}: ${reason}`)).toBe('Delete it yourself if it isn’t yours to keep.');
+  const remedy = 'Delete it yourself if it isn’t yours to keep.';
+  const left = [{ kind: 'project', id, name: 'of a colleague', reason, remedy }];
+  expect(await ownership.deleteAll('project', 0)).toEqual(left);
   expect(projects()).toEqual(['of a colleague']);
 }, 60_000);
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -117,6 +117,36 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
     '--only does not accept nothing.',
   );
   expect((await runHere(['check', '--base-url', platform.baseUrl, '--token', 'wrong', '--yes'])).exitCode).toBe(2);
+});
+
+test('a report that can’t be written is refused before any request', async () => {
+  const { platform } = await startChecked();
+  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'file'), 'content');
+  await symlink('file', join(folder, 'link.md'));
+  await mkdir(join(folder, 'read-only'), { mode: 0o500 });
+  const flags = ['check', '--base-url', platform.baseUrl, '--token', 'token-of-the-check', '--only', 'user', '--yes'];
+  const refused = [
+    ['missing/a.md', /missing is not an existing folder\. Specify/],
+    ['file/a.md', /ENOTDIR|file is not an existing folder/],
+    ['.', /it is not a regular file/],
+    ['link.md', /it is a link/],
+    // The root user may write to any folder.
+    ...(process.getuid?.() === 0 ? [] : [['read-only/a.md', /EACCES/] as const]),
+  ] as const;
+  for (const [path, problem] of refused) {
+    const { exitCode, stderr } = await runHere([
+      ...flags,
+      '--report',
+      `${join(folder, 'ok.json')},${join(folder, path)}`,
+    ]);
+    expect(stderr).toMatch(/^error: --report .* can’t be (?:written|used)/);
+    expect(stderr).toMatch(problem);
+    expect(exitCode).toBe(2);
+  }
+  expect(platform.requests).toEqual([]);
+  expect((await readdir(folder)).toSorted()).toEqual(['file', 'link.md', 'read-only']);
 });
 
 test('no report and no message has control characters, invisible ones or the credential', async () => {

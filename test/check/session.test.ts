@@ -88,6 +88,59 @@ test.each([
   },
 );
 
+/** Starts a server that responds with these statuses, then with 200. */
+async function startGateway(
+  statuses: readonly number[],
+  body: string,
+  headers = {},
+): Promise<{ readonly url: string; readonly methods: string[] }> {
+  const methods: string[] = [];
+  const server = createServer(({ method = '' }, response) => {
+    response.writeHead(statuses[methods.length] ?? 200, { 'content-type': 'application/json', ...headers }).end(body);
+    methods.push(method);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.close().closeAllConnections());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, methods };
+}
+
+test('a GET to which a gateway responds is sent again, with a back-off or the requested wait', async () => {
+  const waits: number[] = [];
+  const lost: string[] = [];
+  const { url, methods } = await startGateway([502, 503, 504], '<html>');
+  expect((await sessionAt(url, lost, waits).send('user.get')).status).toBe(200);
+  expect(methods).toEqual(['GET', 'GET', 'GET', 'GET']);
+  expect(lost[0]).toMatch(/^GET \/user: a gateway responded with 502\. Retrying in 0\.\d+ s\.$/);
+  for (const [index, wait] of waits.entries()) {
+    expect(wait).toBeGreaterThanOrEqual(250 * 2 ** index);
+    expect(wait).toBeLessThanOrEqual(500 * 2 ** index);
+  }
+  const asked = await startGateway([200, 504, 504, 504, 504, 504], '', { 'retry-after': '7' });
+  waits.length = 0;
+  const session = sessionAt(asked.url, [], waits);
+  await session.send('user.get');
+  expect((await session.get(asked.url)).status).toBe(504);
+  expect(waits).toEqual([7000, 7000, 7000]);
+});
+
+test('no other request is sent again after the response of a gateway, and no GET after one of the platform', async () => {
+  for (const status of [502, 503, 504])
+    for (const send of [
+      (session: Session) => session.send('projects.create', { body: {} }),
+      (session: Session) => session.send('projects.delete', { path: { project_id: 'a' } }),
+      (session: Session, url: string) => session.get(url, { method: 'PUT', body: Buffer.from('a') }),
+    ]) {
+      const { url, methods } = await startGateway([200, status, status], '<html>', { 'retry-after': '1' });
+      const session = sessionAt(url, []);
+      await session.send('user.get');
+      expect((await send(session, url)).status).toBe(status);
+      expect(methods).toHaveLength(2);
+    }
+  const own = await startGateway([502, 502], '{"code":"upstream_error"}');
+  expect((await sessionAt(own.url, []).send('user.get')).status).toBe(502);
+  expect(own.methods).toEqual(['GET']);
+});
+
 const TOKEN = 'lt_mdJt42HH4I-M8do3JW1Iwv?GU4M';
 const [START, END] = [TOKEN.slice(0, 9), TOKEN.slice(9)];
 

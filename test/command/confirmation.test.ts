@@ -27,6 +27,8 @@ const DELETIONS: readonly (readonly string[])[] = [
   ['cloud-storage-sync', '--path', '.', '--bucket', 'public', '--delete'],
   ['team-members', '--mode', 'delete', '--member-id', 'tm_m', '--access-key', 'a', '--secret-key', 's'],
   ['sql-migrate', '--allow-destructive'],
+  ['sql-migrate', '--lint', 'warning'],
+  ['sql-migrate', '--lint', 'off'],
   ['agent-run', '--message', 'Hi', '--yolo'],
 ];
 

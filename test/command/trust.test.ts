@@ -169,6 +169,26 @@ describe('a folder', () => {
     expect((await trust('no')).stderr).toContain('No longer contains a credential.');
   });
 
+  it.each(['https://pl\u0430tform.example/open/v1', 'https://pl%D0%B0tform.example/open/v1'])(
+    'shows a host that only looks like another one in its ASCII form: %s',
+    async url => {
+      saveLogins('default');
+      const ascii = 'https://xn--pltform-3fg.example/open/v1';
+      writeEnv(url, 'token-of-somebody-else');
+      const { stderr } = await trust();
+      expect(stderr).toContain(`URL: ${ascii}\n`);
+      expect(stderr).toContain(`which is sent to ${ascii}.`);
+      rmSync('.env');
+      writeLink(url);
+      await trust();
+      writeLink(platform.baseUrl);
+      expect((await trust('no')).stderr).toContain(`(before: ${ascii})`);
+      writeLink(url);
+      const settings = await runHere(['release-info', '--login', 'default'], { env });
+      expect(settings.stderr).toContain(`the command’s URL is ${ascii}.`);
+    },
+  );
+
   it('doesn’t matter if flags and the environment set everything, or for a local platform', async () => {
     execFileSync('mkfifo', ['.env']);
     writeLink(foreign.baseUrl);

@@ -26,10 +26,12 @@ import { Masks } from '../../src/runner/secrets/masking.ts';
 import { inlineText, sentenceText } from '../../src/runner/workflow/markdown.ts';
 import { safeLines } from '../../src/runner/workflow/untrusted.ts';
 import { lexemes } from '../../src/sql/lexeme.ts';
+import { loadParser } from '../../src/sql/parser.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { maskText } from '../features/sql-log/masked-text.ts';
 import { cpuMs } from '../support/cpu-time.ts';
 
+const PARSER = await loadParser();
 const masks = new Masks();
 masks.add('hunter22\nhunter22a');
 
@@ -83,8 +85,10 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       },
     },
     sql: {
-      pieces: String.raw`''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{`,
+      pieces: String.raw`''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/**/¦/**/+¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{`,
       of: {
+        'PostgreSQL grammar': [safely(text => PARSER.parse(text)), '', '/**/ ', "select '' "],
+        'bodies in PL/pgSQL': [text => PARSER.parsePlpgsql(text), 'do $$ begin '],
         lexemes: [text => [...lexemes(text)], "select 'a'"],
         'read-only query': [isPlainRead, "select 'a' "],
         'numbered migration': [migration('1_a.sql'), '', '-- '],

@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { createFolder, createTemporaryFolder, listTree } from './fixture.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { swap } from '../../src/packing/swap-folder.ts';
+import { createFolder, createTemporaryFolder, expectRefusal, listTree } from './fixture.ts';
 import { expectFindings, MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive } from './unpack-fixture.ts';
 
 /** Unpacks the project in its own process, after some statements. Returns its output, or the signal that killed it. */
@@ -87,4 +98,62 @@ test('leaves only the old folder when the disk is full', () => {
   const said = unpackInProcess(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');
   expect(said).toMatch(/^unavailable: `large\.bin` can’t be written: EFBIG/);
   expect(listTree(root)).toEqual(['exported', 'exported/old.txt']);
+});
+
+/** Creates statements that fail the renames from this one to that one, as the system does between file systems. */
+const failRenames = (code: string, from: number, to: number): string => `
+  const { renameSync } = fs;
+  let renames = 0;
+  fs.renameSync = (...paths) => {
+    renames += 1;
+    if (renames < ${from} || renames > ${to}) return renameSync(...paths);
+    throw Object.assign(new Error('${code}: refused, rename'), { code: '${code}' });
+  };
+  syncBuiltinESMExports();`;
+
+test.each([
+  ['EXDEV', 1],
+  ['EXDEV', 2],
+  ['EBUSY', 1],
+])('explains %s at rename %d, and restores the old folder', (code, rename) => {
+  const root = createFolder({ 'exported/old.txt': 'old' });
+  const said = unpackInProcess(root, failRenames(code, rename, rename), '');
+  expect(said).toContain(
+    `unavailable: \`exported\` can’t be replaced: ${code}: refused, rename. The folder is a mount`,
+  );
+  expect(listTree(root)).toEqual(['exported', 'exported/old.txt']);
+});
+
+test.each([
+  ['restores it later', undefined, ['exported', 'exported/old.txt']],
+  ['keeps it if its path is taken', 'mine.txt', ['exported/mine.txt', 'old/old.txt']],
+])('keeps the old folder that can’t be moved back, and %s', async (_, taken, kept) => {
+  const root = createFolder({ 'exported/old.txt': 'old' });
+  const said = unpackInProcess(root, failRenames('EXDEV', 2, 3), '');
+  expect(said).toMatch(/previous content could not be moved back: EXDEV.* The content is in .*old\.\n/);
+  if (taken !== undefined) {
+    mkdirSync(join(root, 'exported'));
+    writeFileSync(join(root, 'exported', taken), 'mine');
+  }
+  const archive = join(root, 'missing.zip');
+  await expectFindings(unpackInto(join(root, 'exported'), { archive }));
+  const tree = listTree(root);
+  for (const path of kept) expect(tree).toContainEqual(expect.stringMatching(new RegExp(`(^|/)${path}$`)));
+});
+
+const deviceOf = (folder: string): number => statSync(folder).dev;
+/** Folder on another file system than the temporary folders of tests. */
+const ELSEWHERE = ['/dev/shm', '/var/tmp'].find(path => existsSync(path) && deviceOf(path) !== deviceOf(tmpdir()));
+
+test.runIf(ELSEWHERE)('explains a rename between file systems, and keeps both folders', async () => {
+  const root = createFolder({ 'exported/old.txt': 'old' });
+  const elsewhere = mkdtempSync(join(ELSEWHERE ?? '', 'swap-'));
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+  const target = { folder: join(root, 'exported'), shownAs: 'exported', state: undefined };
+  const replacing = Promise.try(() => swap(target, elsewhere, join(root, 'old')));
+  const failure = await expectRefusal(replacing, 'unavailable');
+  expect(failure.message).toMatch(/^`exported` can’t be replaced: EXDEV.* is not on the same file system/);
+  expect(failure.remedy).toContain('Specify a folder that is on the same file system');
+  expect(listTree(root)).toEqual(['exported', 'exported/old.txt']);
+  expect(existsSync(elsewhere)).toBe(true);
 });

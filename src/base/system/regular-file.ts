@@ -1,7 +1,19 @@
 /** Opens, reads or writes a file only if it is a regular file. */
 
 import { randomUUID } from 'node:crypto';
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { plural } from '../amount.ts';
 import { move } from './busy-files.ts';
 import { OWNER_FILE } from './file-modes.ts';
@@ -37,10 +49,7 @@ export function readText(descriptor: number, maxBytes: number): string {
  * @throws Error for a link, a file with another hard link, a pipe, a device or a folder
  */
 export function writeRegularFile(file: string, text: string): void {
-  const earlier = lstatSync(file, { throwIfNoEntry: false });
-  if (earlier?.isSymbolicLink() === true) throw new Error('it is a link');
-  if (earlier !== undefined && !earlier.isFile()) throw new Error('it is not a regular file');
-  if (earlier !== undefined && earlier.nlink !== 1) throw new Error('it has more than one hard link');
+  const earlier = replaceable(file);
   const incomplete = `${file}.${randomUUID()}`;
   try {
     writeFileSync(incomplete, text, { flag: 'wx', mode: earlier === undefined ? 0o666 : earlier.mode & 0o777 });
@@ -49,6 +58,32 @@ export function writeRegularFile(file: string, text: string): void {
   } finally {
     rmSync(incomplete, { force: true });
   }
+}
+
+/**
+ * Checks that `writeRegularFile` can write a file now, by creating and deleting another one in its folder.
+ * @throws Error as `writeRegularFile`, and if the folder doesn't exist
+ */
+export function requireWritable(file: string): void {
+  replaceable(file);
+  const folder = dirname(file);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new Error(`${folder} is not an existing folder`);
+  const probe = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(probe, '', { flag: 'wx' });
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+/** Returns the state of a file; undefined if there is none. @throws Error unless it may be replaced */
+function replaceable(file: string): Stats | undefined {
+  const earlier = lstatSync(file, { throwIfNoEntry: false });
+  if (earlier?.isSymbolicLink() === true) throw new Error('it is a link');
+  if (earlier !== undefined && !earlier.isFile()) throw new Error('it is not a regular file');
+  if (earlier !== undefined && earlier.nlink !== 1) throw new Error('it has more than one hard link');
+  return earlier;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Parses secrets from dotenv lines or JSON, and checks them. Error messages never repeat a value. */
 
 import { parsedJson } from '../../base/parsed-json.ts';
+import { trimmedEnd } from '../../base/trimmed-end.ts';
 import { parse } from 'dotenv';
 import { byteSize } from '../../base/amount.ts';
 import { CLOUD_ENDPOINTS } from '../../api/cloud.ts';
@@ -27,23 +28,55 @@ export function readSecrets(text: string): Parsed<GivenSecrets> {
 const isJson = (text: string): boolean => text.trimStart().startsWith('{');
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** Returns the values in a text, even if `readSecrets` refuses it. Of several with one name, its parsers return the last. */
-export const secretsIn = (text: string): readonly string[] =>
-  isJson(text)
-    ? [...text.matchAll(JSON_PART)]
-        .filter(({ groups: { name } = {} }) => name === undefined)
-        .map(([part]) => decoded(part))
-    : [...withLineFeeds(text).matchAll(ASSIGNMENT)].flatMap(({ groups: { value = '', rest = '' } = {} }) => [
-        ...Object.values(parse(`value=${value}`)),
-        `${value}${rest}`.trim(),
-      ]);
+/**
+ * Returns the values in a text, even if `readSecrets` refuses it. Of several with one name, its parsers return the last.
+ * Of a line that they refuse, returns each part that may be the value.
+ */
+export function secretsIn(text: string): readonly string[] {
+  if (!isJson(text)) return [...dotenvValues(withLineFeeds(text))];
+  const isValid = parsedJson(text).invalidAt === undefined;
+  return [...stringsIn(text), ...(isValid ? [] : text.split(/[\r\n]/).flatMap(refusedParts))];
+}
 
-/** A string, in either quotes and closed or not, or a number. JSON needn't be valid. */
-const JSON_PART = /(["'])(?:\\[^]|(?!\1)[^\\])*(?:\1|\\?$)(?<name>\s*:)?|-?\d[-+.\w]*/g;
+function* dotenvValues(text: string): Iterable<string> {
+  let end = 0;
+  const skippedParts = (until: number): readonly string[] =>
+    text.slice(end, until).split('\n').filter(isContent).flatMap(refusedParts);
+  for (const { 0: whole, index, groups: { value = '', rest = '' } = {} } of text.matchAll(ASSIGNMENT)) {
+    yield* skippedParts(index);
+    end = index + whole.length;
+    yield* Object.values(parse(`value=${value}`));
+    yield `${value}${rest}`.trim();
+    if (isUnclosed(value.trim())) yield* refusedParts(value);
+  }
+  yield* skippedParts(text.length);
+}
+
+/** A string, in any quotes and closed or not, or a number. JSON needn't be valid. */
+const JSON_PART = /(["'`])(?:\\[^]|(?!\1)[^\\])*(?:\1|\\?$)(?<name>\s*[:=])?|-?\d[-+.\w]*/g;
+
+/** Returns strings and numbers, except strings that are names. */
+const stringsIn = (text: string): readonly string[] =>
+  [...text.matchAll(JSON_PART)]
+    .filter(({ groups: { name } = {} }) => name === undefined)
+    .map(([part]) => decoded(part));
+
+/** Starts of a line or of its part before a value: up to a sign, the first word, and all words but the last. */
+const VALUE_STARTS = [/^/, /^[^=]*=/, /^[^:]*:/, /^\s*\S+\s+/, /^.*\s(?=\S)/s];
+
+/** Returns all parts of a line that may be its value. */
+function refusedParts(line: string): readonly string[] {
+  const parts = [line, ...line.split(/[,;{}[\]]/)].map(part => part.trim());
+  const values = parts.flatMap(part => VALUE_STARTS.map(start => part.replace(start, '').trim()));
+  return [...new Set([...stringsIn(line), ...values, ...values.map(withoutSigns)])];
+}
+
+/** Removes quotes and separators around a value. */
+const withoutSigns = (value: string): string => trimmedEnd(value.replace(/^[\s=:>"'`]+/, ''), ' \t"\'`,;)');
 
 function decoded(part: string): string {
   const { value = part } = parsedJson(part);
-  return value === part ? part.replace(/^["']/, '').replace(/["']$/, '') : String(value);
+  return value === part ? part.replace(/^["'`]/, '').replace(/["'`]$/, '') : String(value);
 }
 
 function parseJson(text: string): Parsed<GivenSecrets> {
@@ -88,7 +121,7 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
   const checkSkippedLines = (until: number): void => {
     const firstLine = lineAt(end);
     for (const [index, line] of text.slice(end, until).split('\n').entries()) {
-      if (/^\s*(?:#|$)/.test(line)) continue;
+      if (!isContent(line)) continue;
       problems.push(`line ${firstLine + index} is neither an assignment nor a comment`);
     }
   };
@@ -116,6 +149,9 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
   }
   return assigned(assignments, parse(text));
 }
+
+/** Whether a line is neither blank nor a comment. */
+const isContent = (line: string): boolean => !/^\s*(?:#|$)/.test(line);
 
 const isUnclosed = (value: string): boolean =>
   /^['"`]/.test(value) && (value.length === 1 || value.at(0) !== value.at(-1));

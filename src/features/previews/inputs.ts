@@ -81,7 +81,7 @@ export const PREVIEW_INPUTS = {
     'false',
   ),
   noindex: flag(
-    'Ask search engines not to index the preview: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each page that begins with a doctype, `<html>` or `<head>`. The files in `path` stay unchanged. Has no effect with `source-path`.',
+    'Ask search engines not to index the preview: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `path` stay unchanged. Has no effect with `source-path`.',
     'true',
   ),
   'wait-for-url': flag(

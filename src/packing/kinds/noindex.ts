@@ -12,6 +12,8 @@ const ROBOTS_CONTENT = 'User-agent: *\nDisallow: /\n';
 const TAG = '<meta name="robots" content="noindex">';
 
 const DOCTYPE = '<!doctype';
+/** Page of a folder. HTML permits it to have neither doctype nor tags of its own (HTML, Optional tags). */
+const INDEX = /(?:^|\/)index\.html$/i;
 /** White space, a doctype, or another declaration before the head of a page. */
 const DECLARATION = /[\t\n\f\r ]+|<(?:\?|!(?!--))[^>]*>/y;
 
@@ -30,7 +32,7 @@ export async function withNoindex(files: readonly ListedFile[], signal?: AbortSi
     await setImmediate();
     signal?.throwIfAborted();
     const text = await file.read(content => content.toString('utf8'));
-    const at = headStart(text);
+    const at = headStart(text, INDEX.test(file.path));
     revised.push(at === undefined ? file : textFile(file.path, text.slice(0, at) + TAG + text.slice(at)));
     if (at === undefined) others += 1;
     else pages += 1;
@@ -39,7 +41,7 @@ export async function withNoindex(files: readonly ListedFile[], signal?: AbortSi
   const skipped =
     others === 0
       ? ''
-      : `, but not to ${plural(others, 'file')} whose text doesn’t begin with a doctype, \`<html>\` or \`<head>\``;
+      : `, but not to ${plural(others, 'other file')} whose text doesn’t begin with a doctype, \`<html>\` or \`<head>\``;
   return {
     files: sortedByPath([...revised, textFile(ROBOTS, ROBOTS_CONTENT)]),
     note: `In the package, ${verb} ${ROBOTS}, and added \`${TAG}\` to ${plural(pages, 'page')}${skipped}. The files on disk are unchanged.`,
@@ -48,11 +50,11 @@ export async function withNoindex(files: readonly ListedFile[], signal?: AbortSi
 
 /**
  * Returns the offset after the start of `head`. Without it, browsers begin the head at the returned offset. Undefined for
- * a text without a doctype, `html` or `head` at its start: a part of a page, or a file that proves the ownership of a
- * domain and must not change.
+ * a text without a doctype, `html` or `head` at its start that isn't known to be a page: a part of a page, or a file
+ * that proves the ownership of a domain and must not change.
  */
-function headStart(page: string): number | undefined {
-  let isPage = false;
+function headStart(page: string, isIndex: boolean): number | undefined {
+  let isPage = isIndex;
   for (let at = page.startsWith('\uFEFF') ? 1 : 0; ; ) {
     const tag = tagAt(page, at);
     const isStart = tag?.isClosed === true && (tag.name === 'html' || tag.name === 'head');

@@ -43,6 +43,48 @@ it.each([
   expect(found.filter(one => /^(?:[ABCD]|true)$/.test(one))).toEqual([]);
 });
 
+it.each([
+  'SWORDFISH',
+  '- SWORDFISH',
+  '="SWORDFISH"',
+  'mail key SWORDFISH',
+  'MAIL_KEY SWORDFISH',
+  'MAIL_KEY:SWORDFISH',
+  '"MAIL_KEY": "SWORDFISH",',
+  "  'MAIL_KEY' = 'SWORDFISH';",
+  '- MAIL_KEY: SWORDFISH',
+  '$env:MAIL_KEY = "SWORDFISH"',
+  'set MAIL_KEY=SWORDFISH',
+  'MAIL KEY=SWORDFISH',
+  'export "MAIL_KEY"=SWORDFISH',
+  'mäil=SWORDFISH',
+  'MAIL_KEY="SWORDFISH',
+  'MAIL_KEY=SWORDFISH#1',
+  'MAIL_KEY="SWORDFISH" x',
+  "MAIL_KEY='SWORDFISH\nsecond line",
+  '[SWORDFISH, "other"]',
+  '["other", "SWORDFISH"]',
+  '{MAIL_KEY: SWORDFISH, B: "other"}',
+  '{\n  "MAIL_KEY": SWORDFISH\n}',
+  "{'MAIL_KEY': `SWORDFISH`}",
+  '{"MAIL_KEY"="SWORDFISH"}',
+])('finds the value in %j, which it refuses', line => {
+  for (const text of [line, `\uFEFF${line}`, `A=1\n${line}`, `# x\r\n${line}\r\n`]) {
+    expect(readSecrets(text)).toHaveProperty('problem');
+    const found = secretsIn(text);
+    expect(found, text).toContain('SWORDFISH');
+    expect(found, text).not.toContain('MAIL_KEY');
+  }
+});
+
+it.each(['mail_key = SWORDFISH', 'export mail_key="SWORDFISH" # x', 'MAIL_KEY: SWORDFISH', '\uFEFFMAIL_KEY=SWORDFISH'])(
+  'finds only the value in %j, which it accepts',
+  line => {
+    expect(readSecrets(line)).toHaveProperty('value');
+    expect(new Set(secretsIn(line).map(found => found.replace(/"( # x)?/g, '')))).toEqual(new Set(['SWORDFISH']));
+  },
+);
+
 it('ignores only blank lines and comments, and never shows the content of a line', () => {
   const sound = fc.constantFrom('A=one', 'export B="two # 2"', "C: 'three\n3'", '', '  ', '# SWORDFISH', 'D=four # 4');
   const damaged = fc.constantFrom(

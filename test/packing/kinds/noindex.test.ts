@@ -55,7 +55,7 @@ test('the tag is where browsers begin the head, and the rest of a page is unchan
   });
   const { files, packed } = await packNoindex(folder);
   expect(packed.revisionNote).toContain(
-    `to ${PAGES.length + 1} pages, but not to 6 files whose text doesn’t begin with a doctype`,
+    `to ${PAGES.length + 1} pages, but not to 6 other files whose text doesn’t begin with a doctype`,
   );
   expect(files).toEqual({
     'index.html': `<html>${TAG}<h1>x</h1>`,
@@ -64,6 +64,22 @@ test('the tag is where browsers begin the head, and the rest of a page is unchan
     'robots.txt': 'User-agent: *\nDisallow: /\n',
     ...Object.fromEntries(pages.map(([name, page]) => [name, page.replace('|', TAG)])),
   });
+});
+
+test('each index.html is a page, also without a doctype and tags of its own', async () => {
+  const pages = {
+    'index.html': '|<title>x</title><p>x',
+    'a/index.html': '\uFEFF<!-- x -->\n|<p>x</p>',
+    'b/Index.HTML': '|',
+    'c/index.html': '|<!-- never closed',
+    'd/index.html': '|<html lang="en',
+  };
+  const others = { 'not-index.html': '<p>x</p>', 'index.html.html': '<p>x</p>' };
+  const given = Object.entries(pages).map(([path, page]) => [path, page.replace('|', '')] as const);
+  const { files, packed } = await packNoindex(createFolder({ ...Object.fromEntries(given), ...others }));
+  for (const [path, page] of Object.entries(pages)) expect(files[path]).toBe(page.replace('|', TAG));
+  expect(files).toMatchObject(others);
+  expect(packed.revisionNote).toContain('to 5 pages, but not to 2 other files whose');
 });
 
 test('a given robots.txt is replaced only in the package, whose start page has the digest of the result', async () => {

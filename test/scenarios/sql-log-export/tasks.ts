@@ -27,7 +27,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { task_id: '700002', records: '3' },
       warnings: [
-        /It is unknown whether the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was created\. .*The platform’s API provides no way to look up the task\. An extra task does no harm and ends by itself\. Creating a new task\./,
+        /It is unknown whether the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was created\. .*The documented API can’t look up or delete a task, so an unused one may exist\. Whether tasks have a cost isn’t documented\. Creating a new task\./,
       ],
       log: [
         /Created the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-2\)” with the ID 700002/,
@@ -52,7 +52,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 1,
       outputs: { task_id: '', path: '' },
       error: [
-        /The tasks “sql-log-export \(.+-1\)”, “.+-2\)”, “.+-3\)” may exist on the platform\. They change nothing and end by themselves\./,
+        /The tasks “sql-log-export \(.+-1\)”, “.+-2\)”, “.+-3\)” may exist on the platform\. The documented API can’t look up or delete them, and whether tasks have a cost isn’t documented\./,
         'It is unknown whether the platform completed the request.',
       ],
       requests: ['sql-log.create -', 'sql-log.create -', 'sql-log.create -'],
@@ -206,7 +206,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 1,
       outputs: { task_id: '700001', error_code: 'cancelled' },
       error: [
-        /No file was written\. The task 700001 \(“sql-log-export .+”\) remains on the platform until its results expire\./,
+        /No file was written\. The task 700001 \(“sql-log-export .+”\) may continue: the documented API can’t cancel it\./,
       ],
       workspace: { 'sql-log': null },
     },

@@ -149,6 +149,30 @@ export default [
       ],
     },
   },
+  ...[true, false].map(
+    (isEarlier): Scenario => ({
+      name: `a migration whose history entry is deleted meanwhile never runs twice (applied by ${isEarlier ? 'an earlier' : 'the same'} run)`,
+      seed: SEED,
+      files: {
+        'before/1_tides.sql': TIDES,
+        'migrations/1_tides.sql': TIDES,
+        'migrations/2_deletes.sql': "delete from _platform_migrations.history where identity = '1'",
+        'migrations/3_levels.sql': LEVELS,
+      },
+      ...(isEarlier && { earlier: { with: { path: 'before' } } }),
+      with: { lint: 'off' },
+      faults: [{ on: 'database.query', nth: FIRST_APPLY + (isEarlier ? 0 : 1), do: 'reset-after' }],
+      expect: {
+        exit: 1,
+        outputs: { error_code: 'conflict', applied_count: isEarlier ? '1' : '2' },
+        error: [
+          'The migration history entry of 1_tides.sql was deleted while this step was running.',
+          'restore the missing entries before the next run. Otherwise, it applies these migrations again.',
+        ],
+        rows: { 'select count(*)::int as n from tides': [{ n: 0 }] },
+      },
+    }),
+  ),
   {
     name: 'a lost response to a chunk of a large migration is harmless',
     seed: SEED,

@@ -4,9 +4,9 @@ import { plural } from '../../../base/amount.ts';
 import { Failure, listedNames } from '../../../base/failure.ts';
 import { recordBaseline } from './baseline.ts';
 import { recordCurrentObjects } from './drift.ts';
-import { changedDuringStep, migrationTitle } from './errors.ts';
+import { changedDuringStep, migrationTitle, restoreHistory } from './errors.ts';
 import { inspect, meaningOf, planFor } from './inspect.ts';
-import { identityOf } from '../files/plan.ts';
+import { identityOf, type MigrationPlan, withFolderIdentities } from '../files/plan.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import { QueryCheck } from '../queries/query-check.ts';
 import { reportQueries } from './query-report.ts';
@@ -86,7 +86,7 @@ export async function applyMigrations(step: MigrationStep) {
     check = step.queries && (await QueryCheck.start(database, step.queries));
     await check?.rehearse(prepared);
     try {
-      await run.run(prepared, history => stillPending(step, history.recorded, prepared));
+      await run.run(prepared, (history, waiting) => stillPending(step, summary.plan, history.recorded, waiting));
     } finally {
       writeProgress(step, summaryNow());
     }
@@ -100,13 +100,23 @@ export async function applyMigrations(step: MigrationStep) {
   return outcomeOf(step, title, { ...summaryNow(), ...checked });
 }
 
-/** Returns the migrations that are still pending, because other runs may have applied some of them. */
+/**
+ * Returns the migrations that are still pending, because other runs may have applied some of them.
+ * @param waiting those that were pending before
+ * @throws Failure if the history lacks any other migration, which would run a second time
+ */
 function stillPending(
   step: MigrationStep,
+  { later }: MigrationPlan,
   recorded: readonly Recorded[],
-  prepared: readonly Prepared[],
+  waiting: readonly Prepared[],
 ): readonly Prepared[] {
-  const byMigration = new Map(prepared.map(one => [one.migration, one]));
+  const byMigration = new Map(waiting.map(one => [one.migration, one]));
+  const { migrations } = step.folder;
+  const known = new Set(withFolderIdentities(recorded, migrations).map(({ identity }) => identity));
+  const open = new Set([...byMigration.keys(), ...later]);
+  const deleted = migrations.find(one => one.version !== undefined && !known.has(one.version) && !open.has(one));
+  if (deleted !== undefined) throw changedDuringStep(deleted);
   return planFor(step, recorded, 'No further migration was run.').pending.map(migration => {
     const found = byMigration.get(migration);
     if (found !== undefined) return found;
@@ -150,7 +160,7 @@ async function verifyHistory({ database }: MigrationStep, prepared: readonly Pre
     `All migrations ran, but the migration history doesn’t contain ${missingPaths.join(', ')}.`,
     {
       title: `Migrations not in the history: ${listedNames(missingPaths)}`,
-      remedy: 'Find out what else changes the migration history, and compare the history with the database schema.',
+      remedy: restoreHistory(),
     },
   );
 }

@@ -131,6 +131,10 @@ export function planFailure(
   });
 }
 
+/** Remedy for migrations that ran, but aren't in the history: the next run would apply them again. */
+export const restoreHistory = (): string =>
+  `Find out what else changes the migration history, and restore the missing entries before the next run. Otherwise, it applies these migrations again. If the history has no entries left, you can instead set ${inputRef('baseline')} to the last version that was applied.`;
+
 /** Returns the Failure for a migration whose history entry changed while this step ran. */
 export function changedDuringStep({ path, version }: Migration): Failure {
   const [message, remedy] =
@@ -139,9 +143,6 @@ export function changedDuringStep({ path, version }: Migration): Failure {
           `While this step was running, another run applied a different revision of ${path}, or later migrations that this step excludes.`,
           'Run the workflow again for the newest commit.',
         ]
-      : [
-          `The migration history entry of ${path} was deleted while this step was running.`,
-          'Find out what deleted the history entry, then re-run the job.',
-        ];
+      : [`The migration history entry of ${path} was deleted while this step was running.`, restoreHistory()];
   return new Failure('conflict', message, { title: migrationTitle({ path }, 'history changed'), remedy });
 }

@@ -60,10 +60,13 @@ export class MigrationRun {
 
   /**
    * @param planned migrations that were pending at planning time
-   * @param stillPending returns the migrations that are still pending for a history; throws to refuse
+   * @param stillPending returns those of the waiting migrations that are still pending for a history; throws to refuse
    * @throws Failure of the first migration that fails; the ones applied before it stay applied
    */
-  async run(planned: readonly Prepared[], stillPending: (history: History) => readonly Prepared[]): Promise<void> {
+  async run(
+    planned: readonly Prepared[],
+    stillPending: (history: History, waiting: readonly Prepared[]) => readonly Prepared[],
+  ): Promise<void> {
     let history = await this.open();
     await removeLeftovers(this.#context, this.#database, history.leftovers);
     let open = this.#updatePending(planned, stillPending, history);
@@ -95,10 +98,10 @@ export class MigrationRun {
   /** Returns the migrations that are still pending for the current history. Logs those that other runs have applied. */
   #updatePending(
     before: readonly Prepared[],
-    stillPending: (history: History) => readonly Prepared[],
+    stillPending: (history: History, waiting: readonly Prepared[]) => readonly Prepared[],
     history: History,
   ): readonly Prepared[] {
-    const now = new Set(stillPending(history));
+    const now = new Set(stillPending(history, before));
     for (const prepared of before.filter(one => !now.has(one))) {
       const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
       if (by !== undefined) this.#context.log.info(`${prepared.file.path} was already applied by ${by.run}.`);

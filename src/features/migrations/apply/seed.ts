@@ -83,7 +83,7 @@ export async function applySeed(
     migrations: [migration],
     skipped: [],
     notes: [],
-    keepsSession: false,
+    session: 'each' as const,
     compare: compareVersions,
     usedVariables: new Set<string>(),
   };

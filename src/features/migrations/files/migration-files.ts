@@ -1,6 +1,8 @@
 /** Interprets the files of a migrations folder as the tool that created them would: order, versions, SQL to run. */
 
+import { join } from 'node:path/posix';
 import type { Finding } from '../../../base/failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
 import { packageFailure } from '../../../packing/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
@@ -8,13 +10,16 @@ import { findLayout, readLayout } from '../layouts/all-layouts.ts';
 import { matchesPath, type PathPattern } from '../../shared/path-filter.ts';
 import { SUM_PATH } from '../layouts/atlas.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
-import type { Draft, LayoutId } from '../layouts/layout.ts';
+import type { Draft, LayoutId, LayoutReading, Session, SourceFolder } from '../layouts/layout.ts';
 import { CHANGELOG } from '../layouts/liquibase.ts';
 import { LOCK_PATH } from '../layouts/prisma.ts';
 import { CONFIGURATION_PATH, PLAN_PATH } from '../layouts/sqitch.ts';
 import { compareText, compareVersions, listedOrder, type VersionOrder } from '../layouts/version.ts';
 import { checksum } from './checksum.ts';
 import { type Variables, withVariables } from './placeholders.ts';
+
+/** An input with the path of a migrations folder. */
+export type FolderInput = 'path' | 'base-path' | 'migrations';
 
 /** A file in the migrations folder. */
 export interface MigrationSource {
@@ -52,8 +57,7 @@ export interface MigrationFolder {
   readonly layout?: LayoutId;
   /** What shows the layout. Present with `layout`. */
   readonly shownBy?: string;
-  /** Whether the tool runs all files in one session. */
-  readonly keepsSession: boolean;
+  readonly session: Session;
   /** Compares versions in the order in which the tool runs them. */
   readonly compare: VersionOrder;
   /** Names of the variables that the files use. */
@@ -82,13 +86,15 @@ export const DEFAULT_READING: ReadingOptions = { variables: undefined, layout: '
  *
  * @param sources all files of the folder, in any order
  * @param shownAs the folder as the user wrote it
- * @throws Failure of kind `input` with all problems: mixed layouts, duplicate versions, names that almost look like a
+ * @param input the input with the folder
+ * @throws Failure of kind `input` with all problems: migrations only in a subfolder, mixed layouts, duplicate versions, names that almost look like a
  *   migration's, ambiguous sections, placeholders without a value
  */
 export function readMigrations(
   sources: readonly MigrationSource[],
   shownAs: string,
   { variables = new Map(), layout: wanted, ignore = [] }: ReadingOptions = DEFAULT_READING,
+  input: FolderInput = 'path',
 ): MigrationFolder {
   const findings: (Finding & Partial<SqlPosition>)[] = [];
   const throwIfInvalid = (): void => {
@@ -99,19 +105,17 @@ export function readMigrations(
   };
   const isIgnored = ({ path }: MigrationSource): boolean => matchesPath(ignore, path);
   const used = sources.filter(source => !isIgnored(source));
-  const files = used.filter(isRelevant).flatMap(({ path, content }) => {
-    const text = decoded(content);
-    if (text !== undefined) return { path, text, content };
+  const folder = sourceFolder(used, path => {
     findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
-    return [];
   });
   throwIfInvalid();
-  const paths = used.map(({ path }) => path);
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const folder = { paths, texts, scripts: files.filter(({ path }) => SCRIPT.test(path)) };
   const found = findLayout(folder, wanted);
   const reading = readLayout(folder, found);
   const id = found?.layout.id;
+  findings.push(
+    ...subfolderFindings(used, reading, wanted, name => `Set ${inputRef(input)} to \`${join(shownAs, name)}\`.`),
+  );
+  throwIfInvalid();
   findings.push(...reading.findings);
   throwIfInvalid();
   findings.push(...duplicates(reading.drafts, id));
@@ -126,18 +130,56 @@ export function readMigrations(
   const compare =
     reading.versions === undefined ? (found?.layout.order ?? compareVersions) : listedOrder(reading.versions);
   const others = [
-    ...paths.filter(path => !texts.has(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
+    ...folder.paths.filter(path => !folder.texts.has(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
     ...sources.filter(isIgnored).map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
   ];
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
-    keepsSession: found !== undefined && found.layout.hasSessionPerFile !== true,
+    session: found === undefined ? 'each' : (found.layout.session ?? 'one'),
     notes: reading.notes ?? [],
     compare,
     usedVariables,
     migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare)),
     skipped: [...reading.skipped, ...others].toSorted((a, b) => compareText(a.path, b.path)),
   };
+}
+
+/** @param refuse called with the path of each file to read that isn't valid UTF-8 */
+function sourceFolder(sources: readonly MigrationSource[], refuse: (path: string) => void): SourceFolder {
+  const files = sources.filter(isRelevant).flatMap(({ path, content }) => {
+    const text = decoded(content);
+    if (text !== undefined) return { path, text, content };
+    refuse(path);
+    return [];
+  });
+  return {
+    paths: sources.map(({ path }) => path),
+    texts: new Map(files.map(({ path, text }) => [path, text])),
+    scripts: files.filter(({ path }) => SCRIPT.test(path)),
+  };
+}
+
+/** Maximum number of subfolders with migrations. If there are more, each is likely a single migration. */
+const MOST_SUBFOLDERS = 3;
+
+/** Finds the subfolders with migrations if the folder itself has none, because the input is one level too high. */
+function subfolderFindings(
+  sources: readonly MigrationSource[],
+  { drafts, findings }: LayoutReading,
+  wanted: LayoutId | 'auto',
+  remedyFor: (name: string) => string,
+): readonly Finding[] {
+  if (drafts.length > 0 || findings.some(({ where }) => !where.includes('/'))) return [];
+  const bySubfolder = Map.groupBy(sources, ({ path }) => path.slice(0, Math.max(path.indexOf('/'), 0)));
+  const found = [...bySubfolder].flatMap(([name, files]) => {
+    if (name === '') return [];
+    const below = files.map(({ path, content }) => ({ path: path.slice(name.length + 1), content }));
+    const folder = sourceFolder(below, () => undefined);
+    return readLayout(folder, findLayout(folder, wanted)).drafts.length > 0 ? name : [];
+  });
+  if (found.length > MOST_SUBFOLDERS) return [];
+  const message = 'contains migrations, but the folder above it contains none';
+  return found.map(name => ({ where: name, message, remedy: remedyFor(name) }));
 }
 
 const METADATA = /^[^/]+\/metadata\.toml$/;

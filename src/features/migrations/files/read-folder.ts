@@ -8,7 +8,13 @@ import { packageFailure } from '../../../packing/errors.ts';
 import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../../packing/selection.ts';
 import { inputPath } from '../../shared/input-file.ts';
-import { type MigrationFolder, type MigrationSource, readMigrations, type ReadingOptions } from './migration-files.ts';
+import {
+  type FolderInput,
+  type MigrationFolder,
+  type MigrationSource,
+  readMigrations,
+  type ReadingOptions,
+} from './migration-files.ts';
 
 /**
  * Maximum size of a migration. A larger one would need hundreds of requests; that many rows are better imported by
@@ -35,7 +41,7 @@ const SELECTION: FileSelection = {
  */
 export async function readFolder(
   context: InputPaths & Pick<Services, 'signal'>,
-  input: 'path' | 'base-path' | 'migrations',
+  input: FolderInput,
   shownAs: string,
   options?: ReadingOptions,
 ): Promise<MigrationFolder> {
@@ -74,5 +80,5 @@ export async function readFolder(
     signal.throwIfAborted();
     sources.push({ path: file.path, content: await file.read(content => Uint8Array.from(content)) });
   }
-  return readMigrations(sources, shownAs, options);
+  return readMigrations(sources, shownAs, options, input);
 }

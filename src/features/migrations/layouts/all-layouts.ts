@@ -79,7 +79,12 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   const reading = isNamed ? whole : withoutReverting(whole);
   const read = readScripts(folder, reading);
   const mixed = read.flatMap(file => signOfOther(layout, file, shownBy));
-  const findings = [...reading.findings, ...marked, ...otherKindFindings(folder.paths), ...sumFindings(folder)];
+  const findings = [
+    ...reading.findings,
+    ...marked,
+    ...otherKindFindings(folder.paths, layout.id),
+    ...sumFindings(folder),
+  ];
   return { ...reading, findings: mixed.length > 0 ? mixed : findings };
 }
 
@@ -101,7 +106,7 @@ const byteOrderMarkFindings = (read: readonly TextFile[], tool: LayoutId): reado
 /** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
 function signOfOther(layout: Layout, file: TextFile, shownBy: string): readonly Finding[] {
   if (layout.isSign?.(file)) return [];
-  const other = LAYOUTS.find(({ isSign }) => isSign?.(file));
+  const other = LAYOUTS.find(({ id, isSign }) => id !== layout.sharesNamesWith && isSign?.(file));
   if (other === undefined) return [];
   const message = `has the layout of ${other.id}, but ${shownBy} shows that the folder has the layout of ${layout.id}`;
   return [{ where: file.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];

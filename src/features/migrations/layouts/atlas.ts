@@ -56,15 +56,24 @@ function finding(where: string, message: string): readonly Finding[] {
 
 const ATLAS_NO_TRANSACTION = /^-- ?atlas:txmode none\b/m;
 
-/** Finds directives of Atlas that change what runs. */
+/** Checks whether a file is an archive of several sections, of which one is the migration. */
+const isArchive = ({ text }: TextFile): boolean => /^-- ?atlas:txtar\b/m.test(text);
+
+const REMEDIES: { readonly [directive: string]: string } = {
+  checkpoint: 'Remove the file, and keep the individual migrations.',
+  delimiter: 'Remove the directive, and end each statement with `;`.',
+};
+const ARCHIVE_REMEDY =
+  'Keep only the SQL of the section `migration.sql` in the file, and run `atlas migrate hash`. The step never runs Atlas’s checks and down sections.';
+
+/** Finds directives and sections of Atlas that change what runs. */
 function directiveProblems({ path, text }: TextFile): PlacedFinding[] {
-  const found = /^-- ?atlas:(?<name>checkpoint|delimiter)\b.*$/m.exec(text);
+  const found = /^-- ?atlas:(?<name>checkpoint|delimiter|txtar)\b.*$|^-- checks(?:\/\S+)?\.sql --.*$/m.exec(text);
   if (found === null) return [];
-  const remedy =
-    found.groups?.['name'] === 'checkpoint'
-      ? 'Remove the file, and keep the individual migrations.'
-      : 'Remove the directive, and end each statement with `;`.';
-  const message = `contains the directive \`${found[0].trim()}\`, which isn’t supported`;
+  const name = found.groups?.['name'];
+  const remedy = REMEDIES[name ?? ''] ?? ARCHIVE_REMEDY;
+  const kind = name === undefined ? 'section' : 'directive';
+  const message = `contains the ${kind} \`${found[0].trim()}\`, which isn’t supported`;
   return [{ where: path, ...new SourceText(text).placeAt(found.index), message, remedy }];
 }
 
@@ -72,6 +81,7 @@ function directiveProblems({ path, text }: TextFile): PlacedFinding[] {
 export const ATLAS: Layout = {
   id: 'atlas',
   signIn: ({ texts }) => (texts.has(SUM_PATH) ? `\`${SUM_PATH}\`` : undefined),
+  isSign: isArchive,
   read: folder => {
     const roles = rolesBy(folder, ({ path }) => {
       const { version, name = '' } = /^(?<version>[^_/]+)(?:_(?<name>[^/]*))?\.sql$/.exec(path)?.groups ?? {};

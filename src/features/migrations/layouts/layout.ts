@@ -98,16 +98,24 @@ export interface SectionProblem extends SqlPosition {
   readonly remedy: string;
 }
 
+/**
+ * Sessions in which a tool runs the files: one for all, one that it resets with `RESET ALL` after each file, or one for
+ * each.
+ */
+export type Session = 'one' | 'reset' | 'each';
+
 /** The layout of a tool. */
 export interface Layout {
   readonly id: LayoutId;
   /** Returns what in the folder shows that the tool wrote it, for the log; undefined if nothing does. */
   readonly signIn: (folder: SourceFolder) => string | undefined;
+  /** Layout whose names this one also has, so that they show nothing. */
+  readonly sharesNamesWith?: LayoutId;
   /** Checks whether one file alone shows that the tool wrote it. */
   readonly isSign?: (file: TextFile) => boolean;
   readonly read: (folder: SourceFolder) => LayoutReading;
-  /** Whether each file has a session of its own. */
-  readonly hasSessionPerFile?: true;
+  /** See `Session`. Default: `one`. */
+  readonly session?: Session;
   /** Whether the tool skips a byte order mark at the start of a file. */
   readonly skipsByteOrderMark?: true;
   /** Order of versions. Default: by number. Layouts with a list have the order of that list. */

@@ -13,7 +13,7 @@ function roleOf(file: TextFile): FileRole {
 export const NUMBERED: Layout = {
   id: 'numbered',
   skipsByteOrderMark: true,
-  hasSessionPerFile: true,
+  session: 'each',
   signIn: firstSign(
     ({ path }) => numberedName(path) !== undefined,
     path => `the name \`${path}\``,

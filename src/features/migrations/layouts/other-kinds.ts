@@ -3,6 +3,7 @@
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { plural } from '../../../base/amount.ts';
+import type { LayoutId } from './layout.ts';
 
 /** Names of the languages of migrations, by extension. */
 const LANGUAGES: { readonly [extension: string]: string } = {
@@ -22,9 +23,33 @@ const LANGUAGES: { readonly [extension: string]: string } = {
   exs: 'Elixir',
   rs: 'Rust',
   cs: 'C#',
+  sh: 'Shell',
+  bash: 'Shell',
+  ps1: 'PowerShell',
+  bat: 'Batch',
+  cmd: 'Batch',
+  yaml: 'YAML',
+  yml: 'YAML',
 };
 /** A file whose name begins as that of a migration. */
-const NUMBERED = /^(?:\d|V\d[^/]*__)[^/]*\.(?<extension>[^./]+)$/i;
+const NUMBERED = /^(?:\d|V\d[^/]*__)[^/]*\.[^./]+$/i;
+const inLanguage = (...names: readonly string[]): RegExp =>
+  new RegExp(String.raw`^(?:${names.join('|')})\.(?:${Object.keys(LANGUAGES).join('|')})$`, 'i');
+/** Other names that tools give to migrations in a language. */
+const NAMED = inLanguage(
+  // Flyway, also in subfolders.
+  String.raw`(?:.*\/)?(?:[BV]\d[^/]*|R)__[^/]*`,
+  // SeaORM and Yii; MikroORM; Doctrine.
+  String.raw`(?:.*\/)?(?:m|Migration|Version)_?\d{6}[^/]*`,
+  // Alembic.
+  String.raw`[\da-f]{12}_[^/]*`,
+  // Hasura, and Diesel with Barrel.
+  String.raw`\d[^/]*\/(?:up|mod)`,
+  // Rails and Ecto, which read subfolders.
+  String.raw`.*\/\d+_[^/]*(?=\.(?:rb|exs)$)`,
+);
+/** Flyway's callbacks in a language. */
+const CALLBACK = inLanguage(String.raw`(?:.*\/)?(?:before|after|create)[A-Z]\w*`);
 /** Files that are read elsewhere, and those that never are migrations. */
 const OTHER = /(?:\.sql|\.sql\.conf|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
 
@@ -32,11 +57,12 @@ const OTHER = /(?:\.sql|\.sql\.conf|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w
  * Finds files of other kinds among the migrations, such as those of Knex, TypeORM and goose. Skipping them would run the
  * later ones without them.
  */
-export function otherKindFindings(paths: readonly string[]): readonly Finding[] {
-  const found = paths.filter(path => NUMBERED.test(path) && !OTHER.test(path)).toSorted();
+export function otherKindFindings(paths: readonly string[], layout: LayoutId): readonly Finding[] {
+  const names = layout === 'flyway' ? [NUMBERED, NAMED, CALLBACK] : [NUMBERED, NAMED];
+  const found = paths.filter(path => names.some(name => name.test(path)) && !OTHER.test(path)).toSorted();
   const [first, ...others] = found;
   if (first === undefined) return [];
-  const language = LANGUAGES[NUMBERED.exec(first)?.groups?.['extension']?.toLowerCase() ?? ''];
+  const language = LANGUAGES[/[^.]*$/.exec(first)?.[0].toLowerCase() ?? ''];
   const more = others.length === 0 ? '' : ` (the same applies to ${plural(others.length, 'more file')})`;
   const message =
     language === undefined

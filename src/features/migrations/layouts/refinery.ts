@@ -27,6 +27,6 @@ function roleOf({ path }: TextFile): FileRole {
 export const REFINERY: Layout = {
   id: 'refinery',
   signIn: () => undefined,
-  isSign: ({ path }) => NAME.test(path),
+  sharesNamesWith: 'flyway',
   read: folder => readByRole(folder, rolesBy(folder, roleOf)),
 };

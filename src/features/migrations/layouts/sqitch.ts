@@ -145,7 +145,7 @@ function planRoles({ texts, scripts }: SourceFolder): FolderRoles {
 export const SQITCH: Layout = {
   id: 'sqitch',
   skipsByteOrderMark: true,
-  hasSessionPerFile: true,
+  session: 'each',
   signIn: ({ texts }) => (texts.has(PLAN_PATH) ? `\`${PLAN_PATH}\`` : undefined),
   read: folder => readByRole(folder, planRoles(folder)),
 };

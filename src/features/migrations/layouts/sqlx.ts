@@ -24,6 +24,7 @@ function roleOf({ path }: TextFile): FileRole {
 export const SQLX: Layout = {
   id: 'sqlx',
   signIn: () => undefined,
+  sharesNamesWith: 'golang-migrate',
   read: folder =>
     readByRole(folder, rolesBy(folder, roleOf), ({ text }) => {
       return { sql: text, inTransaction: !text.startsWith('-- no-transaction') };

@@ -60,6 +60,7 @@ const signOf = firstSign(isSign, path => `the mark in \`${path}\``);
 
 export const TERN: Layout = {
   id: 'tern',
+  session: 'reset',
   signIn: folder => signOf(folder) ?? (folder.paths.includes('tern.conf') ? '`tern.conf`' : undefined),
   isSign,
   read: folder => readByRole(folder, { ...rolesBy(folder, roleOf), findings: gapFindings(folder) }, upSection),

@@ -3,7 +3,7 @@
 import type { Node, VariableSetStmt } from 'libpg-query';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { PlacedFinding, SourceText } from '../../../sql/source-text.ts';
-import { ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
+import { rewriteSessionSettings, ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { bodiesOf, bodyOf, relationNames, textsOf } from '../../../sql/tree.ts';
 import { innerCode } from './inner-code.ts';
@@ -14,26 +14,39 @@ const HARMLESS =
 /** Values of `search_path` with which the next file means the same: the default, and those under which all names have a schema. */
 const PLAIN_PATH = /^(?:|pg_catalog|public|"\$user", ?public)$/;
 
+/** What files leave in the session for later ones. */
+export interface CarriedState {
+  /** What the step can't carry on. */
+  readonly findings: readonly PlacedFinding[];
+  /** For each file, `SET LOCAL` statements with the settings that earlier files left. */
+  readonly settings: readonly string[];
+}
+
 /**
- * Finds what a file sets or creates for the session where a later file depends on it: a setting that the next one doesn't
- * set itself, or a temporary table whose name a later one uses.
+ * Finds what a file sets or creates for the session where a later file depends on it: settings, and a temporary table
+ * whose name a later file uses. The step carries on only what a plain SET does, with the same effect as in one session.
  *
  * @param files the pending migrations in their order
+ * @param isReset whether the tool resets all settings but the role after each file
  */
-export function carriedState(parser: SqlParser, files: readonly SplitFile[]): readonly PlacedFinding[] {
-  const full = files.filter(({ statements }) => statements.length > 0);
-  return full.flatMap((file, index) => {
-    const later = full.slice(index + 1);
+export function carriedState(parser: SqlParser, files: readonly SplitFile[], isReset: boolean): CarriedState {
+  const state = new Map<string, string>();
+  const settings: string[] = [];
+  const findings = files.flatMap((file, index) => {
+    settings.push([...state.values()].join(''));
+    const later = files.slice(index + 1).filter(({ statements }) => statements.length > 0);
+    const own = settingsOf(parser, file).filter(({ name }) => !isReset || ROLE_SETTINGS.includes(name));
+    for (const setting of own) carryOn(setting, file.source, state);
     const [next] = later;
     if (next === undefined) return [];
-    const own = new Set(settingsOf(parser, next).map(({ name }) => name));
-    const settings = [...leftSettings(parser, file)].filter(([name]) => !own.has(name));
+    const nextOwn = new Set(settingsOf(parser, next).map(({ name }) => name));
+    const left = [...leftSettings(own)].filter(([name]) => !state.has(name) && !nextOwn.has(name));
     const tables = [...temporaryTables(file)].flatMap(([name, statement]) => {
       const user = later.find(one => one.statements.some(({ node }) => relationNames(node).includes(name)));
       return user === undefined ? [] : [{ statement, what: `the temporary table \`${name}\``, user }];
     });
     const found = [
-      ...settings.map(([name, statement]) => ({ statement, what: `the setting \`${name}\``, user: next })),
+      ...left.map(([name, statement]) => ({ statement, what: `the setting \`${name}\``, user: next })),
       ...tables,
     ];
     return found.map(({ statement: { line, column }, what, user }): PlacedFinding => {
@@ -44,6 +57,19 @@ export function carriedState(parser: SqlParser, files: readonly SplitFile[]): re
       return { where: file.path, line, column, message, remedy };
     });
   });
+  return { findings, settings };
+}
+
+/** Settings under which names or whole transactions mean something else. The step doesn't carry them on. */
+const NOT_CARRIED = /^(?:search_path|role|session_authorization|default_transaction_\w+)$/;
+
+/** Updates the settings in force, each as `SET LOCAL`, by one change. */
+function carryOn({ name, isSet, statement }: Setting, source: SourceText, state: Map<string, string>): void {
+  if (name === 'RESET ALL') state.clear();
+  const isPlain = bodyOf(statement.node, 'VariableSetStmt')?.kind === 'VAR_SET_VALUE' && !NOT_CARRIED.test(name);
+  // The last change comes last.
+  state.delete(name);
+  if (isSet && isPlain) state.set(name, `${rewriteSessionSettings(statement, source)};\n`);
 }
 
 interface Setting {
@@ -53,9 +79,9 @@ interface Setting {
 }
 
 /** Returns the settings of the session that are changed at the end of a file, with the statement that changed each. */
-function leftSettings(parser: SqlParser, file: SplitFile): ReadonlyMap<string, Statement> {
+function leftSettings(settings: readonly Setting[]): ReadonlyMap<string, Statement> {
   const left = new Map<string, Statement>();
-  for (const { name, isSet, statement } of settingsOf(parser, file)) {
+  for (const { name, isSet, statement } of settings) {
     if (name === 'RESET ALL') left.clear();
     else if (isSet) left.set(name, statement);
     else left.delete(name);

@@ -54,7 +54,7 @@ export interface Preparation {
  * atomically, is in `invalid`.
  *
  * @param shownAs the folder as the user wrote it
- * @param folder whether its tool runs all files in one session
+ * @param folder the sessions in which its tool runs the files
  * @param earlier migrations that were applied before, in their order; functions are looked up there
  */
 export function prepare(
@@ -62,7 +62,7 @@ export function prepare(
   migrations: readonly Migration[],
   shownAs: string,
   { allowDestructive }: LintOptions,
-  { keepsSession }: Pick<MigrationFolder, 'keepsSession'>,
+  { session }: Pick<MigrationFolder, 'session'>,
   earlier: readonly Migration[],
 ): Preparation {
   const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
@@ -70,14 +70,15 @@ export function prepare(
   const files = whole.map((file, index) => ({ ...file, statements: unpaired[index]?.statements ?? file.statements }));
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
-  const carried = keepsSession ? carriedState(parser, files) : [];
-  if (problems.length + unsupported.length + carried.length > 0) {
+  const carried = session === 'each' ? undefined : carriedState(parser, files, session === 'reset');
+  const invalid = [...problems, ...unsupported, ...(carried?.findings ?? [])];
+  if (invalid.length > 0) {
     const { id: rule, category, severity, remedy } = INVALID_MIGRATION;
     const common = { rule, category, severity, remedy };
     return {
       prepared: [],
       findings: [],
-      invalid: [...problems, ...unsupported, ...carried].map(one => ({ ...common, ...one })),
+      invalid: invalid.map(one => ({ ...common, ...one })),
     };
   }
   const findings = lintFiles(parser, files, { allowDestructive, earlier: earlier.map(({ sql }) => sql) });
@@ -91,7 +92,7 @@ export function prepare(
       {
         migration,
         file,
-        statements: runnableStatements(file),
+        statements: runnableStatements(file, carried?.settings[index]),
         droppedLines: (unpaired[index]?.dropped ?? []).map(({ line }) => line),
         meaning: meaningHash(parser, migration.sql, whole[index]) ?? null,
         concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
@@ -102,12 +103,17 @@ export function prepare(
   return { prepared, findings, invalid: [] };
 }
 
-/** Returns the statements of a file as `Prepared` has them. */
-export function runnableStatements({ statements, source }: SplitFile): readonly string[] {
-  return statements.map(statement =>
-    statement.insert === undefined ? rewriteSessionSettings(statement, source) : JSON.stringify(statement.insert.parts),
-  );
-}
+/**
+ * Returns the statements of a file as `Prepared` has them.
+ * @param settings SQL that runs before the first of them, so that their numbers stay the same
+ */
+export const runnableStatements = ({ statements, source }: SplitFile, settings = ''): readonly string[] =>
+  statements.map((statement, index) => {
+    const before = index === 0 ? settings : '';
+    if (statement.insert === undefined) return before + rewriteSessionSettings(statement, source);
+    const [insert, ...rows] = statement.insert.parts;
+    return JSON.stringify([before + insert, ...rows]);
+  });
 
 /** Returns the path of a file of the folder as the user would write it. */
 export const shownPath = (shownAs: string, path: string): string =>

@@ -1,9 +1,11 @@
 /** Writes the files of an export, and moves them to their final paths once all are complete. */
 
 import { createWriteStream, lstatSync, readdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
+import { WHOLE_FOLDER } from '../../../base/system/busy-files.ts';
 import { folderContent, folderState } from '../../../base/system/folder-state.ts';
 import { swap } from '../../../packing/swap-folder.ts';
 import {
@@ -103,13 +105,13 @@ export class ExportFiles {
       }
       attemptWrite(this.#summary, () => writeFileSync(part, summary));
       const folder = this.#files.get('parquet');
-      // First, so that no file is replaced if the folder has changed. The old folder is deleted with the temporary one.
-      if (folder !== undefined)
-        swap(
-          { folder: folder.location, shownAs: folder.given, state: this.#state },
-          temporaryPathOf(folder),
-          join(dirname(part), 'old'),
-        );
+      // First, so that no file is replaced if the folder has changed.
+      if (folder !== undefined) {
+        // Not in the temporary folder, which is deleted even if the old folder can't be moved back.
+        const old = `${dirname(part)}-old`;
+        swap({ folder: folder.location, shownAs: folder.given, state: this.#state }, temporaryPathOf(folder), old);
+        await rm(old, WHOLE_FOLDER);
+      }
       for (const file of this.#files.values()) if (file !== folder) moveToTarget(file, temporaryPathOf(file));
       return result;
     });

@@ -92,9 +92,9 @@ function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boo
   );
 }
 
-/** Adds a note to the error of a step that was stopped: its task stays on the platform, which does no harm. */
+/** Adds a note about its task to the error of a step that was stopped: the documents provide no way to cancel one. */
 function withTaskNote(thrown: unknown, { id, name }: LogTask): unknown {
   if (!(thrown instanceof Failure) || !['cancelled', 'timeout'].includes(thrown.kind)) return thrown;
-  const message = `${sentence(thrown.message)} No file was written. The task ${id} (“${name}”) remains on the platform until its results expire.`;
+  const message = `${sentence(thrown.message)} No file was written. The task ${id} (“${name}”) may continue: the documented API can’t cancel it.`;
   return withDetails(thrown, { message });
 }

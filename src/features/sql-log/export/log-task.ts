@@ -26,7 +26,7 @@ export interface LogTask {
 
 /** Maximum number of attempts to create a task if the responses get lost. */
 const MAX_LOST_RESPONSES = 3;
-/** Waits between the attempts. Each further task is work for the platform, and can't be looked up. */
+/** Waits between the attempts. Each further task is work for the platform, and can't be looked up or deleted. */
 const WAITS: BackOff = { firstMs: 2_000 };
 
 /**
@@ -44,8 +44,8 @@ export class TaskCreator {
   }
 
   /**
-   * Creates a task. The documents provide no way to look up a task after a lost response. Such a task does no harm, so
-   * the step logs a warning and creates another one.
+   * Creates a task. After a lost response, logs a warning and creates another one: the documents provide no way to look
+   * up or delete a task, and don't specify what a task costs.
    * @throws Failure of the call, `uncertain` if every response was lost
    */
   async create(): Promise<LogTask> {
@@ -63,7 +63,7 @@ export class TaskCreator {
         lost.push(`“${name}”`);
         if (signal.aborted || lost.length === MAX_LOST_RESPONSES) throw allLost(thrown, lost);
         log.warning(
-          `It is unknown whether the task “${name}” was created. ${sentence(thrown.message)} The platform’s API provides no way to look up the task. An extra task does no harm and ends by itself. Creating a new task.`,
+          `It is unknown whether the task “${name}” was created. ${sentence(thrown.message)} The documented API can’t look up or delete a task, so an unused one may exist. Whether tasks have a cost isn’t documented. Creating a new task.`,
         );
         await clock.sleep(backOffMs(WAITS, lost.length, clock), signal);
       }
@@ -97,8 +97,11 @@ export class TaskCreator {
 
 function allLost(failure: Failure, names: readonly string[]): Failure {
   const one = names.length === 1;
-  const left = `The ${one ? 'task' : 'tasks'} ${names.join(', ')} may exist on the platform. ${one ? 'It changes nothing and ends by itself' : 'They change nothing and end by themselves'}.`;
-  return withDetails(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Re-run the job later.' });
+  const left = `The ${one ? 'task' : 'tasks'} ${names.join(', ')} may exist on the platform. The documented API can’t look up or delete ${one ? 'it' : 'them'}, and whether tasks have a cost isn’t documented.`;
+  return withDetails(failure, {
+    message: `${sentence(failure.message)} ${left}`,
+    remedy: 'Re-run the job later. It creates a new task.',
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_READING, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
 import { type Files, readFiles, readFailure } from './read-folder.ts';
 
 const versions = (files: Files) => readFiles(files).migrations.map(({ version, name }) => `${version ?? 'R'} ${name}`);
@@ -187,4 +188,47 @@ test.each([
   const message =
     'contains `--> statement-breakpoint` inside a literal, a function body or a comment, where Drizzle would split the statement';
   expect(findings).toMatchObject([{ where: `a.sql:${place}`, message }]);
+});
+
+describe('a folder that is one level too high', () => {
+  const SQL = 'select 1;';
+  const above = (files: Files) =>
+    readFailure(files).findings.map(({ where, message, remedy }) => `${where} ${message}. ${remedy}`);
+  const finding = (name: string): string =>
+    `${name} contains migrations, but the folder above it contains none. Set \`path\` to \`migrations/${name}\`.`;
+
+  test.each<[string, Files]>([
+    ['Prisma', { 'schema.prisma': '', 'sub/migration_lock.toml': '', 'sub/20240101_a/migration.sql': SQL }],
+    ['Supabase', { 'seed.sql': SQL, 'sub/20240101_a.sql': SQL, 'sub/20240102_b.sql': SQL }],
+    ['Drizzle', { 'schema.ts': '', 'sub/meta/_journal.json': '{"entries":[{"tag":"0_a"}]}', 'sub/0_a.sql': SQL }],
+    ['goose', { 'db.go': '', 'sub/1_a.sql': '-- +goose Up\nselect 1;' }],
+    ['Diesel', { 'schema.rs': '', 'sub/2020-01-01_a/up.sql': SQL }],
+    ['Sqitch', { 'sub/sqitch.plan': '%project=p\nb 2026-01-01T00:00:00Z A <a@b>', 'sub/deploy/b.sql': SQL }],
+  ])('%s: the error specifies the subfolder', (_, files) => {
+    expect(above(files)).toEqual([finding('sub')]);
+  });
+
+  test('each of a few subfolders is specified, but not one for each migration', () => {
+    const folders = (...names: string[]): Files =>
+      Object.fromEntries(names.map((name): [string, string] => [`${name}/1_a.sql`, SQL]));
+    expect(above(folders('a', 'b'))).toEqual([finding('a'), finding('b')]);
+    expect(above(folders('a', 'b', 'c', 'd')).join()).not.toContain('Set `path`');
+  });
+
+  test.each<[string, Files, string]>([
+    ['of another kind', { '1_a.js': '', 'sub/2_b.sql': SQL }, '1_a.js'],
+    ['in SQL', { '1_a.sql': SQL, 'sub/2_b.sql': SQL }, 'sub/2_b.sql'],
+  ])('a folder with migrations %s itself is the one to use', (_, files, where) => {
+    expect(readFailure(files).findings.map(one => one.where)).toContain(where);
+    expect(above(files).join()).not.toContain('Set `path`');
+  });
+
+  test('the error contains the name of the input', () => {
+    const sources = [{ path: 'sub/1_a.sql', content: Buffer.from(SQL) }];
+    expect(() => readMigrations(sources, 'db', DEFAULT_READING, 'migrations')).toThrow(
+      expect.objectContaining({
+        findings: [expect.objectContaining({ remedy: 'Set `migrations` to `db/sub`.' })],
+      }),
+    );
+  });
 });

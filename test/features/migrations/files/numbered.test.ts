@@ -80,3 +80,45 @@ test('refinery’s names are also those of Flyway', () => {
   expect(read('V1__a.sql')).toMatchObject([{ version: '1', name: 'a' }]);
   expect(read('xV1__a.sql')).toEqual([]);
 });
+
+const FLYWAY_FILES = { 'V1__a.sql': UP };
+const NUMBERED_FILES = { '1_a.sql': UP };
+
+describe('a migration in another language', () => {
+  test.each<[string, Files, string]>([
+    ['R__b.py', FLYWAY_FILES, 'Python'],
+    ['B1__b.sh', FLYWAY_FILES, 'Shell'],
+    ['sub/V2__b.ps1', FLYWAY_FILES, 'PowerShell'],
+    ['afterMigrate.cmd', FLYWAY_FILES, 'Batch'],
+    ['ae1027a6acf3_b.py', NUMBERED_FILES, 'Python'],
+    ['0002_b.py', NUMBERED_FILES, 'Python'],
+    ['20200101000000_b.rb', NUMBERED_FILES, 'Ruby'],
+    ['2020/20200101000000_b.rb', NUMBERED_FILES, 'Ruby'],
+    ['2020/20200101000000_b.exs', NUMBERED_FILES, 'Elixir'],
+    ['m20220101_000001_b.rs', NUMBERED_FILES, 'Rust'],
+    ['m150101_185401_b.php', NUMBERED_FILES, 'PHP'],
+    ['Version20200101000000.php', NUMBERED_FILES, 'PHP'],
+    ['Migration20200101000000.ts', NUMBERED_FILES, 'TypeScript'],
+    ['2_b/mod.rs', NUMBERED_FILES, 'Rust'],
+    ['2_b/up.yaml', { '2_b/up.sql': UP }, 'YAML'],
+  ])('is refused: %s', (name, files, language) => {
+    expect(readFailure({ ...files, [name]: '' }).findings).toMatchObject([
+      { where: name, message: `is a migration in ${language}, but the step runs only SQL` },
+    ]);
+  });
+
+  test.each([
+    'env.py',
+    '__init__.py',
+    'lib/2_b.py',
+    'mod.rs',
+    'migrate.sh',
+    'afterMigrate.cmd',
+    'U1__b.py',
+    'version.php',
+    'Migration.ts',
+    '1_a.md',
+  ])('a file with another name is skipped: %s', name => {
+    expect(readFiles({ ...NUMBERED_FILES, [name]: '' }).skipped).toMatchObject([{ path: name }]);
+  });
+});

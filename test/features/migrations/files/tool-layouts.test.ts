@@ -213,6 +213,24 @@ test.each<[string, Files, string, RegExp]>([
     '1.sql',
     /atlas:checkpoint`, which isn’t supported/,
   ],
+  [
+    'an archive of Atlas',
+    atlas({ '1.sql': `-- atlas:txtar\n\n-- checks.sql --\nselect false;\n-- migration.sql --\n${x}` }),
+    '1.sql',
+    /the directive `-- atlas:txtar`, which isn’t supported/,
+  ],
+  [
+    'a check of Atlas',
+    atlas({ '1.sql': `-- checks/empty.sql --\nselect false;\n-- migration.sql --\n${x}` }),
+    '1.sql',
+    /the section `-- checks\/empty.sql --`, which isn’t supported/,
+  ],
+  [
+    'an archive of Atlas without its sum',
+    { '1_a.sql': x, '2_b.sql': `-- atlas:txtar\n-- checks.sql --\nselect false;\n-- migration.sql --\n${x}` },
+    '2_b.sql',
+    /has the layout of atlas/,
+  ],
   ['a callback of Flyway', { 'V1__a.sql': x, 'afterMigrate.sql': x }, 'afterMigrate.sql', /is a Flyway callback/],
   ['a hidden folder of Flyway', { 'V1__a.sql': x, '.b/V2__b.sql': x }, '.b/V2__b.sql', /is in a hidden folder/],
   [
