@@ -32,6 +32,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly refusal: (message: string, remedy?: string) => Error;
   readonly runAction: (host: Host) => Promise<0 | 1>;
   readonly loadPlatform: EmulatorHost['loadPlatform'];
+  /** Loads the code of `sql-record`. */
+  readonly loadRecorder: () => Promise<Pick<typeof import('../record/record.ts'), 'recordMigrations'>>;
 }
 
 /** Output stream that may be a terminal. */
