@@ -7,7 +7,7 @@ import { plural } from '../base/amount.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { failureText, isFailure } from '../emulator/emulator-texts.ts';
-import type { RecordRequest } from '../record/record.ts';
+import type { RecordRequest } from '../recorder/record.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -46,10 +46,10 @@ export async function runRecordCommand(
   program: Program,
   process: CommandProcess,
 ): Promise<0 | 1> {
-  const { stderr } = process;
+  const { stderr, exit } = process;
   const stop = new AbortController();
   const onSignal = (): void => {
-    if (stop.signal.aborted) return process.exit(1);
+    if (stop.signal.aborted) return exit(1);
     stop.abort(new Error('The command was interrupted. Nothing was written.'));
   };
   for (const name of STOP_SIGNALS) process.signals.on(name, onSignal);
@@ -132,11 +132,11 @@ async function confirm(
   return isYes;
 }
 
-/** Applies a folder with `sql-migrate` on a local platform, and calls `work` with the name of its database. */
+/** Applies a folder with `sql-migrate` on a local platform, and calls `work` before the platform deletes its database. */
 async function applyOnLocalPlatform<T>(
   folder: string,
   databaseUrl: string,
-  work: (database: string) => Promise<T>,
+  work: () => Promise<T>,
   program: Program,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -173,13 +173,7 @@ async function applyOnLocalPlatform<T>(
     });
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`\`sql-migrate\` can’t apply the recorded files. Nothing was written.\n${log}`);
-    const answer = await fetch(`${platform.baseUrl}/projects/${projectId}/cloud/database/queries`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query: 'select current_database() as name' }),
-    });
-    const { rows } = (await answer.json()) as { readonly rows: readonly { readonly name: string }[] };
-    return await work(rows[0]?.name ?? '');
+    return await work();
   } finally {
     signal.removeEventListener('abort', onAbort);
     await platform.close();

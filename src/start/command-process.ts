@@ -39,7 +39,7 @@ export const PROGRAM: Program = {
   },
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
-  loadRecorder: () => import('../record/record.ts'),
+  loadRecorder: () => import('../recorder/record.ts'),
   clock: systemClock,
   timeouts: STANDARD_TIMEOUTS,
 };

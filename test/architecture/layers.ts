@@ -97,7 +97,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     programs: 'confined',
   },
   // Runs a migration tool of the user's on a server of its own, and records what it does.
-  record: {
+  recorder: {
     runs: ['base', 'sql', 'platform'],
     packages: ['libpg-query', 'pg'],
     builtins: true,
@@ -110,13 +110,13 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
     runs: ['check', 'dashboard', 'emulator', 'base'],
-    names: ['core', 'platform', 'record', 'runner', 'step'],
+    names: ['core', 'platform', 'recorder', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,
   },
   // The entries of the bundle, and what each of them starts.
   start: {
-    runs: ['base', 'client', 'command', 'core', 'operations', 'platform', 'record', 'runner', 'step'],
+    runs: ['base', 'client', 'command', 'core', 'operations', 'platform', 'recorder', 'runner', 'step'],
     builtins: true,
     network: true,
     process: true,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import { CATALOG } from '../../src/record/database-state.ts';
+import { CATALOG } from '../../src/recorder/database-state.ts';
 
 /** Tables, sequences, schemas and types in which the tools and the step keep their histories. */
 const HISTORY =

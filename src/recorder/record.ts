@@ -1,6 +1,6 @@
 /** Records the migrations of any tool as SQL files: runs the tool on a server that logs its statements. */
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import type { PostgresPrograms } from '../platform/database/postgres-programs.ts
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 import { splitSql } from '../sql/splitting.ts';
 import { type DatabaseState, differences, readState } from './database-state.ts';
-import { belongsTo, historiesIn } from './history-tables.ts';
+import { historiesIn } from './history-tables.ts';
 import { migrationsOf, type RecordedRun, type Risk } from './migrations.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { SCRATCH_DATABASE, type ScratchServer, startScratchServer } from './scratch-server.ts';
@@ -35,10 +35,10 @@ export interface RecordRequest {
   /**
    * Applies a folder as `sql-migrate` does.
    * @param databaseUrl of a server
-   * @param work called with the name of the database, before it is deleted
+   * @param work called before the database is deleted, the only one that the server has got meanwhile
    * @throws Error with the log if it fails
    */
-  readonly migrate: <T>(folder: string, databaseUrl: string, work: (database: string) => Promise<T>) => Promise<T>;
+  readonly migrate: <T>(folder: string, databaseUrl: string, work: () => Promise<T>) => Promise<T>;
   /** Programs of the server. Default: those that npm or this machine has installed. */
   readonly programs?: Pick<PostgresPrograms, 'folder' | 'version'>;
 }
@@ -141,30 +141,39 @@ async function runTool(
   });
   const { around, state } = await server.connected(SCRATCH_DATABASE, false, async client => {
     const surroundings = await readSurroundings(client);
-    const { histories } = surroundings;
-    return { around: surroundings, state: await readState(client, relation => belongsTo(histories, relation)) };
+    return { around: surroundings, state: await readState(client, surroundings.own) };
   });
   await server.rename(name);
   return { migrations: migrationsOf(lines, SCRATCH_DATABASE, around, parser), state, around };
 }
 
 async function readSurroundings(client: Client): Promise<Surroundings> {
-  const tables = await client.query<{ name: string; columns: string }>(
-    `select relname as name, string_agg(attname::text, ',' order by attname::text collate "C") as columns
-      from pg_attribute join pg_class c on c.oid = attrelid where relkind = 'r' and attnum > 0 and not attisdropped group by c.oid`,
-  );
+  const tables = await client.query<{ name: string; columns: string; own: readonly string[] }>(TABLES);
   const functions = await client.query<{ name: string }>("select proname as name from pg_proc where provolatile = 'v'");
+  const histories = historiesIn(new Map(tables.rows.map(({ name, columns }) => [name, columns])));
   return {
-    histories: historiesIn(new Map(tables.rows.map(({ name, columns }) => [name, columns]))),
+    histories,
+    own: new Set(tables.rows.flatMap(({ name, own }) => (histories.has(name) ? own : []))),
     volatile: new Set(functions.rows.map(({ name }) => name)),
   };
 }
 
+/** Query for the tables, each with its columns, and with its own name and those of its indexes and sequences. */
+const TABLES = `
+select c.relname as name,
+  (select string_agg(attname::text, ',' order by attname::text collate "C") from pg_attribute
+    where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
+  array(select c.relname::text union select i.relname::text from pg_index join pg_class i on i.oid = indexrelid where indrelid = c.oid
+    union select s.relname::text from pg_depend join pg_class s on s.oid = objid and s.relkind = 'S'
+      where refobjid = c.oid and classid = 'pg_class'::regclass) as own
+from pg_class c where relkind = 'r'`;
+
+const shapeOf = (runs: readonly RecordedRun[]): string =>
+  JSON.stringify(runs.map(({ name, statements }) => [name, statements.length]));
+
 /** Adds the risk of values that differ between two runs. @throws Error if the runs aren't the same otherwise */
 function withValueRisks(one: readonly RecordedRun[], other: readonly RecordedRun[]): readonly RecordedRun[] {
-  const shape = (runs: readonly RecordedRun[]): string =>
-    JSON.stringify(runs.map(({ name, statements }) => [name, statements.length]));
-  if (shape(one) !== shape(other))
+  if (shapeOf(one) !== shapeOf(other))
     throw new Error(
       'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
     );
@@ -198,20 +207,15 @@ async function prove(
   { state, around }: ToolRun,
   again: DatabaseState,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'sql-record-'));
-  try {
-    writeRecorded(folder, files);
-    const isHistory = (relation: string): boolean => belongsTo(around.histories, relation);
-    const applied = await migrate(folder, server.url, database =>
-      server.connected(database, false, client => readState(client, isHistory)),
-    );
-    const found = differences(state, applied, again, column =>
-      log(`notice: The values of ${column} differ at each run, so they weren’t compared.\n`),
-    );
-    refuseDifferences(found, 'The recorded files don’t create the same database as the command');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'sql-record-'));
+  writeRecorded(folder.path, files);
+  const applied = await migrate(folder.path, server.url, async () =>
+    server.connected(await server.otherDatabase(), false, client => readState(client, around.own)),
+  );
+  const found = differences(state, applied, again, column =>
+    log(`notice: The values of ${column} differ at each run, so they weren’t compared.\n`),
+  );
+  refuseDifferences(found, 'The recorded files don’t create the same database as the command');
 }
 
 function refuseDifferences(found: readonly string[], problem: string): void {

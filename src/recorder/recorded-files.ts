@@ -37,6 +37,7 @@ const REVERTING = /(?:downs?|undo|roll(?:ing)?[_-]?back|revert|unapply|tear[_-]?
 /** A last line that can be a comment, which must not contain the semicolon. */
 const END_COMMENT = /--[^\n]*$/;
 
+const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the files of a migration: several if a statement must be alone in its file. @param first number of the first */
@@ -60,8 +61,7 @@ export function filesOf(run: RecordedRun, first: number, parser: SqlParser): rea
       ...(accepted.length === 0 ? [] : [ACCEPTED + accepted.join(', ')]),
       ...[...run.risks.map(({ text }) => text), ...run.notes].map(text => NOTE + JSON.stringify(text)),
     ];
-    const lines = (given: readonly string[]): string => given.map(line => `${line}\n`).join('');
-    const body = `${lines(head)}${sql}${lines(history.map(each => HISTORY + JSON.stringify(each)))}`;
+    const body = `${linesOf(head)}${sql}${linesOf(history.map(each => HISTORY + JSON.stringify(each)))}`;
     const base =
       run.name
         ?.split('/')
@@ -109,16 +109,19 @@ export function readRecorded(folder: string): readonly RecordedFile[] {
   return files;
 }
 
+/** Returns the texts after a mark. */
+function valuesOf(mark: string, lines: readonly string[]): readonly string[] {
+  return lines.flatMap(line => {
+    const value = line.startsWith(mark) ? parsedJson(line.slice(mark.length)).value : undefined;
+    return typeof value === 'string' ? [value] : [];
+  });
+}
+
 function parsedFile(path: string, text: string, body: string): RecordedFile {
   const lines = body.split('\n');
   const start = lines.findIndex(line => ![NAME, ACCEPTED, NOTE].some(mark => line.startsWith(mark)));
   const after = lines.findLastIndex(line => line !== '' && !line.startsWith(HISTORY)) + 1;
   const end = Math.max(start, after);
-  const valuesOf = (mark: string, given: readonly string[]): readonly string[] =>
-    given.flatMap(line => {
-      const value = line.startsWith(mark) ? parsedJson(line.slice(mark.length)).value : undefined;
-      return typeof value === 'string' ? [value] : [];
-    });
   const head = lines.slice(0, Math.max(start, 0));
   const accepted = head.find(line => line.startsWith(ACCEPTED)) ?? '';
   return {

@@ -5,11 +5,13 @@ import { commandTag } from '../sql/command-tag.ts';
 import { targetsOf } from '../sql/names.ts';
 import { functionName } from '../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../sql/tree.ts';
-import { belongsTo, type HistoryTable } from './history-tables.ts';
+import type { HistoryTable } from './history-tables.ts';
 
 /** What a database contains that a statement's text doesn't show. */
 export interface Surroundings {
   readonly histories: ReadonlyMap<string, HistoryTable>;
+  /** Names of these tables and of their indexes and sequences. */
+  readonly own: ReadonlySet<string>;
   /** Names of functions that can change something. */
   readonly volatile: ReadonlySet<string>;
 }
@@ -52,7 +54,7 @@ export function effectOf(node: Node, sql: string, around: Surroundings): Effect 
   const set = bodyOf(node, 'VariableSetStmt');
   if (set !== undefined) return settingOf(set.name ?? 'all', set.is_local === true, sql);
   const targets = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
-  const isHistory = targets.length > 0 && targets.every(name => belongsTo(around.histories, name));
+  const isHistory = targets.length > 0 && targets.every(name => around.own.has(name));
   if (tag === 'LockStmt' && isHistory) return { is: 'read', rows: false };
   if (isHistory) return { is: 'history' };
   if (NO_EFFECT.has(tag)) return { is: 'read', rows: false };
@@ -80,18 +82,16 @@ function settingOf(name: string, isLocal: boolean, sql: string): Effect {
 }
 
 /** Checks whether a query reads a table of the user's. */
-function readsRows(node: Node, { histories }: Surroundings): boolean {
+function readsRows(node: Node, { own }: Surroundings): boolean {
   const common = new Set([...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename));
   return [...allWithin(node, 'RangeVar')].some(({ schemaname, relname = '' }) => {
-    const isCatalog = schemaname === 'information_schema' || schemaname === 'pg_catalog' || /^pg_/.test(relname);
-    return !isCatalog && !common.has(relname) && !belongsTo(histories, relname);
+    const isCatalog = schemaname === 'information_schema' || schemaname === 'pg_catalog' || relname.startsWith('pg_');
+    return !isCatalog && !common.has(relname) && !own.has(relname);
   });
 }
 
 const hasReturning = (node: Node): boolean =>
-  Object.values(node).some(
-    body => typeof body === 'object' && body !== null && ('returningList' in body || 'returningClause' in body),
-  );
+  Object.values(node).some(body => typeof body === 'object' && ('returningList' in body || 'returningClause' in body));
 
 /** What a statement tells about the history: a migration has begun or ended. Undefined if neither. */
 export function boundaryOf(

@@ -59,10 +59,3 @@ export function historiesIn(tables: ReadonlyMap<string, string>): ReadonlyMap<st
   const besides = BESIDES.map(each => ({ ...each, name: [] }));
   return new Map([...HISTORIES, ...besides].filter(isThere).map(each => [each.table, each]));
 }
-
-/** Checks whether a relation is one of these tables, or its index, sequence or constraint. */
-export const belongsTo = (histories: ReadonlyMap<string, HistoryTable>, relation: string): boolean =>
-  histories.has(relation) ||
-  [...histories.keys()].some(
-    table => relation.startsWith(`${table}_`) && /_(?:id_seq|index_seq|pkey|pk|s_idx)$/.test(relation),
-  );

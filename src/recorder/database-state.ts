@@ -37,12 +37,14 @@ export interface DatabaseState {
   readonly rows: ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
 }
 
-/** Reads a database. @param isLeftOut tables that don't count, by their name or that of their index or sequence */
-export async function readState(client: Client, isLeftOut: (relation: string) => boolean): Promise<DatabaseState> {
+/** Reads a database. @param leftOut names of tables, indexes and sequences that don't count */
+export async function readState(client: Client, leftOut: ReadonlySet<string>): Promise<DatabaseState> {
   await client.query("set search_path to pg_catalog; set time zone 'UTC'; set row_security to off");
   const read = async (text: string): Promise<readonly (readonly unknown[])[]> => {
     const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' });
-    return rows.filter(([schema, relation]) => !/^_platform/.test(String(schema)) && !isLeftOut(String(relation)));
+    return rows.filter(
+      ([schema, relation]) => !String(schema).startsWith('_platform') && !leftOut.has(String(relation)),
+    );
   };
   const schema: string[] = [];
   for (const [name, text] of Object.entries(CATALOG))
@@ -51,7 +53,7 @@ export async function readState(client: Client, isLeftOut: (relation: string) =>
   for (const [namespace, table] of await read(TABLES)) {
     const name = [namespace, table].map(part => client.escapeIdentifier(String(part))).join('.');
     // As text, because JavaScript’s numbers are not exact.
-    const query = `select (select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(x))) as row from ${name} x`;
+    const query = `select (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each_text(to_jsonb(x))) as row from ${name} x`;
     rows.set(
       name,
       (await client.query<{ row: Record<string, unknown> }>(query)).rows.map(({ row }) => row),
@@ -78,7 +80,7 @@ export function differences(
     ...other.schema.filter(line => !schemas[0].has(line)).map(line => `only after the recorded files: ${line}`),
   ];
   for (const [table, rows] of one.rows) {
-    const columns = [...new Set(rows.flatMap(row => Object.keys(row ?? {})))];
+    const columns = [...new Set(rows.flatMap(row => Object.keys(row)))];
     const isStable = contentOf(rows, columns) === contentOf(again.rows.get(table), columns);
     const compared = columns.filter(
       column => isStable || contentOf(rows, [column]) === contentOf(again.rows.get(table), [column]),
@@ -92,4 +94,4 @@ export function differences(
 const contentOf = (
   rows: DatabaseState['rows'] extends ReadonlyMap<string, infer R> ? R | undefined : never,
   columns: readonly string[],
-): string => JSON.stringify((rows ?? []).map(row => JSON.stringify(columns.map(column => row?.[column]))).toSorted());
+): string => JSON.stringify((rows ?? []).map(row => JSON.stringify(columns.map(column => row[column]))).toSorted());

@@ -5,7 +5,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -31,6 +31,8 @@ export interface ScratchServer {
   create(): Promise<void>;
   /** Gives the scratch database another name. */
   rename(name: string): Promise<void>;
+  /** Returns the name of the database that another program has created. */
+  otherDatabase(): Promise<string>;
   /** Runs `work` with a connection to a database, as its owner or as the superuser. */
   connected<T>(database: string, asOwner: boolean, work: (client: Client) => Promise<T>): Promise<T>;
   /** Runs `work`, and returns the log of that time. Ends the sessions that `work` leaves. */
@@ -47,9 +49,9 @@ export async function startScratchServer(
   variables: NodeJS.ProcessEnv,
   given?: Pick<PostgresPrograms, 'folder' | 'version'>,
 ): Promise<ScratchServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'sql-record-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'sql-record-'));
   const environment = childEnvironment(variables);
-  const programs = given ?? (await temporaryServer(environment, folder).finally(() => rm(folder, { recursive: true })));
+  const programs = given ?? (await temporaryServer(environment, folder.path));
   if (Number.parseInt(programs.version, 10) < MIN_VERSION)
     throw new Error(
       `\`sql-record\` requires PostgreSQL ${MIN_VERSION} or later, but found ${programs.version} in ${programs.folder}. Install a later version.`,
@@ -87,6 +89,11 @@ export async function startScratchServer(
     },
     connected,
     create: () => admin(`create database ${SCRATCH_DATABASE} owner ${SCRATCH_DATABASE} template template0`),
+    otherDatabase: () =>
+      connected('postgres', false, async client => {
+        const { rows } = await client.query<{ name: string }>(OTHER_DATABASE);
+        return rows[0]?.name ?? '';
+      }),
     rename: name => admin(`alter database ${SCRATCH_DATABASE} rename to ${name}`),
     async logged(work) {
       const log = server.log ?? '';
@@ -100,6 +107,10 @@ export async function startScratchServer(
     stop: () => server.stop(),
   };
 }
+
+/** Query for the database of the local platform, whose owner has its name. */
+const OTHER_DATABASE =
+  'select datname as name from pg_database join pg_roles r on r.oid = datdba where rolname = datname and not rolsuper';
 
 /** Ends the sessions of the scratch database, and waits for their end. */
 const END_SESSIONS = `do $$ begin

@@ -85,11 +85,11 @@ export function executedStatements(lines: readonly string[], database: string, p
         end(session, control.kind ?? '', control.savepoint_name ?? '', control.chain === true);
         return [];
       }
-      const end_ = lengthInBytes === undefined ? bytes.length : startByte + lengthInBytes;
+      const stop = lengthInBytes === undefined ? bytes.length : startByte + lengthInBytes;
       const { block } = session;
       const statement: Executed = {
         session: id,
-        sql: bytes.subarray(startByte, end_).toString().trim(),
+        sql: bytes.subarray(startByte, stop).toString().trim(),
         node,
         transaction: block?.transaction ?? implicit,
         isUndone: session.hasFailed,
