@@ -33,7 +33,7 @@ export function migrationsOf(
 ): readonly RecordedRun[] {
   const migrations: RecordedRun[] = [];
   const refused: string[] = [];
-  const settings = new Map<string, Map<string, string>>();
+  const settings = new Map<string, Map<string, Setting>>();
   let open = new OpenMigration();
   let begun: string | undefined;
   let latest: Executed | undefined;
@@ -41,18 +41,20 @@ export function migrationsOf(
   for (const [index, each] of all.entries()) {
     const { node, sql, session, isUndone } = each;
     const effect = effectOf(node, sql, around);
-    const active = settings.get(session) ?? new Map<string, string>();
+    const active = settings.get(session) ?? new Map<string, Setting>();
     settings.set(session, active);
     if (isUndone) {
       open.undone += effect.is === 'write' || effect.is === 'unsupported' ? 1 : 0;
     } else if (effect.is === 'unsupported') {
       refused.push(`${kindOf(node)} of ${open.shown(begun)} ${effect.reason}: ${sql.slice(0, 100)}`);
     } else if (effect.is === 'setting') {
-      if (effect.isDefault) active.delete(effect.name);
-      else active.set(effect.name, sql);
-      if (open.sessions.has(session)) open.statements.push(sql);
+      const wasSet = active.has(effect.name);
+      if (effect.name === 'all') active.clear();
+      else if (effect.isDefault) active.delete(effect.name);
+      else active.set(effect.name, { sql, transaction: effect.isLocal ? each.transaction : undefined });
+      if (open.sessions.has(session) && (wasSet || !effect.isDefault)) open.statements.push(sql);
     } else if (effect.is === 'history') {
-      open.history.push(sql);
+      if (!effect.isLock) open.history.push(sql);
       const boundary = boundaryOf(node, around);
       if (boundary?.begins === true) begun = boundary.name;
       else if (boundary !== undefined && (boundary.name ?? begun) !== undefined) {
@@ -78,6 +80,12 @@ export function migrationsOf(
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }
 
+/** A setting that a session has changed, for a transaction or until its end. */
+interface Setting {
+  readonly sql: string;
+  readonly transaction: Executed['transaction'] | undefined;
+}
+
 /** A migration whose end hasn't been found yet. */
 class OpenMigration {
   readonly statements: string[] = [];
@@ -94,14 +102,17 @@ class OpenMigration {
     this.#read ??= what;
   }
 
-  write(statement: Executed, settings: ReadonlyMap<string, string>, isConcurrent: boolean): void {
+  write(statement: Executed, settings: ReadonlyMap<string, Setting>, isConcurrent: boolean): void {
     const { sql, node, session, transaction } = statement;
     if (this.#read !== undefined && !this.#risks.has('rows'))
       this.#risks.set(
         'rows',
         `${kindOf(node)} follows ${this.#read}, so its values can depend on the rows of the database.`,
       );
-    if (!this.sessions.has(session)) this.statements.push(...settings.values());
+    if (!this.sessions.has(session)) {
+      for (const each of settings.values())
+        if (each.transaction === undefined || each.transaction === transaction) this.statements.push(each.sql);
+    }
     this.sessions.add(session);
     if (isConcurrent || this.sessions.size > 1)
       this.#risks.set('sessions', 'Several sessions changed the database, and their order is not certain.');
@@ -123,7 +134,7 @@ class OpenMigration {
           : `The tool ran this migration in ${this.#transactions.size} transactions. It runs in one here.`,
       );
     if (this.undone > 0)
-      notes.push(`${plural(this.undone, 'statement')} failed or were rolled back, and are left out.`);
+      notes.push(`Left out: ${plural(this.undone, 'statement')} that failed or that the tool rolled back.`);
     const { statements, history } = this;
     return { name, statements, history, risks: [...this.#risks].map(([risk, text]) => ({ risk, text })), notes };
   }

@@ -20,8 +20,9 @@ export interface Surroundings {
 export type Effect =
   /** It changes nothing. `rows`: it reads rows of the user's tables. */
   | { readonly is: 'read'; readonly rows: boolean }
-  | { readonly is: 'setting'; readonly name: string; readonly isDefault: boolean }
-  | { readonly is: 'history' }
+  | { readonly is: 'setting'; readonly name: string; readonly isLocal: boolean; readonly isDefault: boolean }
+  /** `isLock`: it changes only a tool's lock, whose value names this machine. */
+  | { readonly is: 'history'; readonly isLock: boolean }
   /** `returns`: it returns rows to the program. */
   | { readonly is: 'write'; readonly returns: boolean }
   /** It can't be recorded. */
@@ -32,7 +33,7 @@ const IRRELEVANT =
   /^(?:client_(?:encoding|min_messages)|application_name|extra_float_digits|datestyle|intervalstyle|bytea_output|jit|synchronous_commit|standard_conforming_strings|.*timeout|default_transaction.*|transaction_.*|transaction|session characteristics)$/i;
 /** Values that the platform's sessions have. */
 const DEFAULTS =
-  /\b(?:time\s*zone\b.*(?:utc|gmt|\+00:00|'0'|default)|search_path\b\W*(?:to\W*)?(?:"?\$user"?[\s,'"]*)?(?:public)?\W*(?:,\s*false\W*)?)$/is;
+  /\b(?:role\W+(?:migrations|none)\W*|time\s*zone\b.*(?:utc|gmt|\+00:00|'0')\W*|search_path\W*(?:to\b)?(?:[\s"'=,]|\$user)*public(?:[\s"'=,)]|\$user|public|false|true)*)$/is;
 /** Volatile functions of PostgreSQL that change nothing which lasts. */
 const HARMLESS =
   /^(?:pg_(?:try_)?advisory_.*|pg_sleep.*|random.*|gen_random_uuid|uuid.*|clock_timestamp|timeofday|currval|lastval|pg_(?:is|get|stat|table|relation|total|database|current|backend|last|xact|size|postmaster|conf|show).*|txid_.*|query_to_.*|has_.*|obj_description|col_description|inet_.*|current_.*)$/;
@@ -52,11 +53,13 @@ export function effectOf(node: Node, sql: string, around: Surroundings): Effect 
   if (tag === 'PrepareStmt' || tag === 'ExecuteStmt')
     return { is: 'unsupported', reason: 'uses SQL’s own PREPARE and EXECUTE' };
   const set = bodyOf(node, 'VariableSetStmt');
-  if (set !== undefined) return settingOf(set.name ?? 'all', set.is_local === true, sql);
+  if (set !== undefined)
+    return settingOf(set.name ?? 'all', set.is_local === true, set.kind !== 'VAR_SET_VALUE' || DEFAULTS.test(sql));
   const targets = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
   const isHistory = targets.length > 0 && targets.every(name => around.own.has(name));
   if (tag === 'LockStmt' && isHistory) return { is: 'read', rows: false };
-  if (isHistory) return { is: 'history' };
+  if (isHistory)
+    return { is: 'history', isLock: tag === 'UpdateStmt' && around.histories.get(targets[0] ?? '')?.name.length === 0 };
   if (NO_EFFECT.has(tag)) return { is: 'read', rows: false };
   const isQuery = ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag);
   if (!isQuery) return { is: 'write', returns: hasReturning(node) };
@@ -69,16 +72,16 @@ export function effectOf(node: Node, sql: string, around: Surroundings): Effect 
   const setting = calls.find(call => functionName(call) === 'set_config');
   if (setting !== undefined) {
     const isLocal = bodyOf(setting.args?.[2], 'A_Const')?.boolval?.boolval === true;
-    return settingOf(textOf(setting.args?.[0]) ?? 'set_config', isLocal, sql);
+    return settingOf(textOf(setting.args?.[0]) ?? 'set_config', isLocal, DEFAULTS.test(sql));
   }
   const names = calls.map(call => textsOf(call.funcname).at(-1) ?? '');
   if (names.some(name => around.volatile.has(name) && !HARMLESS.test(name))) return { is: 'write', returns: true };
   return { is: 'read', rows: readsRows(node, around) };
 }
 
-function settingOf(name: string, isLocal: boolean, sql: string): Effect {
+function settingOf(name: string, isLocal: boolean, isDefault: boolean): Effect {
   if (IRRELEVANT.test(name)) return { is: 'read', rows: false };
-  return isLocal ? { is: 'write', returns: false } : { is: 'setting', name, isDefault: DEFAULTS.test(sql) };
+  return { is: 'setting', name, isLocal, isDefault };
 }
 
 /** Checks whether a query reads a table of the user's. */
