@@ -79,10 +79,7 @@ export async function runSteps(): Promise<RealRuns> {
 /** Shows sites at an address as a platform has them: the local platform's own exist only on this machine. */
 const atPublicAddress = ({ heading, markdown }: PageSection): PageSection => ({
   heading,
-  markdown: markdown.replaceAll(
-    /http((?:<span>)?:(?:<\/span>)?\/\/)127\.0\.0\.1:\d+/g,
-    'https$1harbor-lights.example',
-  ),
+  markdown: markdown.replaceAll(/http((?:<span>)?:(?:<\/span>)?\/\/)127\.0\.0\.1:\d+/g, 'https$1harbor-lights.example'),
 });
 
 async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<string, string>>): Promise<PageSection> {
