@@ -131,7 +131,7 @@ export function planFailure(
   });
 }
 
-/** Remedy for migrations that ran, but aren't in the history: the next run would apply them again. */
+/** Returns the remedy for migrations that ran, but aren't in the history: the next run would apply them again. */
 export const restoreHistory = (): string =>
   `Find out what else changes the migration history, and restore the missing entries before the next run. Otherwise, it applies these migrations again. If the history has no entries left, you can instead set ${inputRef('baseline')} to the last version that was applied.`;
 
