@@ -55,7 +55,7 @@ export const ERROR_CODES = {
   invalid_signature: {
     statuses: [401],
     kind: 'auth',
-    meaning: 'The team credential or the signature is invalid.',
+    meaning: 'The team credential, body digest, timestamp, nonce or signature is invalid.',
     remedy:
       'Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different format: set `@string-to-sign` and `@authorization-header`.',
   },
@@ -75,7 +75,7 @@ export const ERROR_CODES = {
   invalid_scope: {
     statuses: [400, 403],
     kind: 'input',
-    meaning: 'A requested scope is not supported, or the team credential may not delegate it.',
+    meaning: 'A requested scope is not supported, or the team credential is not allowed to delegate it.',
     remedy: 'Request only supported scopes that the team credential is allowed to delegate.',
   },
   member_inactive: {
@@ -87,7 +87,7 @@ export const ERROR_CODES = {
   insufficient_scope: {
     statuses: [403],
     kind: 'auth',
-    meaning: 'The credential lacks a scope.',
+    meaning: 'The credential lacks a scope that this operation requires.',
     remedy: 'Use a credential with the scopes that the operation’s page lists for the inputs that you set.',
   },
   forbidden: {
@@ -140,19 +140,19 @@ export const ERROR_CODES = {
   project_frozen: {
     statuses: [403],
     kind: 'conflict',
-    meaning: 'The project is frozen.',
+    meaning: 'The project is frozen, so this change is not allowed.',
     remedy: 'Have the project unfrozen on the platform.',
   },
   project_banned: {
     statuses: [403],
     kind: 'conflict',
-    meaning: 'The project is banned.',
+    meaning: 'The project is banned, so this change is not allowed.',
     remedy: 'Contact the platform’s support team.',
   },
   project_under_review: {
     statuses: [403],
     kind: 'conflict',
-    meaning: 'The project is under review.',
+    meaning: 'The project is under review, so this change is not allowed.',
     remedy: 'Re-run the job after the review has ended.',
   },
   project_unavailable: {
@@ -182,7 +182,7 @@ export const ERROR_CODES = {
   cloud_not_enabled: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The project has no cloud service yet.',
+    meaning: 'Cloud services are not enabled for this project yet.',
     remedy:
       'Run the operation `cloud-provision` once for this project. If `cloud-provision` or `preview-deploy` fails with this code, re-run the job.',
   },
@@ -195,14 +195,14 @@ export const ERROR_CODES = {
   import_state_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The platform’s saved state of this import has expired.',
+    meaning: 'The platform’s saved state of this import is incomplete or has expired.',
     remedy:
       'If the import created a complete project, use that project; otherwise, import again with a new idempotency key: set a different `@idempotency-key` or, if it isn’t set, start a new workflow run.',
   },
   action_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The short-lived token for answering the agent’s question has expired.',
+    meaning: 'The short-lived token that was sent with the answer to the agent’s question has expired.',
     remedy: 'Answer again with `agent-respond`, which gets a new token.',
   },
   action_already_responded: {
@@ -214,13 +214,13 @@ export const ERROR_CODES = {
   run_conflict: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The state of the agent run has changed, or another run is in progress.',
+    meaning: 'The state of the project’s agent run has changed, or another run is in progress.',
     remedy: 'Check the run with `agent-status`. Wait until the run ends, or cancel it with `agent-cancel`.',
   },
   not_cancelable: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The run has already ended.',
+    meaning: 'The run can’t be canceled, because it has already ended.',
     remedy: 'No action is needed. To see the result of the run, use `agent-status`.',
   },
   preview_not_ready: {
