@@ -146,7 +146,7 @@ async function applyOnLocalPlatform<T>(
   const projectId = 'recorded';
   const platform = await startLocalPlatform({ seed: seedFor({ token, projectId, cloud: true }), databaseUrl });
   const signals = new EventEmitter();
-  const onAbort = (): void => void signals.emit('SIGTERM', 'SIGTERM');
+  const onAbort = (): void => void signals.emit(STOP_SIGNALS[0], STOP_SIGNALS[0]);
   signal.addEventListener('abort', onAbort);
   try {
     let log = '';

@@ -143,7 +143,7 @@ async function runTool(
     const surroundings = await readSurroundings(client);
     return { around: surroundings, state: await readState(client, surroundings.own) };
   });
-  await server.rename(name);
+  await server.setAside(name);
   return { migrations: migrationsOf(lines, SCRATCH_DATABASE, around, parser), state, around };
 }
 

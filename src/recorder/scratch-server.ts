@@ -30,7 +30,7 @@ export interface ScratchServer {
   /** Creates the empty scratch database. */
   create(): Promise<void>;
   /** Gives the scratch database another name. */
-  rename(name: string): Promise<void>;
+  setAside(name: string): Promise<void>;
   /** Returns the name of the database that another program has created. */
   otherDatabase(): Promise<string>;
   /** Runs `work` with a connection to a database, as its owner or as the superuser. */
@@ -94,7 +94,7 @@ export async function startScratchServer(
         const { rows } = await client.query<{ name: string }>(OTHER_DATABASE);
         return rows[0]?.name ?? '';
       }),
-    rename: name => admin(`alter database ${SCRATCH_DATABASE} rename to ${name}`),
+    setAside: name => admin(`alter database ${SCRATCH_DATABASE} rename to ${name}`),
     async logged(work) {
       const log = server.log ?? '';
       const start = await loggedUntilNow(log, admin);
