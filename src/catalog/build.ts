@@ -1,6 +1,6 @@
 /** Builds the bundle in `dist`. Run by `npm run build`. */
 
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { replaceFolder } from '../packing/swap-folder.ts';
@@ -23,6 +23,8 @@ export async function build(dist: string): Promise<void> {
     const packages = await bundle(made);
     await minify(made);
     await writeFile(join(made, 'LICENSES.txt'), await licenseFile(ROOT, packages));
+    // npm makes the command executable, which would otherwise be a change of a checkout.
+    await chmod(join(made, 'command/project-platform.js'), 0o755);
   });
 }
 

@@ -22,11 +22,12 @@ import { LOGIN_COMMANDS, runLoginCommand } from './login.ts';
 import { safeOutput } from './output.ts';
 import type { CommandProcess, HostProcess, Program } from './program.ts';
 import { printOutputs } from './results.ts';
+import { RECORD_COMMAND, runRecordCommand } from './sql-record.ts';
 import { commandSettings } from './settings.ts';
 import { openTerminal } from './terminal.ts';
 
 /** Commands that aren't operations. */
-const OTHERS = ['check', 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
+const OTHERS = ['check', 'sql-record', 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
 
 /** Value of a flag that is read from standard input. */
 const STDIN = '-';
@@ -87,6 +88,11 @@ async function selectCommand(args: readonly string[], program: Program, process:
       if (!others.some(argument => ['--help', '-h'].includes(argument)))
         return runCheckCommand(others, program, process);
       stdout.write(loginHelp(CHECK_COMMAND, columns));
+      return 0;
+    case 'sql-record':
+      if (!others.some(argument => ['--help', '-h'].includes(argument)))
+        return runRecordCommand(others, program, process);
+      stdout.write(loginHelp(RECORD_COMMAND, columns));
       return 0;
     case 'login':
     case 'logout':

@@ -8,6 +8,7 @@ import { isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
 import { CHECK_COMMAND } from './check.ts';
 import { LOGIN_COMMANDS } from './login.ts';
 import type { Program } from './program.ts';
+import { RECORD_COMMAND } from './sql-record.ts';
 
 /** Shells that have a completion script. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -52,15 +53,17 @@ export function completionScript(
       words: CONTROL_ACTIONS,
       flags: plainFlags(emulatorFlags()),
     },
-    {
-      name: 'check',
-      summary: CHECK_COMMAND.summary,
-      words: [],
-      flags: [
-        ...CHECK_COMMAND.flags.map(name => ({ name, description: '', words: undefined, takesValue: true })),
-        ...CHECK_COMMAND.switches.map(name => ({ name, description: '', words: undefined, takesValue: false })),
-      ],
-    },
+    ...Object.entries({ check: CHECK_COMMAND, 'sql-record': RECORD_COMMAND }).map(
+      ([name, { summary, flags, switches }]) => ({
+        name,
+        summary,
+        words: [],
+        flags: [
+          ...flags.map(flag => ({ name: flag, description: '', words: undefined, takesValue: true })),
+          ...switches.map(flag => ({ name: flag, description: '', words: undefined, takesValue: false })),
+        ],
+      }),
+    ),
     { name: 'completion', summary: 'Print a completion script.', words: SHELLS, flags: [] },
     ...Object.entries(LOGIN_COMMANDS).map(([name, { summary, flags }]) => ({
       name,

@@ -9,6 +9,7 @@ import { exampleCommand } from './example.ts';
 import { isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
 import { LOGIN_COMMANDS, type LoginCommand } from './login.ts';
 import type { Program } from './program.ts';
+import { RECORD_COMMAND } from './sql-record.ts';
 import { LINK_FILE } from './folder.ts';
 
 /** Flag as the help shows it. */
@@ -33,6 +34,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
   const commands = [
     ['emulator', 'Start the local platform, an emulator of the platform’s API.'],
     ['check', CHECK_COMMAND.summary],
+    ['sql-record', RECORD_COMMAND.summary],
     ['completion', 'Print a completion script for `bash`, `zsh` or `fish`.'],
     ...Object.entries(LOGIN_COMMANDS).map(([name, { summary }]) => [name, summary] as const),
   ] as const;
@@ -115,7 +117,7 @@ export async function operationHelp(
   ]);
 }
 
-/** Renders the help of `login`, `logout`, `link`, `trust` and `check`. */
+/** Renders the help of `login`, `logout`, `link`, `trust`, `check` and `sql-record`. */
 export function loginHelp({ usage, summary, flagTexts }: LoginCommand, columns = WIDEST): string {
   const width = Math.min(columns, WIDEST);
   return joined([

@@ -9,6 +9,7 @@ import type { Redaction } from '../check/session.ts';
 import type { InputFields } from '../core/fields.ts';
 import type { Operation, OperationTable } from '../core/operation.ts';
 import type { EmulatorHost } from '../emulator/emulator.ts';
+import type { recordMigrations } from '../recorder/record.ts';
 import type { Host } from '../step/step.ts';
 
 /** Operations and the code that runs them. */
@@ -32,6 +33,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly refusal: (message: string, remedy?: string) => Error;
   readonly runAction: (host: Host) => Promise<0 | 1>;
   readonly loadPlatform: EmulatorHost['loadPlatform'];
+  /** Loads the code of `sql-record`. */
+  readonly loadRecorder: () => Promise<{ readonly recordMigrations: typeof recordMigrations }>;
 }
 
 /** Output stream that may be a terminal. */

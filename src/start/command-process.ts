@@ -39,6 +39,7 @@ export const PROGRAM: Program = {
   },
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
+  loadRecorder: () => import('../recorder/record.ts'),
   clock: systemClock,
   timeouts: STANDARD_TIMEOUTS,
 };

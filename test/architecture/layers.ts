@@ -96,19 +96,27 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     network: true,
     programs: 'confined',
   },
+  // Runs a migration tool of the user's on a server of its own, and records what it does.
+  recorder: {
+    runs: ['base', 'sql', 'platform'],
+    packages: ['libpg-query', 'pg'],
+    builtins: true,
+    network: true,
+    programs: 'confined',
+  },
   // The local platform that a person or a test keeps open. Its control server listens on loopback, and its module for
   // tests runs in a process of the user's.
   emulator: { runs: ['base'], names: ['platform'], builtins: true, network: true, process: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
     runs: ['check', 'dashboard', 'emulator', 'base'],
-    names: ['core', 'platform', 'runner', 'step'],
+    names: ['core', 'platform', 'recorder', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,
   },
   // The entries of the bundle, and what each of them starts.
   start: {
-    runs: ['base', 'client', 'command', 'core', 'operations', 'platform', 'runner', 'step'],
+    runs: ['base', 'client', 'command', 'core', 'operations', 'platform', 'recorder', 'runner', 'step'],
     builtins: true,
     network: true,
     process: true,

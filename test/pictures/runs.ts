@@ -16,22 +16,24 @@ import { BUSY_DAY, DAY } from './busy-day.ts';
 import type { PageSection } from './github-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CREDENTIAL = { token: 'key-of-the-harbour-master', projectId: 'harbour-lights' };
+const CREDENTIAL = { token: 'key-of-the-harbor-master', projectId: 'harbor-lights' };
 
 const WORKSPACE = {
   'migrations/20260301101500_lights.sql':
     'create table lights (id bigint generated always as identity primary key, name text not null);\n',
   'migrations/20260302080000_seen.sql':
     'create table sightings (id bigint generated always as identity primary key, light bigint references lights (id));\ncreate index on sightings (light);\n',
-  'site/index.html': '<!doctype html><title>Harbour lights</title><h1>Harbour lights</h1>\n',
+  'site/index.html': '<!doctype html><title>Harbor lights</title><h1>Harbor lights</h1>\n',
   'site/lights.json': '["green", "red"]\n',
-  'docs/guide.html': '<!doctype html><title>Guide</title><h1>Guide</h1>\n',
+  'site/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  'functions/tides/index.ts': "Deno.serve(() => new Response('high'));\n",
+  'seed.sql': "insert into lights (name) values ('green'), ('red');\n",
 };
 
 /** Output of real steps. */
 export interface RealRuns {
   readonly summaries: readonly PageSection[];
-  /** Comment of a pull request with two apps: one is published, and the other isn't built. */
+  /** Comment on a pull request with a preview of database, functions and site. */
   readonly comment: PageSection;
   /** Page of a SQL log's report. */
   readonly report: string;
@@ -60,7 +62,7 @@ export async function runSteps(): Promise<RealRuns> {
       await summaryOf(run, 'sql-migrate', {}),
       await summaryOf(run, 'static-publish', { path: 'site', 'wait-for-url': 'true' }),
     ];
-    const comment = await sharedComment(run);
+    const comment = await previewComment(run);
     const span = { from: String(DAY.from), to: String(DAY.to) };
     expectEnd('succeed', await run('sql-log-export', { 'sql-log-url': sqlLogUrl, ...span }));
     return {
@@ -77,10 +79,7 @@ export async function runSteps(): Promise<RealRuns> {
 /** Shows sites at an address as a platform has them: the local platform's own exist only on this machine. */
 const atPublicAddress = ({ heading, markdown }: PageSection): PageSection => ({
   heading,
-  markdown: markdown.replaceAll(
-    /http((?:<span>)?:(?:<\/span>)?\/\/)127\.0\.0\.1:\d+/g,
-    'https$1harbour-lights.example',
-  ),
+  markdown: markdown.replaceAll(/http((?:<span>)?:(?:<\/span>)?\/\/)127\.0\.0\.1:\d+/g, 'https$1harbor-lights.example'),
 });
 
 async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<string, string>>): Promise<PageSection> {
@@ -88,8 +87,8 @@ async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<st
   return { heading: `<b>site</b> summary · ${operation}`, markdown: summary };
 }
 
-/** Runs jobs of a pull request on their own GitHub: one publishes, one fails, and another site isn't built. */
-async function sharedComment(run: Run): Promise<PageSection> {
+/** Deploys the preview of a pull request on its own GitHub. */
+async function previewComment(run: Run): Promise<PageSection> {
   const github = await GitHubFake.start();
   try {
     const { number, headSha, branch } = await github.repository.openPullRequest('green-light');
@@ -101,23 +100,20 @@ async function sharedComment(run: Run): Promise<PageSection> {
         GITHUB_REF: `refs/pull/${number}/merge`,
       },
     };
-    const told = {
-      'pr-comment': 'true',
+    const preview = {
       'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
+      'project-id': '',
+      'pr-comment': 'true',
+      path: 'site',
+      migrations: 'migrations',
+      'seed-sql': 'seed.sql',
+      functions: 'functions',
+      secrets: 'TIDE_TABLE_KEY=high-and-low',
     };
-    const app = { ...told, 'comment-section': 'Harbour lights' };
-    expectEnd('succeed', await run('static-publish', { ...app, path: 'site' }, job));
-    expectEnd('succeed', await run('sql-migrate', app, job));
-    expectEnd('fail', await run('cloud-storage-sync', { ...app, path: 'site', bucket: 'no-such-bucket' }, job));
-    expectEnd(
-      'succeed',
-      await run('cloud-secrets', { ...app, secrets: 'TIDE_TABLE_KEY=high-and-low', 'dry-run': 'true' }, job),
-    );
-    const skipped = { ...told, 'comment-section': 'docs', state: 'unchanged', 'in-place-of': 'preview-deploy' };
-    expectEnd('succeed', await run('report-failure', { ...skipped, 'base-url': '', token: '', 'project-id': '' }, job));
+    expectEnd('succeed', await run('preview-deploy', preview, job));
     const comments = await github.repository.comments(number);
     const [comment, ...others] = comments.filter(({ user }) => user.login === JOB_LOGIN);
-    if (comment === undefined || others.length > 0) throw new Error('The two jobs did not write to the same comment.');
+    if (comment === undefined || others.length > 0) throw new Error('The preview has not written one comment.');
     return { heading: '<b>github-actions</b> bot commented', markdown: comment.body };
   } finally {
     await github.close();

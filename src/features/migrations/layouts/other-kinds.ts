@@ -68,6 +68,6 @@ export function otherKindFindings(paths: readonly string[], layout: LayoutId): r
     language === undefined
       ? `is named like a migration, but isn’t SQL${more}`
       : `is a migration in ${language}, but the step runs only SQL${more}`;
-  const remedy = `Replace the file with a SQL migration that makes the same changes. If it isn’t a migration, add its path to ${inputRef('ignore')}. If the database already contains the changes of all migrations in the folder, you can instead replace all of them with one migration that contains the output of \`pg_dump --schema-only\`, and set ${inputRef('baseline')} of \`sql-migrate\` to its version.`;
+  const remedy = `Record the migrations of the tool as SQL files with \`project-platform sql-record\`, and use the folder of these files. If the database already contains their changes, set ${inputRef('baseline')} of \`sql-migrate\` to the last recorded version. If the file isn’t a migration, add its path to ${inputRef('ignore')}.`;
   return [{ where: first, message, remedy }];
 }

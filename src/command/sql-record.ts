@@ -1,0 +1,181 @@
+/** The command `sql-record`, which records the migrations of any tool as SQL files. */
+
+import { EventEmitter } from 'node:events';
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { plural } from '../base/amount.ts';
+import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { pathOfFlag } from '../base/system/user-paths.ts';
+import { failureText, isFailure } from '../emulator/emulator-texts.ts';
+import type { RecordRequest } from '../recorder/record.ts';
+import type { LoginCommand } from './login.ts';
+import type { CommandProcess, Program } from './program.ts';
+
+const SWITCHES = ['check', 'yes'] as const;
+const VALUES = ['command', 'output', 'accept'] as const;
+const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', 'sessions'];
+
+/** Usage and flags of the command. */
+export const RECORD_COMMAND = {
+  usage: 'sql-record --command <command> --output <folder> [--check] [--accept <risks>]',
+  summary:
+    'Run the migrations of any tool on a temporary PostgreSQL server, and record each as a SQL file that `sql-migrate` can apply.',
+  flags: VALUES,
+  switches: SWITCHES,
+  flagTexts: [
+    [
+      '--command <command>',
+      'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs at least twice. Required.',
+    ],
+    ['--output <folder>', 'Folder of the recorded files. It may contain no other SQL files. Required.'],
+    [
+      '--check',
+      'Write nothing. Fail if a migration isn’t recorded, or is recorded otherwise than the command runs it now.',
+    ],
+    [
+      '--accept <risks>',
+      'Record migrations that may not do the same on another database. `rows`: they read rows before a change. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database. Separate several with commas. Default: such migrations are rejected.',
+    ],
+    ['-y, --yes', 'Skip the confirmation prompt. Required without a terminal, or if the variable CI is set.'],
+  ],
+} as const satisfies LoginCommand & { readonly switches: readonly string[] };
+
+/** Runs the command. @returns the exit code */
+export async function runRecordCommand(
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+): Promise<0 | 1> {
+  const { stderr, exit } = process;
+  const stop = new AbortController();
+  const onSignal = (): void => {
+    if (stop.signal.aborted) return exit(1);
+    stop.abort(new Error('The command was interrupted. Nothing was written.'));
+  };
+  for (const name of STOP_SIGNALS) process.signals.on(name, onSignal);
+  try {
+    const { command, output, accept, check = false, yes = false } = parsedFlags(args);
+    const accepted = RISKS.filter(risk => accept.includes(risk));
+    if (!yes && !(await confirm(command, stop.signal, process, program))) return 1;
+    const { recordMigrations } = await program.loadRecorder();
+    const paths = await recordMigrations({
+      command,
+      output: resolve(pathOfFlag('output', output, 'write')),
+      accepted,
+      isCheck: check,
+      variables: process.env,
+      signal: stop.signal,
+      log: stderr.write,
+      migrate: (folder, url, work) => applyOnLocalPlatform(folder, url, work, program, process.env, stop.signal),
+    });
+    if (check) stderr.write(`All migrations are recorded in ${output}.\n`);
+    else if (paths.length === 0) stderr.write('There is nothing to record: the command ran no new migration.\n');
+    else {
+      stderr.write(
+        `Recorded ${plural(paths.length, 'file')} in ${output}. \`sql-migrate\` creates the same database with the files.\n`,
+      );
+      process.stdout.write(paths.map(path => `${path}\n`).join(''));
+    }
+    return 0;
+  } catch (error) {
+    stderr.write(`error: ${isFailure(error) ? failureText(error) : `${(error as Error).message}\n`}`);
+    return 1;
+  } finally {
+    for (const name of STOP_SIGNALS) process.signals.off(name, onSignal);
+  }
+}
+
+function parsedFlags(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      command: { type: 'string' },
+      output: { type: 'string' },
+      accept: { type: 'string' },
+      check: { type: 'boolean' },
+      yes: { type: 'boolean', short: 'y' },
+    },
+  });
+  const { command = '', output = '', accept = '' } = values;
+  if (command.trim() === '') throw new Error("--command is missing. Use --command 'npx knex migrate:latest'.");
+  if (output === '') throw new Error('--output is missing. Use --output <folder>.');
+  const given = accept
+    .split(',')
+    .map(risk => risk.trim())
+    .filter(risk => risk !== '');
+  const unknown = given.filter(risk => !RISKS.some(known => known === risk));
+  if (unknown.length > 0)
+    throw new Error(`--accept does not accept ${unknown.join(', ')}. The risks are ${RISKS.join(', ')}.`);
+  if (given.length > 0 && values.check === true)
+    throw new Error('--accept and --check can’t be combined. The recorded files contain what was accepted.');
+  return { ...values, command, output, accept: given };
+}
+
+async function confirm(
+  command: string,
+  signal: AbortSignal,
+  { stderr, readLine }: CommandProcess,
+  { safeLines }: Program,
+): Promise<boolean> {
+  stderr.write(
+    `This runs the following command as your user, at least twice. It can read and change your files:\n${safeLines(command).join('\n')}\n`,
+  );
+  if (readLine === undefined) {
+    stderr.write(
+      'error: The command can’t prompt, because there is no terminal or the variable CI is set. To confirm, add `--yes`.\n',
+    );
+    return false;
+  }
+  stderr.write('Continue? Type yes: ');
+  const isYes = (await readLine(signal))?.trim() === 'yes';
+  if (!isYes) stderr.write('Nothing was run.\n');
+  return isYes;
+}
+
+/** Applies a folder with `sql-migrate` on a local platform, and calls `work` before the platform deletes its database. */
+async function applyOnLocalPlatform<T>(
+  folder: string,
+  databaseUrl: string,
+  work: () => Promise<T>,
+  program: Program,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<T> {
+  const { startLocalPlatform, newCredentials, seedFor } = await program.loadPlatform();
+  const { token } = newCredentials();
+  const projectId = 'recorded';
+  const platform = await startLocalPlatform({ seed: seedFor({ token, projectId, cloud: true }), databaseUrl });
+  const signals = new EventEmitter();
+  const onAbort = (): void => void signals.emit('SIGTERM', 'SIGTERM');
+  signal.addEventListener('abort', onAbort);
+  try {
+    let log = '';
+    const inputs = {
+      'base-url': platform.baseUrl,
+      token,
+      'project-id': projectId,
+      path: folder,
+      layout: 'numbered',
+      lint: 'off',
+      drift: 'off',
+      'allow-destructive': 'true',
+    };
+    const variables = Object.entries(inputs).map(([name, value]) => [program.inputVariable(name), value] as const);
+    const code = await program.runAction({
+      ...program,
+      part: { cleanUp: false, operation: 'sql-migrate' },
+      env: { PATH: env['PATH'], HOME: env['HOME'], ...Object.fromEntries(variables) },
+      signals,
+      write: text => {
+        log += text;
+      },
+      command: { confirm: async () => undefined, receiveOutputs: () => undefined },
+    });
+    signal.throwIfAborted();
+    if (code !== 0) throw new Error(`\`sql-migrate\` can’t apply the recorded files. Nothing was written.\n${log}`);
+    return await work();
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    await platform.close();
+  }
+}

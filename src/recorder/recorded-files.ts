@@ -1,0 +1,146 @@
+/** Reads and writes the folder of recorded migrations. Only this program's unchanged files are in it. */
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parsedJson } from '../base/parsed-json.ts';
+import { makeMissingFolders } from '../base/system/missing-folders.ts';
+import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import type { SqlParser } from '../sql/parser.ts';
+import { allWithin } from '../sql/tree.ts';
+import { type RecordedRun, RISKS, type Risk } from './migrations.ts';
+
+/** A file of the folder. */
+export interface RecordedFile {
+  readonly path: string;
+  readonly text: string;
+  /** The tool's name for the migration, if its history has one. */
+  readonly name: string | undefined;
+  readonly accepted: readonly Risk[];
+  /** SQL of the migration. */
+  readonly sql: string;
+  /** Statements on the tool's own tables, which make the tool skip the migration. */
+  readonly history: readonly string[];
+}
+
+const MARK = '-- Recorded by `project-platform sql-record`. Don’t edit this file: record the migration again. sha256: ';
+const NAME = '-- Migration: ';
+const ACCEPTED = '-- Accepted: ';
+const NOTE = '-- Note: ';
+const HISTORY = '-- History: ';
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Longest part of a file's name that comes from the tool. */
+const MAX_NAME = 80;
+/** End of a name that the step takes for that of a file which reverts another one. */
+const REVERTING = /(?:downs?|undo|roll(?:ing)?[_-]?back|revert|unapply|tear[_-]?down)$/i;
+
+/** A last line that can be a comment, which must not contain the semicolon. */
+const END_COMMENT = /--[^\n]*$/;
+
+const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Returns the files of a migration: several if a statement must be alone in its file. @param first number of the first */
+export function filesOf(run: RecordedRun, first: number, parser: SqlParser): readonly RecordedFile[] {
+  const parts: string[][] = [];
+  let isAlone = true;
+  for (const statement of run.statements) {
+    const needsOwnFile = parser.parse(statement).some(({ node }) => isConcurrent(node));
+    if (isAlone || needsOwnFile) parts.push([]);
+    parts.at(-1)?.push(statement);
+    isAlone = needsOwnFile;
+  }
+  if (parts.length === 0) parts.push([]);
+  const accepted = run.risks.map(({ risk }) => risk);
+  return parts.map((statements, index) => {
+    const isLast = index === parts.length - 1;
+    const sql = statements.map(statement => `${statement}${END_COMMENT.test(statement) ? '\n' : ''};\n`).join('');
+    const history = isLast ? run.history : [];
+    const head = [
+      ...(run.name === undefined ? [] : [NAME + JSON.stringify(run.name)]),
+      ...(accepted.length === 0 ? [] : [ACCEPTED + accepted.join(', ')]),
+      ...[...run.risks.map(({ text }) => text), ...run.notes].map(text => NOTE + JSON.stringify(text)),
+    ];
+    const body = `${linesOf(head)}${sql}${linesOf(history.map(each => HISTORY + JSON.stringify(each)))}`;
+    const base =
+      run.name
+        ?.split('/')
+        .at(-1)
+        ?.replace(/\.\w{1,5}$/, '') ?? 'statements';
+    const plain = base.replace(/[^\w-]+/g, '_').slice(0, MAX_NAME);
+    const part = parts.length === 1 ? '' : `_part${index + 1}`;
+    const name = `${plain}${part}${REVERTING.test(plain + part) ? '_migration' : ''}`;
+    const path = `${String(first + index).padStart(4, '0')}_${name}.sql`;
+    return { path, text: `${MARK}${hashOf(body)}\n${body}`, name: run.name, accepted, sql, history };
+  });
+}
+
+function isConcurrent(node: Parameters<typeof allWithin>[0]): boolean {
+  const indexes = [...allWithin(node, 'IndexStmt'), ...allWithin(node, 'DropStmt')];
+  return indexes.some(({ concurrent }) => concurrent === true);
+}
+
+/**
+ * Reads the folder. A folder that doesn't exist is empty.
+ * @throws Error with all files that this program didn't write, or that were changed, and for a gap in the numbers
+ */
+export function readRecorded(folder: string): readonly RecordedFile[] {
+  if (!existsSync(folder)) return [];
+  const paths = readdirSync(folder)
+    .filter(path => /\.sql$/i.test(path))
+    .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10) || (one < other ? -1 : 1));
+  const problems: string[] = [];
+  const files = paths.flatMap((path, index) => {
+    const file = join(folder, path);
+    const text = withRegularFile(file, OPEN_READ_ONLY, descriptor => readText(descriptor, MAX_BYTES));
+    const end = text.indexOf('\n');
+    const body = text.slice(end + 1);
+    if (!text.startsWith(MARK))
+      problems.push(`${path} wasn’t written by \`sql-record\`. Use a folder that contains only recorded migrations.`);
+    else if (text.slice(MARK.length, end) !== hashOf(body))
+      problems.push(`${path} was edited. Restore the file, or delete it and all files with higher numbers.`);
+    else if (Number.parseInt(path, 10) !== index + 1)
+      problems.push(
+        `${path} has the number ${Number.parseInt(path, 10)}, but ${index + 1} comes next. Restore the missing file, or delete this one and all files with higher numbers, and record again.`,
+      );
+    return [parsedFile(path, text, body)];
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return files;
+}
+
+/** Returns the texts after a mark. */
+function valuesOf(mark: string, lines: readonly string[]): readonly string[] {
+  return lines.flatMap(line => {
+    const value = line.startsWith(mark) ? parsedJson(line.slice(mark.length)).value : undefined;
+    return typeof value === 'string' ? [value] : [];
+  });
+}
+
+function parsedFile(path: string, text: string, body: string): RecordedFile {
+  const lines = body.split('\n');
+  const start = lines.findIndex(line => ![NAME, ACCEPTED, NOTE].some(mark => line.startsWith(mark)));
+  const after = lines.findLastIndex(line => line !== '' && !line.startsWith(HISTORY)) + 1;
+  const end = Math.max(start, after);
+  const head = lines.slice(0, Math.max(start, 0));
+  const accepted = head.find(line => line.startsWith(ACCEPTED)) ?? '';
+  return {
+    path,
+    text,
+    name: valuesOf(NAME, head)[0],
+    accepted: RISKS.filter(risk => accepted.includes(risk)),
+    sql: lines
+      .slice(start, end)
+      .map(line => `${line}\n`)
+      .join(''),
+    history: valuesOf(HISTORY, lines.slice(end)),
+  };
+}
+
+/** Writes new files. @throws Error if one exists */
+export function writeRecorded(folder: string, files: readonly RecordedFile[]): void {
+  makeMissingFolders(folder);
+  for (const { path } of files)
+    if (existsSync(join(folder, path))) throw new Error(`${path} exists. Nothing was written.`);
+  for (const { path, text } of files) writeRegularFile(join(folder, path), text);
+}

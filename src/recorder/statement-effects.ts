@@ -1,0 +1,128 @@
+/** Determines what a recorded statement does: read, change the session, keep a tool's history, or something to record. */
+
+import type { Node } from 'libpg-query';
+import { commandTag } from '../sql/command-tag.ts';
+import { targetsOf } from '../sql/names.ts';
+import { functionName } from '../sql/session-settings.ts';
+import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../sql/tree.ts';
+import type { HistoryTable } from './history-tables.ts';
+
+/** What a database contains that a statement's text doesn't show. */
+export interface Surroundings {
+  readonly histories: ReadonlyMap<string, HistoryTable>;
+  /** Names of these tables and of their indexes and sequences. */
+  readonly own: ReadonlySet<string>;
+  /** Names of functions that can change something. */
+  readonly volatile: ReadonlySet<string>;
+}
+
+/** Effect of a statement. */
+export type Effect =
+  /** It changes nothing. `rows`: it reads rows of the user's tables. */
+  | { readonly is: 'read'; readonly rows: boolean }
+  | { readonly is: 'setting'; readonly name: string; readonly isLocal: boolean; readonly isDefault: boolean }
+  /** `isLock`: it changes only a tool's lock, whose value names this machine. */
+  | { readonly is: 'history'; readonly isLock: boolean }
+  /** `returns`: it returns rows to the program. */
+  | { readonly is: 'write'; readonly returns: boolean }
+  /** It can't be recorded. */
+  | { readonly is: 'unsupported'; readonly reason: string };
+
+/** Settings that a recorded statement doesn't depend on. */
+const IRRELEVANT =
+  /^(?:client_(?:encoding|min_messages)|application_name|extra_float_digits|datestyle|intervalstyle|bytea_output|jit|synchronous_commit|standard_conforming_strings|.*timeout|default_transaction.*|transaction_.*|transaction|session characteristics)$/i;
+/** Values that the platform's sessions have. */
+const DEFAULTS =
+  /\b(?:role\W+(?:migrations|none)\W*|time\s*zone\b.*(?:utc|gmt|\+00:00|'0')\W*|search_path\W*(?:to\b)?(?:[\s"'=,]|\$user)*public(?:[\s"'=,)]|\$user|public|false|true)*)$/is;
+/** Volatile functions of PostgreSQL that change nothing which lasts. */
+const HARMLESS =
+  /^(?:pg_(?:try_)?advisory_.*|pg_sleep.*|random.*|gen_random_uuid|uuid.*|clock_timestamp|timeofday|currval|lastval|pg_(?:is|get|stat|table|relation|total|database|current|backend|last|xact|size|postmaster|conf|show).*|txid_.*|query_to_.*|has_.*|obj_description|col_description|inet_.*|current_.*)$/;
+/** Statements without an effect on the database. */
+const NO_EFFECT = new Set(
+  'VariableShowStmt ListenStmt UnlistenStmt NotifyStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt LoadStmt'.split(
+    ' ',
+  ),
+);
+
+/** Returns the effect of a statement. */
+export function effectOf(node: Node, sql: string, around: Surroundings): Effect {
+  const [tag = ''] = Object.keys(node);
+  const copy = bodyOf(node, 'CopyStmt');
+  if (copy?.is_from === true)
+    return { is: 'unsupported', reason: 'loads rows with COPY, and the log doesn’t contain them' };
+  if (tag === 'PrepareStmt' || tag === 'ExecuteStmt')
+    return { is: 'unsupported', reason: 'uses SQL’s own PREPARE and EXECUTE' };
+  const set = bodyOf(node, 'VariableSetStmt');
+  if (set !== undefined)
+    return settingOf(set.name ?? 'all', set.is_local === true, set.kind !== 'VAR_SET_VALUE' || DEFAULTS.test(sql));
+  const targets = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
+  const isHistory = targets.length > 0 && targets.every(name => around.own.has(name));
+  if (tag === 'LockStmt' && isHistory) return { is: 'read', rows: false };
+  if (isHistory)
+    return { is: 'history', isLock: tag === 'UpdateStmt' && around.histories.get(targets[0] ?? '')?.name.length === 0 };
+  if (NO_EFFECT.has(tag)) return { is: 'read', rows: false };
+  const isQuery = ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag);
+  if (!isQuery) return { is: 'write', returns: hasReturning(node) };
+  const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'IntoClause'] as const).some(
+    part => !allWithin(node, part)[Symbol.iterator]().next().done,
+  );
+  const select = bodyOf(node, 'SelectStmt');
+  if (changes || select?.intoClause !== undefined) return { is: 'write', returns: true };
+  const calls = [...allWithin(node, 'FuncCall')];
+  const setting = calls.find(call => functionName(call) === 'set_config');
+  if (setting !== undefined) {
+    const isLocal = bodyOf(setting.args?.[2], 'A_Const')?.boolval?.boolval === true;
+    return settingOf(textOf(setting.args?.[0]) ?? 'set_config', isLocal, DEFAULTS.test(sql));
+  }
+  const names = calls.map(call => textsOf(call.funcname).at(-1) ?? '');
+  if (names.some(name => around.volatile.has(name) && !HARMLESS.test(name))) return { is: 'write', returns: true };
+  return { is: 'read', rows: readsRows(node, around) };
+}
+
+function settingOf(name: string, isLocal: boolean, isDefault: boolean): Effect {
+  if (IRRELEVANT.test(name)) return { is: 'read', rows: false };
+  return { is: 'setting', name, isLocal, isDefault };
+}
+
+/** Checks whether a query reads a table of the user's. */
+function readsRows(node: Node, { own }: Surroundings): boolean {
+  const common = new Set([...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename));
+  return [...allWithin(node, 'RangeVar')].some(({ schemaname, relname = '' }) => {
+    const isCatalog = schemaname === 'information_schema' || schemaname === 'pg_catalog' || relname.startsWith('pg_');
+    return !isCatalog && !common.has(relname) && !own.has(relname);
+  });
+}
+
+const hasReturning = (node: Node): boolean =>
+  Object.values(node).some(body => typeof body === 'object' && ('returningList' in body || 'returningClause' in body));
+
+/** What a statement tells about the history: a migration has begun or ended. Undefined if neither. */
+export function boundaryOf(
+  node: Node,
+  { histories }: Surroundings,
+): { readonly name: string | undefined; readonly begins: boolean } | undefined {
+  const insert = bodyOf(node, 'InsertStmt');
+  const update = bodyOf(node, 'UpdateStmt');
+  const history = histories.get((insert ?? update)?.relation?.relname ?? '');
+  if (history === undefined || history.name.length === 0) return undefined;
+  const values = new Map<string, string>();
+  if (update !== undefined)
+    for (const { name = '', val } of bodiesOf(update.targetList, 'ResTarget')) values.set(name, constantOf(val));
+  const columns = bodiesOf(insert?.cols, 'ResTarget').map(({ name = '' }) => name);
+  const select = bodyOf(insert?.selectStmt, 'SelectStmt');
+  const row = bodyOf(select?.valuesLists?.at(-1), 'List')?.items ?? [];
+  for (const [index, item] of row.entries()) values.set(columns[index] ?? history.name[index] ?? '', constantOf(item));
+  const begins = insert !== undefined && history.begins === '' ? true : values.get(history.begins ?? ' ') === 'true';
+  const names = history.name.flatMap(column => values.get(column) || []);
+  return { name: names.length === 0 ? undefined : names.join('_'), begins };
+}
+
+/** Returns a constant as text; empty if it is none. */
+function constantOf(node: Node | undefined): string {
+  const { sval, ival, boolval, fval } = bodyOf(bodyOf(node, 'TypeCast')?.arg ?? node, 'A_Const') ?? {};
+  if (boolval !== undefined) return String(boolval.boolval === true);
+  return sval?.sval ?? fval?.fval ?? (ival === undefined ? '' : String(ival.ival ?? 0));
+}
+
+/** Names the statement in a message. */
+export const kindOf = (node: Node): string => commandTag(node);

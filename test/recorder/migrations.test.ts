@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { historiesIn } from '../../src/recorder/history-tables.ts';
+import { migrationsOf } from '../../src/recorder/migrations.ts';
+import { loadParser } from '../../src/sql/parser.ts';
+
+const parser = await loadParser();
+
+/** Returns the migrations of statements, which are in one session, or in the session before `>`. */
+function migrations(table: string, columns: string, statements: readonly string[]) {
+  const lines = statements.map(each => {
+    const [, session_id = 'a', text = ''] = /^(?:(\w)> )?([^]*)$/.exec(each) ?? [];
+    return JSON.stringify({ dbname: 'app', error_severity: 'LOG', session_id, message: `statement: ${text}` });
+  });
+  const histories = historiesIn(
+    new Map([
+      [table, columns],
+      ['boats', 'id'],
+    ]),
+  );
+  const around = {
+    histories,
+    own: new Set([table, `${table}_id_seq`]),
+    volatile: new Set(['setval', 'grow', 'random']),
+  };
+  return migrationsOf(lines, 'app', around, parser);
+}
+
+const knex = (...statements: readonly string[]) => migrations('knex_migrations', 'name', statements);
+const end = (name = 'one'): string => `insert into knex_migrations (name, batch) values ('${name}', 1)`;
+
+describe('the names of a history', () => {
+  test.each([
+    ['knex_migrations', 'name', `insert into "knex_migrations" (batch, name) values (1, 'one')`, 'one'],
+    ['SequelizeMeta', 'name', `insert into "SequelizeMeta" (name) values ('one.js') returning name`, 'one.js'],
+    ['mikro_orm_migrations', 'name', `insert into "mikro_orm_migrations" ("name") values ('One')`, 'One'],
+    [
+      'migrations',
+      'id,name,timestamp',
+      `insert into "migrations"("timestamp", "name") values ('17', 'One17')`,
+      'One17',
+    ],
+    ['migrations', 'id', `insert into "migrations" ("id") values ('1_one')`, '1_one'],
+    ['migrations', 'description,id', `insert into migrations (id, description) values ('1', '')`, '1'],
+    ['migrations', 'batch,id,migration', `insert into migrations (migration, batch) values ('one', 1)`, 'one'],
+    [
+      'alembic_version',
+      'version_num',
+      `update alembic_version set version_num='b2' where alembic_version.version_num = 'a1'`,
+      'b2',
+    ],
+    [
+      'django_migrations',
+      'app',
+      `insert into django_migrations (app, name, applied) values ('app', '0001_a', now()) returning id`,
+      'app_0001_a',
+    ],
+    [
+      'schema_migrations',
+      'version',
+      `insert into "schema_migrations" ("version") values ('2024') returning "version"`,
+      '2024',
+    ],
+    [
+      'schema_migrations',
+      'inserted_at,version',
+      `insert into schema_migrations (version, inserted_at) values (2024, now())`,
+      '2024',
+    ],
+    [
+      'flyway_schema_history',
+      'script',
+      `insert into "public"."flyway_schema_history" (installed_rank, script) values (1, 'V1__a.sql')`,
+      'V1__a.sql',
+    ],
+    ['databasechangelog', 'id', `insert into public.databasechangelog (id, author) values ('1', 'a')`, '1'],
+    ['goose_db_version', 'id', `insert into goose_db_version (version_id, is_applied) values ('3'::bigint, true)`, '3'],
+    ['pgmigrations', 'id', `insert into "public"."pgmigrations" (name, run_on) values ('1_a', now());`, '1_a'],
+    ['__EFMigrationsHistory', 'id', `insert into "__EFMigrationsHistory" ("MigrationId") values ('1_a')`, '1_a'],
+  ])('%s with %s', (table, columns, insert, name) => {
+    const found = migrations(table, columns, ['create table boats (id int)', insert]);
+    expect(found).toMatchObject([
+      { name, statements: ['create table boats (id int)'], history: [insert.replace(/;$/, '')] },
+    ]);
+  });
+
+  test('that begin before the migration', () => {
+    const golang = migrations('schema_migrations', 'dirty,version', [
+      `insert into schema_migrations (version, dirty) values (1, true)`,
+      'create table boats (id int)',
+      'truncate schema_migrations',
+      `insert into schema_migrations (version, dirty) values (1, false)`,
+    ]);
+    expect(golang).toMatchObject([{ name: '1', statements: ['create table boats (id int)'] }]);
+    const prisma = migrations('_prisma_migrations', 'id', [
+      `insert into _prisma_migrations (id, migration_name) values ('x', '1_a')`,
+      'create table boats (id int)',
+      `update _prisma_migrations set finished_at = now() where id = 'x'`,
+    ]);
+    expect(prisma).toMatchObject([{ name: '1_a', statements: ['create table boats (id int)'] }]);
+  });
+
+  test('a table of the user with the name of a history is recorded', () => {
+    const insert = `insert into migrations (id) values (1)`;
+    const histories = historiesIn(new Map([['migrations', 'bird,id']]));
+    const around = { histories, own: new Set<string>(), volatile: new Set<string>() };
+    const line = JSON.stringify({ dbname: 'app', error_severity: 'LOG', message: `statement: ${insert}` });
+    expect(migrationsOf([line], 'app', around, parser)).toMatchObject([{ name: undefined, statements: [insert] }]);
+  });
+});
+
+test('divides a run, with statements after the last migration, and without reads', () => {
+  const found = knex(
+    'select * from knex_migrations',
+    'create table a ()',
+    end('one'),
+    end('two'),
+    'select 1 from pg_class',
+    'create table b ()',
+  );
+  expect(found).toMatchObject([
+    { name: 'one', statements: ['create table a ()'], risks: [] },
+    { name: 'two', statements: [] },
+    { name: undefined, statements: ['create table b ()'] },
+  ]);
+});
+
+test.each([
+  ['a query', ['select id from boats', 'update boats set id = 2', end()], ['rows']],
+  [
+    'a query in a CTE',
+    ['with a as (select id from boats) select * from a', 'update boats set id = 2', end()],
+    ['rows'],
+  ],
+  ['a returned ID', ['insert into boats values (1) returning id', 'update boats set id = 2', end()], ['rows']],
+  ['a query after the change', ['update boats set id = 2', 'select id from boats', end()], []],
+  ['a query of another migration', ['select id from boats', end('zero'), 'update boats set id = 2', end()], []],
+  ['queries of catalogs', ['select 1 from information_schema.tables, pg_class', 'create table a ()', end()], []],
+  ['two sessions', ['create table a ()', 'b> create table b ()', end()], ['sessions']],
+  [
+    'overlapping sessions',
+    ['begin', 'create table a ()', `b> ${end('zero')}`, 'b> create table b ()', 'commit', end()],
+    ['sessions'],
+  ],
+  [
+    'one session after another',
+    ['begin', 'create table a ()', end('zero'), 'commit', 'b> create table b ()', end()],
+    [],
+  ],
+])('finds the risk of %s', (_, statements, risks) => {
+  expect(knex(...statements).flatMap(each => each.risks.map(({ risk }) => risk))).toEqual(risks);
+});
+
+test('keeps queries that change something, and settings only where they matter', () => {
+  const kept = [
+    "select setval('a', 3)",
+    'select * into b from boats',
+    'select grow()',
+    'with x as (delete from boats returning id) select * from x',
+  ];
+  const dropped = [
+    'select pg_advisory_xact_lock(1)',
+    'select random()',
+    'set client_encoding to utf8',
+    'set role none',
+    'set search_path to public, "$user"',
+  ];
+  expect(knex(...dropped, ...kept, end())[0]?.statements).toEqual(kept);
+  const set = 'set search_path to app';
+  const empty = "select pg_catalog.set_config('search_path', '', false)";
+  expect(knex(set, 'create table a ()', end(), 'create table b ()', end('two')).map(each => each.statements)).toEqual([
+    [set, 'create table a ()'],
+    [set, 'create table b ()'],
+  ]);
+  expect(knex(empty, 'create table a ()', end())[0]?.statements).toEqual([empty, 'create table a ()']);
+  expect(knex(set, 'reset search_path', 'create table a ()', end())[0]?.statements).toEqual(['create table a ()']);
+  expect(knex('begin', 'set local search_path to app', 'commit', 'create table a ()', end())[0]?.statements).toEqual([
+    'create table a ()',
+  ]);
+});
+
+test('notes several transactions and statements that failed', () => {
+  expect(knex('create table a ()', 'create table b ()', end())[0]?.notes).toEqual([
+    expect.stringContaining('outside of a transaction'),
+  ]);
+  expect(knex('begin', 'drop table c', 'rollback', 'create table a ()', end())[0]?.notes).toEqual([
+    expect.stringContaining('1 statement that failed'),
+  ]);
+});
+
+test.each(['copy boats from stdin', 'prepare x as select 1', 'execute x'])('refuses %s', statement => {
+  expect(() => knex(statement, end())).toThrow('can’t be recorded');
+});
+
+test('leaves the value of a lock out of the history', () => {
+  const columns = 'id,locked,lockedby,lockgranted';
+  const lock = "update databasechangeloglock set lockedby = 'machine'";
+  expect(migrations('databasechangeloglock', columns, ['create table a ()', lock])[0]?.history).toEqual([]);
+});
