@@ -131,7 +131,7 @@ class OpenMigration {
       notes.push(
         this.#isOutside
           ? 'The tool ran statements of this migration outside of a transaction. They run in one here.'
-          : `The tool ran this migration in ${this.#transactions.size} transactions. It runs in one here.`,
+          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. It runs in one here.`,
       );
     if (this.undone > 0)
       notes.push(`Left out: ${plural(this.undone, 'statement')} that failed or that the tool rolled back.`);

@@ -20,7 +20,7 @@ it('of YAML, names, descriptions and printed lines are texts', () => {
 describe('a count before a plural noun', () => {
   /** Words with an s at the end that aren't nouns in the plural. */
   const OTHERS =
-    /^(?:is|was|has|does|ms|as|its|this|changes|contains|continues|exceeds|exists|imports|matches|owns|serves|shows|violates|starts|redirects|takes|uses|s|combines|differs|names|previous|reports|requires|responds|times)$/;
+    /^(?:is|was|has|does|ms|as|its|this|changes|comes|contains|continues|exceeds|exists|follows|imports|matches|owns|serves|shows|violates|starts|redirects|takes|uses|s|combines|differs|names|previous|reports|requires|responds|times)$/;
 
   /** Values that are not a count that can be 1: constants, limits, averages and ratios, and names. */
   const LIMIT =

@@ -36,7 +36,7 @@ export default [
     files: { 'migrations/1_a.sql': { sparse: 8 * 1024 * 1024 + 1 } },
     expect: {
       exit: 1,
-      error: ['`1_a.sql` has a size of 8.0 MiB (8,388,609 bytes), but the maximum size of a migration is 8.0 MiB'],
+      error: ['`1_a.sql` has a size of 8.0 MiB (8,388,609 bytes), but the maximum size of a file is 8.0 MiB'],
       requests: [],
     },
   },

@@ -187,7 +187,7 @@ const METADATA = /^[^/]+\/metadata\.toml$/;
 const SCRIPT = /\.sql(?:\.conf)?$/i;
 
 /** Selects the files to read. All others are listed as skipped, without being read. */
-function isRelevant({ path }: MigrationSource): boolean {
+export function isRelevant({ path }: Pick<MigrationSource, 'path'>): boolean {
   return (
     SCRIPT.test(path) ||
     [JOURNAL_PATH, PLAN_PATH, CONFIGURATION_PATH, SUM_PATH, LOCK_PATH].includes(path) ||

@@ -9,6 +9,7 @@ import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../../packing/selection.ts';
 import { inputPath } from '../../shared/input-file.ts';
 import {
+  isRelevant,
   type FolderInput,
   type MigrationFolder,
   type MigrationSource,
@@ -56,11 +57,13 @@ export async function readFolder(
   }
   const listing = await listFolder(folder, shownAs, SELECTION, signal);
   const tooLarge = listing.files
-    .filter(({ path, size }) => /\.sql$/i.test(path) && size > MAX_FILE_BYTES)
+    .filter(file => isRelevant(file) && file.size > MAX_FILE_BYTES)
     .map(({ path, size }) => ({
       where: path,
-      message: `has a size of ${byteSize(size)}, but the maximum size of a migration is ${byteSize(MAX_FILE_BYTES)}`,
-      remedy: 'Split the migration, or load its rows with a different tool.',
+      message: `has a size of ${byteSize(size)}, but the maximum size of a file is ${byteSize(MAX_FILE_BYTES)}`,
+      remedy: /\.sql$/i.test(path)
+        ? 'Split the migration, or load its rows with a different tool.'
+        : 'Reduce the size of the file.',
     }));
   const findings = [...listing.findings, ...tooLarge];
   if (findings.length > 0)
