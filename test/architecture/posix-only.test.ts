@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'absolute paths': 'Debian’s folder, which other systems don’t have',
     links: 'npm’s packages for Linux and macOS need them; there is none for Windows',
   },
+  'src/catalog/build.ts': { permissions: 'of the command, as npm sets it; Windows has none' },
   'src/platform/database/postgres-server.ts': { signals: 'those of PostgreSQL, which isn’t started on Windows' },
   'src/start/command-process.ts': { signals: 'emitted in this process only' },
   'src/start/project-platform.ts': {
