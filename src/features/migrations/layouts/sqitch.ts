@@ -42,8 +42,8 @@ function configurationFindings(text: string): readonly Finding[] {
     findings.push({ where: CONFIGURATION_PATH, message, remedy });
   };
   for (const [index, written] of text.split('\n').entries()) {
-    const [, section = '', setting = ''] = /^\s*(\[[^\]]*\])?(.*)$/.exec(written) ?? [];
-    const [, key = '', value = ''] = /^\s*(\w+)\s*=(.*)$/.exec(setting.trimEnd()) ?? [];
+    const [, section = '', setting = ''] = /^(\[[^\]]*\])?(.*)$/s.exec(written.trim()) ?? [];
+    const [, key = '', value = ''] = /^(\w+)\s*=(.*)$/s.exec(setting.trim()) ?? [];
     const found = value.trim();
     const supported = key.toLowerCase().startsWith('reworked_') ? '' : DEFAULTS[key.toLowerCase()];
     const at = `(line ${index + 1})`;

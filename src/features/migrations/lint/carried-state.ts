@@ -32,15 +32,19 @@ export interface CarriedState {
 export function carriedState(parser: SqlParser, files: readonly SplitFile[], isReset: boolean): CarriedState {
   const state = new Map<string, string>();
   const settings: string[] = [];
+  const changed = files.map(file =>
+    settingsOf(parser, file).filter(({ name }) => !isReset || ROLE_SETTINGS.includes(name)),
+  );
   const findings = files.flatMap((file, index) => {
     settings.push([...state.values()].join(''));
-    const later = files.slice(index + 1).filter(({ statements }) => statements.length > 0);
-    const own = settingsOf(parser, file).filter(({ name }) => !isReset || ROLE_SETTINGS.includes(name));
+    const own = changed[index] ?? [];
     for (const setting of own) carryOn(setting, file.source, state);
-    const [next] = later;
+    const nextAt = files.findIndex(({ statements }, at) => at > index && statements.length > 0);
+    const next = files[nextAt];
     if (next === undefined) return [];
-    const nextOwn = new Set(settingsOf(parser, next).map(({ name }) => name));
+    const nextOwn = new Set(changed[nextAt]?.map(({ name }) => name));
     const left = [...leftSettings(own)].filter(([name]) => !state.has(name) && !nextOwn.has(name));
+    const later = files.slice(nextAt);
     const tables = [...temporaryTables(file)].flatMap(([name, statement]) => {
       const user = later.find(one => one.statements.some(({ node }) => relationNames(node).includes(name)));
       return user === undefined ? [] : [{ statement, what: `the temporary table \`${name}\``, user }];
