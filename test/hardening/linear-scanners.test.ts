@@ -118,6 +118,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '${',
         ],
         'plan of Sqitch': [migration('sqitch.plan'), 'a'],
+        'configuration of Sqitch': [migration('sqitch.conf', { 'sqitch.plan': '%project=p\n' }), ' '],
         'migration of Flyway': [migration('V1__a.sql'), ''],
         'migration of graphile-migrate': [migration('committed/000001.sql'), '--! '],
         mask: [maskText, '', "select '", 'select a = '],
