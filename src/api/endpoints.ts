@@ -51,6 +51,12 @@ export const PATH_PARAMETERS = {
   secret_name: SECRET_NAME,
 } as const satisfies Record<string, StringField>;
 
+/** Whether a value has the form of a path parameter. `..`, `/` or an empty value would lead to another endpoint. */
+export function hasPathForm(name: keyof typeof PATH_PARAMETERS, value: string): boolean {
+  const { pattern, maxLength } = PATH_PARAMETERS[name];
+  return value.length <= maxLength && new RegExp(`^(?:${pattern})$`).test(value);
+}
+
 /** Returns all codes that an endpoint may respond with. */
 export function codesOf(row: Address & Permission & FailureRules): readonly ErrorCode[] {
   // The documents show no errors of the SQL log endpoints (reading R27).

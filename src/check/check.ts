@@ -96,6 +96,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     if (result === 'differs') onProgress(`differs: ${rule}: ${got}${traceId === '' ? '' : ` (trace ID ${traceId})`}`);
   });
   const ownership = new Ownership(cleaning, checkName(clock.uuid(), target.token));
+  for (const each of [session, cleaning]) each.onExchange = (exchange, sent) => ownership.keep(exchange, sent);
   const run = new Run(session, findings, request, ownership);
   const isChosen = (name: string): boolean => only.length === 0 || only.includes(name);
   const runArea = async (name: string, area: Area): Promise<void> => {

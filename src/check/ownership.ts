@@ -1,9 +1,11 @@
 /** Names what a check creates, so that it can be recognized and deleted, and nothing else. */
 
 import { createHmac } from 'node:crypto';
+import { type EndpointId, hasPathForm } from '../api/endpoints.ts';
 import { outcome } from './findings.ts';
+import { isGatewayError } from './repeats.ts';
 import { isRecord, type Json, listOf } from './row-rules.ts';
-import type { Exchange, Session } from './session.ts';
+import type { Exchange, Sent, Session } from './session.ts';
 
 /** `check-`, a random part, a mark that only the same credential can compute, and `x` up to the longest name. */
 const NAME = /^check-([0-9a-f]{12})-([0-9a-f]{12})x*$/;
@@ -50,9 +52,24 @@ const REMEDIES = {
 } as const;
 
 const LISTS = {
-  project: { endpoint: 'projects.list', list: 'projects', id: 'url_id', name: 'name' },
-  member: { endpoint: 'team.list', list: 'members', id: 'member_id', name: 'nickname' },
+  project: { endpoint: 'projects.list', list: 'projects', id: 'url_id', name: 'name', parameter: 'project_id' },
+  member: { endpoint: 'team.list', list: 'members', id: 'member_id', name: 'nickname', parameter: 'member_id' },
 } as const;
+
+/** Endpoints that create something, and the field of their responses with its ID. */
+const CREATING: { readonly [Id in EndpointId]?: readonly [kind: Owned['kind'], field: string] } = {
+  'projects.create': ['project', 'url_id'],
+  'source.import': ['project', 'project_id'],
+  'team.create': ['member', 'member_id'],
+};
+
+/** Whether a request can delete it. */
+const isDeletable = ({ kind, id }: Owned): boolean => hasPathForm(LISTS[kind].parameter, id);
+
+/** Whether a deletion succeeded. Without an earlier one that may have, 404 can mean a lack of permission (Part 1, Delete rules). */
+const isDeletion = ({ status, isRepeated }: Exchange, earlier?: Exchange): boolean =>
+  (status >= 200 && status < 300) ||
+  (status === 404 && (isRepeated === true || earlier?.status === 0 || (earlier?.status ?? 0) >= 500));
 
 /** Pages of a listing, and successive pages without a new record, after which it counts as endless. */
 const [MAX_PAGES, MAX_IDLE_PAGES] = [1000, 10];
@@ -105,30 +122,42 @@ export async function ownedBy(session: Session): Promise<readonly Owned[]> {
 const ROUNDS = 5;
 
 /**
- * Deletes what `list` returns. Only a later listing tells that it is gone: the response to a deletion may be wrong.
+ * Deletes what `list` returns. It is gone if a request to delete it succeeded, and a later listing doesn't show it:
+ * either one may be wrong.
+ *
  * @param settleMs time after which nothing more appears; 0 if no request was interrupted
+ * @param earlier what an earlier listing showed
  * @returns what is left
  */
 export async function deleteListed(
   session: Session,
   list: () => Promise<readonly Owned[]>,
   settleMs = 0,
+  earlier: readonly Owned[] = [],
 ): Promise<readonly Left[]> {
   const outcomes = new Map<string, Exchange>();
+  const deleted = new Set<string>();
+  const known = new Map(earlier.map(each => [each.id, each]));
   for (let round = 0; ; round += 1) {
-    const owned = await list();
-    if (round === ROUNDS || (owned.length === 0 && (round > 0 || settleMs === 0)))
+    const now = new Map((await list()).map(each => [each.id, each]));
+    for (const [id, each] of now) known.set(id, each);
+    for (const id of deleted) if (!now.has(id)) known.delete(id);
+    const owned = [...known.values()];
+    if (round === ROUNDS || (!owned.some(isDeletable) && (round > 0 || settleMs === 0)))
       return owned.map(each => {
         const exchange = outcomes.get(each.id);
-        const got = exchange === undefined ? 'new' : session.mask(outcome(exchange));
-        const remedy = REMEDIES[exchange?.status === 401 || exchange?.status === 403 ? 'refused' : 'usual'];
-        return { ...each, reason: `${got}, and it is still listed`, remedy };
+        const state = now.has(each.id) ? 'and it is still listed' : 'so it may still exist';
+        const other = isDeletable(each) ? 'new' : 'its ID doesn’t have the documented form';
+        const got = exchange === undefined ? other : session.mask(outcome(exchange));
+        const isRefused = exchange?.status === 401 || exchange?.status === 403 || !isDeletable(each);
+        return { ...each, reason: `${got}, ${state}`, remedy: REMEDIES[isRefused ? 'refused' : 'usual'] };
       });
-    for (const { kind, id } of owned) {
+    for (const { kind, id } of owned.filter(isDeletable)) {
       const exchange =
         kind === 'project'
           ? await session.send('projects.delete', { path: { project_id: id } })
           : await session.send('team.delete', { path: { member_id: id } });
+      if (isDeletion(exchange, outcomes.get(id))) deleted.add(id);
       outcomes.set(id, exchange);
     }
     const waitMs = Math.max(settleMs, round === 0 ? 0 : 1000 * 2 ** round);
@@ -147,8 +176,10 @@ export class Ownership {
   readonly name: string;
   readonly #session: Session;
   readonly #before = new Map<Owned['kind'], ReadonlySet<string>>();
-  readonly #claimed = new Map<string, Owned['kind']>();
-  readonly #listed = new Set<string>();
+  /** Creations that succeeded, or may have: the ID of each response, if it has one. */
+  readonly #created: { readonly kind: Owned['kind']; readonly id: string | undefined }[] = [];
+  readonly #listed = new Map<string, Owned>();
+  readonly #deleted = new Set<string>();
 
   /** @param session isn't interrupted */
   constructor(session: Session, name: string) {
@@ -161,22 +192,41 @@ export class Ownership {
     this.#before.set(kind, new Set((await listed(this.#session, kind)).map(({ id }) => id)));
   }
 
-  /** Keeps the ID of a response, to report it if it turns out that it isn't known to be deleted. */
-  claim(kind: Owned['kind'], id: unknown): void {
-    if (typeof id === 'string') this.#claimed.set(id, kind);
+  /** Keeps what a response says about a creation or deletion, to report what isn't known to be deleted. */
+  keep(exchange: Exchange, { path = {} }: Sent): void {
+    const { id: endpoint, status, json, frames } = exchange;
+    const { project_id, member_id } = path;
+    const deleted = endpoint === 'projects.delete' ? project_id : endpoint === 'team.delete' ? member_id : undefined;
+    if (deleted !== undefined && isDeletion(exchange)) this.#deleted.add(deleted);
+    const [kind, field = ''] = (endpoint && CREATING[endpoint]) ?? [];
+    if (kind === undefined || !(status === 0 || (status >= 200 && status < 300) || isGatewayError(exchange))) return;
+    const bodies = [json, ...frames.map(({ data }) => data)].filter(isRecord);
+    const ids = new Set(bodies.map(body => body[field]).filter(id => typeof id === 'string'));
+    // An import that fails names its project, if there is one. The outcome of an interrupted one is unknown (Part 1, Events).
+    const isRefused = frames.at(-1)?.event === 'import.failed' && bodies.at(-1)?.['code'] !== 'import_interrupted';
+    for (const id of ids.size > 0 ? ids : isRefused ? [] : [undefined])
+      if (!this.#isClaimed(kind, id)) this.#created.push({ kind, id });
+  }
+
+  /** Whether the ID is that of a known creation, so that a response with it is one to the same request again. */
+  #isClaimed(kind: Owned['kind'], id: string | undefined): boolean {
+    return id !== undefined && this.#isNew(kind, id) && this.#created.some(each => each.id === id);
+  }
+
+  #isNew(kind: Owned['kind'], id: string): boolean {
+    return this.#before.get(kind)?.has(id) === false;
   }
 
   /** Lists what this check has created. */
   async list(kind: Owned['kind']): Promise<readonly Owned[]> {
-    const before = this.#before.get(kind);
-    const all = before === undefined ? [] : await listed(this.#session, kind, this.name);
-    const owned = all.filter(({ id, name }) => isPadded(name, this.name) && before?.has(id) === false);
-    for (const { id } of owned) this.#listed.add(id);
+    const all = this.#before.has(kind) ? await listed(this.#session, kind, this.name) : [];
+    const owned = all.filter(({ id, name }) => isPadded(name, this.name) && this.#isNew(kind, id));
+    for (const each of owned) this.#listed.set(each.id, each);
     return owned;
   }
 
   /** Lists what this check has created. Waits for a listing that lags. @param id to wait for; undefined: any */
-  async listLater(kind: Owned['kind'], id?: unknown): Promise<readonly Owned[]> {
+  async listLater(kind: Owned['kind'], id?: string): Promise<readonly Owned[]> {
     for (const seconds of LAGS) {
       if (seconds > 0) await this.#session.clock.sleep(seconds * 1000, this.#session.signal);
       const found = (await this.list(kind)).filter(each => id === undefined || each.id === id);
@@ -187,36 +237,43 @@ export class Ownership {
 
   /** Whether this check has created it. Without that, no request may change it. */
   async has(kind: Owned['kind'], id: unknown): Promise<boolean> {
-    this.claim(kind, id);
-    const isOlder = this.#before.get(kind)?.has(String(id)) === true;
-    return !isOlder && (await this.listLater(kind, id)).length > 0;
+    if (typeof id !== 'string' || !this.#isNew(kind, id) || !isDeletable({ kind, id, name: '' })) return false;
+    return (await this.listLater(kind, id)).length > 0;
   }
 
   /** Deletes what this check has created. @returns what is left, or may be */
   async deleteAll(kind: Owned['kind'], settleMs: number): Promise<readonly Left[]> {
-    const before = this.#before.get(kind);
-    if (before === undefined) return [];
-    const claimed = [...this.#claimed].filter(([id, of]) => of === kind && !before.has(id)).map(([id]) => id);
+    if (!this.#before.has(kind)) return [];
+    const created = this.#created.filter(each => each.kind === kind);
+    const claimed = created.flatMap(({ id }) => (id !== undefined && this.#isNew(kind, id) ? [id] : []));
+    const leftOf = (id: string, reason: string): Left => ({
+      kind,
+      id,
+      name: this.name,
+      reason,
+      remedy: REMEDIES.usual,
+    });
+    const shown = (): readonly Owned[] => [...this.#listed.values()].filter(each => each.kind === kind);
+    const earlier = shown().filter(each => !this.#deleted.has(each.id));
     try {
-      const left = await deleteListed(this.#session, () => this.list(kind), settleMs);
+      const left = await deleteListed(this.#session, () => this.list(kind), settleMs, earlier);
       const unlisted = claimed.filter(id => !this.#listed.has(id));
       const others = unlisted.length === 0 ? [] : await listed(this.#session, kind);
-      const leftOf = (id: string): Left => {
+      const unlistedLeft = unlisted.map((id): Left => {
         const other = others.find(each => each.id === id);
         return other === undefined
-          ? { kind, id, name: this.name, reason: 'not listed, so it wasn’t deleted', remedy: REMEDIES.usual }
+          ? leftOf(id, 'not listed, so it wasn’t deleted')
           : { ...other, reason: 'not deleted: its name isn’t the check’s', remedy: REMEDIES.foreign };
-      };
-      return [...left, ...unlisted.map(leftOf)];
+      });
+      const isUnknown = shown().length + unlisted.length < created.length;
+      const unknown = isUnknown
+        ? [leftOf('(unknown)', 'a request created it, or may have, but no listing shows it')]
+        : [];
+      return [...left, ...unlistedLeft, ...unknown];
     } catch (error) {
       const reason = `not known to be deleted: ${this.#session.mask((error as Error).message)}`;
-      return (claimed.length === 0 ? ['(unknown)'] : claimed).map(id => ({
-        kind,
-        id,
-        name: this.name,
-        reason,
-        remedy: REMEDIES.usual,
-      }));
+      const ids = new Set([...claimed, ...earlier.map(({ id }) => id)]);
+      return (ids.size === 0 ? ['(unknown)'] : [...ids]).map(id => leftOf(id, reason));
     }
   }
 }

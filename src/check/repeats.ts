@@ -53,7 +53,7 @@ export async function repeated<T extends Response>(
 }
 
 /** Whether a gateway responded in place of the platform, whose error body has a code. */
-function isGatewayError({ status, json }: Response): boolean {
+export function isGatewayError({ status, json }: Pick<Response, 'status' | 'json'>): boolean {
   const { code } = (json ?? {}) as { readonly code?: unknown };
   return status >= 502 && status <= 504 && !(typeof code === 'string' && CODE_FORM.test(code));
 }

@@ -119,20 +119,10 @@ export class Run {
     const starts: string[] = [];
     const requests = wrongRequests(id, valid, key).filter(({ rule }) => !skip.includes(rule.slice(id.length + 1)));
     await sendWrong(this.session, this.findings, id, requests, exchange => {
-      this.keepProject(exchange);
-      const { run = exchange.json, member_id: member } = (exchange.json ?? {}) as Json;
+      const { run = exchange.json } = (exchange.json ?? {}) as Json;
       if (id === 'agent.start') starts.push(String((run as Json | null)?.['run_id']));
-      if (id === 'team.create') this.ownership.claim('member', member);
     });
     for (const run_id of starts) await this.session.send('agent.cancel', { path: { run_id } });
-  }
-
-  /** Keeps the project that a request claims to have created, to report it if it isn’t deleted. */
-  keepProject({ id, json, frames }: Exchange): void {
-    const ids =
-      id === 'projects.create' ? [valueAt(json, 'url_id')] : frames.map(({ data }) => valueAt(data, 'project_id'));
-    if (id === 'projects.create' || id === 'source.import')
-      for (const made of ids) this.ownership.claim('project', made);
   }
 
   /** Creates a project key that expires after a day, and checks it. @returns its response, with its secret recorded */

@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { RATE_LIMITS } from '../api/rate-limits.ts';
-import { type EndpointId, endpointRow, type PATH_PARAMETERS } from '../api/endpoints.ts';
+import { type EndpointId, endpointRow, hasPathForm, type PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Field, Fields } from '../api/field.ts';
 import type { Clock } from '../base/clock.ts';
 import { lookupFor } from '../base/lookup.ts';
@@ -36,6 +36,8 @@ export interface Target {
 /** Parts of a request that differ from the usual ones. */
 export interface Sent {
   readonly path?: Readonly<Record<string, string>>;
+  /** Whether a value of the path doesn't have its documented form on purpose. */
+  readonly isWrongPath?: boolean;
   readonly query?: Readonly<Record<string, string | number>>;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -64,6 +66,8 @@ export interface Exchange {
   /** Reason why the check itself stopped to read the stream. */
   readonly cut?: string | undefined;
   readonly traceId: string | undefined;
+  /** Whether the request was sent again after a lost connection. */
+  readonly isRepeated?: boolean;
 }
 
 /** Waits in seconds after which a request is sent again when the connection is lost. Together about two minutes. */
@@ -97,6 +101,8 @@ export class Session {
   #secretsRoom = MAX_SECRETS_LENGTH;
   readonly #budgets = new Map<string, Budget>();
   readonly onLost: (message: string) => void;
+  /** Receives each response of an endpoint. */
+  onExchange: (exchange: Exchange, sent: Sent) => void = () => undefined;
   /** Reach of the platform, which limits the addresses in its responses (decision 0017). */
   #reach: Reach = 'public';
   /** Public ID of the project that this check has created. */
@@ -139,6 +145,7 @@ export class Session {
       const url = this.#url(id, sent);
       const exchange = await this.#exchange(id, row.method, url, sent, isRepeatable).finally(onEnd);
       this.#collectSecrets(row.answer, exchange.json);
+      this.onExchange(exchange, sent);
       return exchange;
     };
     return sent.isUnpaced === true ? attempt() : repeated(attempt, isRead, this);
@@ -159,13 +166,16 @@ export class Session {
     return method === 'GET' ? repeated(attempt, true, this) : attempt();
   }
 
-  #url(id: EndpointId, { path = {}, query = {} }: Sent): URL {
+  /** @throws Error if a value of the path, which may be from a response, doesn't have its documented form */
+  #url(id: EndpointId, { path = {}, query = {}, isWrongPath = false }: Sent): URL {
     const { root, path: pattern } = endpointRow(id);
     const base = root === 'sql-log' ? (this.target.sqlLogUrl ?? '') : this.target.baseUrl;
     const prefix = root === 'service' ? base.replace(/\/open\/v1$/, '') : base;
-    const filled = pattern.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof PATH_PARAMETERS) =>
-      encodeURIComponent(path[name] ?? (name === 'project_id' ? this.projectId : `missing-${name}`)),
-    );
+    const filled = pattern.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof PATH_PARAMETERS) => {
+      const value = path[name] ?? (name === 'project_id' ? this.projectId : '');
+      if (!isWrongPath && !hasPathForm(name, value)) throw new Error(`a ${name} doesn’t have its documented form`);
+      return encodeURIComponent(value);
+    });
     const url = new URL(prefix.replace(/\/$/, '') + filled);
     for (const [name, value] of Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       url.searchParams.set(name, String(value));
@@ -184,7 +194,8 @@ export class Session {
     for (const seconds of [...RECONNECTS, undefined]) {
       try {
         this.sent += 1;
-        return await this.#once(id, shown, method, url, sent, bytes);
+        const exchange = await this.#once(id, shown, method, url, sent, bytes);
+        return { ...exchange, isRepeated: seconds !== RECONNECTS[0] };
       } catch (error) {
         this.signal.throwIfAborted();
         const isCut = error instanceof IncompleteResponse;

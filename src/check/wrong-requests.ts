@@ -37,7 +37,7 @@ export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string):
   }
   for (const [name, field] of Object.entries(PATH_PARAMETERS)) {
     if (!row.path.includes(`{${name}}`)) continue;
-    const named = (value: string): Sent => ({ path: { ...valid.path, [name]: value } });
+    const named = (value: string): Sent => ({ path: { ...valid.path, [name]: value }, isWrongPath: true });
     if (codesOf(row).includes('not_found') && name === 'project_id')
       add('unknown-project', 'not_found', named('check-no-such-project'), common('404 not_found'));
     if (name === 'run_id' || name === 'conversation_id') continue;

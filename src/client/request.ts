@@ -4,7 +4,7 @@
  */
 
 import type { Address, Permission, RequestShape, Timing } from '../api/endpoint.ts';
-import { PATH_PARAMETERS } from '../api/endpoints.ts';
+import { hasPathForm, PATH_PARAMETERS } from '../api/endpoints.ts';
 import { Failure } from '../base/failure.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import { trimmedEnd } from '../base/trimmed-end.ts';
@@ -36,7 +36,9 @@ export function apiRequest(
   request: LooseRequest,
   sender: Sender,
 ): WireRequest {
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, request.path?.[name] ?? ''));
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof PATH_PARAMETERS) =>
+    pathSegment(name, request.path?.[name] ?? ''),
+  );
   const url = addressOf(row, path, sender);
   const query = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined);
   url.search = canonicalQuery(query.map(([name, value]) => [name, String(value)]));
@@ -81,11 +83,10 @@ function encodedBody(row: RequestShape, body: unknown): { readonly type?: string
   return { type: 'application/x-www-form-urlencoded', body: form.toString() };
 }
 
-/** Returns a path segment, only if it has the documented format: `..` or `/` would lead to another endpoint. */
-function pathSegment(name: string, value: string): string {
-  const format = PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS];
-  const fits = new RegExp(`^(?:${format.pattern})$`).test(value) && value.length <= format.maxLength;
-  if (fits) return value;
+/** Returns a path segment, only if it has the documented format. */
+function pathSegment(name: keyof typeof PATH_PARAMETERS, value: string): string {
+  if (hasPathForm(name, value)) return value;
+  const format = PATH_PARAMETERS[name];
   const allowed = `must have 1 to ${format.maxLength} characters and match \`${format.pattern}\``;
   throw new Failure('input', `${name.replace('_', '-')} ${allowed}.`);
 }

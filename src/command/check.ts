@@ -313,7 +313,8 @@ async function cleanUp(target: Target, flags: Flags, { clock }: Program, process
   if (!(await confirm(`Created by earlier checks with this credential, to be deleted now:\n${lines}`, flags, process)))
     return 2;
   const isConfirmed = (id: string): boolean => owned.some(each => each.id === id);
-  const left = await deleteListed(session, async () => (await ownedBy(session)).filter(({ id }) => isConfirmed(id)));
+  const confirmed = async () => (await ownedBy(session)).filter(({ id }) => isConfirmed(id));
+  const left = await deleteListed(session, confirmed, 0, owned);
   for (const { kind, id } of owned) {
     const reason = left.find(each => each.id === id)?.reason;
     const line =

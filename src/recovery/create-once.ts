@@ -62,7 +62,7 @@ export async function createOnce<T>(
     const [found, ...others] = candidates ?? [];
     const isKnown = client.clockOffsetMs() !== undefined && others.length === 0;
     if (found !== undefined && createdAt(found) !== undefined && isKnown) {
-      log.info(`The list contains one matching ${noun} that was created after the request was sent: ${idOf(found)}.`);
+      log.info(`Using the only listed ${noun} that matches and is at most 2 s older than the request: ${idOf(found)}.`);
       return found;
     }
     const ids = (candidates ?? listed).map(idOf).join(', ');

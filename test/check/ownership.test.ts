@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { checkName, Ownership, ownedBy } from '../../src/check/ownership.ts';
@@ -16,15 +17,16 @@ const NAME = checkName('01234567-89ab-4cde-8f01-23456789abcd', TOKEN);
 const FOREIGN = { url_id: 'local-project', project_id: 'local-project', member_id: 'tm_local' };
 
 /** Responses with the ID of something that the check hasn't created: the fault, and the areas that use the ID. */
-const FOREIGN_IDS: readonly (readonly [Fault, areas: string])[] = [
-  [{ on: 'projects.create', do: 'rewrite', set: { ...FOREIGN, name: NAME } }, 'projects,sandbox,sql,alias'],
-  [{ on: 'source.import', do: 'rewrite', set: FOREIGN }, 'import,export'],
-  [{ on: 'team.create', do: 'rewrite', set: { ...FOREIGN, nickname: NAME } }, 'team'],
+const FOREIGN_IDS: readonly (readonly [Fault, areas: string, left: readonly string[]])[] = [
+  [{ on: 'projects.create', do: 'rewrite', set: { ...FOREIGN, name: NAME } }, 'projects,sandbox,sql,alias', []],
+  // The failed import names a project, too, so a second one may exist.
+  [{ on: 'source.import', do: 'rewrite', set: FOREIGN }, 'import,export', ['(unknown)']],
+  [{ on: 'team.create', do: 'rewrite', set: { ...FOREIGN, nickname: NAME } }, 'team', []],
 ];
 
 test.each(FOREIGN_IDS)(
   'an ID in a response of “$on” is neither used nor deleted if the check hasn’t created it',
-  async (fault, areas) => {
+  async (fault, areas, unknown) => {
     const { check, projects, platform } = await startChecked([{ ...fault, times: 1000 }]);
     const { left } = await check({ only: areas.split(',') });
     const isForeign = ({ path = '' }: { readonly path?: string }): boolean =>
@@ -33,11 +35,95 @@ test.each(FOREIGN_IDS)(
     expect(platform.projects.get('local-project')?.state).not.toBe('deleted');
     expect(platform.teams.get('local')?.members.get('tm_local')?.team_status).toBe('active');
     expect(projects()).toEqual([]);
-    expect(left).toEqual([]);
+    expect(left.map(({ id }) => id)).toEqual(unknown);
   },
   SLOW,
 );
 
+/** Starts a proxy before the platform of a test. @param lie changes the JSON of a response, and its status */
+async function lyingPlatform(lie: (request: string, json: Json) => number | undefined) {
+  const { check, projects, platform } = await startChecked();
+  const requests: string[] = [];
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const [method = '', path = ''] = [incoming.method, incoming.url];
+    requests.push(`${method} ${path}`);
+    const { authorization = '', 'content-type': type = 'application/json' } = incoming.headers;
+    const body = method === 'POST' ? { body: new Uint8Array(await buffer(incoming)) } : {};
+    const headers = { authorization, 'content-type': type };
+    const response = await fetch(`${new URL(platform.baseUrl).origin}${path}`, { ...body, method, headers });
+    const json = (await response.json()) as Json;
+    const status = lie(`${method} ${path}`, json) ?? response.status;
+    outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  };
+  const baseUrl = await listening(createServer((incoming, outgoing) => void answer(incoming, outgoing)));
+  return { check: () => check({ only: ['sandbox'], baseUrl: `${baseUrl}/open/v1` }), projects, requests };
+}
+
+type Json = Record<string, unknown> & { projects?: Record<string, unknown>[] };
+
+test.each(['..', '.', '', 'a/../b', 'a?b', 'a#b', '%2e%2e', 'a\\b', 'x'.repeat(51)])(
+  'an ID without its documented form isn’t put into a path, although a listing shows it: %j',
+  async id => {
+    const { check, projects, requests } = await lyingPlatform((request, json) => {
+      if (request.startsWith('POST /open/v1/projects')) json['url_id'] = id;
+      for (const each of json.projects ?? []) if (String(each['name']).startsWith('check-')) each['url_id'] = id;
+      return undefined;
+    });
+    const { left, findings } = await check();
+    expect(requests.filter(each => !/^(?:GET|POST) \/open\/v1\/(?:user|projects)(?:\?|$)/.test(each))).toEqual([]);
+    expect(findings.find(({ rule }) => rule === 'projects.create/own')).toMatchObject({ result: 'differs' });
+    const reason = 'its ID doesn’t have the documented form, and it is still listed';
+    expect(left).toMatchObject([{ id, reason, remedy: expect.stringContaining('Delete it yourself') as string }]);
+    expect(projects()).toHaveLength(1);
+  },
+  SLOW,
+);
+
+test(
+  'what is created isn’t forgotten if the response has a foreign ID, and the listing hides it',
+  async () => {
+    const { check, projects } = await lyingPlatform((request, json) => {
+      if (request.startsWith('POST /open/v1/projects')) json['url_id'] = 'local-project';
+      if (json.projects !== undefined)
+        json.projects = json.projects.filter(each => !String(each['name']).startsWith('check-'));
+      return undefined;
+    });
+    expect((await check()).left).toMatchObject([{ id: '(unknown)', kind: 'project' }]);
+    expect(projects()).toHaveLength(1);
+  },
+  SLOW,
+);
+
+test.each([404, 403, 500])(
+  'a listing that no longer shows a project proves nothing if its deletion was refused: %i',
+  async status => {
+    let isDeleting = false;
+    const { check } = await lyingPlatform((request, json) => {
+      isDeleting ||= request.startsWith('DELETE');
+      if (isDeleting) json.projects = [];
+      if (request.startsWith('DELETE')) json['code'] = 'other';
+      return request.startsWith('DELETE') ? status : undefined;
+    });
+    expect((await check()).left).toMatchObject([{ reason: `${status} other, so it may still exist` }]);
+  },
+  SLOW,
+);
+
+test(
+  'a project that the listing hides after it has shown it is deleted',
+  async () => {
+    let listings = 0;
+    const { check, projects } = await lyingPlatform((_request, json) => {
+      if (json.projects !== undefined && ++listings > 2) json.projects = [];
+      return undefined;
+    });
+    expect((await check()).left).toEqual([]);
+    expect(projects()).toEqual([]);
+  },
+  SLOW,
+);
+
+const EXCHANGE = { request: '', headers: new Headers(), bytes: new Uint8Array(), frames: [], traceId: undefined };
 const GONE = { status: 404, body: { status: 404, code: 'not_found' } };
 
 test(
@@ -83,6 +169,7 @@ test('a project with another name than the check’s is reported, and not delete
   await ownership.begin('project');
   const [id] = [await created(platform.baseUrl, 'of a colleague'), await created(platform.baseUrl, `${NAME}x`)];
   expect(await ownership.has('project', id)).toBe(false);
+  ownership.keep({ ...EXCHANGE, id: 'projects.create', status: 200, json: { url_id: id } }, {});
   const reason = 'not deleted: its name isn’t the check’s';
   const remedy = 'Delete it yourself if it isn’t yours to keep.';
   const left = [{ kind: 'project', id, name: 'of a colleague', reason, remedy }];
@@ -123,6 +210,16 @@ test.each(HIDDEN)(
     const { left } = await check({ only: [area] });
     expect(left).toMatchObject([{ kind, reason: 'not listed, so it wasn’t deleted' }]);
     expect(platform.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  },
+  SLOW,
+);
+
+test(
+  'a deletion whose response was lost counts if the next one finds nothing',
+  async () => {
+    const { check, projects } = await startChecked([{ on: 'projects.delete', do: 'reset-after' }]);
+    expect(await check({ only: ['sandbox'] })).toMatchObject({ left: [], stopped: undefined });
+    expect(projects()).toEqual([]);
   },
   SLOW,
 );

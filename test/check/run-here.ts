@@ -32,6 +32,8 @@ export interface CheckedPlatform {
     readonly onProgress?: (text: string) => void;
     readonly maxCredits?: number;
     readonly withAll?: boolean;
+    /** Address of a proxy before the platform. */
+    readonly baseUrl?: string;
   }) => Promise<CheckResult>;
   /** Names of the projects that exist, except the seeded one. */
   readonly projects: () => readonly string[];
@@ -56,9 +58,10 @@ export async function startChecked(
       onProgress = () => undefined,
       maxCredits = 100,
       withAll = true,
+      baseUrl = platform.baseUrl,
     } = {}) =>
       runCheck({
-        target: { baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl, ...KEYS, redaction: PROGRAM.redaction() },
+        target: { baseUrl, sqlLogUrl: platform.sqlLogUrl, ...KEYS, redaction: PROGRAM.redaction() },
         clock,
         signal,
         only,

@@ -30,9 +30,8 @@ export async function checkImport(run: Run): Promise<void> {
   const requests = wrongRequests('source.import', { key: uuid(), form }).filter(({ rule }) => /key|token/.test(rule));
   await sendWrong(session, run.findings, 'source.import', requests);
   for (const wrong of [formOf(run.name.padEnd(101, 'x'), archive), formOf(run.name, archive, { ai_adapt: 'maybe' })])
-    run.keepProject(await run.refused('source.import/form', { key: uuid(), form: wrong }));
+    await run.refused('source.import/form', { key: uuid(), form: wrong });
   const broken = await session.send('source.import', { key: uuid(), form: formOf(run.name, Buffer.from('not a ZIP')) });
-  run.keepProject(broken);
   const last = broken.frames.at(-1)?.event;
   run.rule(
     'source.import/not-a-zip',
@@ -43,7 +42,6 @@ export async function checkImport(run: Run): Promise<void> {
   const key = uuid();
   const { exchange, isOk } = await run.call('source.import', { key, form });
   if (!isOk) return;
-  run.keepProject(exchange);
   const { frames } = exchange;
   const end = (frames.at(-1)?.data ?? {}) as Json;
   const [started, ended] = [frames[0]?.event, frames.at(-1)?.event];
@@ -63,8 +61,7 @@ export async function checkImport(run: Run): Promise<void> {
   const replay = await session.send('source.import', { key, form });
   const again = (replay.frames.at(-1)?.data ?? {}) as Json;
   run.expect('source.import/replay', { json: again, exchange: replay, isOk }, { import_id, project_id });
-  const other = await run.refused('source.import/conflict', { key, form: formOf(run.name, await zipOf(SOURCE)) });
-  for (const kept of [replay, other]) run.keepProject(kept);
+  await run.refused('source.import/conflict', { key, form: formOf(run.name, await zipOf(SOURCE)) });
   if (run.key !== undefined)
     await run.refused('project-tokens.create/other-project', { path: { project_id }, token: run.key }, 'watermark.get');
 }

@@ -16,7 +16,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Lighthouse' },
       warnings: [OUTCOME_UNKNOWN],
-      log: [/The list contains one matching project that was created after the request was sent: [0-9a-f]{32}\./],
+      log: [/Using the only listed project that matches and is at most 2 s older than the request: [0-9a-f]{32}\./],
       requests: ['projects.create -', 'projects.list 200'],
       projects: ['Local Project', 'Lighthouse'],
     },

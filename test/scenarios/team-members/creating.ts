@@ -41,7 +41,7 @@ export default withDefaults({ with: NEW }, [
       exit: 0,
       outputs: { member_id: ID, status: 'active' },
       warnings: [OUTCOME_UNKNOWN],
-      log: [/The list contains one matching member that was created after the request was sent: tm_[\w-]+\./],
+      log: [/Using the only listed member that matches and is at most 2 s older than the request: tm_[\w-]+\./],
       requests: ['team.create -', 'team.list 200'],
     },
   },
