@@ -15,7 +15,7 @@ const page = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 /** Returns the commands in code spans and code blocks of a page, as words. */
 function commandsOf(name: string): readonly (readonly string[])[] {
   const text = page(name).replaceAll('\\\n', ' ');
-  const spans = Array.from(text.matchAll(/`project-platform ([^`]*)`/g), ([, args = '']) => args);
+  const spans = Array.from(text.matchAll(/`(?:npx )?project-platform ([^`]*)`/g), ([, args = '']) => args);
   const lines = Array.from(text.matchAll(/^[^`|\n]*?(?:^|\(| )project-platform (.*)$/gm), ([, args = '']) => args);
   return [...spans, ...lines].map(args => {
     // The end of a substitution, a pipe, a redirection or a comment ends the command.
