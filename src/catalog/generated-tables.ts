@@ -1,4 +1,4 @@
-/** Renders the list of operations and the tables of inputs and outputs, and inserts them into the text of a page. */
+/** Renders the tables of operations, inputs and outputs, and inserts them into the text of a page. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ type Tables = Readonly<Record<string, (catalog: Catalog) => string>>;
 
 /** Pages for users with generated tables in hand-written text, and the tables of each page. */
 export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
-  'docs/operations.md': { operations: operationsList },
+  'docs/operations.md': { operations: operationsTable },
   'docs/inputs-and-outputs.md': {
     'common-inputs': inputsTable,
     'common-outputs': ({ commonOutputs }) => outputsTable(Object.entries(commonOutputs)),
@@ -56,12 +56,17 @@ export function replaceBlock(text: string, name: string, block: string): string 
   return `${before}${open}\n\n${block}\n\n${close}${after}`;
 }
 
-function operationsList({ operations }: Catalog): string {
-  const lines = (group: string): string[] =>
+function operationsTable({ operations }: Catalog): string {
+  const rows = OPERATION_GROUPS.flatMap(group =>
     operations
       .filter(operation => operation.group === group)
-      .map(({ id, summary }) => `- [${code(id)}](../actions/${id}/README.md): ${inline(summary)}`);
-  return OPERATION_GROUPS.map(group => `## ${group}\n\n${lines(group).join('\n')}`).join('\n\n');
+      .map(({ id, summary }, index) => [
+        index === 0 ? group : '',
+        `[${code(id)}](../actions/${id}/README.md)`,
+        inline(summary),
+      ]),
+  );
+  return table(['Group', 'Operation', 'Description'], rows);
 }
 
 function inputsTable({ commonInputs }: Catalog): string {
