@@ -15,6 +15,7 @@ import {
   integer,
   path,
   text,
+  VISIBLE_ASCII,
 } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
 import { ARTIFACT_INPUTS, checkReportingInputs, JOB_ONLY_INPUTS, REPORTING_INPUTS } from './reporting-inputs.ts';
@@ -36,7 +37,7 @@ const platform = (description: string): InputField<URL | typeof LOCAL> =>
     given => {
       if (given === LOCAL) return { value: LOCAL };
       const address = baseAddress(given);
-      return 'url' in address ? { value: address.url } : address;
+      return 'url' in address ? { value: address.url } : { message: address.problem };
     },
   );
 
@@ -60,8 +61,7 @@ export const COMMON_INPUTS = {
     secret: true,
     environment: 'PLATFORM_TOKEN',
     maxLength: 8192,
-    pattern: /^[\x21-\x7e]+$/,
-    allowed: 'a bearer token must consist of printable ASCII characters without spaces or line breaks',
+    ...VISIBLE_ASCII,
   }),
   'project-id': text('Public ID of the project (its `url_id`). Required by operations that work on a given project.', {
     environment: 'PLATFORM_PROJECT_ID',

@@ -1,15 +1,13 @@
 /** Creates the inputs of operations: a description, a type and a parser for each kind (text, flag, list, path, …). */
 
-import { count, plural } from '../base/amount.ts';
 import { durationMs, durationText, MAX_DURATION_MS } from '../base/duration.ts';
+import { listed, type Problem, problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 import { isWindows, type PathRules, windowsPathProblem } from '../base/system/paths.ts';
 import { definedOnly } from '../base/defined-only.ts';
 
 /** Result of reading one input: its value, or the problem with it. */
-export type Parsed<T> =
-  | { readonly value: T }
-  | { readonly problem: string; readonly remedy?: string; readonly isEmptySecret?: boolean };
+export type Parsed<T> = { readonly value: T } | Problem;
 
 /** Type of an input other than a string, in the form of `action-types.yml`. */
 export type InputType =
@@ -95,6 +93,12 @@ export function field<T, const O extends InputOptions>(
   };
 }
 
+/** Form of a credential, which fits in a header. */
+export const VISIBLE_ASCII = {
+  pattern: /^[\x21-\x7e]+$/,
+  allowed: 'it must consist of printable ASCII characters without spaces or line breaks',
+} as const;
+
 /** Creates a text input. Its limits are counted in code points (reading R42). */
 export function text<const O extends InputOptions & { maxLength?: number; pattern?: RegExp; allowed?: string }>(
   description: string,
@@ -103,12 +107,10 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
   const parsed = field(description, 'text', options, given => {
     const length = [...given].length;
     if (options.maxLength !== undefined && length > options.maxLength) {
-      return { problem: `has ${plural(length, 'character')}; at most ${count(options.maxLength)} are allowed` };
+      return problem({ kind: 'amount', given: length, unit: ['character'], limit: options.maxLength });
     }
     if (options.pattern !== undefined && !options.pattern.test(given)) {
-      return {
-        problem: `is ${quote(given, options)}; ${options.allowed ?? `it must match the pattern \`${options.pattern.source}\``}`,
-      };
+      return invalid(given, options.allowed ?? `it must match the pattern \`${options.pattern.source}\``, options);
     }
     return { value: given };
   });
@@ -129,7 +131,7 @@ export function flag(about: string, standard?: 'true' | 'false', negated?: strin
 function parseFlag(given: string): Parsed<boolean> {
   const word = given.trim().toLowerCase();
   if (word === 'true' || word === 'false') return { value: word === 'true' };
-  return { problem: `is ${quote(given)}; it must be \`true\` or \`false\`` };
+  return invalid(given, 'it must be `true` or `false`');
 }
 
 /** Creates an input that takes one of a few words. */
@@ -138,10 +140,10 @@ export function choice<const W extends string, const O extends InputOptions>(
   words: readonly W[],
   options: O = {} as O,
 ): InputField<GivenValue<W, O>> {
-  const allowed = words.map(word => `\`${word}\``).join(', ');
+  const allowed = listed(words);
   const parse = (given: string): Parsed<W> => {
     const found = words.find(word => word === given.trim());
-    return found === undefined ? { problem: `is ${quote(given)}; it must be one of ${allowed}` } : { value: found };
+    return found === undefined ? invalid(given, `it must be one of ${allowed}`) : { value: found };
   };
   return field(description, `one of ${allowed}`, options, parse, { type: 'enum', 'allowed-values': words });
 }
@@ -155,20 +157,20 @@ export function choices<const W extends string, const O extends InputOptions>(
   words: readonly W[],
   options: O = {} as O,
 ): InputField<GivenValue<readonly W[], O>> {
-  const allowed = words.map(word => `\`${word}\``).join(', ');
+  const allowed = listed(words);
   const parse = (given: string): Parsed<readonly W[]> => {
     const chosen = given.split(/[\n,]/).map(word => word.trim());
-    const invalid = chosen.find(word => word !== '' && !words.some(known => known === word));
-    if (invalid !== undefined) return { problem: `contains ${quote(invalid)}; allowed values are ${allowed}` };
+    const wrong = chosen.find(word => word !== '' && !words.some(known => known === word));
+    if (wrong !== undefined) return { message: `contains ${quote(wrong)}; allowed values are ${allowed}` };
     const value = words.filter(word => chosen.includes(word));
-    return value.length === 0 ? { problem: `contains no value; allowed values are ${allowed}` } : { value };
+    return value.length === 0 ? { message: `contains no value; allowed values are ${allowed}` } : { value };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'enum', 'allowed-values': words } } as const;
   return field(description, `list of ${allowed} (one per line or separated by commas)`, options, parse, type);
 }
 
 /** Problem of a list that contains only separators. */
-export const EMPTY_LIST_PROBLEM = 'contains no value; at least one is required';
+export const EMPTY_LIST: Problem = { message: 'contains no value; at least one is required' };
 
 /** Creates an input that takes several words, one per line or separated by commas. Repeated words count once. */
 export function list<const O extends InputOptions & { maxItems: number; item: RegExp; allowed: string }>(
@@ -178,16 +180,12 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
   const parse = (given: string): Parsed<readonly string[]> => {
     const words = new Set(given.split(/[\n,]/).map(word => word.trim()));
     words.delete('');
-    if (words.size === 0) return { problem: EMPTY_LIST_PROBLEM };
+    if (words.size === 0) return EMPTY_LIST;
     if (words.size > options.maxItems) {
-      return {
-        problem: `has ${plural(words.size, 'entry', 'entries')}; at most ${count(options.maxItems)} are allowed`,
-      };
+      return problem({ kind: 'amount', given: words.size, unit: ['entry', 'entries'], limit: options.maxItems });
     }
-    const invalid = [...words].find(word => !options.item.test(word));
-    return invalid === undefined
-      ? { value: [...words] }
-      : { problem: `contains ${quote(invalid, options)}; ${options.allowed}` };
+    const wrong = [...words].find(word => !options.item.test(word));
+    return wrong === undefined ? { value: [...words] } : { message: `contains ${quote(wrong)}; ${options.allowed}` };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'string' } } as const;
   return field(description, 'list, one per line or separated by commas', options, parse, type);
@@ -201,7 +199,7 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
   const parse = (given: string): Parsed<number> => {
     const value = /^\d{1,15}$/.test(given.trim()) ? Number(given.trim()) : Number.NaN;
     if (value >= options.min && value <= options.max) return { value };
-    return { problem: `is ${quote(given)}; it must be a whole number from ${options.min} to ${options.max}` };
+    return invalid(given, `it must be a whole number from ${options.min} to ${options.max}`);
   };
   const { min: minimum, max: maximum } = options;
   const form = `whole number, ${minimum} to ${maximum}`;
@@ -223,11 +221,11 @@ export function path<const O extends InputOptions>(
   options: O = {} as O,
 ): InputField<GivenValue<string, O>> {
   const parsed = field(description, 'path', options, given => {
-    if (given.includes('\0')) return { problem: 'contains a NUL character' };
+    if (given.includes('\0')) return { message: 'contains a NUL character' };
     const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(given) : undefined;
     return hint === undefined
       ? { value: given }
-      : { problem: `is ${quote(given)}, which can’t be used as a path here`, remedy: hint };
+      : { message: `is ${quote(given)}, which can’t be used as a path here`, remedy: hint };
   });
   return { ...parsed, path: use };
 }
@@ -258,13 +256,11 @@ export function duration<const O extends InputOptions & { minMs?: number; maxMs?
   return field(description, `duration, ${isOpen ? `${least} or more` : `${least} to ${most}`}`, options, given => {
     const ms = durationMs(given.trim());
     if (ms === undefined) {
-      return {
-        problem: `is ${quote(given)}; it must be a duration such as \`90s\`, \`15m\`, \`24h\`, \`7d\` or \`P7D\``,
-      };
+      return invalid(given, 'it must be a duration such as `90s`, `15m`, `24h`, `7d` or `P7D`');
     }
     if (ms >= minMs && ms <= maxMs) return { value: ms };
     const allowed = isOpen && ms < minMs ? `${least} or more` : `from ${least} to ${most}`;
-    return { problem: `is ${quote(given)}; it must be ${allowed}` };
+    return invalid(given, `it must be ${allowed}`);
   });
 }
 
@@ -287,17 +283,18 @@ export function instant<const O extends InputOptions>(
     if (Number.isFinite(value) && isDay) return { value };
     if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(word)) {
       return {
-        problem: `is ${quote(given)}, which has no time and no time zone; write \`${day}T00:00:00Z\` for the start of that day in UTC`,
+        message: `is ${quote(given)}, which has no time and no time zone; write \`${day}T00:00:00Z\` for the start of that day in UTC`,
       };
     }
-    return {
-      problem: `is ${quote(given)}; it must be an ISO 8601 date and time with a time zone, such as \`2026-12-31T23:59:59Z\`, or a Unix time in milliseconds`,
-    };
+    return invalid(
+      given,
+      'it must be an ISO 8601 date and time with a time zone, such as `2026-12-31T23:59:59Z`, or a Unix time in milliseconds',
+    );
   });
 }
 
-/** Quotes the given text, shortened to one line. A secret's text is never repeated. */
-function quote(given: string, options: InputOptions = {}): string {
-  if (options.secret) return 'not in a valid format';
-  return `\`${shortened(given, 60)}\``;
-}
+/** Returns the problem that a text breaks a rule. A secret's text is never repeated. */
+const invalid = (given: string, limit: string, { secret }: InputOptions = {}): Problem =>
+  problem({ kind: 'value', given: secret ? undefined : given, limit });
+
+const quote = (given: string): string => `\`${shortened(given, 60)}\``;

@@ -1,7 +1,8 @@
 /** Defines the inputs for reports on GitHub (summary, comment, deployment, artifact), and checks them. */
 
+import { problemAt } from '../base/problem.ts';
 import type { Finding } from '../base/failure.ts';
-import { flag, type InputValues, integer, text } from './fields.ts';
+import { flag, type InputValues, integer, text, VISIBLE_ASCII } from './fields.ts';
 
 /** Pattern for one line of printable text. `\p{Cc}` would add a millisecond to each step's start. */
 const ONE_LINE = {
@@ -17,8 +18,7 @@ export const REPORTING_INPUTS = {
       secret: true,
       expression: '${{ github.token }}',
       maxLength: 8192,
-      pattern: /^[\x21-\x7e]+$/,
-      allowed: 'a token must consist of printable ASCII characters without spaces or line breaks',
+      ...VISIBLE_ASCII,
     },
   ),
   summary: flag('Write the result to the job summary.', 'true'),
@@ -87,13 +87,7 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
 export function checkReportingInputs(values: Partial<InputValues<typeof REPORTING_INPUTS>>): readonly Finding[] {
   const twoComments =
     values['pr-comment'] && values['issue-comment'] !== undefined
-      ? [
-          {
-            where: 'issue-comment',
-            message: 'can’t be combined with `pr-comment`',
-            remedy: 'Remove `issue-comment` or `pr-comment`.',
-          },
-        ]
+      ? [problemAt({ kind: 'combined', subject: 'issue-comment', other: 'pr-comment' })]
       : [];
   // An input that is invalid by itself is absent here, and reported elsewhere.
   if (!('github-token' in values) || values['github-token'] !== undefined) return twoComments;

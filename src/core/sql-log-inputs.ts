@@ -15,7 +15,7 @@ export const SQL_LOG_ROOT = {
     { environment: 'PLATFORM_SQL_LOG_URL' },
     given => {
       const address = rootAddress(given);
-      return 'url' in address ? { value: address.url } : address;
+      return 'url' in address ? { value: address.url } : { message: address.problem };
     },
   ),
 };

@@ -2,19 +2,14 @@
 
 import { SIGNATURE_TEMPLATES } from '../api/signature.ts';
 import type { TeamKey } from '../client/signature.ts';
-import { nearestName } from '../base/nearest-name.ts';
-import { shortened } from '../base/shortened.ts';
-import { field, type InputField, type InputValues, text } from './fields.ts';
+import { type Problem, problem } from '../base/problem.ts';
+import { field, type InputField, type InputValues, text, VISIBLE_ASCII } from './fields.ts';
 
 /** Both parts of a team's credential. */
 export type TeamCredential = Pick<TeamKey, 'accessKey' | 'secretKey'>;
 
 /** Form of a key: it must fit in a header, and in a secret of one line. */
-const KEY_FORM = {
-  maxLength: 1024,
-  pattern: /^[\x21-\x7e]+$/,
-  allowed: 'a key must consist of printable ASCII characters without spaces or line breaks',
-} as const;
+const KEY_FORM = { maxLength: 1024, ...VISIBLE_ASCII };
 
 /** Inputs of every team operation, whose requests are signed (Part 2, Authentication; reading R16). */
 export const TEAM_KEY_INPUTS = {
@@ -69,30 +64,21 @@ function template(
   });
 }
 
-function templateProblem(
-  given: string,
-  name: keyof typeof SIGNATURE_TEMPLATES,
-): { readonly problem: string; readonly remedy?: string } | undefined {
+function templateProblem(given: string, name: keyof typeof SIGNATURE_TEMPLATES): Problem | undefined {
   const placeholders: readonly string[] = SIGNATURE_TEMPLATES[name].placeholders;
   const used = Array.from(given.matchAll(/\{([^{}\n]*)\}/g), ([, word = '']) => word);
   const unknown = used.find(word => !placeholders.includes(word));
   if (unknown !== undefined) {
-    const nearest = nearestName(unknown, placeholders);
-    return {
-      problem: `contains \`${inBraces(shortened(unknown, 60))}\`, which is not a known placeholder`,
-      remedy:
-        nearest === undefined
-          ? `Allowed placeholders: ${placeholders.map(word => `\`${inBraces(word)}\``).join(', ')}.`
-          : `Did you mean \`${inBraces(nearest)}\`?`,
-    };
+    const known = placeholders.map(inBraces);
+    return problem({ kind: 'word', given: inBraces(unknown), limit: 'is not a known placeholder', known });
   }
   if (used.length === 0)
-    return { problem: 'contains no placeholder, so its value would be the same for every request' };
+    return { message: 'contains no placeholder, so its value would be the same for every request' };
   if (name === 'stringToSign') return undefined;
   if (!used.includes('signature'))
-    return { problem: 'doesn’t contain `{signature}`, so requests would be sent without a signature' };
+    return { message: 'doesn’t contain `{signature}`, so requests would be sent without a signature' };
   if (!/^[\x20-\x7e]+$/.test(given))
-    return { problem: 'must be a single line of printable ASCII characters, because it is sent as a header' };
+    return { message: 'must be a single line of printable ASCII characters, because it is sent as a header' };
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Answers an agent run's question, and by default follows the run to its end. */
 
+import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
@@ -100,30 +101,19 @@ export default defineOperation({
 function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[] {
   if (answers === undefined && decision === undefined) {
     return [
-      {
-        where: 'answers',
-        message: `is missing, and so is ${inputRef('decision')}; one of them is required`,
+      problemAt({
+        kind: 'neither',
+        subject: 'answers',
+        other: 'decision',
         remedy: `To answer a question, set ${inputRef('answers')}. To answer a confirmation request, set ${inputRef('decision')}.`,
-      },
+      }),
     ];
   }
   if (answers !== undefined && decision !== undefined) {
-    return [
-      {
-        where: 'decision',
-        message: `can’t be combined with ${inputRef('answers')}`,
-        remedy: `Remove ${inputRef('answers')} or ${inputRef('decision')}.`,
-      },
-    ];
+    return [problemAt({ kind: 'combined', subject: 'decision', other: 'answers' })];
   }
   if (comment === undefined || decision !== undefined) return [];
-  return [
-    {
-      where: 'comment',
-      message: `requires ${inputRef('decision')}`,
-      remedy: `Set ${inputRef('decision')}, or remove ${inputRef('comment')}.`,
-    },
-  ];
+  return [problemAt({ kind: 'requires', subject: 'comment', other: 'decision' })];
 }
 
 function answerIn({ answers, decision, comment }: Inputs): InputPolicy {

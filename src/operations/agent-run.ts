@@ -1,5 +1,6 @@
 /** Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end. */
 
+import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { byteSize } from '../base/amount.ts';
 import { codeCell } from '../core/report.ts';
@@ -120,23 +121,22 @@ export default defineOperation({
 function checkAnswers(inputs: Inputs): readonly Finding[] {
   const { 'on-input-required': how, answers } = inputs;
   if ((how === 'answer') === (answers !== undefined)) return [];
-  const [message, remedy] =
-    how === 'answer'
-      ? [
-          `is missing; ${inputRef('on-input-required', 'answer')} requires it`,
-          `Set ${inputRef('answers')}, or change ${inputRef('on-input-required')}.`,
-        ]
-      : [
-          `requires ${inputRef('on-input-required', 'answer')}, but ${inputRef('on-input-required')} is \`${how}\``,
-          `Set ${inputRef('on-input-required', 'answer')}, or remove ${inputRef('answers')}.`,
-        ];
-  return [{ where: 'answers', message, remedy }];
+  const facts = { subject: 'answers', other: ['on-input-required', 'answer'] } as const;
+  const because = `but ${inputRef('on-input-required')} is \`${how}\``;
+  return [problemAt(how === 'answer' ? { kind: 'missing', ...facts } : { kind: 'requires', ...facts, because })];
 }
 
 function checkSchema({ 'output-schema': schema, follow }: Inputs): readonly Finding[] {
   if (schema === undefined || follow) return [];
-  const message = `requires ${inputRef('follow', 'true')}, because the step checks the reply at the end of the run`;
-  return [{ where: 'output-schema', message, remedy: `Remove ${inputRef('follow')} or ${inputRef('output-schema')}.` }];
+  return [
+    problemAt({
+      kind: 'requires',
+      subject: 'output-schema',
+      other: ['follow', 'true'],
+      because: 'because the step checks the reply at the end of the run',
+      remedy: `Remove ${inputRef('follow')} or ${inputRef('output-schema')}.`,
+    }),
+  ];
 }
 
 /** Runs all checks that are possible before the run costs credits. Local checks come first. */

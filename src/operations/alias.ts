@@ -1,5 +1,6 @@
 /** Reads, checks, sets or resets the prefix of the project's official URL. */
 
+import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { choice, text } from '../core/fields.ts';
@@ -84,18 +85,11 @@ function requestOf(inputs: {
   const { alias: given, mode = given === undefined ? 'get' : 'set' } = inputs;
   if (mode === 'get' || mode === 'reset') {
     if (given === undefined) return { mode };
-    return {
-      where: 'alias',
-      message: `can’t be combined with ${inputRef('mode', mode)}`,
-      remedy: `Remove ${inputRef('alias')}, or set ${inputRef('mode')} to \`set\` or \`check\`.`,
-    };
+    const remedy = `Remove ${inputRef('alias')}, or set ${inputRef('mode')} to \`set\` or \`check\`.`;
+    return problemAt({ kind: 'combined', subject: 'alias', other: ['mode', mode], remedy });
   }
   if (given !== undefined) return { mode, given };
-  return {
-    where: 'alias',
-    message: `is missing; ${inputRef('mode', mode)} requires it`,
-    remedy: `Set ${inputRef('alias')} to a prefix.`,
-  };
+  return problemAt({ kind: 'missing', subject: 'alias', other: ['mode', mode] });
 }
 
 /**

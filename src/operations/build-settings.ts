@@ -3,6 +3,7 @@
  * reusable workflows pass the outputs on to actions/checkout and actions/setup-node. Sends no request.
  */
 
+import { duplicateIn } from '../base/problem.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { plural } from '../base/amount.ts';
 import { field, type InputField, type Parsed, path } from '../core/fields.ts';
@@ -145,19 +146,17 @@ function parse<const S extends Readonly<Record<string, Setting>>>(
   known: S,
 ): Parsed<Settings<keyof S & string>> {
   const entries = given.trimStart().startsWith('{') ? jsonEntries(given) : lineEntries(given);
-  if (typeof entries === 'string') return { problem: entries };
+  if (typeof entries === 'string') return { message: entries };
   for (const [name, value] of entries) {
     const setting = Object.hasOwn(known, name) ? known[name] : undefined;
     const names = Object.keys(known).map(one => `\`${one}\``);
     if (setting === undefined)
-      return { problem: `contains \`${shortened(name, 60)}\`; allowed settings are ${names.join(', ')}` };
+      return { message: `contains \`${shortened(name, 60)}\`; allowed settings are ${names.join(', ')}` };
     if (!setting.allowed.test(value))
-      return { problem: `contains \`${name}: ${shortened(value, 60)}\`; it must be ${setting.words}` };
+      return { message: `contains \`${name}: ${shortened(value, 60)}\`; it must be ${setting.words}` };
   }
-  const names = entries.map(([name]) => name);
-  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate !== undefined) return { problem: `contains \`${duplicate}\` twice` };
-  return { value: Object.fromEntries(entries) as Settings<keyof S & string> };
+  const value = Object.fromEntries(entries) as Settings<keyof S & string>;
+  return duplicateIn(entries.map(([name]) => name)) ?? { value };
 }
 
 type Entries = readonly (readonly [name: string, value: string])[];
@@ -193,14 +192,8 @@ function readVariables(context: InputPaths, given: string): GivenSecrets {
   if (content.trim() === '') return new Map();
   const parsed = readSecrets(content);
   const findings =
-    'problem' in parsed
-      ? [
-          {
-            where: 'variables-path',
-            message: parsed.problem,
-            remedy: parsed.remedy ?? 'Write one `NAME=value` line per variable.',
-          },
-        ]
+    'message' in parsed
+      ? [{ where: 'variables-path', remedy: 'Write one `NAME=value` line per variable.', ...parsed }]
       : [...parsed.value.keys()].flatMap(name => findingsOf('variables-path', name));
   if ('value' in parsed && findings.length === 0) return parsed.value;
   throw inputFailure(errorTitle, findings);

@@ -1,6 +1,6 @@
 /** Deploys one function or all functions of a folder, and can delete those that the folder lacks. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { problemAt } from '../base/problem.ts';
 import { duration, flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, OutputPaths, ProjectServices, Services } from '../core/services.ts';
@@ -68,14 +68,8 @@ export default defineOperation({
     'with:\n  path: functions\n  verify-jwt: |\n    tide-tables: false\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ prune, 'function-name': name }): readonly Finding[] {
     if (!prune || name === undefined) return [];
-    const remedy = `Remove ${inputRef('prune')} or ${inputRef('function-name')}.`;
-    return [
-      {
-        where: 'prune',
-        message: `can’t be combined with ${inputRef('function-name')}, which selects one function`,
-        remedy,
-      },
-    ];
+    const because = 'which selects one function';
+    return [problemAt({ kind: 'combined', subject: 'prune', other: 'function-name', because })];
   },
   async run(context, inputs) {
     const { client, dryRun, log } = context;

@@ -1,5 +1,6 @@
 /** Reads a function's log for a time span, and can write it to a file. */
 
+import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { join } from 'node:path';
 import { LOG_WINDOW } from '../api/functions.ts';
@@ -64,13 +65,7 @@ export default defineOperation({
     'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ from, last }): readonly Finding[] {
     if (from === undefined || last === undefined) return [];
-    return [
-      {
-        where: 'last',
-        message: `can’t be combined with ${inputRef('from')}`,
-        remedy: `Remove ${inputRef('from')} or ${inputRef('last')}.`,
-      },
-    ];
+    return [problemAt({ kind: 'combined', subject: 'last', other: 'from' })];
   },
   async run(context, inputs) {
     const { 'function-name': name, 'output-path': given } = inputs;

@@ -1,6 +1,6 @@
 /** Creates the project's cloud service, unless it exists. */
 
-import { count, plural } from '../base/amount.ts';
+import { problem } from '../base/problem.ts';
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { field } from '../core/fields.ts';
@@ -23,9 +23,9 @@ const REMEDIES = {
 const description = field('Purpose of the cloud service, 1 to 200 characters.', 'text', {}, given => {
   const trimmed = given.trim();
   const length = [...trimmed].length;
-  if (length === 0) return { problem: `contains only whitespace; it must have 1 to ${MAX_LENGTH} characters` };
+  if (length === 0) return { message: `contains only whitespace; it must have 1 to ${MAX_LENGTH} characters` };
   return length > MAX_LENGTH
-    ? { problem: `has ${plural(length, 'character')}; at most ${count(MAX_LENGTH)} are allowed` }
+    ? problem({ kind: 'amount', given: length, unit: ['character'], limit: MAX_LENGTH })
     : { value: trimmed };
 });
 

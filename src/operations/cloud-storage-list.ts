@@ -1,5 +1,6 @@
 /** Lists the project's storage buckets, or the objects in one of them. */
 
+import { problem, problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { STORAGE_ENDPOINTS } from '../api/storage.ts';
 import { field, integer, type Parsed, text } from '../core/fields.ts';
@@ -9,7 +10,7 @@ import { instantText } from '../core/report.ts';
 import type { Finding } from '../base/failure.ts';
 import { BUCKET_NAME, type Bucket, fetchBuckets } from '../features/storage/bucket.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
-import { byteSize, count, plural } from '../base/amount.ts';
+import { byteSize, plural } from '../base/amount.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
@@ -60,13 +61,7 @@ export default defineOperation({
     'with:\n  bucket: public\n  prefix: app/assets/\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ bucket, prefix }): readonly Finding[] {
     if (prefix === undefined || bucket !== undefined) return [];
-    return [
-      {
-        where: 'prefix',
-        message: `requires ${inputRef('bucket')}`,
-        remedy: `Set ${inputRef('bucket')}, or remove ${inputRef('prefix')}.`,
-      },
-    ];
+    return [problemAt({ kind: 'requires', subject: 'prefix', other: 'bucket' })];
   },
   async run(context, { bucket, prefix = '', limit }) {
     if (bucket === undefined) return listBuckets(context, limit);
@@ -79,9 +74,8 @@ export default defineOperation({
  */
 function prefixText(given: string): Parsed<string> {
   const bytes = Buffer.byteLength(given);
-  if (bytes > PREFIX.maxBytes)
-    return { problem: `has ${plural(bytes, 'byte')}; at most ${count(PREFIX.maxBytes)} are allowed` };
-  return /\p{Cc}/u.test(given) ? { problem: 'contains a control character' } : { value: given };
+  if (bytes > PREFIX.maxBytes) return problem({ kind: 'amount', given: bytes, unit: ['byte'], limit: PREFIX.maxBytes });
+  return /\p{Cc}/u.test(given) ? { message: 'contains a control character' } : { value: given };
 }
 
 async function listBuckets(context: ProjectServices, limit: number): Promise<Outcome<typeof OUTPUTS>> {

@@ -1,5 +1,6 @@
 /** Starts the local emulator of the platform for the rest of the job. */
 
+import { problemAt } from '../base/problem.ts';
 import { JOB_PLATFORM_VARIABLE } from '../core/common-inputs.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -81,7 +82,7 @@ export default defineOperation({
   example: 'with:\n  projects: my-site\n',
   check({ seed, 'seed-path': seedPath }): readonly Finding[] {
     if (seed === undefined || seedPath === undefined) return [];
-    return [{ where: 'seed-path', message: 'can’t be combined with `seed`', remedy: 'Remove `seed` or `seed-path`.' }];
+    return [problemAt({ kind: 'combined', subject: 'seed-path', other: 'seed' })];
   },
   async run(context, inputs) {
     const { dryRun, job, log } = context;

@@ -1,5 +1,6 @@
 /** Selects the sites that a pull request changes. Sends no request to the platform. */
 
+import { type Problem, problem } from '../base/problem.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, type Parsed } from '../core/fields.ts';
@@ -69,21 +70,21 @@ export default defineOperation({
 
 function readSites(text: string): Parsed<readonly Site[]> {
   const { value, invalidAt } = parsedJson(text);
-  if (invalidAt !== undefined) return { problem: `is not valid JSON: ${invalidAt}` };
-  if (!Array.isArray(value) || value.length === 0) return { problem: 'must be a JSON array with at least one site' };
+  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt });
+  if (!Array.isArray(value) || value.length === 0) return { message: 'must be a JSON array with at least one site' };
   const sites: Site[] = [];
   for (const given of value as readonly unknown[]) {
     const site = readSite(given);
-    if ('problem' in site) return site;
+    if ('message' in site) return site;
     sites.push(site);
   }
   return { value: sites };
 }
 
-function readSite(given: unknown): Site | { readonly problem: string; readonly remedy?: string } {
+function readSite(given: unknown): Site | Problem {
   const { name, paths } = (given ?? {}) as { readonly name?: unknown; readonly paths?: unknown };
   if (typeof given !== 'object' || given === null || typeof name !== 'string' || name === '')
-    return { problem: 'contains a site whose `name` is missing, empty or not a string' };
+    return { message: 'contains a site whose `name` is missing, empty or not a string' };
   if (paths === undefined) return { name, paths, given };
   const texts: readonly unknown[] = Array.isArray(paths) ? paths : [];
   const of = `of the site \`${shortened(name, 60)}\``;
@@ -92,13 +93,13 @@ function readSite(given: unknown): Site | { readonly problem: string; readonly r
     const pattern = typeof text === 'string' ? parsePathPattern(text) : undefined;
     if (pattern === undefined) {
       return {
-        problem: `contains an invalid pattern in \`paths\` ${of}: \`${shortened(String(text), 60)}\``,
+        message: `contains an invalid pattern in \`paths\` ${of}: \`${shortened(String(text), 60)}\``,
         remedy: PATTERN_REMEDY,
       };
     }
     patterns.push(pattern);
   }
   if (patterns.every(({ excludes }) => excludes))
-    return { problem: `needs a pattern without \`!\` in the array \`paths\` ${of}` };
+    return { message: `needs a pattern without \`!\` in the array \`paths\` ${of}` };
   return { name, paths: patterns, given };
 }

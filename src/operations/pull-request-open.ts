@@ -1,5 +1,6 @@
 /** Commits a folder's files to a branch of the job's repository, and opens a pull request or continues its own. */
 
+import { problemAt } from '../base/problem.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type {
@@ -128,7 +129,7 @@ export default defineOperation({
     'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: Changes by the agent\n  github-token: ${{ github.token }}\n',
   check({ body, 'body-path': bodyPath }): readonly Finding[] {
     if (body === undefined || bodyPath === undefined) return [];
-    return [{ where: 'body-path', message: 'can’t be combined with `body`', remedy: 'Remove `body` or `body-path`.' }];
+    return [problemAt({ kind: 'combined', subject: 'body-path', other: 'body' })];
   },
   async run(context, inputs) {
     const { dryRun, log, signal } = context;

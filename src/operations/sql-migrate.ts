@@ -1,5 +1,6 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
+import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, Mode, ProjectServices } from '../core/services.ts';
@@ -51,9 +52,8 @@ export default defineOperation({
   },
   async run(context, inputs) {
     if (inputs.rehearse && !context.dryRun) {
-      const remedy = `Set ${inputRef('dry-run', 'true')}, or remove ${inputRef('rehearse')}.`;
       throw inputFailure(`The input ${inputRef('rehearse')} can only be used in a dry run.`, [
-        { where: 'rehearse', message: `requires ${inputRef('dry-run', 'true')}`, remedy },
+        problemAt({ kind: 'requires', subject: 'rehearse', other: ['dry-run', 'true'] }),
       ]);
     }
     const { 'sarif-path': sarifPath } = inputs;

@@ -1,6 +1,6 @@
 /** Runs SQL on the project's database, and returns its rows or writes them to a file. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { problemAt } from '../base/problem.ts';
 import { writeFileSync } from 'node:fs';
 import { SQL_LIMITS } from '../api/database.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
@@ -67,18 +67,10 @@ export default defineOperation({
   check({ query, path: file, 'output-path': target }): readonly Finding[] {
     const findings: Finding[] = [];
     if (query === undefined && file === undefined) {
-      findings.push({
-        where: 'query',
-        message: `is missing, and so is ${inputRef('path')}; one of them is required`,
-        remedy: `Set ${inputRef('query')} or ${inputRef('path')}.`,
-      });
+      findings.push(problemAt({ kind: 'neither', subject: 'query', other: 'path' }));
     }
     if (query !== undefined && file !== undefined) {
-      findings.push({
-        where: 'path',
-        message: `can’t be combined with ${inputRef('query')}`,
-        remedy: `Remove ${inputRef('query')} or ${inputRef('path')}.`,
-      });
+      findings.push(problemAt({ kind: 'combined', subject: 'path', other: 'query' }));
     }
     if (target !== undefined && rowsFormat(target) === undefined) {
       const message = `is \`${target}\`, which has no supported extension`;

@@ -1,5 +1,6 @@
 /** Reads the tables of the project's database, and can write them as JSON, Markdown or TypeScript. */
 
+import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { plural } from '../base/amount.ts';
 import { writeFileSync } from 'node:fs';
@@ -70,13 +71,7 @@ export default defineOperation({
   check({ 'output-path': target, format }): readonly Finding[] {
     if (format === undefined) return target === undefined ? [] : endingProblem(target);
     if (target !== undefined) return [];
-    return [
-      {
-        where: 'format',
-        message: `requires ${inputRef('output-path')}`,
-        remedy: `Set ${inputRef('output-path')}, or remove ${inputRef('format')}.`,
-      },
-    ];
+    return [problemAt({ kind: 'requires', subject: 'format', other: 'output-path' })];
   },
   async run(context, { 'output-path': wanted, format }) {
     const { log, projectId } = context;

@@ -1,6 +1,7 @@
 /** Lists, shows, creates, freezes, activates or deletes the members of a team. */
 
 import { inputRef } from '../base/input-reference.ts';
+import { problemAt } from '../base/problem.ts';
 import { AVATAR, NICKNAME } from '../api/team.ts';
 import { choice, flag, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -90,20 +91,21 @@ export default defineOperation({
     const [needed] = TAKES[mode];
     const findings: Finding[] = [];
     if (needed !== undefined && inputs[needed] === undefined) {
-      const remedy = `Set ${inputRef(needed)} under \`with:\`.`;
-      findings.push({ where: needed, message: `is missing, but ${inputRef('mode', mode)} requires it`, remedy });
+      findings.push(problemAt({ kind: 'missing', subject: needed, other: ['mode', mode] }));
     }
     for (const name of SUBJECTS) {
       if (inputs[name] === undefined || TAKES[mode].includes(name)) continue;
-      const remedy = `Remove ${inputRef(name)}, or set a different ${inputRef('mode')}.`;
-      findings.push({ where: name, message: `can’t be used with ${inputRef('mode', mode)}`, remedy });
+      findings.push(problemAt({ kind: 'combined', subject: name, other: ['mode', mode] }));
     }
-    if (inputs['look-for-projects'] !== undefined && mode !== 'delete') {
-      findings.push({
-        where: 'look-for-projects',
-        message: `can only be used with ${inputRef('mode', 'delete')}, not with ${inputRef('mode', mode)}`,
-      });
-    }
+    if (inputs['look-for-projects'] !== undefined && mode !== 'delete')
+      findings.push(
+        problemAt({
+          kind: 'requires',
+          subject: 'look-for-projects',
+          other: ['mode', 'delete'],
+          remedy: `Remove ${inputRef('look-for-projects')}.`,
+        }),
+      );
     return findings;
   },
   async run(context, inputs) {

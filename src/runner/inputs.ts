@@ -1,5 +1,6 @@
 /** Chooses the operation of a step, and reads and validates its inputs. */
 
+import { listed, problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { plural } from '../base/amount.ts';
 import type { InputField, InputFields, InputValues } from '../core/fields.ts';
@@ -28,16 +29,19 @@ export function chooseOperation<Id extends string>(
   const given = savedOperation ?? environment.fixedOperation ?? environment.inputs.get('operation');
   const found = ids.find(id => id === given);
   if (found !== undefined) return found;
-  const nearest = given === undefined ? undefined : nearestName(given, ids);
-  const choice = `Set it to one of ${ids.map(quoted).join(', ')}.`;
+  const choice = `Set it to one of ${listed(ids)}.`;
   throw invalidInputs(
     given === undefined ? 'The step does not specify an operation.' : 'The operation does not exist.',
     [
-      {
-        where: 'operation',
-        message: given === undefined ? 'is missing' : `is ${quoted(shortened(given, 60))}, which isn’t an operation`,
-        remedy: nearest === undefined ? choice : `Did you mean ${quoted(nearest)}? ${choice}`,
-      },
+      given === undefined
+        ? { where: 'operation', message: 'is missing', remedy: choice }
+        : problemAt({
+            kind: 'given',
+            subject: 'operation',
+            given: shortened(given, 60),
+            limit: 'isn’t an operation',
+            known: ids,
+          }),
     ],
   );
 }
@@ -120,8 +124,7 @@ function readInput(
   const parsed = field.parse(text);
   if ('value' in parsed) return { value: parsed.value };
   const origin = own === undefined && fallback ? ` (from the environment variable ${field.environment})` : '';
-  const { problem, ...more } = parsed;
-  return { finding: { where: name, message: `${problem}${origin}`, ...more } };
+  return { finding: { where: name, ...parsed, message: `${parsed.message}${origin}` } };
 }
 
 function maskInput({ secretsIn }: InputField, text: string, log: Pick<Log, 'mask'>): void {

@@ -1,6 +1,6 @@
 /** Finds a missing `path`, so that a step can report it together with problems in other inputs. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { problemAt } from '../base/problem.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Finding } from '../base/failure.ts';
@@ -17,13 +17,6 @@ export function missingPath(
   { path, 'working-directory': folder }: Readonly<Record<string, unknown>>,
 ): readonly Finding[] {
   if (typeof path !== 'string' || typeof folder !== 'string') return [];
-  const resolved = resolve(workspace, folder, path);
-  if (existsSync(resolved)) return [];
-  return [
-    {
-      where: 'path',
-      message: `is \`${resolved}\`, which does not exist`,
-      remedy: `Check ${inputRef('path')} and ${inputRef('working-directory')}.`,
-    },
-  ];
+  const given = resolve(workspace, folder, path);
+  return existsSync(given) ? [] : [problemAt({ kind: 'absent', subject: 'path', given })];
 }

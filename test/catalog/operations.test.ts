@@ -71,7 +71,7 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
 
   it('has defaults that its inputs accept', () => {
     const given = Object.entries(inputsOf(catalog, operation)).filter(([, field]) => field.default !== undefined);
-    const refused = given.filter(([, field]) => 'problem' in field.parse(field.default ?? ''));
+    const refused = given.filter(([, field]) => 'message' in field.parse(field.default ?? ''));
     expect(refused.map(([name]) => name)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ describe('a team’s credential', () => {
     expect(key.parse('AK/+=._~')).toEqual({ value: 'AK/+=._~' });
     for (const odd of ['with blank', 'two\nlines', 'schlüssel']) {
       expect(fieldProblem(key, odd)).toBe(
-        'is not in a valid format; a key must consist of printable ASCII characters without spaces or line breaks',
+        'is not in a valid format; it must consist of printable ASCII characters without spaces or line breaks',
       );
     }
   });
@@ -26,17 +26,13 @@ describe('the templates of a signature (reading R16)', () => {
   });
 
   it.each([
-    ['{methods}', '`{methods}`', 'Did you mean `{method}`?'],
-    ['{body-sha256}', '`{body-sha256}`', 'Did you mean `{body_sha256}`?'],
-    [
-      '{method}{}',
-      '`{}`',
-      'Allowed placeholders: `{method}`, `{path}`, `{query}`, `{timestamp}`, `{nonce}`, `{body_sha256}`, `{access_key}`.',
-    ],
-  ])('%s is an unknown placeholder', (given, named, remedy) => {
+    ['{methods}', '`{methods}`', 'Did you mean `{method}`? '],
+    ['{body-sha256}', '`{body-sha256}`', 'Did you mean `{body_sha256}`? '],
+    ['{method}{}', '`{}`', ''],
+  ])('%s is an unknown placeholder', (given, named, meant) => {
     expect(stringToSign.parse(given)).toEqual({
-      problem: `contains ${named}, which is not a known placeholder`,
-      remedy,
+      message: `contains ${named}, which is not a known placeholder`,
+      remedy: `${meant}Allowed values: \`{method}\`, \`{path}\`, \`{query}\`, \`{timestamp}\`, \`{nonce}\`, \`{body_sha256}\`, \`{access_key}\`.`,
     });
   });
 

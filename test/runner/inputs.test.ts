@@ -137,7 +137,7 @@ test('the operation is selected by its id; any other is refused with the nearest
     {
       where: 'operation',
       message: 'is `static-publsh`, which isn’t an operation',
-      remedy: 'Did you mean `static-publish`? Set it to one of `whoami`, `static-publish`.',
+      remedy: 'Did you mean `static-publish`? Allowed values: `whoami`, `static-publish`.',
     },
   ]);
   expect(findings(() => choose(''))).toEqual([

@@ -33,20 +33,20 @@ export const answersInput = (description: string): InputField<Answers | undefine
 /** Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key gives 400". */
 function parseAnswers(given: string): Parsed<Answers> {
   const entries = given.trimStart().startsWith('{') ? jsonEntries(given) : lineEntries(given);
-  if (typeof entries === 'string') return { problem: entries };
-  if (entries.length === 0) return { problem: 'contains no answers' };
+  if (typeof entries === 'string') return { message: entries };
+  if (entries.length === 0) return { message: 'contains no answers' };
   const answers = new Map<string, string>();
   for (const [untrimmedKey, untrimmedValue] of entries) {
     const [key, value] = [untrimmedKey.trim(), untrimmedValue.trim()];
     const { maxKeyLength, maxValueLength } = ANSWER_LIMITS;
     const to = `to \`${shortened(key, MAX_SHOWN_CHARACTERS)}\``;
-    if (key === '') return { problem: 'contains an answer without a key' };
-    if (value === '') return { problem: `contains an empty answer ${to}` };
-    if (answers.has(key)) return { problem: `contains two answers ${to}` };
+    if (key === '') return { message: 'contains an answer without a key' };
+    if (value === '') return { message: `contains an empty answer ${to}` };
+    if (answers.has(key)) return { message: `contains two answers ${to}` };
     if ([...key].length > maxKeyLength)
-      return { problem: `contains an answer ${to}, a key with more than ${count(maxKeyLength)} characters` };
+      return { message: `contains an answer ${to}, a key with more than ${count(maxKeyLength)} characters` };
     if ([...value].length > maxValueLength)
-      return { problem: `contains an answer ${to} with more than ${count(maxValueLength)} characters` };
+      return { message: `contains an answer ${to} with more than ${count(maxValueLength)} characters` };
     answers.set(key, value);
   }
   return { value: answers };

@@ -1,10 +1,10 @@
 /** Inputs and outputs of the agent operations, a warning about public logs, and remedies for unknown IDs. */
 
+import { problem } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { choice, field, flag, type InputField, type InputValues, path, text } from '../../core/fields.ts';
 import type { GitHubServices, Services } from '../../core/services.ts';
-import { shortened } from '../../base/shortened.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
 /** Inputs for following a run, shared by all operations that do so. */
@@ -46,7 +46,7 @@ function credits(description: string): InputField<bigint | undefined> {
   return field(description, 'whole number of credits, 0 or more', {}, given =>
     /^\d{1,30}$/.test(given)
       ? { value: BigInt(given) }
-      : { problem: `is \`${shortened(given, 60)}\`; it must be a whole number of at most 30 digits, 0 or more` },
+      : problem({ kind: 'value', given, limit: 'it must be a whole number of at most 30 digits, 0 or more' }),
   );
 }
 

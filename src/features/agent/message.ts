@@ -1,6 +1,6 @@
 /** Reads the message to the agent from the input `message` or from a file. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { problem, problemAt } from '../../base/problem.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { path, text } from '../../core/fields.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
@@ -31,16 +31,8 @@ export function checkMessage({ message, 'message-path': file }: MessageInputs): 
   if ((message === undefined) !== (file === undefined)) return [];
   return [
     message === undefined
-      ? {
-          where: 'message',
-          message: 'is missing',
-          remedy: `Set ${inputRef('message')} or ${inputRef('message-path')}.`,
-        }
-      : {
-          where: 'message-path',
-          message: `can’t be combined with ${inputRef('message')}`,
-          remedy: `Remove ${inputRef('message')} or ${inputRef('message-path')}.`,
-        },
+      ? problemAt({ kind: 'neither', subject: 'message', other: 'message-path' })
+      : problemAt({ kind: 'combined', subject: 'message-path', other: 'message' }),
   ];
 }
 
@@ -53,11 +45,8 @@ export function readMessage(context: InputPaths, given: MessageInputs, schema?: 
   const [read, where] = file === undefined ? [message, 'message'] : [readMessageFile(context, file), file];
   const bytes = Buffer.byteLength(read);
   if (bytes > MAX_BYTES) {
-    throw messageFailure(
-      where,
-      `has a size of ${byteSize(bytes)}; the limit is ${byteSize(MAX_BYTES)}`,
-      'Shorten the message.',
-    );
+    const { message: size } = problem({ kind: 'size', given: bytes, limit: MAX_BYTES });
+    throw messageFailure(where, size, 'Shorten the message.');
   }
   if (read.trim() === '') throw messageFailure(where, 'contains no text', 'Describe the task for the agent.');
   return schema === undefined ? read : withinLimit(withSchema(read, schema));

@@ -1,8 +1,9 @@
 /** Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that JSON in the reply. */
 
+import { problem } from '../../base/problem.ts';
 import { parsedJson, exactJson } from '../../base/parsed-json.ts';
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
-import { byteSize, count } from '../../base/amount.ts';
+import { count } from '../../base/amount.ts';
 import { text } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
@@ -53,9 +54,9 @@ export function readOutputSchema(context: InputPaths, given: string | undefined)
   const [where, json] = isInline ? [INPUT, given] : [given, readSchemaFile(context, given)];
   const bytes = Buffer.byteLength(json);
   if (bytes > MAX_SCHEMA_BYTES)
-    throw schemaFailure(where, [`has a size of ${byteSize(bytes)}; the limit is ${byteSize(MAX_SCHEMA_BYTES)}`]);
+    throw schemaFailure(where, [problem({ kind: 'size', given: bytes, limit: MAX_SCHEMA_BYTES }).message]);
   const { value: schema, invalidAt } = parsedJson(json);
-  if (invalidAt !== undefined) throw schemaFailure(where, [`is not valid JSON: ${invalidAt}`]);
+  if (invalidAt !== undefined) throw schemaFailure(where, [problem({ kind: 'json', given: invalidAt }).message]);
   if (!isRecord(schema)) throw schemaFailure(where, ['is not a JSON object']);
   const draft = draftOf(schema['$schema']);
   if (draft === undefined) throw schemaFailure(where, [`has an unknown \`$schema\`; ${KNOWN_DRAFTS}`]);
@@ -91,7 +92,7 @@ function draftOf(uri: unknown): SchemaDraft | undefined {
 /** Returns the problems that prevent the check of a reply: keywords of a wrong type, and unknown references. */
 function schemaProblems(schema: Schema, draft: SchemaDraft): readonly string[] {
   const problems = problemsOf({ schema: META_SCHEMA, draft: '2020-12' }, schema);
-  if (problems.length > 0) return problems.map(problem => `is not a valid JSON Schema (${problem})`);
+  if (problems.length > 0) return problems.map(why => `is not a valid JSON Schema (${why})`);
   try {
     const known = dereference(schema);
     const missing = Object.values(known).filter(isRecord).map(unknownReference);
@@ -130,7 +131,7 @@ export const followUpMessage = (problems: readonly string[], schema: OutputSchem
   withSchema(
     [
       'Your reply has no valid JSON:',
-      problems.map(problem => `- ${problem}`).join('\n'),
+      problems.map(one => `- ${one}`).join('\n'),
       'Reply with the result of the task again, as valid JSON. Do not repeat the task, and do not change any files.',
     ].join('\n\n'),
     schema,

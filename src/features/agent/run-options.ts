@@ -1,12 +1,12 @@
 /** Checks the skills, model and speed tier that the user chose for an agent run. */
 
+import { problem, suggestion } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { plural } from '../../base/amount.ts';
 import type { AnswerOf, ItemOf } from '../../api/endpoints.ts';
 import { list } from '../../core/fields.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../../base/failure.ts';
-import { nearestName } from '../../base/nearest-name.ts';
 
 type Skill = ItemOf<'skills.list'>;
 
@@ -62,14 +62,10 @@ function resolveSkill(word: string, listed: readonly Skill[]): string | Finding 
     };
   }
   const names = listed.flatMap(({ skill_name: name }) => name ?? []);
-  const nearest = nearestName(word, names);
   return {
     where: 'skills',
     message: `contains \`${word}\`, but no skill with this ID or name is available to the credential`,
-    remedy:
-      nearest === undefined
-        ? `List the available skills with \`skill-list\` and ${inputRef('scope', 'all')}.`
-        : `Did you mean \`${nearest}\`?`,
+    remedy: suggestion(word, names, `List the available skills with \`skill-list\` and ${inputRef('scope', 'all')}.`),
   };
 }
 
@@ -114,8 +110,5 @@ export function checkChosenModel({ model, speedTier }: ChosenModel, { models, sp
 
 function selectionFindings(where: string, given: string | undefined, known: readonly string[]): readonly Finding[] {
   if (given === undefined || known.length === 0 || known.includes(given)) return [];
-  const nearest = nearestName(given, known);
-  const choice = `Available values: ${known.map(id => `\`${id}\``).join(', ')}.`;
-  const remedy = nearest === undefined ? choice : `Did you mean \`${nearest}\`? ${choice}`;
-  return [{ where, message: `is \`${given}\`, which is not available on the platform`, remedy }];
+  return [{ where, ...problem({ kind: 'given', given, limit: 'is not available on the platform', known }) }];
 }

@@ -1,5 +1,6 @@
 /** Parses secrets from dotenv lines or JSON, and checks them. Error messages never repeat a value. */
 
+import { duplicateIn, problem } from '../../base/problem.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { trimmedEnd } from '../../base/trimmed-end.ts';
 import { parse } from 'dotenv';
@@ -82,21 +83,19 @@ function decoded(part: string): string {
 function parseJson(text: string): Parsed<GivenSecrets> {
   const { value, invalidAt } = parsedJson(text);
   if (invalidAt !== undefined)
-    return { problem: `begins with \`{\`, but is not valid JSON: ${invalidAt}`, remedy: FORMS };
+    return { message: `begins with \`{\`, but is not valid JSON: ${invalidAt}`, remedy: FORMS };
   const object = value as Record<string, unknown>;
   const other = Object.keys(object).find(name => typeof object[name] !== 'string');
   if (other !== undefined) {
     return {
-      problem: `contains a value for \`${other}\` that is not a string`,
+      message: `contains a value for \`${other}\` that is not a string`,
       remedy: 'Put the value in double quotes. Only strings are passed on unchanged.',
     };
   }
   // As all values are strings, every other string is a name. Of equal names, `JSON.parse` keeps the last.
   const names = (text.match(/"(?:\\.|[^"\\])*"/g) ?? []).filter((_, index) => index % 2 === 0);
-  const duplicate = firstDuplicate(names.map(name => JSON.parse(name) as string));
-  if (duplicate !== undefined)
-    return { problem: `contains \`${duplicate}\` twice`, remedy: 'Remove one of the two entries.' };
-  return requireSecrets(new Map(Object.entries(object as Record<string, string>)));
+  const duplicate = duplicateIn(names.map(name => JSON.parse(name) as string));
+  return duplicate ?? requireSecrets(new Map(Object.entries(object as Record<string, string>)));
 }
 
 /**
@@ -145,7 +144,7 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
   checkSkippedLines(text.length);
   if (problems.length > 0) {
     const remedy = `${hasNoValue ? 'Set the missing values, or remove the lines that have none. ' : ''}${FORMS} If a value contains \`#\`, line breaks or quotation marks, enclose it in a kind of quotation mark that it does not contain.`;
-    return { problem: `can’t be read: ${problems.join('; ')}`, remedy, isEmptySecret: hasNoValue };
+    return { message: `can’t be read: ${problems.join('; ')}`, remedy, isEmptySecret: hasNoValue };
   }
   return assigned(assignments, parse(text));
 }
@@ -157,25 +156,19 @@ const isUnclosed = (value: string): boolean =>
   /^['"`]/.test(value) && (value.length === 1 || value.at(0) !== value.at(-1));
 
 function assigned(assignments: readonly Assignment[], values: Readonly<Record<string, string>>): Parsed<GivenSecrets> {
-  const duplicate = firstDuplicate(assignments.map(({ name }) => name));
-  if (duplicate !== undefined) {
-    const lines = assignments.filter(({ name }) => name === duplicate).map(({ line }) => line);
-    return {
-      problem: `contains \`${duplicate}\` more than once (lines ${lines.join(', ')})`,
-      remedy: 'Keep only one of these entries.',
-    };
-  }
+  const duplicate = duplicateIn(
+    assignments.map(({ name }) => name),
+    assignments.map(({ line }) => line),
+  );
+  if (duplicate !== undefined) return duplicate;
   const unread = assignments.find(({ name }) => !Object.hasOwn(values, name));
   if (unread !== undefined)
-    return { problem: `contains an unsupported name on line ${unread.line}`, remedy: 'Use a different name.' };
+    return { message: `contains an unsupported name on line ${unread.line}`, remedy: 'Use a different name.' };
   return requireSecrets(new Map(Object.entries(values)));
 }
 
-const firstDuplicate = (names: readonly string[]): string | undefined =>
-  names.find((name, index) => names.indexOf(name) !== index);
-
 const requireSecrets = (secrets: GivenSecrets): Parsed<GivenSecrets> =>
-  secrets.size === 0 ? { problem: 'contains no values', remedy: FORMS } : { value: secrets };
+  secrets.size === 0 ? { message: 'contains no values', remedy: FORMS } : { value: secrets };
 
 /** Returns the rules that secrets break (Part 2, Cloud services: PUT secrets/{secret_name}). */
 export const findSecretProblems = (secrets: GivenSecrets): readonly Finding[] =>
@@ -185,9 +178,8 @@ function findingsOf(name: string, value: string): readonly Finding[] {
   const found: Finding[] = [];
   const where = 'secrets';
   if (!new RegExp(`^(?:${NAME_PATTERN})$`).test(name) || [...name].length > MAX_NAME) {
-    const message = `contains \`${name}\`, which is not a valid secret name`;
     const remedy = `Use a name of 1 to ${MAX_NAME} letters, digits or \`_\` that begins with a letter or \`_\`.`;
-    found.push({ where, message, remedy });
+    found.push({ where, ...problem({ kind: 'word', given: name, limit: 'is not a valid secret name', remedy }) });
   }
   if (value === '') {
     const message = `has no value for \`${name}\`; the platform does not accept empty values`;

@@ -1,5 +1,6 @@
 /** Parses the input `verify-jwt`, and determines for each function whether callers need a JWT. */
 
+import { duplicateIn, problem } from '../../base/problem.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';
@@ -26,16 +27,14 @@ function parseRule(text: string): Parsed<JwtRule> {
 
 function parseJson(given: string): Parsed<JwtRule> {
   const { value: object, invalidAt } = parsedJson(given);
-  if (invalidAt !== undefined) return { problem: `is not valid JSON: ${invalidAt}`, remedy: FORMS };
+  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, remedy: FORMS });
   const entries = Object.entries(object as Record<string, unknown>);
   const invalid = entries.find(([, value]) => typeof value !== 'boolean');
   if (invalid !== undefined)
-    return { problem: `contains a value for \`${invalid[0]}\` that is neither \`true\` nor \`false\``, remedy: FORMS };
+    return { message: `contains a value for \`${invalid[0]}\` that is neither \`true\` nor \`false\``, remedy: FORMS };
   // The values aren't strings, so every string is a name. Of equal names, `JSON.parse` keeps the last.
   const names = (given.match(/"(?:\\.|[^"\\])*"/g) ?? []).map(name => JSON.parse(name) as string);
-  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate !== undefined) return duplicateName(duplicate);
-  return { value: new Map(entries as readonly (readonly [string, boolean])[]) };
+  return duplicateIn(names) ?? { value: new Map(entries as readonly (readonly [string, boolean])[]) };
 }
 
 function parseLines(given: string): Parsed<JwtRule> {
@@ -44,15 +43,11 @@ function parseLines(given: string): Parsed<JwtRule> {
     if (line === '') continue;
     const { name = '', value = '' } = /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
     const word = parseBoolean(value);
-    if (word === undefined) return { problem: `contains the invalid line \`${shortened(line, 60)}\``, remedy: FORMS };
-    if (rule.has(name)) return duplicateName(name);
+    if (word === undefined) return { message: `contains the invalid line \`${shortened(line, 60)}\``, remedy: FORMS };
+    if (rule.has(name)) return problem({ kind: 'twice', given: name });
     rule.set(name, word);
   }
   return { value: rule };
-}
-
-function duplicateName(name: string): Parsed<never> {
-  return { problem: `contains \`${name}\` twice`, remedy: 'Remove one of the two entries.' };
 }
 
 function parseBoolean(text: string): boolean | undefined {

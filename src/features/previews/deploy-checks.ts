@@ -1,5 +1,6 @@
 /** Checks the inputs of `preview-deploy` in combination, and its files, before the first request. */
 
+import { problemAt } from '../../base/problem.ts';
 import { existsSync } from 'node:fs';
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
@@ -30,11 +31,13 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
     ...checkSite(path, source, prepare),
     ...(isSourceUnsuitable
       ? [
-          {
-            where: 'source-path',
-            message: `can’t be combined with \`${build === undefined ? 'prepare' : 'preview-environment'}\`, because the platform builds the source, and each run imports it as a new project`,
+          problemAt({
+            kind: 'combined',
+            subject: 'source-path',
+            other: build === undefined ? 'prepare' : 'preview-environment',
+            because: 'because the platform builds the source, and each run imports it as a new project',
             remedy: `Build the site in the workflow and set \`path\` instead, or remove \`${build === undefined ? 'prepare' : 'preview-environment'}\`.`,
-          },
+          }),
         ]
       : []),
     // Uses the number 1. The length with the actual number is checked when the pull request is known.
@@ -61,14 +64,11 @@ function checkVariables(inputs: PreviewInputs): readonly Finding[] {
 const NUMBER = '{number}';
 
 function checkSite(path: string | undefined, source: string | undefined, prepare: boolean): readonly Finding[] {
-  if (path !== undefined && source !== undefined) {
-    const remedy =
-      'Set `path` to the built site, or `source-path` to the source that the platform builds, but not both.';
-    return [{ where: 'source-path', message: 'can’t be combined with `path`', remedy }];
-  }
-  if (path !== undefined || source !== undefined || prepare) return [];
   const remedy = 'Set `path` to the built site, or `source-path` to the source that the platform builds.';
-  return [{ where: 'path', message: 'is missing, and so is `source-path`', remedy }];
+  if (path !== undefined && source !== undefined)
+    return [problemAt({ kind: 'combined', subject: 'source-path', other: 'path' })];
+  if (path !== undefined || source !== undefined || prepare) return [];
+  return [problemAt({ kind: 'neither', subject: 'path', other: 'source-path', remedy })];
 }
 
 /** A dry run isn't supported, because the parts run on a project that may not exist yet. */
@@ -112,11 +112,9 @@ export async function checkFiles(
   ] as const;
   const missing = paths.flatMap(([where, path]) => (path === undefined || exists(path) ? [] : [{ where, path }]));
   if (missing.length > 0 && !prepare) {
-    const findings = missing.map(({ where, path }) => ({
-      where,
-      message: `is \`${context.resolvePath(path)}\`, which does not exist`,
-      remedy: pathHint(path) ?? `Check \`${where}\` and \`working-directory\`.`,
-    }));
+    const findings = missing.map(({ where, path }) =>
+      problemAt({ kind: 'absent', subject: where, given: context.resolvePath(path), remedy: pathHint(path) }),
+    );
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
   }
   if (migrations !== undefined && exists(migrations)) {

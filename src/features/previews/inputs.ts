@@ -1,5 +1,6 @@
 /** Defines the inputs and outputs of the operation `preview-deploy`. */
 
+import { duplicateIn, listed, problem } from '../../base/problem.ts';
 import { choice, duration, field, flag, type InputValues, type Parsed, path, text } from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
@@ -185,11 +186,11 @@ function readStorage(given: string): Parsed<readonly BucketFolder[]> {
   const wrong = buckets.find(name => !BUCKET_NAME.pattern.test(name) || name.length > BUCKET_NAME.maxLength);
   if (wrong !== undefined) {
     return {
-      problem: `contains the invalid bucket name \`${shortened(wrong, 60)}\`; ${BUCKET_NAME.allowed}`,
+      message: `contains the invalid bucket name \`${shortened(wrong, 60)}\`; ${BUCKET_NAME.allowed}`,
       remedy: STORAGE_FORM,
     };
   }
-  return duplicateOf(buckets) ?? { value: lines.map(([bucket, folder]) => ({ bucket, folder })) };
+  return duplicateIn(buckets) ?? { value: lines.map(([bucket, folder]) => ({ bucket, folder })) };
 }
 
 const BUILD_FORM = 'Write one `NAME: value` line per variable, such as `VITE_API_URL: cloud_url`.';
@@ -203,33 +204,24 @@ function readBuildVariables(given: string): Parsed<BuildVariables> {
   const names = lines.map(([name]) => name);
   const wrong = names.find(name => !/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || RESERVED_NAME.test(name));
   if (wrong !== undefined) {
-    return {
-      problem: `contains \`${shortened(wrong, 60)}\`, which can’t be the name of a build variable`,
-      remedy:
-        'Use letters, digits and `_`, don’t begin with a digit, and don’t use a name that the runner or the system reserves.',
-    };
+    const remedy =
+      'Use letters, digits and `_`, don’t begin with a digit, and don’t use a name that the runner or the system reserves.';
+    return problem({ kind: 'word', given: wrong, limit: 'can’t be the name of a build variable', remedy });
   }
   const known = new Map<string, BuildValue>();
   for (const [name, value] of lines) {
     const found = BUILD_VALUES.find(one => one === value);
     if (found === undefined) {
-      const allowed = BUILD_VALUES.map(one => `\`${one}\``).join(', ');
       return {
-        problem: `contains the value \`${shortened(value, 60)}\` for \`${name}\`; it must be one of ${allowed}`,
+        message: `contains the value \`${shortened(value, 60)}\` for \`${name}\`; it must be one of ${listed(BUILD_VALUES)}`,
       };
     }
     known.set(name, found);
   }
-  return duplicateOf(names) ?? { value: known };
+  return duplicateIn(names) ?? { value: known };
 }
 
 const invalidLine = (line: string, remedy: string): Parsed<never> => ({
-  problem: `contains the invalid line \`${shortened(line, 60)}\``,
+  message: `contains the invalid line \`${shortened(line, 60)}\``,
   remedy,
 });
-
-function duplicateOf(names: readonly string[]): Parsed<never> | undefined {
-  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate === undefined) return undefined;
-  return { problem: `contains \`${duplicate}\` twice`, remedy: 'Remove one of the two lines.' };
-}

@@ -187,7 +187,7 @@ const firstLines = (failure: Failure): string => {
 function defaultsOf(fields: InputFields): Readonly<Record<string, unknown>> {
   const values = Object.entries(fields).map(([name, field]) => {
     const parsed = field.default === undefined ? { value: undefined } : field.parse(field.default);
-    if ('problem' in parsed) throw new Error(`The default of the input ${name} is invalid: it ${parsed.problem}.`);
+    if ('message' in parsed) throw new Error(`The default of the input ${name} is invalid: it ${parsed.message}.`);
     return [name, parsed.value];
   });
   return Object.fromEntries(values) as Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 /** Defines the inputs for a release's expiry, checks them, and compares them with the platform's response. */
 
+import { problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { EXPIRES_AT } from '../../api/releases.ts';
 import { duration, instant } from '../../core/fields.ts';
@@ -31,13 +32,7 @@ const CLOCK_OFFSET_MS = 60_000;
 /** Returns the problems of the two inputs in combination. */
 export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
   if (inputs['expires-in'] === undefined || inputs['expires-at'] === undefined) return [];
-  return [
-    {
-      where: 'expires-at',
-      message: `can’t be combined with ${inputRef('expires-in')}`,
-      remedy: `Remove ${inputRef('expires-in')} or ${inputRef('expires-at')}.`,
-    },
-  ];
+  return [problemAt({ kind: 'combined', subject: 'expires-at', other: 'expires-in' })];
 }
 
 /** Time at which the site goes offline, in epoch milliseconds; `at` is undefined if the site stays online. */

@@ -1,5 +1,6 @@
 /** Reads files whose paths are given in inputs, and resolves such paths within the allowed folders. */
 
+import { problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
@@ -81,13 +82,8 @@ function withFileError<T>(file: NamedFile, work: () => T): T {
   }
 }
 
-function fileFailure(
-  { input, given, errorTitle }: NamedFile,
-  problem: string,
-  remedy: string,
-  cause?: unknown,
-): Failure {
-  const findings = [{ where: input, message: `is \`${given}\`, which ${problem}`, remedy }];
+function fileFailure({ input, given, errorTitle }: NamedFile, limit: string, remedy: string, cause?: unknown): Failure {
+  const findings = [problemAt({ kind: 'given', subject: input, given, limit, remedy })];
   return new Failure('input', errorTitle, { findings, introduces: true, cause });
 }
 

@@ -78,7 +78,7 @@ export function readPatterns(text: string): Parsed<readonly PathPattern[]> {
     if (line === '') continue;
     const pattern = parsePathPattern(line);
     if (pattern === undefined)
-      return { problem: `contains an invalid pattern: \`${shortened(line, 60)}\``, remedy: PATTERN_REMEDY };
+      return { message: `contains an invalid pattern: \`${shortened(line, 60)}\``, remedy: PATTERN_REMEDY };
     patterns.push(pattern);
   }
   return { value: patterns };

@@ -4,7 +4,7 @@ import { type AnswerOf, PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { field } from '../../core/fields.ts';
 import type { ProjectClient } from '../../core/services.ts';
 import type { Finding } from '../../base/failure.ts';
-import { nearestName } from '../../base/nearest-name.ts';
+import { listed, suggestion } from '../../base/problem.ts';
 import type { BucketRules } from '../../packing/kinds/bucket-folder.ts';
 import { objectPathProblem } from '../../packing/kinds/object-path.ts';
 
@@ -26,8 +26,8 @@ export const BUCKET_NAME = {
 export const bucketFolderInput = (description: string) =>
   field(description, 'path within the bucket', {}, given => {
     const cleaned = given.replaceAll(/^[\s/]+|[\s/]+$/g, '');
-    const problem = cleaned === '' ? undefined : objectPathProblem(cleaned);
-    return problem === undefined ? { value: cleaned } : { problem };
+    const message = cleaned === '' ? undefined : objectPathProblem(cleaned);
+    return message === undefined ? { value: cleaned } : { message };
   });
 
 /** Returns all buckets of the project. The API can't create buckets, and lists them without pagination. */
@@ -39,15 +39,14 @@ export async function fetchBuckets({ client, projectId }: ProjectClient): Promis
 /** Returns the finding that the project has no bucket of this name, with the nearest name. */
 export function unknownBucket(name: string, buckets: readonly Bucket[]): Finding {
   const names = buckets.map(bucket => bucket.name);
-  const nearest = nearestName(name, names);
   const others =
     names.length === 0
       ? 'The project has no buckets. Create a bucket on the platform first.'
-      : `Use one of the project’s buckets: ${names.map(bucket => `\`${bucket}\``).join(', ')}.`;
+      : `Use one of the project’s buckets: ${listed(names)}.`;
   return {
     where: 'bucket',
     message: `specifies \`${name}\`, but the project has no bucket with this name`,
-    remedy: nearest === undefined ? others : `Did you mean \`${nearest}\`?`,
+    remedy: suggestion(name, names, others),
   };
 }
 

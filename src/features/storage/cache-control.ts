@@ -29,10 +29,10 @@ export const cacheControlInput = (description: string) =>
       for (const line of given.split(/\r?\n/).map(text => text.trim())) {
         if (line === '') continue;
         const parsed = ruleOf(line);
-        if ('problem' in parsed) return parsed;
+        if ('message' in parsed) return parsed;
         rules.push(parsed.value);
       }
-      return rules.length === 0 ? { problem: 'contains no value' } : { value: rules };
+      return rules.length === 0 ? { message: 'contains no value' } : { value: rules };
     },
   );
 
@@ -45,13 +45,13 @@ function ruleOf(line: string): Parsed<CacheRule> {
   const text = value.trim();
   const length = [...text].length;
   if (glob?.trim() === '')
-    return { problem: `contains a line without a glob before the colon: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
-  if (length === 0) return { problem: `contains a line without a value: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
+    return { message: `contains a line without a glob before the colon: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
+  if (length === 0) return { message: `contains a line without a value: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
   if (/\p{Cc}/u.test(text))
-    return { problem: `contains a control character in the value \`${shortened(text, MAX_SHOWN_CHARACTERS)}\`` };
+    return { message: `contains a control character in the value \`${shortened(text, MAX_SHOWN_CHARACTERS)}\`` };
   if (length > maxLength) {
     return {
-      problem: `contains a value with ${plural(length, 'character')} (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); at most ${count(maxLength)} are allowed`,
+      message: `contains a value with ${plural(length, 'character')} (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); at most ${count(maxLength)} are allowed`,
     };
   }
   return { value: { ...(glob === undefined ? {} : { glob: glob.trim() }), value: text } };

@@ -1,13 +1,13 @@
 /** Determines the scopes for a member's token, from scopes and operations that the user lists. */
 
+import { type Problem, problem, suggestion } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Permission } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
-import { EMPTY_LIST_PROBLEM, field, type InputField, type Parsed } from '../../core/fields.ts';
+import { EMPTY_LIST, field, type InputField, type Parsed } from '../../core/fields.ts';
 import { neededScopes } from '../../core/needed-scopes.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
-import { nearestName } from '../../base/nearest-name.ts';
 import { shortened } from '../../base/shortened.ts';
 
 /** Requested permissions of a token: scopes by name, and operations that the token must be sufficient for. */
@@ -43,24 +43,26 @@ export function scopesInput(description: string): InputField<RequestedScopes> {
     const scopes = [...wanted.scopes];
     if (scopes.includes('*')) {
       return {
-        problem: 'contains `*`, which can’t be delegated to a member',
+        message: 'contains `*`, which can’t be delegated to a member',
         remedy: 'List the scopes, or the operations, such as `for static-publish`.',
       };
     }
     const unknown = scopes.find(scope => !SCOPES.includes(scope));
     if (unknown !== undefined) return unknownScope(unknown);
-    if (scopes.length + wanted.operations.size === 0) return { problem: EMPTY_LIST_PROBLEM };
+    if (scopes.length + wanted.operations.size === 0) return EMPTY_LIST;
     return { value: { scopes, operations: [...wanted.operations] } };
   });
 }
 
-function unknownScope(word: string): { readonly problem: string; readonly remedy: string } {
-  const problem = `contains \`${shortened(word, 60)}\`, which is not a scope that a member token can have`;
-  if (FOR_OPERATIONS.test(word)) return { problem, remedy: 'Put `for` at the beginning of a separate line.' };
-  if (/\s/.test(word)) return { problem, remedy: 'Separate the scopes with commas or line breaks.' };
-  const nearest = nearestName(word, SCOPES);
-  if (nearest !== undefined) return { problem, remedy: `Did you mean \`${nearest}\`?` };
-  return { problem, remedy: `Allowed scopes: ${SCOPES.map(scope => `\`${scope}\``).join(', ')}.` };
+function unknownScope(word: string): Problem {
+  const unknown = problem({
+    kind: 'word',
+    given: word,
+    limit: 'is not a scope that a member token can have',
+    known: SCOPES,
+  });
+  if (FOR_OPERATIONS.test(word)) return { ...unknown, remedy: 'Put `for` at the beginning of a separate line.' };
+  return /\s/.test(word) ? { ...unknown, remedy: 'Separate the scopes with commas or line breaks.' } : unknown;
 }
 
 /**
@@ -96,15 +98,12 @@ export async function minimumScopes(
 async function findOperation(id: string, table: OperationTable): Promise<Operation | Finding> {
   const load = Object.hasOwn(table, id) ? table[id] : undefined;
   if (load === undefined) {
-    const nearest = nearestName(id, Object.keys(table));
     return {
       where: 'scopes',
       message: `contains \`for ${shortened(id, 60)}\`, but there is no operation with this name`,
       remedy: SCOPES.includes(id)
         ? `\`${id}\` is a scope. Put it on a line without \`for\`.`
-        : nearest === undefined
-          ? 'The action’s README lists the operations.'
-          : `Did you mean \`${nearest}\`?`,
+        : suggestion(id, Object.keys(table), 'The action’s README lists the operations.'),
     };
   }
   const { default: operation } = await load();

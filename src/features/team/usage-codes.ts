@@ -1,9 +1,8 @@
 /** Parses the inputs `codes` and `fail-above` of `team-usage`. */
 
+import { type Problem, problem } from '../../base/problem.ts';
 import { USAGE_CODES } from '../../api/team.ts';
-import { EMPTY_LIST_PROBLEM, field, type InputField, type Parsed } from '../../core/fields.ts';
-import { nearestName } from '../../base/nearest-name.ts';
-import { shortened } from '../../base/shortened.ts';
+import { EMPTY_LIST, field, type InputField, type Parsed } from '../../core/fields.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 
@@ -22,7 +21,7 @@ export function codesInput(description: string): InputField<readonly UsageCode[]
       if (!isCode(word)) return unknownCode(word);
       codes.add(word);
     }
-    return codes.size === 0 ? { problem: EMPTY_LIST_PROBLEM } : { value: [...codes] };
+    return codes.size === 0 ? EMPTY_LIST : { value: [...codes] };
   });
 }
 
@@ -34,16 +33,14 @@ export function thresholdsInput(description: string): InputField<readonly UsageT
     for (const word of wordsOf(given)) {
       const [, name = '', figure] = /^([^=\s]+)\s*=\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(word) ?? [];
       if (figure === undefined) {
-        return {
-          problem: `contains \`${shortened(word, 60)}\`, which doesn’t have the form \`code=number\``,
-          remedy: 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
-        };
+        const remedy = 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.';
+        return problem({ kind: 'word', given: word, limit: 'doesn’t have the form `code=number`', remedy });
       }
       if (!isCode(name)) return unknownCode(name);
-      if (limits.has(name)) return { problem: `contains \`${name}\` twice` };
+      if (limits.has(name)) return problem({ kind: 'twice', given: name });
       limits.set(name, Number(figure));
     }
-    if (limits.size === 0) return { problem: EMPTY_LIST_PROBLEM };
+    if (limits.size === 0) return EMPTY_LIST;
     return { value: Array.from(limits, ([code, limit]) => ({ code, limit })) };
   });
 }
@@ -56,13 +53,5 @@ const wordsOf = (given: string): readonly string[] =>
 
 const isCode = (word: string): word is UsageCode => USAGE_CODES.some(code => code === word);
 
-function unknownCode(word: string): { readonly problem: string; readonly remedy: string } {
-  const nearest = nearestName(word, USAGE_CODES);
-  return {
-    problem: `contains \`${shortened(word, 60)}\`, which is not a usage code`,
-    remedy:
-      nearest === undefined
-        ? `Allowed codes: ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`
-        : `Did you mean \`${nearest}\`?`,
-  };
-}
+const unknownCode = (given: string): Problem =>
+  problem({ kind: 'word', given, limit: 'is not a usage code', known: USAGE_CODES });

@@ -7,7 +7,7 @@ const value = fc.string({ unit: 'binary', minLength: 1 }).filter(text => text.is
 
 const read = (text: string): Readonly<Record<string, string>> | string => {
   const parsed = readSecrets(text);
-  return 'value' in parsed ? Object.fromEntries(parsed.value) : parsed.problem;
+  return 'value' in parsed ? Object.fromEntries(parsed.value) : parsed.message;
 };
 
 it('reads any values back from JSON', () => {
@@ -70,7 +70,7 @@ it.each([
   '{"MAIL_KEY"="SWORDFISH"}',
 ])('finds the value in %j, which it refuses', line => {
   for (const text of [line, `\uFEFF${line}`, `A=1\n${line}`, `# x\r\n${line}\r\n`]) {
-    expect(readSecrets(text)).toHaveProperty('problem');
+    expect(readSecrets(text)).toHaveProperty('message');
     const found = secretsIn(text);
     expect(found, text).toContain('SWORDFISH');
     expect(found, text).not.toContain('MAIL_KEY');

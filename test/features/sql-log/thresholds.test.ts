@@ -21,16 +21,16 @@ const FIGURES = readLog([
 const EARLIER_RUN = earlierFigures(readLog([record(1)]).figures);
 
 test.each([
-  ['p59>1', /contains the unknown metric `p59`/, /Did you mean `p[59]/],
+  ['p59>1', /contains `p59`, which is not a metric/, /Did you mean `p[59]/],
   [
     'error-rat>1%',
-    /contains the unknown metric `error-rat`/,
-    /^Did you mean `error-rate`\? Available metrics: error-rate, errors/,
+    /contains `error-rat`, which is not a metric/,
+    /^Did you mean `error-rate`\? Allowed values: `error-rate`, `errors`/,
   ],
-  ['constructor>1', /contains the unknown metric `constructor`/, /Available metrics: /],
+  ['constructor>1', /contains `constructor`, which is not a metric/, /Allowed values: /],
   [
     'p95',
-    /contains `p95`, which isn’t a valid condition/,
+    /contains `p95`, which is not a valid condition/,
     /Write a metric, an operator \(>, >=, < or <=\) and a number/,
   ],
   ['p95=5', /contains `p95=5`/, /Write a metric/],

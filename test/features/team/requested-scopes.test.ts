@@ -26,7 +26,7 @@ describe('the input `scopes` of a member’s token', () => {
       'contains `release.wirte`, which is not a scope that a member token can have',
       'Did you mean `release.write`?',
     ],
-    ['something-else-entirely', 'contains `something-else-entirely`', 'Allowed scopes: `agent.read`, `agent.run`,'],
+    ['something-else-entirely', 'contains `something-else-entirely`', 'Allowed values: `agent.read`, `agent.run`,'],
     // Team endpoints accept no bearer token, and only an OAuth token can create project keys.
     ['team.entitlement.usage.read', 'which is not a scope that a member token can have', ''],
     ['project.token.write', 'which is not a scope that a member token can have', ''],
@@ -59,7 +59,7 @@ describe('the minimal scopes', () => {
     const thrown: unknown = await minimumScopes(wanted, OPERATIONS).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Failure);
     expect((thrown as Failure).findings.map(({ message, remedy = '' }) => `${message}. ${remedy}`)).toEqual([
-      'contains `for static-pubish`, but there is no operation with this name. Did you mean `static-publish`?',
+      'contains `for static-pubish`, but there is no operation with this name. Did you mean `static-publish`? The action’s README lists the operations.',
       'contains `for constructor`, but there is no operation with this name. The action’s README lists the operations.',
       'contains `for release.read`, but there is no operation with this name. `release.read` is a scope. Put it on a line without `for`.',
       'contains `for project-token`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',

@@ -9,16 +9,19 @@ describe('the input `codes`', () => {
   it.each([
     [
       'cloud_db_storge',
-      { problem: 'contains `cloud_db_storge`, which is not a usage code', remedy: 'Did you mean `cloud_db_storage`?' },
+      {
+        message: 'contains `cloud_db_storge`, which is not a usage code',
+        remedy: expect.stringContaining('Did you mean `cloud_db_storage`?') as string,
+      },
     ],
     [
       'max_projects, *',
       {
-        problem: 'contains `*`, which is not a usage code',
-        remedy: `Allowed codes: ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`,
+        message: 'contains `*`, which is not a usage code',
+        remedy: `Allowed values: ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`,
       },
     ],
-    [',', { problem: 'contains no value; at least one is required' }],
+    [',', { message: 'contains no value; at least one is required' }],
   ])('%j is refused', (given, refused) => {
     expect(codes.parse(given)).toEqual(refused);
   });
@@ -39,7 +42,7 @@ describe('the input `fail-above`', () => {
     '%j has the wrong format',
     given => {
       expect(thresholds.parse(given)).toEqual({
-        problem: `contains \`${given}\`, which doesn’t have the form \`code=number\``,
+        message: `contains \`${given}\`, which doesn’t have the form \`code=number\``,
         remedy: 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
       });
     },
@@ -49,7 +52,7 @@ describe('the input `fail-above`', () => {
     ['cloud_cuont=1', 'contains `cloud_cuont`, which is not a usage code'],
     ['cloud_count=1, cloud_count=2', 'contains `cloud_count` twice'],
     [',', 'contains no value; at least one is required'],
-  ])('%j is refused', (given, problem) => {
-    expect(thresholds.parse(given)).toMatchObject({ problem });
+  ])('%j is refused', (given, message) => {
+    expect(thresholds.parse(given)).toMatchObject({ message });
   });
 });

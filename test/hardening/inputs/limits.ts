@@ -1,5 +1,5 @@
 import { durationMs } from '../../../src/base/duration.ts';
-import { EMPTY_LIST_PROBLEM, type InputField } from '../../../src/core/fields.ts';
+import { EMPTY_LIST, type InputField } from '../../../src/core/fields.ts';
 
 /** Values at the limits of an input, and values beyond them, each with a text of the error. */
 export interface LimitValues {
@@ -24,7 +24,7 @@ export function limitValuesOf(field: InputField): LimitValues {
     const listed = words.map(word => `\`${word}\``).join(', ');
     found.push({ allowed: words, refused: [['none-of-these', `is \`none-of-these\`; it must be one of ${listed}`]] });
   }
-  if (type?.type === 'list') found.push({ allowed: [], refused: [[', ,', EMPTY_LIST_PROBLEM.split(';')[0] ?? '']] });
+  if (type?.type === 'list') found.push({ allowed: [], refused: [[', ,', EMPTY_LIST.message.split(';')[0] ?? '']] });
   if (minimum !== undefined && maximum !== undefined) {
     const error = `it must be a whole number from ${minimum} to ${maximum}`;
     const beyond = [String(minimum - 1), String(maximum + 1), 'all', '1.5'];
@@ -56,7 +56,7 @@ export function limitValuesOf(field: InputField): LimitValues {
     const [error, beyond] = [`; at most ${maxLength.toLocaleString('en')} are allowed`, '⚓'.repeat(maxLength + 1)];
     found.push({ allowed: longest, refused: [[beyond, error]] });
   }
-  if (pattern !== undefined && 'problem' in field.parse(CONTROL))
+  if (pattern !== undefined && 'message' in field.parse(CONTROL))
     found.push({ allowed: [], refused: [[CONTROL, ';']] });
   return { allowed: found.flatMap(({ allowed }) => allowed), refused: found.flatMap(({ refused }) => refused) };
 }

@@ -6,7 +6,7 @@ const TASK = { message: 'Write a note' } as const;
 
 export default [
   ...refusedInputs('agent-run', [
-    [{}, '`message` is missing. Set `message` or `message-path`.'],
+    [{}, '`message` is missing, and so is `message-path`; one of them is required. Set `message` or `message-path`.'],
     [
       { ...TASK, 'message-path': 'task.md' },
       '`message-path` can’t be combined with `message`. Remove `message` or `message-path`.',

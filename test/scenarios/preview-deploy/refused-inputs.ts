@@ -7,7 +7,7 @@ const SITE = { path: 'site' };
 export default [
   ...refusedInputs('preview-deploy', [
     [{ ...SITE, site: 'agent-task' }, '`site` can’t be `agent-task`'],
-    [{}, '`path` is missing, and so is `source-path`.'],
+    [{}, '`path` is missing, and so is `source-path`; one of them is required.'],
     [{ ...SITE, 'source-path': 'app' }, '`source-path` can’t be combined with `path`.'],
     [{ 'source-path': 'app', prepare: 'true' }, '`source-path` can’t be combined with `prepare`'],
     [

@@ -171,7 +171,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'hash-key': 'key-of-the-hashes-1' },
     expect: {
       exit: 1,
-      error: ['`hash-key` can’t be set without `hash`.'],
+      error: ['`hash-key` requires `hash`.'],
       masked: ['key-of-the-hashes-1'],
       requests: [],
     },

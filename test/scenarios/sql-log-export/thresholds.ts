@@ -60,7 +60,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'fail-on': 'error-rte>1%, p95>>3' },
     expect: {
       exit: 1,
-      log: ['Did you mean `error-rate`?', '`fail-on` contains `p95>>3`, which isn’t a valid condition'],
+      log: ['Did you mean `error-rate`?', '`fail-on` contains `p95>>3`, which is not a valid condition'],
       requests: [],
     },
   },

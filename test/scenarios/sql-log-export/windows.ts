@@ -155,7 +155,7 @@ export default withDefaults({ seed: logSeed([]) }, [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
       '`state-path` points to a file that the export itself writes (sql-log/../sql-log/shapes.json). Specify a different path.',
     ],
-    [{ from: String(NOON), last: '1h' }, '`last` can’t be combined with `from`. Remove `last` or `from`.'],
+    [{ from: String(NOON), last: '1h' }, '`last` can’t be combined with `from`. Remove `from` or `last`.'],
     [
       { from: String(NOON + HOUR), to: String(NOON) },
       '`from` is 2026-03-01T13:00:00.000Z, but must be before the end of the window, 2026-03-01T12:00:00.000Z.',

@@ -8,19 +8,19 @@ export default [
       { mode: 'create', 'member-id': MEMBER, 'look-for-projects': 'true' },
       [
         '3 problems with the inputs of `team-members`.',
-        '`nickname` is missing, but `mode: create` requires it. Set `nickname` under `with:`.',
-        '`member-id` can’t be used with `mode: create`. Remove `member-id`, or set a different `mode`.',
-        '`look-for-projects` can only be used with `mode: delete`, not with `mode: create`.',
+        '`nickname` is missing; `mode: create` requires it. Set `nickname`, or change `mode`.',
+        '`member-id` can’t be combined with `mode: create`. Remove `member-id`, or change `mode`.',
+        '`look-for-projects` requires `mode: delete`. Remove `look-for-projects`.',
       ],
     ],
     [
       { mode: 'freeze', nickname: 'Ada', avatar: 'a' },
       [
-        '`member-id` is missing, but `mode: freeze` requires it.',
-        '`nickname` can’t be used with `mode: freeze`.',
-        '`avatar` can’t be used with `mode: freeze`.',
+        '`member-id` is missing; `mode: freeze` requires it.',
+        '`nickname` can’t be combined with `mode: freeze`.',
+        '`avatar` can’t be combined with `mode: freeze`.',
       ],
     ],
-    [{ nickname: 'Ada' }, '`nickname` can’t be used with `mode: list`. Remove `nickname`, or set a different `mode`.'],
+    [{ nickname: 'Ada' }, '`nickname` can’t be combined with `mode: list`. Remove `nickname`, or change `mode`.'],
   ]),
 ] satisfies readonly Scenario[];

@@ -37,7 +37,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        '`token` is not in a valid format; a bearer token must consist of printable ASCII characters without spaces or line breaks',
+        '`token` is not in a valid format; it must consist of printable ASCII characters without spaces or line breaks',
       ],
       logLacks: ['4711-secret'],
       requests: [],

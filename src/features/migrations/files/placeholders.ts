@@ -1,5 +1,6 @@
 /** Replaces the placeholders in migrations with the values of the input `variables`, as the tools that define them do. */
 
+import { problem } from '../../../base/problem.ts';
 import { parse } from 'dotenv';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Parsed } from '../../../core/fields.ts';
@@ -19,10 +20,10 @@ export function readVariables(text: string): Parsed<Variables> {
     const [[name, value] = [], ...others] = Object.entries(parse(line));
     const isClosed = !/=\s*(["'`])(?!.*\1)/.test(line);
     if (name === undefined || value === undefined || others.length > 0 || !isClosed || /[\n\r]/.test(value)) {
-      const problem = `contains no valid variable on line ${index + 1}`;
-      return { problem, remedy: 'Write each variable on one line as `NAME=value`, without a line break in the value.' };
+      const message = `contains no valid variable on line ${index + 1}`;
+      return { message, remedy: 'Write each variable on one line as `NAME=value`, without a line break in the value.' };
     }
-    if (variables.has(name)) return { problem: `contains \`${name}\` twice`, remedy: 'Remove one of the two lines.' };
+    if (variables.has(name)) return problem({ kind: 'twice', given: name });
     variables.set(name, value);
   }
   return { value: variables };

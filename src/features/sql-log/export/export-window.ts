@@ -1,5 +1,6 @@
 /** Defines the inputs for an export's time window, checks them, and computes the window. */
 
+import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { duration, flag, instant } from '../../../core/fields.ts';
 import { instantText } from '../../../core/report.ts';
@@ -47,20 +48,15 @@ export function checkWindow({ from, to, last, 'since-last-success': since, shard
     const message = `is missing; it is required with ${inputRef('shard')}, because all shards need the same end of the window`;
     findings.push({ where: 'to', message, remedy: `Set ${inputRef('to')} to the same time for all shards.` });
   }
-  if (from !== undefined && last !== undefined) {
-    findings.push({
-      where: 'last',
-      message: `can’t be combined with ${inputRef('from')}`,
-      remedy: `Remove ${inputRef('last')} or ${inputRef('from')}.`,
-    });
-  }
-  for (const [where, given] of [
+  if (from !== undefined && last !== undefined)
+    findings.push(problemAt({ kind: 'combined', subject: 'last', other: 'from' }));
+  for (const [subject, given] of [
     ['from', from],
     ['to', shard === undefined ? to : undefined],
   ] as const) {
     if (!since || given === undefined) continue;
-    const message = `can’t be combined with ${inputRef('since-last-success')}, which sets the window`;
-    findings.push({ where, message, remedy: `Remove ${inputRef(where)} or ${inputRef('since-last-success')}.` });
+    const because = 'which sets the window';
+    findings.push(problemAt({ kind: 'combined', subject, other: 'since-last-success', because }));
   }
   return findings;
 }

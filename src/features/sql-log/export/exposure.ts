@@ -1,5 +1,6 @@
 /** Determines which values of an exported log are masked, hashed or kept. */
 
+import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { choices, flag, text } from '../../../core/fields.ts';
@@ -61,14 +62,12 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
     findings.push({ where: 'hash', message, remedy: 'Specify either field names or `none`.' });
   }
   if (key !== undefined && (hash === undefined || isNone)) {
-    const message = isNone
-      ? `can’t be combined with ${inputRef('hash', 'none')}`
-      : `can’t be set without ${inputRef('hash')}`;
-    findings.push({
-      where: 'hash-key',
-      message,
-      remedy: `Specify the fields to hash in ${inputRef('hash')}, or remove ${inputRef('hash-key')}.`,
-    });
+    const remedy = `Specify the fields to hash in ${inputRef('hash')}, or remove ${inputRef('hash-key')}.`;
+    findings.push(
+      isNone
+        ? problemAt({ kind: 'combined', subject: 'hash-key', other: ['hash', NO_FIELD], remedy })
+        : problemAt({ kind: 'requires', subject: 'hash-key', other: 'hash', remedy }),
+    );
   }
   return findings;
 }

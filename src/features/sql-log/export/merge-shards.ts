@@ -1,7 +1,8 @@
 /** Finds the `figures.ndjson` of all shards of a log, checks that they belong together, and adds up their figures. */
 
+import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
-import { byteSize, count, plural } from '../../../base/amount.ts';
+import { count, plural } from '../../../base/amount.ts';
 import { instantText } from '../../../core/report.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { Failure, type Finding, inputFailure, rejectedTitle } from '../../../base/failure.ts';
@@ -52,9 +53,9 @@ export async function mergeShards(
     files.push({ file, line: await checked(file, async () => readShardLine(await firstLine(file))) });
   const [first] = files;
   if (first === undefined) {
-    const message = `is \`${given}\`, which doesn’t contain a file named \`${NAMES.figures}\``;
+    const limit = `doesn’t contain a file named \`${NAMES.figures}\``;
     const remedy = `Set ${inputRef('path')} to a folder that contains the \`figures.ndjson\` of each shard, each in its own folder.`;
-    throw mergeFailure([{ where: 'path', message, remedy }]);
+    throw mergeFailure([problemAt({ kind: 'given', subject: 'path', given, limit, remedy })]);
   }
   requireSameLog(first, files);
   const shards = files.toSorted((one, two) => one.line.index - two.line.index);
@@ -90,19 +91,18 @@ async function figureFiles(
   given: string,
 ): Promise<readonly ListedFile[]> {
   const { location } = inputPath(context, 'path', given);
-  const problem = folderProblem(location);
-  if (problem !== undefined) {
+  const limit = folderProblem(location);
+  if (limit !== undefined) {
     const remedy = `Set ${inputRef('path')} to a folder that the job’s user can read.`;
-    throw mergeFailure([{ where: 'path', message: `is \`${given}\`, which ${problem}`, remedy }]);
+    throw mergeFailure([problemAt({ kind: 'given', subject: 'path', given, limit, remedy })]);
   }
   const { files, findings } = await listFolder(location, given, SELECTION, context.signal);
   const figures = files.filter(({ path }) => path.split('/').at(-1) === NAMES.figures);
   const tooLarge = figures.filter(({ size }) => size > MAX_FIGURES_BYTES);
-  const problems = tooLarge.map(({ path, size }) => ({
-    where: path,
-    message: `has a size of ${byteSize(size)}; the limit is ${byteSize(MAX_FIGURES_BYTES)}`,
-    remedy: 'If `sql-log-export` wrote this file, use more shards.',
-  }));
+  const remedy = 'If `sql-log-export` wrote this file, use more shards.';
+  const problems = tooLarge.map(({ path, size }) =>
+    problemAt({ kind: 'size', subject: path, given: size, limit: MAX_FIGURES_BYTES, remedy }),
+  );
   if (findings.length + problems.length > 0) throw mergeFailure([...findings, ...problems]);
   return figures;
 }

@@ -1,5 +1,6 @@
 /** Divides the window of an export into equal parts, one for each shard. */
 
+import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { field } from '../../../core/fields.ts';
 import { instantText } from '../../../core/report.ts';
@@ -28,7 +29,7 @@ export const SHARD_INPUT = {
       const shard = { index: Number(index), count: Number(count) };
       if (shard.index >= 1 && shard.index <= shard.count && shard.count <= MAX_SHARDS) return { value: shard };
       return {
-        problem: `must have the form \`<number>/<count>\`, such as \`3/8\`, with a number from 1 to the count, and a count of at most ${MAX_SHARDS}`,
+        message: `must have the form \`<number>/<count>\`, such as \`3/8\`, with a number from 1 to the count, and a count of at most ${MAX_SHARDS}`,
       };
     },
   ),
@@ -107,9 +108,13 @@ export function checkShard(inputs: {
   if (inputs.shard === undefined) return [];
   return (['previous-shapes', 'fail-on'] as const)
     .filter(name => inputs[name] !== undefined)
-    .map(where => ({
-      where,
-      message: `can’t be combined with ${inputRef('shard')}, because a shard contains only part of the figures`,
-      remedy: `Set ${inputRef(where)} in \`sql-log-merge\` instead.`,
-    }));
+    .map(subject =>
+      problemAt({
+        kind: 'combined',
+        subject,
+        other: 'shard',
+        because: 'because a shard contains only part of the figures',
+        remedy: `Set ${inputRef(subject)} in \`sql-log-merge\` instead.`,
+      }),
+    );
 }

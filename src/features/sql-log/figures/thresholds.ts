@@ -3,9 +3,8 @@
  * their comparison with the previous run meet it. The operation then fails the step.
  */
 
+import { problem } from '../../../base/problem.ts';
 import type { Finding } from '../../../base/failure.ts';
-import { nearestName } from '../../../base/nearest-name.ts';
-import { shortened } from '../../../base/shortened.ts';
 import type { LoadFigures } from './load.ts';
 import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
@@ -112,22 +111,13 @@ export function parseThresholds(
 function parseThreshold(part: string, where: string): Threshold | Finding {
   const [, name = '', operator, bound, percent] = FORM.exec(part) ?? [];
   if (operator === undefined) {
-    return {
-      where,
-      message: `contains \`${shortened(part, MAX_SHOWN)}\`, which isn’t a valid condition`,
-      remedy: `Write a metric, an operator (>, >=, < or <=) and a number, as in ${EXAMPLE}.`,
-    };
+    const remedy = `Write a metric, an operator (>, >=, < or <=) and a number, as in ${EXAMPLE}.`;
+    return { where, ...problem({ kind: 'word', given: part, limit: 'is not a valid condition', remedy }) };
   }
   const metric = name.toLowerCase();
   const known = Object.hasOwn(METRICS, metric) ? METRICS[metric] : undefined;
-  if (known === undefined) {
-    const nearest = nearestName(metric, NAMES);
-    return {
-      where,
-      message: `contains the unknown metric \`${shortened(name, MAX_SHOWN)}\``,
-      remedy: `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}Available metrics: ${NAMES.join(', ')}.`,
-    };
-  }
+  if (known === undefined)
+    return { where, ...problem({ kind: 'word', given: name, limit: 'is not a metric', known: NAMES }) };
   if (percent === '%' && !known.isShare) {
     return {
       where,
@@ -146,8 +136,6 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
     bound: Number(bound),
   };
 }
-
-const MAX_SHOWN = 60;
 
 /** Checks a log against each threshold. */
 export function checkThresholds(thresholds: readonly Threshold[], input: ThresholdInput): readonly ThresholdResult[] {

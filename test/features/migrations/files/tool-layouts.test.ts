@@ -382,6 +382,6 @@ describe('variables', () => {
     ['A="1\\n2"', 'contains no valid variable on line 1'],
   ])('lines %j', (text, expected) => {
     const read = readVariables(text);
-    expect('value' in read ? [...read.value] : read.problem).toEqual(expected);
+    expect('value' in read ? [...read.value] : read.message).toEqual(expected);
   });
 });

@@ -1,0 +1,131 @@
+/** Renders messages of a few kinds about an input, a file or an entry from facts, with the usual remedy. */
+
+import { byteSize, count, plural } from './amount.ts';
+import type { Finding } from './failure.ts';
+import { inputRef } from './input-reference.ts';
+import { nearestName } from './nearest-name.ts';
+import { shortened } from './shortened.ts';
+
+/** Finding whose location the caller knows: the rest of a sentence with the location as its subject. */
+export type Problem = Omit<Finding, 'where'>;
+
+/** Input, or an input with a value. */
+type Input = string | readonly [name: string, value: string];
+
+/** Facts of each kind. `subject` is an input that the remedy names. */
+interface Kinds {
+  /** Two inputs exclude each other. */
+  combined: { readonly subject: string; readonly other: Input; readonly because?: string };
+  /** The input has an effect only with another one. */
+  requires: { readonly subject: string; readonly other: Input; readonly because?: string };
+  /** Another input needs this one. */
+  missing: { readonly subject: string; readonly other: Input };
+  /** One of two inputs must be set. */
+  neither: { readonly subject: string; readonly other: string };
+  /** The whole text is invalid. `limit` is a clause; `given` is absent if the text is secret. */
+  value: { readonly given: string | undefined; readonly limit: string };
+  /** The whole text names something unsuitable. `limit` continues the sentence after "which". */
+  given: { readonly given: string; readonly limit: string; readonly known?: readonly string[] };
+  /** A file or folder doesn't exist. */
+  absent: { readonly subject: string; readonly given: string };
+  /** One word of the text isn't valid. `limit` continues the sentence after "which". */
+  word: { readonly given: string; readonly limit: string; readonly known?: readonly string[] };
+  twice: { readonly given: string; readonly lines?: readonly number[] | undefined };
+  json: { readonly given: string };
+  /** Too many characters, entries or bytes. */
+  amount: { readonly given: number; readonly unit: readonly [one: string, many?: string]; readonly limit: number };
+  size: { readonly given: number; readonly limit: number };
+}
+
+const ref = (input: Input): string => (typeof input === 'string' ? inputRef(input) : inputRef(...input));
+const nameOf = (input: Input): string => inputRef(typeof input === 'string' ? input : input[0]);
+const reason = (because?: string): string => (because === undefined ? '' : `, ${because}`);
+
+/**
+ * Asks whether the user meant the most similar name, and lists all.
+ * @param others replaces the list
+ */
+export function suggestion(
+  given: string,
+  known: readonly string[],
+  others = `Allowed values: ${listed(known)}.`,
+): string {
+  const nearest = nearestName(given, known);
+  return `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}${others}`;
+}
+
+export const listed = (names: readonly string[]): string => names.map(name => `\`${name}\``).join(', ');
+
+const RENDERED: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => Problem } = {
+  combined: ({ subject, other, because }) => ({
+    message: `can’t be combined with ${ref(other)}${reason(because)}`,
+    remedy:
+      typeof other === 'string'
+        ? `Remove ${inputRef(other)} or ${inputRef(subject)}.`
+        : `Remove ${inputRef(subject)}, or change ${nameOf(other)}.`,
+  }),
+  requires: ({ subject, other, because }) => ({
+    message: `requires ${ref(other)}${reason(because)}`,
+    remedy: `Set ${ref(other)}, or remove ${inputRef(subject)}.`,
+  }),
+  missing: ({ subject, other }) => ({
+    message: `is missing; ${ref(other)} requires it`,
+    remedy: `Set ${inputRef(subject)}, or change ${nameOf(other)}.`,
+  }),
+  neither: ({ subject, other }) => ({
+    message: `is missing, and so is ${inputRef(other)}; one of them is required`,
+    remedy: `Set ${inputRef(subject)} or ${inputRef(other)}.`,
+  }),
+  value: ({ given, limit }) => ({
+    message: `is ${given === undefined ? 'not in a valid format' : `\`${shortened(given, 60)}\``}; ${limit}`,
+  }),
+  given: ({ given, limit, known }) => ({
+    message: `is \`${given}\`, which ${limit}`,
+    ...(known && { remedy: suggestion(given, known) }),
+  }),
+  absent: ({ subject, given }) => ({
+    message: `is \`${given}\`, which does not exist`,
+    remedy: `Check ${inputRef(subject)} and ${inputRef('working-directory')}.`,
+  }),
+  word: ({ given, limit, known }) => ({
+    message: `contains \`${shortened(given, 60)}\`, which ${limit}`,
+    ...(known && { remedy: suggestion(given, known) }),
+  }),
+  twice: ({ given, lines }) => ({
+    message: `contains \`${given}\` ${lines === undefined ? 'twice' : `more than once (lines ${lines.join(', ')})`}`,
+    remedy: 'Keep only one of these entries.',
+  }),
+  json: ({ given }) => ({ message: `is not valid JSON: ${given}` }),
+  amount: ({ given, unit, limit }) => ({
+    message: `has ${plural(given, ...unit)}; at most ${count(limit)} are allowed`,
+  }),
+  size: ({ given, limit }) => ({ message: `has a size of ${byteSize(given)}; the limit is ${byteSize(limit)}` }),
+};
+
+type Facts<K extends keyof Kinds> = Kinds[K] & {
+  readonly kind: K;
+  /** Replaces the usual remedy. */
+  readonly remedy?: string | undefined;
+};
+
+/** Returns the message and the remedy for a kind of problem. */
+export function problem<K extends keyof Kinds>(facts: Facts<K>): Problem {
+  const { remedy } = facts;
+  return { ...RENDERED[facts.kind](facts), ...(remedy === undefined ? {} : { remedy }) };
+}
+
+/**
+ * Returns the problem of the first name that occurs twice.
+ * @param lines the line of each name, if the message should contain them
+ */
+export function duplicateIn(names: readonly string[], lines?: readonly number[]): Problem | undefined {
+  const given = names.find((name, index) => names.indexOf(name) !== index);
+  if (given === undefined) return undefined;
+  return problem({ kind: 'twice', given, lines: lines?.filter((_, index) => names[index] === given) });
+}
+
+/** Returns a problem as a finding at its subject. */
+export const problemAt = <K extends keyof Kinds>(facts: Facts<K> & { readonly subject: string }): Finding => ({
+  where: facts.subject,
+  ...problem(facts),
+});
