@@ -1,4 +1,4 @@
-/** Endpoint table of the AI agent: runs, their events, answers to questions, uploads and conversations. */
+/** Endpoint table of the agent: runs, their events, answers to questions, uploads and conversations. */
 
 import { RUN_EVENTS } from './agent-events.ts';
 import { ANY_CREDENTIAL, type Endpoint, PLAIN_KEY_FORM } from './endpoint.ts';

@@ -37,7 +37,7 @@ export function rootManifest(catalog: Catalog): string {
   }
   return manifest({
     name: NAME,
-    description: 'Publish, migrate, import and export projects, and run the AI builder of a project platform',
+    description: 'Publish, migrate, import and export projects, and run the agent of a project platform',
     author: AUTHOR,
     // An icon of Feather 4.28 and a color of GitHub's list. The marketplace refuses others.
     branding: { icon: 'upload-cloud', color: 'blue' },

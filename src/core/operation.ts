@@ -127,7 +127,7 @@ export const OPERATION_GROUPS = [
   'Source',
   'Database',
   'Cloud service',
-  'AI builder',
+  'Agent',
   'Projects',
   'Teams',
   'GitHub',

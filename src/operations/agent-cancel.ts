@@ -25,7 +25,7 @@ const REMEDIES = {
 /** Part 2, Agent: POST runs/{run_id}/cancellations; States and transitions. */
 export default defineOperation({
   id: 'agent-cancel',
-  group: 'AI builder',
+  group: 'Agent',
   summary: 'Cancel an agent run, and check whether it has stopped. A run that has already ended is not changed.',
   inputs: { 'run-id': RUN_ID_INPUT },
   outputs: {

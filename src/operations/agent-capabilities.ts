@@ -6,7 +6,7 @@ import { capabilitiesIn } from '../features/agent/run-options.ts';
 
 export default defineOperation({
   id: 'agent-capabilities',
-  group: 'AI builder',
+  group: 'Agent',
   summary: 'List the models and speed tiers that are available for agent runs.',
   inputs: {},
   outputs: {

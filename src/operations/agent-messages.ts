@@ -46,7 +46,7 @@ const OUTPUTS = {
 /** Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; readings R13, R14, R21. */
 export default defineOperation({
   id: 'agent-messages',
-  group: 'AI builder',
+  group: 'Agent',
   summary: 'List the project’s conversations with the agent, or the messages in one conversation.',
   inputs: {
     'conversation-id': conversationIdInput(

@@ -48,7 +48,7 @@ type Inputs = InputValues<typeof INPUTS>;
 /** Part 2, Agent: POST action-responses; Events. */
 export default defineOperation({
   id: 'agent-respond',
-  group: 'AI builder',
+  group: 'Agent',
   summary: 'Answer the question of an agent run, and follow the run until it ends.',
   note: 'Use this operation for [approvals](../../docs/agent.md#an-approval-before-the-agent-continues). It obtains the short-lived token that the platform requires for each answer. If the answer doesn’t fit the question, the step fails, and the run keeps waiting.',
   inputs: INPUTS,

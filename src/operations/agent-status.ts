@@ -6,7 +6,7 @@ import { currentRun } from '../features/agent/current-run.ts';
 
 export default defineOperation({
   id: 'agent-status',
-  group: 'AI builder',
+  group: 'Agent',
   summary: 'Show the project’s current or most recent agent run.',
   inputs: {},
   outputs: {

@@ -50,7 +50,7 @@ export default defineOperation({
       'Name of the new project, 1 to 100 characters. Default: the platform derives it from the name of the folder or ZIP.',
       PROJECT_NAME,
     ),
-    'ai-adapt': flag('Let the platform’s AI agent adapt the source to the platform after the import.', 'false'),
+    'ai-adapt': flag('Let the platform’s agent adapt the source to the platform after the import.', 'false'),
     follow: flag(
       'Follow the agent run started by `@ai-adapt` until the run ends. If `false`, the step sets `run_id` and ends; the run continues.',
       'true',

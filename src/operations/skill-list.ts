@@ -14,7 +14,7 @@ const REMEDIES = {
 
 export default defineOperation({
   id: 'skill-list',
-  group: 'AI builder',
+  group: 'Agent',
   summary: 'List the skills that agent runs can use.',
   inputs: {
     scope: choice(

@@ -63,7 +63,7 @@ const INPUTS = {
 /** Part 1, Skills: POST /skills. */
 export default defineOperation({
   id: 'skill-upload',
-  group: 'AI builder',
+  group: 'Agent',
   summary: 'Upload a skill, or a new version of a skill, for agent runs.',
   inputs: INPUTS,
   outputs: {

@@ -38,10 +38,10 @@ test('one comment shows the start and the result, with reply, files and credits'
   const [body = '', ...others] = await texts(fake, issue);
   expect(others).toEqual([]);
   expect(written(fake)[0]).toMatch(
-    /UTC · \[Log\]\(<\S+\/runs\/4711\/attempts\/1>\)\n[^]*^\| ⏳&nbsp;AI builder \| running(?: · trial run)? \|$/m,
+    /UTC · \[Log\]\(<\S+\/runs\/4711\/attempts\/1>\)\n[^]*^\| ⏳&nbsp;Agent \| running(?: · trial run)? \|$/m,
   );
   expect(body).toContain(
-    '#### ✅&nbsp;AI builder\n\n```\nI’ll write down your request.\nYour request is now in notes/agent.md.\n```',
+    '#### ✅&nbsp;Agent\n\n```\nI’ll write down your request.\nYour request is now in notes/agent.md.\n```',
   );
   expect(body).toMatch(/^- \*\*Files:\*\* `agent\.md`\n- \*\*Cost:\*\* 12 credits$/m);
   expect(fake.requests.filter(({ line }) => line.includes('/pulls'))).toEqual([]);
@@ -90,7 +90,7 @@ test('a task replaces the entries of the task before, and other apps keep theirs
   const failed = (await texts(fake, issue))[0] ?? '';
   expect(failed.match(/^### (?:Agent task|Other)$|^\| .+?&nbsp;.+? (?=\|)/gmu)).toEqual([
     '### Agent task',
-    '| ❌&nbsp;AI builder ',
+    '| ❌&nbsp;Agent ',
     '### Other',
     '| ✅&nbsp;whoami ',
   ]);
@@ -106,7 +106,7 @@ test('an answer in a later step replaces the question with the result', async ()
   const asking = { operation: 'agent-run', message: 'script: questions', 'on-input-required': 'detach' };
   const { outputs } = await run(asking);
   const [question = ''] = await texts(fake, issue);
-  expect(question).toContain('| ✅&nbsp;AI builder | Agent run: waiting for an answer');
+  expect(question).toContain('| ✅&nbsp;Agent | Agent run: waiting for an answer');
   expect(question).toContain('| `name` |');
   expect(question).toContain(`<code>run-id: ${outputs.get('run_id')}</code>`);
   const answer = {
@@ -117,8 +117,8 @@ test('an answer in a later step replaces the question with the result', async ()
   expect(await run(answer)).toMatchObject({ exitCode: 0 });
   const [body = '', ...others] = await texts(fake, issue);
   expect(others).toEqual([]);
-  expect(body.match(/^\| .+?&nbsp;AI builder \| .*? · /gmu)).toEqual([
-    '| ✅&nbsp;AI builder | Agent run: completed · ',
+  expect(body.match(/^\| .+?&nbsp;Agent \| .*? · /gmu)).toEqual([
+    '| ✅&nbsp;Agent | Agent run: completed · ',
   ]);
   expect(body).not.toContain('agent-respond</code> with');
 });

@@ -9,7 +9,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   Functions: ['cloud-deploy-function', 'cloud-delete-function'],
   Secrets: ['cloud-secrets'],
   Storage: ['cloud-storage-sync'],
-  'AI builder': ['agent-run', 'agent-respond'],
+  Agent: ['agent-run', 'agent-respond'],
   'Pull request': ['pull-request-check', 'pull-request-open'],
 };
 

@@ -31,7 +31,7 @@ const commented = (number: number, login: string, body: string): object => ({
   sender: { login },
 });
 
-/** States of the comment in order: the rows of its table, such as `⏳ AI builder`, without repetitions. */
+/** States of the comment in order: the rows of its table, such as `⏳ Agent`, without repetitions. */
 const stagesOf = ({ github: { requests } }: FlowRig): readonly string[] => {
   const written = requests
     .filter(({ line }) => /^(?:POST|PATCH) .*comments/.test(line))
@@ -57,7 +57,7 @@ const textWith = ({ github: { requests } }: FlowRig, words: string): string =>
     .find(body => body.includes(words)) ?? '';
 
 /** Stages of the comment until the pull request is opened. */
-const STAGES = ['⏳ AI builder', '✅ AI builder', '⏳ Source, ✅ AI builder', '✅ Source, ✅ AI builder'] as const;
+const STAGES = ['⏳ Agent', '✅ Agent', '⏳ Source, ✅ Agent', '✅ Source, ✅ Agent'] as const;
 
 const ASKING = `script:
   - say: Looking.
@@ -117,17 +117,17 @@ export const AGENTS: readonly FlowScenario[] = [
       const variables = { ISSUE: `${number}`, TASK: ASKING, ON_INPUT_REQUIRED: 'wait' };
       const run = await rig.run('agent-task', 'workflow_dispatch', await dispatched(rig), variables);
       rig.check(run.succeeded, 'it succeeds');
-      const done = ['✅ AI builder', '✅ Source', '✅ Pull request'];
+      const done = ['✅ Agent', '✅ Source', '✅ Pull request'];
       checkStages(rig, [
         ...STAGES,
-        '✅ Source, ✅ AI builder, ⏳ Pull request',
-        '✅ Source, ✅ AI builder, ✅ Pull request',
+        '✅ Source, ✅ Agent, ⏳ Pull request',
+        '✅ Source, ✅ Agent, ✅ Pull request',
       ]);
       const started = textWith(rig, '⏳');
       rig.check(started.includes(`/actions/runs/${rig.lastRunId}`), 'the first text links to the run');
       const question = textWith(rig, 'Delete the');
       rig.check(
-        /^\| ⏳&nbsp;AI builder \| running · waiting for an answer · /m.test(question),
+        /^\| ⏳&nbsp;Agent \| running · waiting for an answer · /m.test(question),
         'it says that it waits',
       );
       rig.check(question.includes('```\nDelete the @old lamp?\n```'), 'the question is quoted as code');
@@ -154,9 +154,9 @@ export const AGENTS: readonly FlowScenario[] = [
         (await rig.run('agent-task', 'workflow_dispatch', await dispatched(rig), { ISSUE: `${number}`, ...variables }))
           .succeeded;
       rig.check(!(await task({ TASK: 'script: failure' })), 'the run fails');
-      checkStages(rig, ['⏳ AI builder', '❌ AI builder']);
+      checkStages(rig, ['⏳ Agent', '❌ Agent']);
       const comment = await rig.comment(number);
-      rig.check(comment.includes('#### ❌&nbsp;AI builder: `agent-run` failed'), 'the comment says what failed');
+      rig.check(comment.includes('#### ❌&nbsp;Agent: `agent-run` failed'), 'the comment says what failed');
       rig.check(comment.includes('The agent could not complete the task.'), 'and why');
       rig.check(comment.includes(`/actions/runs/${rig.lastRunId}`), 'with the log');
 
@@ -165,7 +165,7 @@ export const AGENTS: readonly FlowScenario[] = [
       const waiting = await rig.comment(number);
       rig.check(!waiting.includes('❌'), 'the failure is replaced');
       rig.check(
-        /^\| ✅&nbsp;AI builder \| Agent run: waiting for an answer · /m.test(waiting),
+        /^\| ✅&nbsp;Agent \| Agent run: waiting for an answer · /m.test(waiting),
         'it says that it waits',
       );
       const how =
@@ -208,11 +208,11 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.check(!run.succeeded, 'the last step fails');
       checkStages(rig, [
         ...STAGES,
-        '✅ Source, ✅ AI builder, ⏳ Pull request',
-        '✅ Source, ✅ AI builder, ❌ Pull request',
+        '✅ Source, ✅ Agent, ⏳ Pull request',
+        '✅ Source, ✅ Agent, ❌ Pull request',
       ]);
       const comment = await rig.comment(number);
-      rig.check(comment.includes('| ✅&nbsp;AI builder |'), 'the comment has the reply');
+      rig.check(comment.includes('| ✅&nbsp;Agent |'), 'the comment has the reply');
       rig.check(
         comment.includes('#### ❌&nbsp;Pull request: `pull-request-open` failed') &&
           comment.includes('GitHub found no commit'),
@@ -304,7 +304,7 @@ export const AGENTS: readonly FlowScenario[] = [
         before: async ({ number }) => rig.createProject(`preview-harbour-lights-42d0c335-pr-${number}-agent-task`),
       });
       rig.check(!run.succeeded && isUnchanged, 'nothing is committed');
-      rig.check((await rig.comment(pull.number)).includes('❌&nbsp;AI builder'), 'the comment says what failed');
+      rig.check((await rig.comment(pull.number)).includes('❌&nbsp;Agent'), 'the comment says what failed');
     },
   },
   {
