@@ -215,7 +215,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.check(!other.log.includes('Published version'), 'it is not published');
     },
   },
-  exampleScenario('rehearse-release', 'pull_request', opened, isUntouched),
+  exampleScenario('trial-release', 'pull_request', opened, isUntouched),
   exampleScenario('backend', 'push', () => MAIN, isLive),
   exampleScenario('local-platform', 'push', () => MAIN, isUntouched),
 ];

@@ -41,9 +41,9 @@ export const PREVIEWS: readonly FlowScenario[] = [
     name: 'an invalid value of an input is refused before any request, with the allowed values',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('wrong-words');
-      const built = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'), { FORKS: 'rehears' });
-      rig.check(!built.succeeded, 'forks: rehears');
-      rig.check(built.log.includes('`forks` must be `rehearse` or `skip`'), 'the log lists the allowed values');
+      const built = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'), { FORKS: 'trial' });
+      rig.check(!built.succeeded, 'forks: trial');
+      rig.check(built.log.includes('`forks` must be `trial-run` or `skip`'), 'the log lists the allowed values');
       rig.equal(rig.previews, [], 'nothing is published');
       const swept = await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' }, { SWEEP: 'yes' });
       rig.check(!swept.succeeded, 'sweep: yes');

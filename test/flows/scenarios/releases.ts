@@ -109,7 +109,7 @@ export const RELEASES: readonly FlowScenario[] = [
         Dependabot: pullRequestEvent(pull, 'opened', undefined, undefined, DEPENDABOT),
       };
       for (const [name, event] of Object.entries(events)) {
-        const run = await rig.run('release', 'pull_request', event, { REHEARSE: 'true' }, secrets);
+        const run = await rig.run('release', 'pull_request', event, { TRIAL_RUN: 'true' }, secrets);
         rig.check(run.succeeded, `${name} builds without the token`);
       }
       const wrong = await rig.run('release', 'push', TAG, { CHECKOUT: 'depth: 0' });
