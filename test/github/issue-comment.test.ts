@@ -117,9 +117,7 @@ test('an answer in a later step replaces the question with the result', async ()
   expect(await run(answer)).toMatchObject({ exitCode: 0 });
   const [body = '', ...others] = await texts(fake, issue);
   expect(others).toEqual([]);
-  expect(body.match(/^\| .+?&nbsp;Agent \| .*? · /gmu)).toEqual([
-    '| ✅&nbsp;Agent | Agent run: completed · ',
-  ]);
+  expect(body.match(/^\| .+?&nbsp;Agent \| .*? · /gmu)).toEqual(['| ✅&nbsp;Agent | Agent run: completed · ']);
   expect(body).not.toContain('agent-respond</code> with');
 });
 

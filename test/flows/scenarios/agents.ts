@@ -118,18 +118,11 @@ export const AGENTS: readonly FlowScenario[] = [
       const run = await rig.run('agent-task', 'workflow_dispatch', await dispatched(rig), variables);
       rig.check(run.succeeded, 'it succeeds');
       const done = ['✅ Agent', '✅ Source', '✅ Pull request'];
-      checkStages(rig, [
-        ...STAGES,
-        '✅ Source, ✅ Agent, ⏳ Pull request',
-        '✅ Source, ✅ Agent, ✅ Pull request',
-      ]);
+      checkStages(rig, [...STAGES, '✅ Source, ✅ Agent, ⏳ Pull request', '✅ Source, ✅ Agent, ✅ Pull request']);
       const started = textWith(rig, '⏳');
       rig.check(started.includes(`/actions/runs/${rig.lastRunId}`), 'the first text links to the run');
       const question = textWith(rig, 'Delete the');
-      rig.check(
-        /^\| ⏳&nbsp;Agent \| running · waiting for an answer · /m.test(question),
-        'it says that it waits',
-      );
+      rig.check(/^\| ⏳&nbsp;Agent \| running · waiting for an answer · /m.test(question), 'it says that it waits');
       rig.check(question.includes('```\nDelete the @old lamp?\n```'), 'the question is quoted as code');
       rig.check(
         question.includes('Answer the question in the web app before the step times out.'),
@@ -164,10 +157,7 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.check(await task(asks), 'a task that waits for an answer succeeds');
       const waiting = await rig.comment(number);
       rig.check(!waiting.includes('❌'), 'the failure is replaced');
-      rig.check(
-        /^\| ✅&nbsp;Agent \| Agent run: waiting for an answer · /m.test(waiting),
-        'it says that it waits',
-      );
+      rig.check(/^\| ✅&nbsp;Agent \| Agent run: waiting for an answer · /m.test(waiting), 'it says that it waits');
       const how =
         /To answer the question, run <code>agent-respond<\/code> with <code>run-id: run_\w+<\/code> and <code>decision: approve<\/code>/;
       rig.check(how.test(waiting), 'and how to answer');
@@ -206,11 +196,7 @@ export const AGENTS: readonly FlowScenario[] = [
         'the comment is the task, and the issue follows',
       );
       rig.check(!run.succeeded, 'the last step fails');
-      checkStages(rig, [
-        ...STAGES,
-        '✅ Source, ✅ Agent, ⏳ Pull request',
-        '✅ Source, ✅ Agent, ❌ Pull request',
-      ]);
+      checkStages(rig, [...STAGES, '✅ Source, ✅ Agent, ⏳ Pull request', '✅ Source, ✅ Agent, ❌ Pull request']);
       const comment = await rig.comment(number);
       rig.check(comment.includes('| ✅&nbsp;Agent |'), 'the comment has the reply');
       rig.check(
