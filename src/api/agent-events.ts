@@ -3,7 +3,7 @@
 import type { EventFields, Fields } from './field.ts';
 import { AGENT_ID } from './ids.ts';
 
-/** Fields of a terminal event, none of which is required (reading R10). */
+/** Fields of a terminal event, none of which is required (assumption R10). */
 const ENDED = {
   run_id: { ...AGENT_ID, optional: true },
   status: { type: 'string', optional: true },
@@ -28,7 +28,7 @@ const TOOL_CALL = {
     optional: true,
   },
   sub_type: { type: 'string', optional: true },
-  // Media addresses in it may be signed. They are masked on reading (reading R41).
+  // Media addresses in it may be signed. They are masked on reading (assumption R41).
   result: { type: 'record', optional: true },
 } as const satisfies Fields;
 
@@ -48,7 +48,7 @@ export const RUN_EVENTS = {
   'tool.input.delta': {
     tool_call_id: { type: 'string', optional: true },
     field: { type: 'string', optional: true },
-    // Reading R47: the documents don't show the name of the appended text. Reads `delta`, as in `message.delta`, and
+    // Assumption R47: the documents don't show the name of the appended text. Reads `delta`, as in `message.delta`, and
     // `text`.
     delta: { type: 'string', optional: true },
     text: { type: 'string', optional: true },

@@ -16,7 +16,7 @@ export const SPEED_TIERS = ['fast', 'standard', 'deep'] as const;
 /** Limits of answers to an agent's question (Part 2, Limits: Action answers). Lengths are counted after trimming. */
 export const ANSWER_LIMITS = { maxEntries: 4, maxKeyLength: 1_000, maxValueLength: 10_000 } as const;
 
-/** Fields of a run, at the top level or under `run` (readings R6, R8). */
+/** Fields of a run, at the top level or under `run` (assumptions R6, R8). */
 const RUN_FIELDS = {
   project_id: { ...PROJECT_ID, optional: true },
   run_id: { ...AGENT_ID, optional: true },
@@ -65,7 +65,7 @@ export const AGENT_ENDPOINTS = {
     },
     repeat: 'safe',
     codes: [...AGENT_CODES, 'service_unavailable'],
-    clause: 'Part 2, Agent: GET capabilities; reading R11',
+    clause: 'Part 2, Agent: GET capabilities; assumption R11',
   },
   'agent.start': {
     summary: 'Start an agent run',
@@ -73,7 +73,7 @@ export const AGENT_ENDPOINTS = {
     path: '/projects/{project_id}/agent/runs',
     scopes: ['agent.run'],
     credentials: ANY_CREDENTIAL,
-    // Reading R7. No clause requires it: where a key is required, the documents say so.
+    // Assumption R7. No clause requires it: where a key is required, the documents say so.
     idempotencyKey: { ...PLAIN_KEY_FORM, optional: true },
     body: {
       message: { type: 'string', notBlank: true },
@@ -95,11 +95,11 @@ export const AGENT_ENDPOINTS = {
       },
     },
     answer: RUN_ANSWER,
-    // A start costs money: after a lost response, the client first looks for the run (reading R28).
+    // A start costs money: after a lost response, the client first looks for the run (assumption R28).
     repeat: 'confirm',
     codes: [...AGENT_CODES, 'run_conflict', 'service_unavailable'],
     slow: true,
-    clause: 'Part 2, Agent: POST runs; run setting rules; readings R6, R7, R28',
+    clause: 'Part 2, Agent: POST runs; run setting rules; assumptions R6, R7, R28',
   },
   'agent.current': {
     summary: 'Get the latest agent run',
@@ -110,7 +110,7 @@ export const AGENT_ENDPOINTS = {
     answer: RUN_ANSWER,
     repeat: 'safe',
     codes: AGENT_CODES,
-    clause: 'Part 2, Agent: GET runs/current; reading R8',
+    clause: 'Part 2, Agent: GET runs/current; assumption R8',
   },
   'agent.events': {
     summary: 'Stream the events of an agent run',
@@ -164,7 +164,7 @@ export const AGENT_ENDPOINTS = {
     // "No idempotency key exists; after an uncertain result restore run state first."
     repeat: 'confirm',
     codes: [...AGENT_CODES, 'action_expired', 'action_already_responded', 'run_conflict'],
-    clause: 'Part 2, Agent: POST action-responses; readings R15, R30',
+    clause: 'Part 2, Agent: POST action-responses; assumptions R15, R30',
   },
   'agent.uploads': {
     summary: 'Request an upload URL for an attachment',
@@ -184,7 +184,7 @@ export const AGENT_ENDPOINTS = {
     // A ticket that is never used has no effect.
     repeat: 'safe',
     codes: AGENT_CODES,
-    clause: 'Part 2, Agent: POST uploads; readings R1, R12',
+    clause: 'Part 2, Agent: POST uploads; assumptions R1, R12',
   },
   'agent.conversations': {
     summary: 'List conversations',
@@ -213,7 +213,7 @@ export const AGENT_ENDPOINTS = {
     list: 'conversations',
     repeat: 'safe',
     codes: [...AGENT_CODES, 'invalid_page_token'],
-    clause: 'Part 2, Agent: GET conversations; readings R13, R21',
+    clause: 'Part 2, Agent: GET conversations; assumptions R13, R21',
   },
   'agent.messages': {
     summary: 'List the messages of a conversation',
@@ -244,6 +244,6 @@ export const AGENT_ENDPOINTS = {
     list: 'messages',
     repeat: 'safe',
     codes: [...AGENT_CODES, 'invalid_page_token'],
-    clause: 'Part 2, Agent: GET conversations/{conversation_id}/messages; readings R14, R21',
+    clause: 'Part 2, Agent: GET conversations/{conversation_id}/messages; assumptions R14, R21',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -38,7 +38,7 @@ export const CLOUD_ENDPOINTS = {
     unconfirmed: ['upstream_error'],
     slow: true,
     pace: { rateLimit: 'cloud.provision', requests: 1, perMs: 5_000 },
-    clause: 'Part 2, Cloud services: POST /cloud; States; Limits; reading R32',
+    clause: 'Part 2, Cloud services: POST /cloud; States; Limits; assumption R32',
   },
   'cloud.credentials': {
     summary: 'Get the credentials of the cloud service',
@@ -71,7 +71,7 @@ export const CLOUD_ENDPOINTS = {
         items: { type: 'object', fields: { provider: { type: 'string', key: true }, enabled: { type: 'boolean' } } },
       },
     },
-    // Reading R32: enabling login methods may be repeated.
+    // Assumption R32: enabling login methods may be repeated.
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     pace: { rateLimit: 'cloud.auth', requests: 1, perMs: 2_000 },
@@ -110,7 +110,7 @@ export const CLOUD_ENDPOINTS = {
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],
     pace: SECRET_PACE,
-    clause: 'Part 2, Cloud services: PUT /cloud/secrets/{secret_name}; Limits; reading R32',
+    clause: 'Part 2, Cloud services: PUT /cloud/secrets/{secret_name}; Limits; assumption R32',
   },
   'secrets.delete': {
     summary: 'Delete a secret',
@@ -123,6 +123,6 @@ export const CLOUD_ENDPOINTS = {
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],
     pace: SECRET_PACE,
-    clause: 'Part 2, Cloud services: DELETE /cloud/secrets/{secret_name}; Limits; reading R37',
+    clause: 'Part 2, Cloud services: DELETE /cloud/secrets/{secret_name}; Limits; assumption R37',
   },
 } as const satisfies Record<string, Endpoint>;

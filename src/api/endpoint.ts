@@ -52,7 +52,7 @@ export interface Address {
   readonly path: string;
   /**
    * Root of the path. Default: the base URL, with its `/open/v1`. `service`: the base URL without it, as team paths are
-   * given in full (reading R39). `sql-log`: an address of its own (reading R17).
+   * given in full (assumption R39). `sql-log`: an address of its own (assumption R17).
    */
   readonly root?: 'service' | 'sql-log';
 }
@@ -128,12 +128,12 @@ export interface FailureRules {
   /** Documented codes of this endpoint, in addition to `COMMON_CODES`. */
   readonly codes: readonly ErrorCode[];
   /**
-   * Statuses for which the documents name a cause but no code. Such an error may have any code (reading R54).
+   * Statuses for which the documents name a cause but no code. Such an error may have any code (assumption R54).
    */
   readonly uncodedStatuses?: readonly number[];
   /**
    * Codes after which it is unknown whether the request took effect, although the platform responded. If such a code
-   * comes with a 502, the client checks the state first, even for a request that is safe to repeat (reading R32).
+   * comes with a 502, the client checks the state first, even for a request that is safe to repeat (assumption R32).
    */
   readonly unconfirmed?: readonly ErrorCode[];
   readonly repeat: Repeat;
@@ -182,7 +182,7 @@ export const VISIBLE_KEY_FORM = {
   characters: 'visible ASCII characters',
 } as const satisfies KeyForm;
 
-/** Key form of imports and agent runs (Part 1, Source import; reading R7). */
+/** Key form of imports and agent runs (Part 1, Source import; assumption R7). */
 export const PLAIN_KEY_FORM = {
   ...VISIBLE_KEY_FORM,
   pattern: '[A-Za-z0-9_-]+',

@@ -59,7 +59,7 @@ export function hasPathForm(name: keyof typeof PATH_PARAMETERS, value: string): 
 
 /** Returns all codes that an endpoint may respond with. */
 export function codesOf(row: Address & Permission & FailureRules): readonly ErrorCode[] {
-  // The documents show no errors of the SQL log endpoints (reading R27).
+  // The documents show no errors of the SQL log endpoints (assumption R27).
   if (row.root === 'sql-log') return row.codes;
   return [...(row.credentials.includes('team-key') ? SIGNED_CODES : COMMON_CODES), ...row.codes];
 }

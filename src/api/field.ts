@@ -17,7 +17,7 @@ interface FieldOptions {
   readonly note?: string;
 }
 
-/** String. Lengths are counted in code points (reading R42). Bounds are inclusive. */
+/** String. Lengths are counted in code points (assumption R42). Bounds are inclusive. */
 export interface StringField extends FieldOptions {
   readonly type: 'string';
   readonly minLength?: number;

@@ -59,7 +59,7 @@ export const FUNCTION_ENDPOINTS = {
       verify_jwt: { type: 'boolean', optional: true },
     },
     answer: { function: { type: 'object', key: true, fields: FUNCTION } },
-    // A second deployment creates a second version. The caller checks the version first (reading R32).
+    // A second deployment creates a second version. The caller checks the version first (assumption R32).
     repeat: 'confirm',
     codes: [...PROVISIONED_CODES, 'artifact_too_large', 'quota_exceeded', 'service_unavailable'],
     unconfirmed: ['upstream_error'],
@@ -78,7 +78,7 @@ export const FUNCTION_ENDPOINTS = {
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],
     pace: WRITE_PACE,
-    clause: 'Part 2, Cloud services: DELETE /cloud/functions/{function_name}; Limits; reading R37',
+    clause: 'Part 2, Cloud services: DELETE /cloud/functions/{function_name}; Limits; assumption R37',
   },
   'functions.logs': {
     summary: 'Get the logs of a function',

@@ -215,11 +215,11 @@ export const STRICT_BODIES = [
   'releases.unpublish',
 ];
 
-/** Names of fields that no document shows (readings R5 and R13). Other names are open. */
+/** Names of fields that no document shows (assumptions R5 and R13). Other names are open. */
 export const OPEN_FIELDS =
   /^(?:releases\.list\/field:releases$|agent\.(?:conversations|messages)\/field:|agent\.uploads\/field:)/;
 
-/** Endpoints whose body no document shows (reading R12). An error is open. */
+/** Endpoints whose body no document shows (assumption R12). An error is open. */
 export const OPEN_BODIES = ['agent.uploads'];
 
 /** Codes that tell about the plan, the credential or the state of the project, not about a rule. */

@@ -52,7 +52,7 @@ export const SKILL_ENDPOINTS = {
     // A second upload creates a second version.
     repeat: 'confirm',
     codes: ['forbidden', 'service_unavailable'],
-    // 409: another skill has the name. 502: the storage failed (Part 1, Errors; reading R54).
+    // 409: another skill has the name. 502: the storage failed (Part 1, Errors; assumption R54).
     uncodedStatuses: [409, 502],
     slow: true,
     clause: 'Part 1, Skills: POST /skills',

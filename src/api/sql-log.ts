@@ -40,7 +40,7 @@ export const SQL_LOG_ENDPOINTS = {
     // Tasks can't be listed or deleted, and their cost isn't documented. A second task is reported.
     repeat: 'confirm',
     codes: [],
-    clause: 'Part 2, SQL log export: Create task; readings R17, R18, R27',
+    clause: 'Part 2, SQL log export: Create task; assumptions R17, R18, R27',
   },
   'sql-log.describe': {
     summary: 'Get the state and records of an export task',
@@ -74,6 +74,6 @@ export const SQL_LOG_ENDPOINTS = {
     repeat: 'safe',
     codes: [],
     slow: true,
-    clause: 'Part 2, SQL log export: Describe task; readings R19, R27',
+    clause: 'Part 2, SQL log export: Describe task; assumptions R19, R27',
   },
 } as const satisfies Record<string, Endpoint>;

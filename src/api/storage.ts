@@ -96,10 +96,10 @@ export const STORAGE_ENDPOINTS = {
       uploaded: { type: 'boolean' },
     },
     // Without `upsert`, a second request would be refused although the first took effect. The caller checks first
-    // (reading R32).
+    // (assumption R32).
     repeat: 'confirm',
     codes: [...PROVISIONED_CODES, 'artifact_too_large'],
-    // "`false` refuses overwrite" (rule 6; reading R54).
+    // "`false` refuses overwrite" (rule 6; assumption R54).
     uncodedStatuses: [409],
     unconfirmed: ['upstream_error'],
     pace: WRITE_PACE,
@@ -125,6 +125,6 @@ export const STORAGE_ENDPOINTS = {
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],
     pace: WRITE_PACE,
-    clause: 'Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects; Limits; reading R29',
+    clause: 'Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects; Limits; assumption R29',
   },
 } as const satisfies Record<string, Endpoint>;

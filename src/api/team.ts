@@ -55,7 +55,7 @@ const USAGE = {
   },
 } as const satisfies Fields;
 
-/** Team paths are given in full, with their trailing slashes (reading R39). */
+/** Team paths are given in full, with their trailing slashes (assumption R39). */
 const MEMBERS = '/open/v1/team/members';
 const ENTITLEMENTS = '/open/v1/team/entitlements';
 
@@ -131,11 +131,11 @@ export const TEAM_ENDPOINTS = {
     scopes: ['team.member.delete'],
     credentials: TEAM_KEY,
     emptyJson: true,
-    // Reading R20: any 2xx is a success. The response is passed through.
+    // Assumption R20: any 2xx is a success. The response is passed through.
     answer: { member_id: { ...MEMBER_ID, optional: true }, status: { type: 'string', optional: true } },
     repeat: 'safe',
     codes: ['forbidden', 'not_found'],
-    clause: 'Part 2, Team members: DELETE /open/v1/team/members/{member_id}; readings R20, R37',
+    clause: 'Part 2, Team members: DELETE /open/v1/team/members/{member_id}; assumptions R20, R37',
   },
   'team.token': {
     summary: 'Issue a token for a team member',

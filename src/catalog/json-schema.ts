@@ -24,7 +24,7 @@ export function objectSchema(fields: Fields, direction: Direction): JsonSchema {
 /** Returns the schema of one value. Limits without a keyword, such as a length in bytes, become a description. */
 export function fieldSchema(field: Field, direction: Direction): JsonSchema {
   const schema = valueSchema(field, direction);
-  const description = [...(field.note === undefined ? [] : [readingsSpelledOut(field.note)]), ...unwritten(field)];
+  const description = [...(field.note === undefined ? [] : [assumptionsSpelledOut(field.note)]), ...unwritten(field)];
   return {
     ...(field.nullable === true ? { ...schema, type: [schema['type'], 'null'] } : schema),
     ...(field.secret === true && field.type === 'string' ? { format: 'password' } : {}),
@@ -58,7 +58,7 @@ function valueSchema(field: Field, direction: Direction): JsonSchema {
 
 const BASE64 = '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$';
 
-/** Lengths in JSON Schema are in code points, as those of the rows (reading R42). */
+/** Lengths in JSON Schema are in code points, as those of the rows (assumption R42). */
 function stringSchema(field: StringField): JsonSchema {
   const { minLength, maxLength, maxBytes, oneOf } = field;
   // A character has at least one byte.
@@ -147,6 +147,6 @@ const trimmedBounds = ({ minLength = 0, maxLength }: StringField): string =>
   maxLength === undefined ? '' : `, and the rest has ${minLength} to ${maxLength} characters`;
 
 /** Notes in the rows refer to assumptions by number, such as `R12`. */
-const readingsSpelledOut = (note: string): string => note.replaceAll(/(?<!reading )\bR\d+\b/g, 'reading $&');
+const assumptionsSpelledOut = (note: string): string => note.replaceAll(/(?<!assumption )\bR\d+\b/g, 'assumption $&');
 
 const asSentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;

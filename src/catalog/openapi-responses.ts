@@ -183,7 +183,7 @@ function errorsOf(row: Endpoint): readonly ErrorStatus[] {
 function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
   const lines = [
     ...codes.map(name => `- ${codeSpan(name)}: ${ERROR_CODES[name].meaning}`),
-    ...(isOpen ? ['- Another error, whose code the documents don’t specify (reading R54).'] : []),
+    ...(isOpen ? ['- Another error, whose code the documents don’t specify (assumption R54).'] : []),
   ];
   const schema = {
     allOf: [
@@ -198,10 +198,10 @@ function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
   };
 }
 
-/** The documents show no errors of the SQL log endpoints (reading R27). */
+/** The documents show no errors of the SQL log endpoints (assumption R27). */
 const UNDOCUMENTED_ERROR: JsonSchema = {
   description:
-    'Error. The documents don’t describe the errors of these endpoints. Reading R27: the response is a problem document, as from other endpoints, or an envelope whose codes aren’t 200.',
+    'Error. The documents don’t describe the errors of these endpoints. Assumption R27: the response is a problem document, as from other endpoints, or an envelope whose codes aren’t 200.',
   content: {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     'application/json': { schema: { type: 'object' } },

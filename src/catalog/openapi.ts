@@ -54,7 +54,7 @@ const ROLES: { readonly [Role in NonNullable<Endpoint['role']>]: string } = {
   'owner-or-tenant-admin': 'Owner of the project, or administrator of the tenant',
 };
 
-/** Root of the team paths, which the documents give in full (reading R39). */
+/** Root of the team paths, which the documents give in full (assumption R39). */
 const SERVICE_PREFIX = '/open/v1';
 
 const SERVER = {
@@ -70,7 +70,7 @@ const SERVER = {
 
 const SQL_LOG_SERVER = {
   url: '{sql_log_url}',
-  description: 'URL of the SQL log service, which is separate from the platform’s URL (reading R17).',
+  description: 'URL of the SQL log service, which is separate from the platform’s URL (assumption R17).',
   variables: { sql_log_url: { default: 'http://127.0.0.1:8787/sql-log' } },
 };
 
@@ -89,7 +89,7 @@ function documentOf(): JsonSchema {
     info: {
       title: 'Project Platform API',
       version: 'v1',
-      description: `${GENERATED} The API of the platform as this project uses it, and as its local platform implements it. “Part 1” and “Part 2” are the documents of the API. “Reading R12” is a row of assumptions.md, which states how this project interprets a gap in these documents. Clients must ignore unknown response fields and unknown events, and handle unknown error codes by their HTTP status.`,
+      description: `${GENERATED} The API of the platform as this project uses it, and as its local platform implements it. “Part 1” and “Part 2” are the documents of the API. “Assumption R12” is a row of assumptions.md, which states how this project interprets a gap in these documents. Clients must ignore unknown response fields and unknown events, and handle unknown error codes by their HTTP status.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [SERVER],
@@ -112,7 +112,7 @@ const SIGNATURE_SCHEMES: { readonly [name: string]: JsonSchema } = {
     in: 'header',
     name: 'Authorization',
     description:
-      '`HMAC-SHA256 Credential=<access key>, Signature=<lowercase hex>` (reading R16). The signature is the HMAC-SHA256, keyed with the secret key, of these lines, joined by line feeds: method, path, sorted percent-encoded query, timestamp, nonce, and digest of the body.',
+      '`HMAC-SHA256 Credential=<access key>, Signature=<lowercase hex>` (assumption R16). The signature is the HMAC-SHA256, keyed with the secret key, of these lines, joined by line feeds: method, path, sorted percent-encoded query, timestamp, nonce, and digest of the body.',
   },
   teamTimestamp: {
     type: 'apiKey',

@@ -289,14 +289,14 @@ function addUnchecked(run: Run): void {
         );
   }
   for (const [id, text] of Object.entries(READINGS))
-    if (!known.includes(`reading/${id}`))
+    if (!known.includes(`assumption/${id}`))
       findings.add(
-        `reading/${id}`,
+        `assumption/${id}`,
         'unknown',
-        `Reading ${id}`,
+        `Assumption ${id}`,
         text,
         text.startsWith('This assumption is about the client')
           ? 'not about the platform'
-          : reasonOf(`reading/${id}`, 'not observed'),
+          : reasonOf(`assumption/${id}`, 'not observed'),
       );
 }

@@ -29,7 +29,7 @@ interface Services {
 
 /**
  * Sends a request until its response isn't a temporary refusal, or the attempts run out. After a gateway's response,
- * repeats only a GET: any other request may have taken effect (reading R33).
+ * repeats only a GET: any other request may have taken effect (assumption R33).
  *
  * @returns the last exchange
  */

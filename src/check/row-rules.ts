@@ -8,7 +8,7 @@ import { FIXED_VALUES, HIDDEN_FIELDS, OPEN_BODIES, OPEN_FIELDS, REQUIRED_FIELDS 
 import { type Findings, isOfState, isOutage, isUnavailable, outcome, shown } from './findings.ts';
 import type { Exchange } from './session.ts';
 
-/** Endpoints whose status of a success the documents state. For any other, each 2xx is a success (reading R43). */
+/** Endpoints whose status of a success the documents state. For any other, each 2xx is a success (assumption R43). */
 const STATED_STATUS =
   /^(?:projects\.(?:create|delete)|alias\.|cloud\.|auth\.|secrets\.|database\.|storage\.|functions\.|sandbox\.kill|preview\.link|source\.|skills\.upload|agent\.cancel)/;
 
@@ -20,7 +20,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the records of a listing, also if it has another name (reading R5). */
+/** Returns the records of a listing, also if it has another name (assumption R5). */
 export function listOf(json: Json, name: string): readonly Json[] {
   const arrays = Object.values(json).filter(Array.isArray) as (readonly Json[])[];
   return Array.isArray(json[name]) ? (json[name] as readonly Json[]) : arrays.length === 1 ? (arrays[0] ?? []) : [];

@@ -169,7 +169,14 @@ export class Run {
     const isUnknown = alternative === undefined || (exchange !== undefined && isOutage(exchange));
     const isObserved = exchange !== undefined && !(exchange.status >= 200 && exchange.status < 300);
     const got = isUnknown ? (isObserved ? outcome(exchange) : 'not observed') : alternative;
-    this.findings.add(`reading/${id}`, isUnknown ? 'unknown' : 'open', `Reading ${id}`, READINGS[id], got, exchange);
+    this.findings.add(
+      `assumption/${id}`,
+      isUnknown ? 'unknown' : 'open',
+      `Assumption ${id}`,
+      READINGS[id],
+      got,
+      exchange,
+    );
   }
 
   /** Sends a page token with another query, which must be refused. */

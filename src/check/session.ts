@@ -298,7 +298,7 @@ export class Session {
     return exchange;
   }
 
-  /** Signs a request of a team (reading R16). */
+  /** Signs a request of a team (assumption R16). */
   #signature(method: string, url: URL, body: string, { signing = {} }: Sent): Readonly<Record<string, string>> {
     const { accessKey = '', secretKey = '' } = this.target;
     const timestamp = String(signing.atMs ?? this.wallTimeMs());

@@ -200,6 +200,6 @@ export async function sendWrong(
   }
 }
 
-/** Whether a response of a SQL log endpoint is an error in any of the forms of reading R27. */
+/** Whether a response of a SQL log endpoint is an error in any of the forms of assumption R27. */
 export const isSqlLogError = ({ status, json }: Exchange): boolean =>
   status >= 400 || (isRecord(json) && (String(json['code']) !== '200' || json['successResponse'] === false));

@@ -18,7 +18,7 @@ test(
       [...(platform.teams.get('local')?.members.values() ?? [])].filter(({ team_status: s }) => s === 'active'),
     ).toHaveLength(2);
     const unknown = report.findings.filter(
-      ({ rule, result }) => result === 'unknown' && !/^reading\/|\/(?:limit$|event:)/.test(rule),
+      ({ rule, result }) => result === 'unknown' && !/^assumption\/|\/(?:limit$|event:)/.test(rule),
     );
     expect(unknown.map(({ rule }) => rule)).toEqual(['projects.list/default-page', 'skills.list/mixed-token']);
     const checked = new Set(report.findings.map(({ rule }) => rule));
@@ -182,7 +182,7 @@ test(
     const { check } = await startChecked();
     const { findings } = await check({ withAll: false });
     const reasons = new Map(findings.map(({ rule, got }) => [rule, got]));
-    for (const rule of ['agent.events/ids', 'agent.events/event:tool.call', 'reading/R9'])
+    for (const rule of ['agent.events/ids', 'agent.events/event:tool.call', 'assumption/R9'])
       expect(reasons.get(rule)).toBe('not checked: set --with-agent');
     expect(reasons.get('team.token/result')).toBe('not checked: set --with-team');
     expect(findings.filter(({ got }) => got === 'not reached').map(({ rule }) => rule)).toEqual([

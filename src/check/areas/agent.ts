@@ -14,7 +14,7 @@ const keysOf = (value: unknown): string | undefined =>
     .toSorted()
     .join(', ') || undefined;
 
-/** Returns the record of a run (reading R6). */
+/** Returns the record of a run (assumption R6). */
 const recordOf = (json: unknown): Json => (valueAt(json, 'run') ?? json ?? {}) as Json;
 
 /** Checks what costs nothing: settings, the latest run, conversations, and requests about runs that don't exist. */
