@@ -163,7 +163,7 @@ export class MigrationDatabase {
         : rehearsalRequest(this.#limits, work, { schema, queries: batch });
     const available = SQL_LIMITS.maxQueryBytes - jsonBytes(requestOf([]));
     const results: QueryResult[] = [];
-    let objects: Pick<QueriesReport, 'enums' | 'indexes'> = { enums: {}, indexes: [] };
+    let state: Omit<QueriesReport, 'is' | 'queries'> = { enums: {}, indexes: [], defaultPath: null, otherPaths: null };
     for (let start = 0; start < queries.length; ) {
       const batch: PreparedQuery[] = [];
       let bytes = 0;
@@ -176,13 +176,13 @@ export class MigrationDatabase {
       const query = requestOf(batch);
       if (after.length > 0 && !MigrationDatabase.fits(query)) return undefined;
       const report = await this.#query<QueryRehearsalReport | QueriesReport>(query);
-      const { queries: found, enums, indexes } = report;
+      const { queries: found, enums, indexes, defaultPath = null, otherPaths = null } = report;
       if (found?.length !== batch.length || enums === undefined || indexes === undefined) return undefined;
       results.push(...found);
-      objects = { enums, indexes };
+      state = { enums, indexes, defaultPath, otherPaths };
       start += batch.length;
     }
-    return { ...objects, queries: results };
+    return { ...state, queries: results };
   }
 
   /** @param recordsDrift see `driftRequest` */

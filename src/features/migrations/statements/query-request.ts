@@ -45,6 +45,10 @@ export interface QueriesReport {
   readonly enums: Readonly<Record<string, readonly string[]>>;
   /** Names of all indexes. */
   readonly indexes: readonly string[];
+  /** Search path of new sessions; null if it can’t be determined. */
+  readonly defaultPath: string | null;
+  /** Search paths of other roles, also in the form of settings of the database that this role doesn’t use. */
+  readonly otherPaths: string | null;
 }
 
 const MAX_MESSAGE = 300;
@@ -127,8 +131,8 @@ export const QUERY_DECLARATIONS = `query json;
 queries json[] := '{}';
 paths text[];
 path text;
-session_path text := pg_catalog.current_setting('search_path');
-default_path text;
+session_path text := (SELECT setting FROM pg_catalog.pg_settings WHERE name = 'search_path' AND source NOT IN ('global', 'database', 'user', 'database user'));
+default_path text; other_paths text;
 types text[];
 parameters text[]; results text[]; unplanned text; plan json; indexes text[]; problems text[]; doubts text[];
 enums json; index_names json;`;
@@ -142,10 +146,16 @@ enums json; index_names json;`;
  */
 export const PREPARE_QUERIES = `SET LOCAL plan_cache_mode = force_generic_plan;
 SET LOCAL enable_seqscan = off;
-default_path := coalesce((SELECT pg_catalog.substr(s, 13) FROM pg_catalog.pg_db_role_setting, pg_catalog.unnest(setconfig) AS s
-  WHERE setdatabase IN (0, (SELECT oid FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()))
-    AND setrole IN (0, (SELECT oid FROM pg_catalog.pg_roles WHERE rolname = CURRENT_USER)) AND pg_catalog.starts_with(s, 'search_path=')
-  ORDER BY setrole DESC, setdatabase DESC LIMIT 1), session_path);
+WITH settings AS (SELECT setrole, setdatabase, pg_catalog.substr(s, 13) AS path, setrole IN (0, r.oid) AS is_own
+    FROM pg_catalog.pg_db_role_setting, pg_catalog.unnest(setconfig) AS s, pg_catalog.pg_roles AS r
+    WHERE setdatabase IN (0, (SELECT oid FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()))
+      AND rolname = CURRENT_USER AND pg_catalog.starts_with(s, 'search_path=')
+      AND (setrole = 0 OR pg_catalog.has_database_privilege(setrole, pg_catalog.current_database(), 'CONNECT'))),
+  own AS (SELECT * FROM settings WHERE is_own ORDER BY setrole DESC, setdatabase DESC LIMIT 1)
+SELECT coalesce((SELECT o.path FROM own AS o), session_path),
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws(' ', setrole, setdatabase, s.path), ', ' ORDER BY setrole, setdatabase)
+      FROM settings AS s WHERE setrole NOT IN (SELECT o.setrole FROM own AS o))
+  INTO default_path, other_paths;
 paths := ARRAY[''] || ARRAY(SELECT pg_catalog.quote_ident(nspname) || ', public'
   FROM pg_catalog.pg_namespace
   WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public', work->>'schema') ORDER BY nspname LIMIT 20);
@@ -197,4 +207,4 @@ SELECT coalesce(json_object_agg(type, labels), '{}') INTO enums FROM
 index_names := array_to_json(ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`;
 
 /** SQL expression for the report of the block above. */
-export const QUERY_REPORT = `'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names`;
+export const QUERY_REPORT = `'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names, 'defaultPath', default_path, 'otherPaths', other_paths`;
