@@ -2,7 +2,7 @@
 
 import v8 from 'node:v8';
 import type { Node, ParseResult } from 'libpg-query';
-import { OpenComment, withoutComments, withoutInnerComments } from './flat-comments.ts';
+import { UnscannableSql, withoutComments, withoutInnerComments } from './flat-comments.ts';
 
 /** A statement as parsed by PostgreSQL's grammar. */
 export interface ParsedStatement {
@@ -82,7 +82,7 @@ export async function loadParser(): Promise<SqlParser> {
       try {
         return statementsOf(library.parseSync(withoutComments(sql)));
       } catch (error) {
-        if (error instanceof OpenComment) throw openComment(sql, error);
+        if (error instanceof UnscannableSql) throw unscannable(sql, error);
         if (library.hasSqlDetails(error)) {
           const message = error.message.startsWith('memory exhausted') ? NESTED_TOO_DEEPLY : error.message;
           throw new SqlSyntaxError(message, error.sqlDetails?.cursorPosition, error);
@@ -108,7 +108,7 @@ export async function loadParser(): Promise<SqlParser> {
           return kind.endsWith('_COMMENT') ? [] : { text, start, end, kind };
         });
       } catch (error) {
-        if (error instanceof OpenComment) throw openComment(sql, error);
+        if (error instanceof UnscannableSql) throw unscannable(sql, error);
         if (library.hasSqlDetails(error)) throw new SqlSyntaxError(error.message, undefined, error);
         throw error;
       }
@@ -116,7 +116,7 @@ export async function loadParser(): Promise<SqlParser> {
   };
 }
 
-const openComment = (sql: string, error: OpenComment): SqlSyntaxError =>
+const unscannable = (sql: string, error: UnscannableSql): SqlSyntaxError =>
   new SqlSyntaxError(error.message, Array.from(sql.slice(0, error.start)).length, error);
 
 function statementsOf({ stmts = [] }: ParseResult): readonly ParsedStatement[] {

@@ -85,7 +85,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       },
     },
     sql: {
-      pieces: String.raw`''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/**/¦/**/+¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{`,
+      pieces: String.raw`+¦+-¦''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/**/¦/**/+¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{`,
       of: {
         'PostgreSQL grammar': [safely(text => PARSER.parse(text)), '', '/**/ ', "select '' "],
         'bodies in PL/pgSQL': [text => PARSER.parsePlpgsql(text), 'do $$ begin '],

@@ -48,6 +48,13 @@ test.each([
   expect(() => parser.tokens(sql)).toThrow('unterminated /* comment');
 });
 
+test('a run of signs is refused at its place, but not in a comment or string', () => {
+  const [long, message] = ['+-'.repeat(51), 'is not valid PostgreSQL 18 SQL: more than 100 signs in a row'];
+  const problems = [{ where: 'a.sql', line: 1, column: 8, message }];
+  expect(splitSql(parser, 'a.sql', `select ${long}1`).problems).toEqual(problems);
+  expect(splitSql(parser, 'a.sql', `-- ${long}\nselect '${long}', ${'+-'.repeat(50)}1;`).problems).toEqual([]);
+});
+
 test('bodies of routines are read without their comments, at the same lines', () => {
   const body = "begin /* a /* b\n */ */ perform '/* kept', $x$/*$x$; end";
   const tree = JSON.stringify(parser.parsePlpgsql(`do $$ ${body} $$`));
