@@ -73,16 +73,12 @@ function inputsTable({ commonInputs }: Catalog): string {
   return table(INPUT_COLUMNS, Object.entries(commonInputs).map(inputCells));
 }
 
-/** Renders the inputs or the secrets of `preview.yml`, whose descriptions contain the defaults. */
+/** Renders the inputs or the secrets of `preview.yml`. */
 function workflowTable(column: string, kind: 'inputs' | 'secrets'): string {
   const { on } = parsed('.github/workflows/preview.yml') as {
     readonly on: { readonly workflow_call: Readonly<Record<'inputs' | 'secrets', ManifestFields>> };
   };
-  const rows = Object.entries(on.workflow_call[kind]).map(([name, { description, required }]) => [
-    code(name),
-    `${required === true ? 'Required. ' : ''}${inline(description)}`,
-  ]);
-  return table([column, 'Description'], rows);
+  return manifestTable(column, Object.entries(on.workflow_call[kind]));
 }
 
 /** Renders the inputs and outputs of a flow from its action.yml. */
@@ -90,20 +86,26 @@ function flowTables(flow: string): { readonly inputs: () => string; readonly out
   const fields = (kind: 'inputs' | 'outputs'): [string, ManifestField][] =>
     Object.entries((parsed(`actions/${flow}/action.yml`) as Record<string, ManifestFields>)[kind] ?? {});
   return {
-    inputs: () =>
-      table(
-        INPUT_COLUMNS.filter(column => column !== 'Type'),
-        fields('inputs').map(([name, field]) => [code(name), ...defaultAndText(field)]),
-      ),
+    inputs: () => manifestTable('Input', fields('inputs')),
     outputs: () => outputsTable(fields('outputs')),
   };
 }
+
+/** Renders a table of a manifest's fields. An empty default is described in words. */
+const manifestTable = (column: string, fields: readonly [string, ManifestField][]): string =>
+  table(
+    [column, 'Default', 'Description'],
+    fields.map(([name, { default: value = '', ...field }]) => [
+      code(name),
+      ...defaultAndText(value === '' ? field : { ...field, default: String(value) }),
+    ]),
+  );
 
 const parsed = (path: string): unknown => parse(readFileSync(join(ROOT, path), 'utf8'));
 
 interface ManifestField {
   readonly description: string;
   readonly required?: boolean;
-  readonly default?: string;
+  readonly default?: string | boolean | number;
 }
 type ManifestFields = Readonly<Record<string, ManifestField>>;

@@ -214,13 +214,18 @@ export type PathUse =
   | { readonly use: 'read' | 'state'; readonly maxBytes: number }
   | { readonly use: 'folder' | 'package' | 'write' | 'write-folder' | 'base' };
 
-/** Creates a path input. A relative path is resolved against `working-directory`. */
+/**
+ * Creates a path input. A relative path is resolved against `working-directory`. The description of an optional file to
+ * write ends with its default.
+ */
 export function path<const O extends InputOptions>(
   description: string,
   use: PathUse,
   options: O = {} as O,
 ): InputField<GivenValue<string, O>> {
-  const parsed = field(description, 'path', options, given => {
+  const isOptional = options.default === undefined && !options.required && !description.includes('Default: ');
+  const described = use.use === 'write' && isOptional ? `${description} Default: no file is written.` : description;
+  const parsed = field(described, 'path', options, given => {
     if (given.includes('\0')) return { message: 'contains a NUL character' };
     const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(given) : undefined;
     return hint === undefined

@@ -24,6 +24,8 @@ import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 /** Output of an operation. */
 export interface OutputField<Input extends string = string> {
   readonly description: string;
+  /** Form of the value, which `defineOperation` adds to the first sentence of the description. */
+  readonly form?: keyof typeof FORMS;
   /**
    * Whether the value is masked and omitted from `result`. `unless` is the input whose `true` disables that (reading
    * R41).
@@ -36,6 +38,8 @@ export interface OutputField<Input extends string = string> {
   /** Input that reduces the size of the value. */
   readonly limitInput?: Input;
 }
+
+const FORMS = { ms: ', in epoch milliseconds', bytes: ' in bytes', array: ', as a JSON array' };
 
 export type OutputFields = { readonly [name: string]: OutputField };
 export type OutputValue = string | number | boolean | null | readonly unknown[] | object;
@@ -269,6 +273,12 @@ export function defineOperation<const I extends InputFields, const O extends Out
   const signed = definition.endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
   return {
     ...definition,
+    outputs: Object.fromEntries(
+      Object.entries<OutputField>(definition.outputs).map(([name, { form, ...output }]) => {
+        const description = output.description.replace(/\.(?= |$)/, `${form === undefined ? '' : FORMS[form]}.`);
+        return [name, { ...output, description }];
+      }),
+    ),
     inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
     optionalEndpoints: definition.optionalEndpoints ?? [],
     signed,

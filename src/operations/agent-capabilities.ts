@@ -14,7 +14,7 @@ export default defineOperation({
       description:
         'Models, as the JSON array that the platform returns. To use a model, pass its `id` to `agent-run` as `model`.',
     },
-    speed_tiers: { description: 'IDs of the speed tiers, as a JSON array.' },
+    speed_tiers: { description: 'IDs of the speed tiers.', form: 'array' },
     defaults: {
       description:
         'Default model and speed tier for runs that don’t specify them: a JSON object with `model` and `speed_tier`.',

@@ -53,7 +53,7 @@ export default defineOperation({
       'ID of a conversation. If set, the step lists the messages in it. Default: the step lists the project’s conversations.',
     ),
     limit: integer('Maximum number of conversations or messages to list.', { min: 1, max: 100_000, default: '100' }),
-    'output-path': path('Path of a JSON file for the listed conversations or messages. Default: no file is written.', {
+    'output-path': path('Path of a JSON file for the listed conversations or messages.', {
       use: 'write',
     }),
   },

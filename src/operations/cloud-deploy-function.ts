@@ -56,7 +56,7 @@ export default defineOperation({
     function_version: {
       description: 'Last reported version of the function, if the step handles exactly one function.',
     },
-    deleted: { description: 'Names of the functions that `@prune` deleted, as a JSON array.' },
+    deleted: { description: 'Names of the functions that `@prune` deleted.', form: 'array' },
   },
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
   optionalEndpoints: ['functions.logs'],

@@ -45,7 +45,7 @@ export default defineOperation({
       default: '1000',
     }),
     'output-path': path(
-      'Path of a file for the entries, one JSON object per line, oldest first. An existing file is replaced. Default: no file is written.',
+      'Path of a file for the entries, one JSON object per line, oldest first. An existing file is replaced.',
       { use: 'write' },
     ),
   },

@@ -26,8 +26,8 @@ export default defineOperation({
     ),
   },
   outputs: {
-    updated: { description: 'Names of the secrets that the step set, even if it then failed, as a JSON array.' },
-    deleted: { description: 'Names of the secrets that `@prune` deleted, as a JSON array.' },
+    updated: { description: 'Names of the secrets that the step set, even if it then failed.', form: 'array' },
+    deleted: { description: 'Names of the secrets that `@prune` deleted.', form: 'array' },
   },
   endpoints: ['secrets.set', 'secrets.delete', 'secrets.list'],
   conditionalEndpoints: { prune: ['secrets.list'] },

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../base/input-reference.ts';
 import { flag, type InputValues, path, text } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation, type OutputFields } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
 import { Failure, findingText, rejectedTitle, sentence, withDetails } from '../base/failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
@@ -66,12 +66,12 @@ const OUTPUTS = {
     description:
       'With `@upsert: false`: number of objects that differ or may differ from the corresponding file and were not overwritten.',
   },
-  bytes: { description: 'Total size of the uploaded files in bytes.' },
+  bytes: { description: 'Total size of the uploaded files.', form: 'bytes' },
   changes: {
     description:
       'Paths in the bucket, as a JSON object with the lists `uploaded`, `deleted` and `kept`. Each list contains at most 500 paths.',
   },
-};
+} as const satisfies OutputFields;
 
 type Inputs = InputValues<typeof INPUTS>;
 

@@ -48,7 +48,7 @@ export default defineOperation({
   outputs: {
     export_id: { description: 'ID of the export.' },
     filename: { description: 'File name that the platform suggests for the ZIP.' },
-    size: { description: 'Size of the ZIP in bytes.' },
+    size: { description: 'Size of the ZIP.', form: 'bytes' },
     sha256: { description: 'SHA-256 of the ZIP, in lowercase hex.' },
     path: { description: 'Absolute path of the ZIP.' },
   },

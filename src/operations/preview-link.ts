@@ -25,7 +25,7 @@ export default defineOperation({
         'Link to the preview. Use it unchanged, for example as the `src` of an `<iframe>`. After the link expires, re-run the job to get a new link.',
       secret: { unless: 'expose-preview-url' },
     },
-    preview_expires_at: { description: 'Time at which the link expires, in epoch milliseconds.' },
+    preview_expires_at: { description: 'Time at which the link expires.', form: 'ms' },
   },
   endpoints: ['preview.link'],
   onProject: true,

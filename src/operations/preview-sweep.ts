@@ -13,7 +13,8 @@ export default defineOperation({
   inputs: {},
   outputs: {
     deleted: {
-      description: 'Names of the deleted projects, or in a dry run of the projects to delete, as a JSON array.',
+      description: 'Names of the deleted projects, or in a dry run of the projects to delete.',
+      form: 'array',
     },
     count: { description: 'Number of projects in `deleted`.' },
   },

@@ -66,7 +66,7 @@ export default defineOperation({
       shownOnce: 'The API can’t revoke keys. To revoke the new key (see `@name`), use the platform itself.',
     },
     scope: { description: 'Scopes that the platform granted, separated by spaces, or `*`.' },
-    expires_at: { description: 'Time at which the key expires, in epoch milliseconds; empty if it never expires.' },
+    expires_at: { description: 'Time at which the key expires. Empty if it never expires.', form: 'ms' },
   },
   endpoints: ['project-tokens.create'],
   onProject: true,

@@ -118,7 +118,7 @@ export default defineOperation({
     },
     created: { description: '`true` if this step opened the pull request; otherwise `false`.' },
     commit_sha: { description: 'SHA of the newest commit; empty in a dry run, or if the step changed nothing.' },
-    changed: { description: 'Paths that the commit changes, or would change in a dry run, as a JSON array.' },
+    changed: { description: 'Paths that the commit changes, or would change in a dry run.', form: 'array' },
   },
   endpoints: [],
   githubPermissions: ['contents: write', 'pull-requests: write'],

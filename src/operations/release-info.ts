@@ -20,7 +20,7 @@ export default defineOperation({
     release_id: { description: 'ID of the live release; empty if nothing is live.' },
     version: { description: 'Version number of the live release.' },
     access_url: { description: 'URL of the site; empty if nothing is live, or if the site has no URL yet.' },
-    published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
+    published_at: { description: 'Time at which the release went live.', form: 'ms' },
     releases: { description: 'Release history as a JSON array, newest version first.', limitInput: 'limit' },
   },
   endpoints: ['releases.current', 'releases.list'],

@@ -52,10 +52,8 @@ export default defineOperation({
     release_id: { description: 'ID of the release.' },
     version: { description: 'Version number of the release.' },
     access_url: { description: 'URL of the site.' },
-    published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
-    expires_at: {
-      description: 'Time at which the site goes offline, in epoch milliseconds; empty if it stays online.',
-    },
+    published_at: { description: 'Time at which the release went live.', form: 'ms' },
+    expires_at: { description: 'Time at which the site goes offline. Empty if it stays online.', form: 'ms' },
   },
   endpoints: ['releases.publish'],
   // A conflict reports the live release. The project's type is looked up first.

@@ -75,7 +75,7 @@ export default defineOperation({
     total: OUTCOME_OUTPUTS.total,
     records: { description: 'Number of exported records. Duplicate records are counted once.' },
     path: OUTCOME_OUTPUTS.path,
-    files: { description: 'Absolute paths of the files, and of the folder `parquet`, as a JSON array.' },
+    files: { description: 'Absolute paths of the files, and of the folder `parquet`.', form: 'array' },
     from: OUTCOME_OUTPUTS.from,
     to: OUTCOME_OUTPUTS.to,
   },

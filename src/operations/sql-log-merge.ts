@@ -59,7 +59,7 @@ export default defineOperation({
     total: OUTCOME_OUTPUTS.total,
     records: { description: 'Number of records in the files of the shards. Duplicate records are counted once.' },
     path: OUTCOME_OUTPUTS.path,
-    files: { description: 'Absolute paths of the files, as a JSON array.' },
+    files: { description: 'Absolute paths of the files.', form: 'array' },
     from: OUTCOME_OUTPUTS.from,
     to: OUTCOME_OUTPUTS.to,
   },

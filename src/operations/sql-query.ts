@@ -40,7 +40,7 @@ export default defineOperation({
       SQL_FILE,
     ),
     'output-path': path(
-      'File to write the rows to. Its extension selects the format: `.json` for a JSON array, `.ndjson` or `.jsonl` for one JSON object per line, or `.csv` for CSV. In CSV, NULL is empty, and text that a spreadsheet would interpret as a formula is prefixed with an apostrophe. Default: no file.',
+      'File to write the rows to. Its extension selects the format: `.json` for a JSON array, `.ndjson` or `.jsonl` for one JSON object per line, or `.csv` for CSV. In CSV, NULL is empty, and text that a spreadsheet would interpret as a formula is prefixed with an apostrophe.',
       { use: 'write' },
     ),
   },
@@ -54,7 +54,7 @@ export default defineOperation({
       description:
         '`true` if the returned rows are incomplete; the SQL itself may still have run in full. Empty if the platform doesn’t report it.',
     },
-    columns: { description: 'Names of the columns in order, as a JSON array.' },
+    columns: { description: 'Names of the columns in order.', form: 'array' },
     path: { description: 'Absolute path of the file with the rows; empty without `@output-path`.' },
   },
   endpoints: ['database.query'],

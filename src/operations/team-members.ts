@@ -63,7 +63,7 @@ export default defineOperation({
     ),
   },
   outputs: {
-    members: { description: 'All members, as a JSON array. Set by `list` only.' },
+    members: { description: 'All members. Set by `list` only.', form: 'array' },
     count: { description: 'Number of members. Set by `list` only.' },
     member_id: { description: 'Public ID of the member.' },
     status: {

@@ -30,7 +30,8 @@ export default defineOperation({
     },
     unpublished_at: {
       description:
-        'Time at which the site went offline, in epoch milliseconds; empty if nothing was live, if the platform’s response was lost, or in a dry run.',
+        'Time at which the site went offline. Empty if nothing was live, if the platform’s response was lost, or in a dry run.',
+      form: 'ms',
     },
   },
   endpoints: ['releases.unpublish', 'releases.current'],

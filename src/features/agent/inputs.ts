@@ -31,12 +31,12 @@ export const FOLLOWING_INPUTS = {
     'false',
   ),
   'output-path': path(
-    'File to write the transcript to, as JSON Lines. Tokens and media URLs are masked, and so are preview links, unless `@expose-preview-url` is `true`. Texts may contain invisible characters. Default: no transcript.',
+    'File to write the transcript to, as JSON Lines. Tokens and media URLs are masked, and so are preview links, unless `@expose-preview-url` is `true`. Texts may contain invisible characters.',
     {
       use: 'write',
     },
   ),
-  'transcript-html': path('File to write the transcript to, as an HTML page. Default: no page.', { use: 'write' }),
+  'transcript-html': path('File to write the transcript to, as an HTML page.', { use: 'write' }),
   'allowed-actors': ALLOWED_ACTORS,
 };
 
@@ -88,8 +88,8 @@ export const RUN_OUTPUTS = {
       'Latest link to the project’s preview. If the link from the run has expired, the step requests a new one.',
     secret: { unless: 'expose-preview-url' },
   },
-  preview_expires_at: { description: 'Time at which `preview_url` expires, in epoch milliseconds.' },
-  files_changed: { description: 'Names of the files that the agent wrote or edited, as a JSON array.' },
+  preview_expires_at: { description: 'Time at which `preview_url` expires.', form: 'ms' },
+  files_changed: { description: 'Names of the files that the agent wrote or edited.', form: 'array' },
   superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
   pending_action: {
     description:

@@ -82,7 +82,7 @@ export const INPUTS = {
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
   'sarif-path': path(
-    'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step writes the file even in a dry run, or if a finding fails the step. Accepted findings are marked as suppressed. Default: no file is written.',
+    'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step writes the file even in a dry run, or if a finding fails the step. Accepted findings are marked as suppressed.',
     { use: 'write' },
   ),
   edited: choice(
@@ -139,7 +139,8 @@ export const OUTPUTS = {
   },
   pending: {
     description:
-      'Paths of the migrations that are still pending when the step ends, as a JSON array. Includes migrations that `@to` excludes.',
+      'Paths of the migrations that are still pending when the step ends. Includes migrations that `@to` excludes.',
+    form: 'array',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
   current: {

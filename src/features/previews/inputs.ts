@@ -114,7 +114,8 @@ export const PREVIEW_OUTPUTS = {
   release_id: { description: 'ID of the release.' },
   version: { description: 'Version number of the release.' },
   expires_at: {
-    description: 'Time at which the preview goes offline, in epoch milliseconds; empty if the step published no site.',
+    description: 'Time at which the preview goes offline. Empty if the step published no site.',
+    form: 'ms',
   },
   pull_request_number: { description: 'Number of the pull request.' },
   cloud_url: { description: 'Root URL of the preview’s cloud service. Empty if there is none.' },
