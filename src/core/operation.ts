@@ -223,8 +223,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   };
   /** Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal. */
   readonly jobOnly?: string;
-  /** Example step of a workflow, as YAML, for its README. */
-  readonly example: string;
+  /** Example step of a workflow for its README, as YAML up to its own inputs. Default: it needs none of them. */
+  readonly example?: string;
   /** Checks combinations of inputs that are each valid by themselves. */
   check?(inputs: InputValues<I>): readonly Finding[];
   run(context: Context<O>, inputs: InputValues<I>): Promise<Outcome<O>>;
@@ -236,8 +236,9 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 export interface Operation
   extends Omit<
     Definition<InputFields, OutputFields>,
-    'check' | 'app' | 'replacedFolder' | 'optionalEndpoints' | 'run'
+    'check' | 'app' | 'example' | 'replacedFolder' | 'optionalEndpoints' | 'run'
   > {
+  readonly example: string;
   readonly optionalEndpoints: readonly EndpointId[];
   /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
   readonly signed: boolean;
@@ -287,12 +288,34 @@ export function defineOperation<const I extends InputFields, const O extends Out
       .some(({ method, scopes }) => method !== 'GET' && scopes.some(scope => !scope.endsWith('.read'))),
     unusedInputs: unusedInputs(definition, signed),
     timeoutMs,
+    example: completedExample(definition, signed),
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     app: inputs => definition.app?.(inputs as InputValues<I>),
     ...(replaced && { replacedFolder: { ...replaced, path: inputs => replaced.path(inputs as InputValues<I>) } }),
     // The runner parses exactly these fields before the call, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };
+}
+
+/** Adds the platform, the credential and the project to the example, unless it has them or sends no requests. */
+function completedExample(
+  {
+    example = 'with:\n',
+    endpoints,
+    onProject,
+  }: Pick<Definition<InputFields, OutputFields>, 'example' | 'endpoints' | 'onProject'>,
+  signed: boolean,
+): string {
+  if (endpoints.length === 0) return example;
+  const secrets = signed ? ['access-key', 'secret-key'] : ['token'];
+  const names = [...(onProject ? ['project-id'] : []), ...secrets, 'base-url'];
+  const lines = names
+    .filter(name => !example.includes(`\n  ${name}: `))
+    .map(
+      name =>
+        `  ${name}: \${{ ${secrets.includes(name) ? 'secrets' : 'vars'}.PLATFORM_${name.replace('-', '_').toUpperCase()} }}\n`,
+    );
+  return example + lines.join('');
 }
 
 function unusedInputs(

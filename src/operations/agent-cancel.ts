@@ -37,8 +37,7 @@ export default defineOperation({
   endpoints: ['agent.cancel', 'agent.current'],
   onProject: true,
   timeout: '2m',
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  run-id: ${{ steps.task.outputs.run_id }} # `task` is the id of a step with agent-run\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  run-id: ${{ steps.task.outputs.run_id }} # `task` is the id of a step with agent-run\n',
   async run(context, { 'run-id': runId }) {
     const { client, dryRun, log, projectId } = context;
     if (dryRun) {

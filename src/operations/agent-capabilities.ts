@@ -23,8 +23,6 @@ export default defineOperation({
   endpoints: ['agent.capabilities'],
   onProject: true,
   timeout: '2m',
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, log, projectId }) {
     const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
     const { models, speedTiers, defaults } = capabilitiesIn(answer);

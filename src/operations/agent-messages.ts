@@ -63,7 +63,7 @@ export default defineOperation({
   timeout: '5m',
   writesFiles: true,
   example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  conversation-id: ${{ steps.task.outputs.conversation_id }} # `task` is the id of a step with agent-run\n  output-path: conversation.json\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    'with:\n  conversation-id: ${{ steps.task.outputs.conversation_id }} # `task` is the id of a step with agent-run\n  output-path: conversation.json\n',
   async run(context, inputs) {
     const { limit, 'conversation-id': conversation, 'output-path': given } = inputs;
     const file = given === undefined ? undefined : outputFile(context, 'output-path', given);

@@ -60,7 +60,7 @@ export default defineOperation({
   timeout: '2h',
   writesFiles: true,
   example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  run-id: ${{ needs.task.outputs.run_id }} # `task` is a job with agent-run that has this output\n  decision: approve\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    'with:\n  run-id: ${{ needs.task.outputs.run_id }} # `task` is a job with agent-run that has this output\n  decision: approve\n',
   check: checkAnswer,
   async run(context, inputs) {
     const transcript = context.dryRun ? undefined : await createTranscript(context, inputs);

@@ -99,8 +99,7 @@ export default defineOperation({
   irreversible: { by: [['yolo', true]], change: 'automate confirmations in this and all later runs of the project' },
   timeout: '2h',
   writesFiles: true,
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  message-path: .github/agent-task.md\n  max-credits: 500\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  message-path: .github/agent-task.md\n  max-credits: 500\n',
   check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs), ...checkSchema(inputs)],
   async run(context, inputs) {
     using open = new DisposableStack();

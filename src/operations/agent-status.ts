@@ -22,8 +22,6 @@ export default defineOperation({
   endpoints: ['agent.current'],
   onProject: true,
   timeout: '2m',
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, log, projectId }) {
     const run = await currentRun(client, projectId);
     log.info(

@@ -57,8 +57,7 @@ export default defineOperation({
   endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
   onProject: true,
   timeout: '2m',
-  example:
-    'with:\n  alias: harbour-lights\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  alias: harbour-lights\n',
   check: inputs => {
     const request = requestOf(inputs);
     return 'where' in request ? [request] : [];

@@ -40,8 +40,7 @@ export default defineOperation({
   withoutScopes: { 'cloud.database.read': 'a dry run doesn’t check whether the cloud service exists' },
   onProject: true,
   timeout: '5m',
-  example:
-    'with:\n  providers: password, email\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  providers: password, email\n',
   async run(context, { providers }) {
     const { client, dryRun, log, projectId } = context;
     if (dryRun) {

@@ -29,8 +29,7 @@ export default defineOperation({
   endpoints: ['cloud.credentials'],
   onProject: true,
   timeout: '5m',
-  example:
-    'id: cloud\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'id: cloud\nwith:\n',
   async run({ client, log, projectId }, { 'expose-anon-key': exposed }) {
     const path = { project_id: projectId };
     const credentials = await withRemedies(REMEDIES, () =>

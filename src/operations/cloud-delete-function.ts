@@ -31,8 +31,7 @@ export default defineOperation({
   onProject: true,
   irreversible: { change: 'delete the function', typed: 'function-name' },
   timeout: '2m',
-  example:
-    'with:\n  function-name: tide-tables\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  function-name: tide-tables\n',
   async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
     const { dryRun, log } = context;
     const found = await (dryRun ? findFunction(context, name) : deleteFunction(context, name));

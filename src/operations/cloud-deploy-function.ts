@@ -64,8 +64,7 @@ export default defineOperation({
   onProject: true,
   irreversible: { by: [['prune', true]], change: 'delete all other functions of the project' },
   timeout: '30m',
-  example:
-    'with:\n  path: functions\n  verify-jwt: |\n    tide-tables: false\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  path: functions\n  verify-jwt: |\n    tide-tables: false\n',
   check({ prune, 'function-name': name }): readonly Finding[] {
     if (!prune || name === undefined) return [];
     const because = 'which selects one function';

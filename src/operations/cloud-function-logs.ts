@@ -61,8 +61,7 @@ export default defineOperation({
   onProject: true,
   timeout: '30m',
   writesFiles: true,
-  example:
-    'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n',
   check({ from, last }): readonly Finding[] {
     if (from === undefined || last === undefined) return [];
     return [problemAt({ kind: 'combined', subject: 'last', other: 'from' })];

@@ -60,8 +60,6 @@ export default defineOperation({
   withoutScopes: { 'cloud.database.read': 'a dry run doesn’t show whether the cloud service exists' },
   onProject: true,
   timeout: '20m',
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { description: text, 'expose-anon-key': exposed }) {
     if (context.dryRun) return plan(context);
     const { log, projectId } = context;

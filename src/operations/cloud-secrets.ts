@@ -35,7 +35,7 @@ export default defineOperation({
   irreversible: { by: [['prune', true]], change: 'delete all other secrets of the project' },
   timeout: '15m',
   example:
-    'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n',
   check: ({ secrets }): readonly Finding[] => findSecretProblems(secrets),
   async run(context, { secrets, prune }) {
     const { dryRun, log } = context;

@@ -57,8 +57,7 @@ export default defineOperation({
   endpoints: ['storage.buckets', 'storage.list'],
   onProject: true,
   timeout: '15m',
-  example:
-    'with:\n  bucket: public\n  prefix: app/assets/\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  bucket: public\n  prefix: app/assets/\n',
   check({ bucket, prefix }): readonly Finding[] {
     if (prefix === undefined || bucket !== undefined) return [];
     return [problemAt({ kind: 'requires', subject: 'prefix', other: 'bucket' })];

@@ -94,7 +94,7 @@ export default defineOperation({
   irreversible: { by: [['delete', true]], change: 'delete unmatched objects from the bucket', typed: 'bucket' },
   timeout: '1h',
   example:
-    'with:\n  path: dist\n  bucket: public\n  prefix: app\n  delete: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    'with:\n  path: dist\n  bucket: public\n  prefix: app\n  delete: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n',
   async run(context, inputs) {
     const { log } = context;
     const plan = await log.group(`Compare the folder ${inputs.path} with the destination ${placeOf(inputs)}`, () =>

@@ -58,8 +58,7 @@ export default defineOperation({
   timeout: '30m',
   writesFiles: true,
   replacedFolder: { by: 'extract-to', path: inputs => inputs['extract-to'] },
-  example:
-    'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  extract-to: source\n',
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
     const { file, folder } = exportPaths(context, inputs['output-path'], inputs['extract-to']);

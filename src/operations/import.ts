@@ -72,8 +72,7 @@ export default defineOperation({
   onProject: false,
   offlineDryRun: true,
   timeout: '2h',
-  example:
-    'with:\n  path: .\n  name: my-app\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  path: .\n  name: my-app\n',
   async run(context, inputs) {
     const { dryRun, log } = context;
     const source = await pack(context, inputs.path);

@@ -25,7 +25,6 @@ export default defineOperation({
   app: ({ site }) => previewApp(site),
   timeout: '5m',
   jobOnly: 'Use `project-platform project-delete` with the ID of the project.',
-  example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site }) {
     const { dryRun, log } = context;
     const repository = await context.repository();

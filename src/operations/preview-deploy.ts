@@ -65,8 +65,7 @@ export default defineOperation({
   },
   timeout: '2h',
   jobOnly: 'In a terminal, run the individual operations instead: `static-publish`, `sql-migrate`, and so on.',
-  example:
-    'with:\n  path: dist\n  migrations: migrations\n  seed-sql: seed.sql\n  functions: functions\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  path: dist\n  migrations: migrations\n  seed-sql: seed.sql\n  functions: functions\n',
   check: checkDeployInputs,
   run: (context, inputs) => new PreviewDeployment(context, new PartRuns(context), inputs).run(),
 });

@@ -31,8 +31,6 @@ export default defineOperation({
   onProject: true,
   offlineDryRun: true,
   timeout: '10m',
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, dryRun, log, projectId }, { 'expose-preview-url': exposed }) {
     if (dryRun) {
       log.info(`Dry run: would prepare the sandbox of ${projectId} and request a preview link. ${NOTHING_SENT}`);

@@ -38,7 +38,6 @@ export default defineOperation({
   app: ({ site }) => previewApp(site),
   timeout: '10m',
   jobOnly: 'Use `project-platform project-ensure` with a name that you choose.',
-  example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site, create, 'if-full': ifFull }) {
     const repository = await context.repository();
     const pullRequest = repository.followsPullRequest

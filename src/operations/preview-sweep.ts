@@ -26,8 +26,7 @@ export default defineOperation({
   timeout: '30m',
   jobOnly:
     'List the projects with `project-platform project-list`, and delete each with `project-platform project-delete`.',
-  example:
-    'with:\n  environment: preview\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  environment: preview\n',
   async run(context) {
     const { dryRun, log } = context;
     const repository = await context.repository();

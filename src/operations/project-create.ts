@@ -27,8 +27,7 @@ export default defineOperation({
   onProject: false,
   offlineDryRun: true,
   timeout: '2m',
-  example:
-    'with:\n  name: my-site\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  name: my-site\n',
   async run(context, { name, type }) {
     if (context.dryRun) {
       context.log.info(

@@ -23,7 +23,7 @@ export default defineOperation({
   timeout: '2m',
   removesDeployment: true,
   example:
-    'with:\n  project-id: ${{ steps.project.outputs.project_id }} # `project` is the id of a step with project-create\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    'with:\n  project-id: ${{ steps.project.outputs.project_id }} # `project` is the id of a step with project-create\n',
   async run({ client, dryRun, log, projectId }, inputs) {
     if (dryRun) {
       log.info(`Dry run: would delete the project ${projectId}. ${NOTHING_SENT}`);

@@ -23,8 +23,7 @@ export default defineOperation({
   endpoints: ['projects.list', 'projects.create'],
   onProject: false,
   timeout: '2m',
-  example:
-    'with:\n  name: my-site-preview-${{ github.event.number }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  name: my-site-preview-${{ github.event.number }}\n',
   async run(context, { name, type }) {
     const { projectId, created } = await ensureProject(context, { name, type }, remedyFor);
     const rows: [string, Cell][] = [

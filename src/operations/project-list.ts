@@ -37,8 +37,7 @@ export default defineOperation({
   endpoints: ['projects.list'],
   onProject: false,
   timeout: '5m',
-  example:
-    'with:\n  query: preview\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  query: preview\n',
   check(inputs): readonly Finding[] {
     const { 'created-from': from, 'created-to': to } = inputs;
     if (from === undefined || to === undefined || to > from) return [];

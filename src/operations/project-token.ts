@@ -73,7 +73,7 @@ export default defineOperation({
   offlineDryRun: true,
   timeout: '2m',
   example:
-    'with:\n  name: publish-from-ci\n  scopes: release.read, release.write\n  expires-in-days: 30\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_OAUTH_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    'with:\n  name: publish-from-ci\n  scopes: release.read, release.write\n  expires-in-days: 30\n  token: ${{ secrets.PLATFORM_OAUTH_TOKEN }}\n',
   check({ scopes }): readonly Finding[] {
     const refused = [...new Set(scopes)].filter(scope => !ALLOWED_SCOPE.test(scope));
     return refused.map(scope => ({

@@ -26,8 +26,6 @@ export default defineOperation({
   endpoints: ['releases.current', 'releases.list'],
   onProject: true,
   timeout: '2m',
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { limit, 'expected-release-id': expected }) {
     const { client, log, projectId } = context;
     const path = { project_id: projectId };

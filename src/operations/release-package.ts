@@ -92,8 +92,7 @@ export default defineOperation({
   onProject: true,
   timeout: '15m',
   jobOnly: 'Download the artifact of the release with `gh run download`.',
-  example:
-    'with:\n  to: previous\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  to: previous\n',
   check({ to }) {
     const target = parseTarget(to);
     return 'where' in target ? [target] : [];

@@ -22,8 +22,6 @@ export default defineOperation({
   onProject: true,
   offlineDryRun: true,
   timeout: '3m',
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context) {
     const { dryRun, log, projectId } = context;
     if (dryRun) {

@@ -35,7 +35,7 @@ export default defineOperation({
   endpoints: ['skills.list'],
   onProject: false,
   timeout: '5m',
-  example: 'with:\n  scope: all\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  scope: all\n',
   async run({ client, log }, { scope, limit }) {
     const skills = await withRemedies(REMEDIES, () =>
       Array.fromAsync(client.list('skills.list', { query: { scope } }, limit)),

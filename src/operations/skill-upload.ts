@@ -77,8 +77,7 @@ export default defineOperation({
   onProject: false,
   offlineDryRun: true,
   timeout: '15m',
-  example:
-    'with:\n  path: skills/tide-tables\n  change-note: Add the tides of 2027\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  path: skills/tide-tables\n  change-note: Add the tides of 2027\n',
   async run(context, inputs) {
     const { dryRun, log } = context;
     const skill = await pack(context, inputs.path, inputs['skill-name']);

@@ -64,8 +64,6 @@ export default defineOperation({
   },
   onProject: true,
   timeout: '60m',
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check: checkExpiry,
   async run(context, inputs) {
     const { clock, dryRun, log, projectId } = context;

@@ -88,8 +88,7 @@ export default defineOperation({
   timeout: '2h',
   writesFiles: true,
   offlineDryRun: true,
-  example:
-    'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  fail-on: error-rate>1%\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  fail-on: error-rate>1%\n',
   check(inputs): readonly Finding[] {
     return [
       ...checkWindow(inputs),

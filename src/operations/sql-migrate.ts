@@ -41,8 +41,7 @@ export default defineOperation({
   },
   timeout: '1h',
   writesFiles: true,
-  example:
-    'with:\n  path: migrations\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  path: migrations\n',
   check({ 'sarif-path': file }) {
     if (file === undefined || !/\.sql$/i.test(file)) return [];
     const message = 'ends with `.sql`, so the step could overwrite a migration';

@@ -62,8 +62,7 @@ export default defineOperation({
   timeout: '15m',
   writesFiles: true,
   offlineDryRun: true,
-  example:
-    'with:\n  query: select status, count(*) from orders group by status\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  query: select status, count(*) from orders group by status\n',
   check({ query, path: file, 'output-path': target }): readonly Finding[] {
     const findings: Finding[] = [];
     if (query === undefined && file === undefined) {

@@ -66,8 +66,7 @@ export default defineOperation({
   onProject: true,
   timeout: '5m',
   writesFiles: true,
-  example:
-    'with:\n  output-path: docs/database.md\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  output-path: docs/database.md\n',
   check({ 'output-path': target, format }): readonly Finding[] {
     if (format === undefined) return target === undefined ? [] : endingProblem(target);
     if (target !== undefined) return [];

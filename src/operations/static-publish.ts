@@ -58,8 +58,7 @@ export default defineOperation({
   },
   onProject: true,
   timeout: '30m',
-  example:
-    'with:\n  path: dist\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  path: dist\n',
   offlineDryRun: true,
   check: checkExpiry,
   async run(context, inputs) {

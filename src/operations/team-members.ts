@@ -84,8 +84,7 @@ export default defineOperation({
     typed: 'member-id',
   },
   timeout: '5m',
-  example:
-    'with:\n  mode: freeze\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n  access-key: ${{ secrets.PLATFORM_ACCESS_KEY }}\n  secret-key: ${{ secrets.PLATFORM_SECRET_KEY }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  mode: freeze\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n',
   check(inputs): readonly Finding[] {
     const mode = modeOf(inputs);
     const [needed] = TAKES[mode];

@@ -56,7 +56,7 @@ export default defineOperation({
   onProject: false,
   timeout: '2m',
   example:
-    'id: member\nwith:\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n  scopes: for static-publish\n  expires-in: 15m\n  access-key: ${{ secrets.PLATFORM_ACCESS_KEY }}\n  secret-key: ${{ secrets.PLATFORM_SECRET_KEY }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    'id: member\nwith:\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n  scopes: for static-publish\n  expires-in: 15m\n',
   async run(context, inputs) {
     const { log } = context;
     const { 'member-id': memberId } = inputs;

@@ -44,8 +44,7 @@ export default defineOperation({
   endpoints: ['usage.team', 'usage.member'],
   onProject: false,
   timeout: '2m',
-  example:
-    'with:\n  fail-above: cloud_db_storage=5, max_projects=40\n  access-key: ${{ secrets.PLATFORM_ACCESS_KEY }}\n  secret-key: ${{ secrets.PLATFORM_SECRET_KEY }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  fail-above: cloud_db_storage=5, max_projects=40\n',
   check({ codes, 'fail-above': thresholds = [] }): readonly Finding[] {
     return thresholds
       .filter(({ code }) => codes !== undefined && !codes.includes(code))

@@ -39,8 +39,6 @@ export default defineOperation({
   irreversible: { change: 'cancel the live release, and remove the showcase and template entries of the project' },
   timeout: '2m',
   removesDeployment: true,
-  example:
-    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { log, projectId } = context;
     try {

@@ -38,8 +38,7 @@ export default defineOperation({
   endpoints: ['watermark.get', 'watermark.set'],
   onProject: true,
   timeout: '2m',
-  example:
-    'with:\n  enabled: true\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  example: 'with:\n  enabled: true\n',
   async run(context, { enabled: wanted }) {
     return withRemedies(REMEDIES, async () => {
       if (wanted === undefined) return outcome(context, await read(context));

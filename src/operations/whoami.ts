@@ -14,7 +14,6 @@ export default defineOperation({
   endpoints: ['user.get'],
   onProject: false,
   timeout: '1m',
-  example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, log }) {
     const user = await client.call('user.get', {});
     log.info(`The credential belongs to ${user.name ?? 'a user without a name'} (${user.open_id}).`);
