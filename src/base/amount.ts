@@ -1,5 +1,7 @@
 /** Formats counts, with or without their nouns, and byte sizes for messages. */
 
+import { inputRef } from './input-reference.ts';
+
 const MIB = 1024 * 1024;
 
 /**
@@ -27,4 +29,10 @@ export function byteSize(bytes: number): string {
   const exact = plural(bytes, 'byte');
   if (bytes < MIB / 10) return exact;
   return bytes < MIB ? `${Math.round(bytes / 1024)} KiB (${exact})` : `${(bytes / MIB).toFixed(1)} MiB (${exact})`;
+}
+
+/** Formats the number of listed items. @param isCut whether the input `limit` may have cut the list */
+export function listedCount(length: number, noun: string, isCut: boolean): string {
+  const counted = plural(length, noun);
+  return isCut ? `${counted}, the maximum set by ${inputRef('limit')}; there may be more` : counted;
 }

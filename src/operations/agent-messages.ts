@@ -1,7 +1,6 @@
 /** Lists the project's conversations with the agent, or the messages of one of them. */
 
-import { inputRef } from '../base/input-reference.ts';
-import { plural } from '../base/amount.ts';
+import { listedCount } from '../base/amount.ts';
 import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
@@ -127,9 +126,8 @@ function listOutcome(
   const kind = 'messages' in found ? 'message' : 'conversation';
   const table = 'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
   for (const row of table.rows) log.info(row.map(cell => (typeof cell === 'string' ? cell : cell.code)).join('  '));
-  const counted = plural(items.length, kind);
-  const whole = items.length < limit;
-  log.info(whole ? `${counted}.` : `${counted}, the maximum set by ${inputRef('limit')}. There may be more.`);
+  const counted = listedCount(items.length, kind, items.length >= limit);
+  log.info(`${counted}.`);
   return {
     outputs: {
       conversations: kind === 'conversation' ? items : null,
@@ -137,7 +135,7 @@ function listOutcome(
       count: items.length,
       path: file?.target ?? null,
     },
-    report: { title: whole ? counted : `${counted} (limit reached)`, blocks: [table] },
+    report: { title: counted, blocks: [table] },
   };
 }
 

@@ -10,7 +10,7 @@ import { instantText } from '../core/report.ts';
 import type { Finding } from '../base/failure.ts';
 import { BUCKET_NAME, type Bucket, fetchBuckets } from '../features/storage/bucket.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
-import { byteSize, plural } from '../base/amount.ts';
+import { byteSize, listedCount } from '../base/amount.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
@@ -81,7 +81,7 @@ async function listBuckets(context: ProjectServices, limit: number): Promise<Out
   const all = await fetchBuckets(context);
   const buckets = all.slice(0, limit);
   for (const bucket of buckets) context.log.info(`${bucket.name}  ${accessOf(bucket)}`);
-  const counted = countText(buckets.length, 'bucket', buckets.length < all.length);
+  const counted = listedCount(buckets.length, 'bucket', buckets.length < all.length);
   context.log.info(`${counted}.`);
   const rows = buckets.map(bucket => [
     { code: bucket.name },
@@ -109,7 +109,7 @@ async function listObjects(
   }
   for (const name of unrecognized)
     context.log.info(`Skipped ${name}: the platform’s list contains an invalid entry for this name`);
-  const counted = countText(objects.length, 'object', isCut);
+  const counted = listedCount(objects.length, 'object', isCut);
   context.log.info(`${counted}.`);
   const rows = objects.map(object => [
     { code: object.path },
@@ -123,11 +123,6 @@ async function listObjects(
     outputs: { buckets: null, objects, count: objects.length },
     report: { title: `\`${bucket}\`: ${counted}`, blocks: [{ type: 'table', columns, rows }] },
   };
-}
-
-function countText(length: number, noun: string, isCut: boolean): string {
-  const counted = plural(length, noun);
-  return isCut ? `${counted}, the maximum set by ${inputRef('limit')}; there may be more` : counted;
 }
 
 const accessOf = (bucket: Bucket): string => ({ true: 'public', false: 'private' })[String(bucket.public)] ?? '?';

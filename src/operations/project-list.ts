@@ -1,7 +1,7 @@
 /** Lists the projects that the credential can see (Part 1, User and projects: GET /projects). */
 
 import { inputRef } from '../base/input-reference.ts';
-import { plural } from '../base/amount.ts';
+import { listedCount } from '../base/amount.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { instant, integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -57,12 +57,8 @@ export default defineOperation({
     });
     const projects = await Array.fromAsync(client.list('projects.list', { query }, inputs.limit));
     for (const project of projects) log.info(`${project.url_id}  ${project.type ?? '?'}  ${project.name ?? ''}`);
-    const counted = plural(projects.length, 'project');
-    log.info(
-      projects.length < inputs.limit
-        ? `${counted}.`
-        : `${counted}, the maximum set by ${inputRef('limit')}. There may be more.`,
-    );
+    const counted = listedCount(projects.length, 'project', projects.length >= inputs.limit);
+    log.info(`${counted}.`);
     const rows = projects.map(({ url_id, name, type, created_at }) => [
       { code: url_id },
       name ?? '',
@@ -72,7 +68,7 @@ export default defineOperation({
     return {
       outputs: { projects, count: projects.length },
       report: {
-        title: projects.length < inputs.limit ? counted : `${counted} (limit reached)`,
+        title: counted,
         blocks: [{ type: 'table', columns: ['Project', 'Name', 'Type', 'Created'], rows }],
       },
     };

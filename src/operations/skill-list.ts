@@ -1,7 +1,7 @@
 /** Lists the skills that agent runs can use (Part 1, Skills: GET /skills). */
 
 import { inputRef } from '../base/input-reference.ts';
-import { plural } from '../base/amount.ts';
+import { listedCount } from '../base/amount.ts';
 import { choice, integer } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { withRemedies } from '../recovery/refusals.ts';
@@ -43,9 +43,8 @@ export default defineOperation({
     for (const { skill_id, skill_name, visibility } of skills) {
       log.info(`${skill_id}  ${visibility ?? '?'}  ${skill_name ?? ''}`);
     }
-    const counted = plural(skills.length, 'skill');
-    const whole = skills.length < limit;
-    log.info(whole ? `${counted}.` : `${counted}, the maximum set by ${inputRef('limit')}. There may be more.`);
+    const counted = listedCount(skills.length, 'skill', skills.length >= limit);
+    log.info(`${counted}.`);
     const rows = skills.map(skill => [
       { code: skill.skill_id },
       { code: skill.skill_name ?? '' },
@@ -57,7 +56,7 @@ export default defineOperation({
     const columns = ['Skill', 'Name', 'Display name', 'Visibility', 'Source', 'Description'];
     return {
       outputs: { skills, count: skills.length },
-      report: { title: whole ? counted : `${counted} (limit reached)`, blocks: [{ type: 'table', columns, rows }] },
+      report: { title: counted, blocks: [{ type: 'table', columns, rows }] },
     };
   },
 });

@@ -44,8 +44,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '1' },
-      log: ['1 message, the maximum set by `limit`. There may be more.'],
-      summary: [' 1 message (limit reached)'],
+      log: ['1 message, the maximum set by `limit`; there may be more.'],
+      summary: [' 1 message, the maximum set by <code>limit</code>; there may be more'],
     },
   },
   {

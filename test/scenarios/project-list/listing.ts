@@ -47,8 +47,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '101', projects: /"url_id":"lamp-0150"[^{]*\]$/ },
-      log: ['101 projects, the maximum set by `limit`. There may be more.'],
-      summary: [' 101 projects (limit reached)'],
+      log: ['101 projects, the maximum set by `limit`; there may be more.'],
+      summary: [' 101 projects, the maximum set by <code>limit</code>; there may be more'],
       requests: ['projects.list 200', 'projects.list 200'],
     },
   },
@@ -58,7 +58,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '100' },
-      log: ['100 projects, the maximum set by `limit`. There may be more.'],
+      log: ['100 projects, the maximum set by `limit`; there may be more.'],
       requests: ['projects.list 200'],
     },
   },

@@ -30,8 +30,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '2' },
-      log: ['2 skills, the maximum set by `limit`. There may be more.'],
-      summary: [' 2 skills (limit reached)'],
+      log: ['2 skills, the maximum set by `limit`; there may be more.'],
+      summary: [' 2 skills, the maximum set by <code>limit</code>; there may be more'],
       requests: ['skills.list 200'],
     },
   },
