@@ -34,7 +34,8 @@ interface Kinds {
   json: { readonly given: string };
   /** Too many characters, entries or bytes. */
   amount: { readonly given: number; readonly unit: readonly [one: string, many?: string]; readonly limit: number };
-  size: { readonly given: number; readonly limit: number };
+  /** `other` says what the limit applies to. */
+  size: { readonly given: number; readonly limit: number; readonly other?: string };
 }
 
 const ref = (input: Input): string => (typeof input === 'string' ? inputRef(input) : inputRef(...input));
@@ -99,7 +100,9 @@ const RENDERED: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => Problem } = 
   amount: ({ given, unit, limit }) => ({
     message: `has ${plural(given, ...unit)}; at most ${count(limit)} are allowed`,
   }),
-  size: ({ given, limit }) => ({ message: `has a size of ${byteSize(given)}; the limit is ${byteSize(limit)}` }),
+  size: ({ given, limit, other }) => ({
+    message: `is ${byteSize(given)}; the limit${other === undefined ? '' : ` for ${other}`} is ${byteSize(limit)}`,
+  }),
 };
 
 type Facts<K extends keyof Kinds> = Kinds[K] & {

@@ -1,5 +1,6 @@
 /** Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and special files. */
 
+import { NOT_UTF8_NAME, REPLACE_LINK } from './path-rules.ts';
 import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
@@ -20,7 +21,7 @@ import { isSamePath, isWithin, slashPath } from '../base/system/paths.ts';
 import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
 import { withBuffer } from './zip/deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './errors.ts';
-import { readExactly } from './input-file.ts';
+import { NOT_REGULAR, readExactly } from './input-file.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing-builder.ts';
 import { markedBy, type FileSelection } from './selection.ts';
 
@@ -94,11 +95,7 @@ async function list(walk: Walk, level: Level): Promise<void> {
     // Faster than `join`, which takes longer than the system call for the file.
     const location = `${level.folder}/${entry.name}`;
     if (nonUtf8.includes(entry.name)) {
-      walk.listing.addFinding({
-        where: path,
-        message: 'has a name that is not UTF-8',
-        remedy: 'Rename the file or folder.',
-      });
+      walk.listing.addFinding({ where: path, message: NOT_UTF8_NAME, remedy: 'Rename the file or folder.' });
     } else if (entry.isFile()) {
       if (!walk.listing.recordIfLeftOut(path)) addFile(walk, path, location);
     } else await addOther(walk, level, entry, path, location);
@@ -226,15 +223,11 @@ function brokenLinkFinding(where: string, error: NodeJS.ErrnoException): Finding
 }
 
 function linkFinding(where: string, message: string): Finding {
-  return { where, message, remedy: 'Replace the link with a copy of its target, or remove the link.' };
+  return { where, message, remedy: REPLACE_LINK };
 }
 
 function refuseSpecial(walk: Walk, where: string): void {
-  walk.listing.addFinding({
-    where,
-    message: 'is a device, socket or pipe, not a regular file',
-    remedy: 'Remove it from the folder.',
-  });
+  walk.listing.addFinding({ where, message: NOT_REGULAR, remedy: 'Remove it from the folder.' });
 }
 
 /** Returns a regular file, for a package that has it outside of its folder. @param path within the package */

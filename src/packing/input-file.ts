@@ -1,9 +1,9 @@
 /** Opens and reads files that a user's inputs specify (decision 0013). Refuses anything but regular files. */
 
+import { problem } from '../base/problem.ts';
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
 import { UnsuitableInput } from '../base/system/user-paths.ts';
-import { byteSize } from '../base/amount.ts';
 
 /**
  * Opens a regular file for reading. Devices, pipes and sockets are never opened.
@@ -28,12 +28,14 @@ export function openRegularFile(location: string): number {
   }
 }
 
+export const NOT_REGULAR = 'is a device, socket or pipe, not a regular file';
+
 /** @throws UnsuitableInput for anything but a regular file */
 function requireRegular(stats: Stats): void {
   if (stats.isFile()) return;
   if (stats.isDirectory()) throw new UnsuitableInput('is a folder', 'Specify the path of a file.');
   if (stats.isSymbolicLink()) throw changed();
-  throw new UnsuitableInput('is a device, socket or pipe, not a regular file', 'Specify the path of a regular file.');
+  throw new UnsuitableInput(NOT_REGULAR, 'Specify the path of a regular file.');
 }
 
 /**
@@ -56,7 +58,7 @@ export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
   const { size } = fstatSync(descriptor);
   if (size > maxBytes) {
     const remedy = 'Make the file smaller, or specify a different file.';
-    throw new UnsuitableInput(`is ${byteSize(size)}; the limit is ${byteSize(maxBytes)}`, remedy);
+    throw new UnsuitableInput(problem({ kind: 'size', given: size, limit: maxBytes }).message, remedy);
   }
   // Read one byte more, to detect a file that grows, and a file of the kernel, whose size is reported as 0.
   const content = Buffer.allocUnsafe(size + 1);

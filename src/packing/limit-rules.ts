@@ -1,5 +1,6 @@
 /** Checks the number and sizes of files against limits: those of a kind of package, or those for unpacking. */
 
+import { problemAt } from '../base/problem.ts';
 import type { Finding } from '../base/failure.ts';
 import { byteSize, count } from '../base/amount.ts';
 import type { ListedFile } from './listing-builder.ts';
@@ -35,8 +36,8 @@ export function describeLargest(files: readonly ListedFile[]): string {
 
 function sizeFinding(file: ListedFile, { name, maxFileBytes }: FileLimits): Finding | undefined {
   if (maxFileBytes === undefined || file.size <= maxFileBytes) return undefined;
-  const message = `is ${byteSize(file.size)}; the limit for one ${name} file is ${byteSize(maxFileBytes)}`;
-  return { where: file.path, message, remedy: 'Make the file smaller, or remove it if it isn’t needed.' };
+  const facts = { subject: file.path, given: file.size, limit: maxFileBytes, other: `one ${name} file` };
+  return problemAt({ kind: 'size', ...facts, remedy: 'Make the file smaller, or remove it if it isn’t needed.' });
 }
 
 function totalFindings(

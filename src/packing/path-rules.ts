@@ -37,17 +37,27 @@ function finding(where: string, message: string | undefined): Finding | undefine
   return message === undefined ? undefined : { where, message, remedy: 'Rename or move the file or folder.' };
 }
 
+/** Problems of an entry of a folder or a ZIP file. */
+export const NOT_UTF8_NAME = 'has a name that is not UTF-8';
+export const REPLACE_LINK = 'Replace the link with a copy of its target, or remove the link.';
+
 function pathProblem(path: string): string | undefined {
   if (CONTROL.test(path)) return 'has a control character in its path';
   if (path.includes('\\')) return 'has a backslash in its path';
   if (path.startsWith('/')) return 'has an absolute path';
   if (/^[A-Za-z]:/.test(path)) return 'has a path that begins with a drive letter';
+  const segmentsWrong = segmentsProblem(path);
+  if (segmentsWrong !== undefined) return segmentsWrong;
+  if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `has a path of more than ${count(MAX_PATH_BYTES)} bytes`;
+  const long = path.split('/').some(segment => Buffer.byteLength(segment) > MAX_NAME_BYTES);
+  return long ? `has a name of more than ${count(MAX_NAME_BYTES)} bytes in its path` : undefined;
+}
+
+/** Returns why a path isn't a plain path below a root, such as that of a bucket. */
+export function segmentsProblem(path: string): string | undefined {
   const segments = path.split('/');
   if (segments.includes('..')) return 'has `..` in its path';
-  if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
-  if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `has a path of more than ${count(MAX_PATH_BYTES)} bytes`;
-  const long = segments.some(segment => Buffer.byteLength(segment) > MAX_NAME_BYTES);
-  return long ? `has a name of more than ${count(MAX_NAME_BYTES)} bytes in its path` : undefined;
+  return segments.includes('.') || segments.includes('') ? 'has an empty segment or `.` in its path' : undefined;
 }
 
 /** Result of comparing all paths with each other. */

@@ -1,5 +1,6 @@
 /** Type of the rules for one kind of package: limits, file classes and checks. */
 
+import { inputRef } from '../base/input-reference.ts';
 import type { Finding } from '../base/failure.ts';
 import type { ListedFile } from './listing-builder.ts';
 import type { FileSelection } from './selection.ts';
@@ -42,14 +43,7 @@ export interface PackageProfile<Facts> {
   readonly keepsExecutable: boolean;
   /** Whether the deflated data of a given ZIP is copied. If not, a folder and a ZIP of it give the same package. */
   readonly copiesDeflated?: true;
-  readonly remedies: {
-    /** The path is neither a folder nor a ZIP. */
-    readonly wrongPath: string;
-    /** There is no file to pack. */
-    readonly empty: string;
-    /** Too many files, or too large. */
-    readonly tooMuch: string;
-  };
+  readonly remedies: PackageRemedies;
   /** Moves files to where this kind of package requires them. */
   reroot?(files: readonly ListedFile[]): readonly ListedFile[];
   /** Changes the content of the package, after the content on disk has passed the checks. The limits apply to the result. */
@@ -83,3 +77,28 @@ export interface Inspection<Facts> {
   /** Reported facts about the package. Missing only if there are findings. */
   readonly facts?: Facts | undefined;
 }
+
+interface PackageRemedies {
+  /** The path is neither a folder nor a ZIP. */
+  readonly wrongPath: string;
+  /** There is no file to pack. */
+  readonly empty: string;
+  /** Too many files, or too large. */
+  readonly tooMuch: string;
+}
+
+/**
+ * Returns the remedies for a folder of the repository.
+ * @param noun what the folder contains, such as `skill`
+ * @param others other folders that can be packed
+ * @param unneeded examples of files that it doesn't need
+ */
+export const folderRemedies = (noun: string, others = '', unneeded = ''): PackageRemedies => ({
+  get wrongPath() {
+    return `Set ${inputRef('path')} to the ${noun}’s folder or a .zip file of that folder${others}. The path is relative to ${inputRef('working-directory')}.`;
+  },
+  get empty() {
+    return `Correct ${inputRef('path')}, or check out the repository first.`;
+  },
+  tooMuch: `Remove files that the ${noun} doesn’t need${unneeded}.`,
+});

@@ -1,10 +1,10 @@
 /** Lists a folder as objects for a storage bucket, and checks them against the rules for uploads. */
 
+import { problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Finding } from '../../base/failure.ts';
-import { byteSize } from '../../base/amount.ts';
 import { packageFailure } from '../errors.ts';
 import { folderProblem, listFolder } from '../folder-listing.ts';
 import type { ListedFile, Listing } from '../listing-builder.ts';
@@ -116,11 +116,11 @@ function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRule
   const ofBucket = maxObjectBytes !== undefined && maxObjectBytes < STORAGE_LIMITS.maxObjectBytes;
   const maxBytes = ofBucket ? maxObjectBytes : STORAGE_LIMITS.maxObjectBytes;
   if (size <= maxBytes) return [];
-  const subject = ofBucket ? 'an object in this bucket' : 'an object';
+  const other = ofBucket ? 'an object in this bucket' : 'an object';
   const remedy = ofBucket
     ? 'Make the file smaller, or raise the bucket’s limit.'
     : 'Make the file smaller, or split it.';
-  return [{ where: path, message: `is ${byteSize(size)}; the limit for ${subject} is ${byteSize(maxBytes)}`, remedy }];
+  return [problemAt({ kind: 'size', subject: path, given: size, limit: maxBytes, other, remedy })];
 }
 
 function typeFindings({ path, contentType }: ObjectFile, { types }: BucketRules): readonly Finding[] {

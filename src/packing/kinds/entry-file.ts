@@ -23,21 +23,29 @@ export function withoutTopFolder(files: readonly ListedFile[], entry: string): r
  * Creates the finding that the entry isn't at the root. Points to a similar file elsewhere if there is one.
  * @param where the path of the package as the user wrote it
  * @param missingRemedy the remedy if there is no such file
+ * @param rank ranks the folders that contain the entry: the lowest is the best
  */
-export function missingEntry(paths: readonly string[], entry: string, where: string, missingRemedy: string): Finding {
+export function missingEntry(
+  paths: readonly string[],
+  entry: string,
+  where: string,
+  missingRemedy: string,
+  rank: (folder: string) => number = () => 0,
+): Finding {
   const message = `has no ${entry} at its root`;
-  const similar = paths.find(path => path.toLowerCase() === entry.toLowerCase());
+  // `index.htm` is similar to `index.html`.
+  const similar = paths.find(path => [path, `${path}l`].some(name => name.toLowerCase() === entry.toLowerCase()));
   if (similar !== undefined) return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
-  const below = paths.find(path => posix.basename(path) === entry);
-  if (below === undefined) return { where, message, remedy: missingRemedy };
-  return { where, message, remedy: folderRemedy(where, posix.dirname(below)) };
+  const folders = paths.filter(path => posix.basename(path) === entry).map(path => posix.dirname(path));
+  const [best] = folders.toSorted((a, b) => rank(a) - rank(b));
+  return { where, message, remedy: best === undefined ? missingRemedy : folderRemedy(where, best) };
 }
 
 /**
  * Returns the remedy for an entry file that is in a folder below the root.
  * @param where the path of the package as the user wrote it
  */
-export const folderRemedy = (where: string, folder: string): string =>
+const folderRemedy = (where: string, folder: string): string =>
   /\.zip$/i.test(where)
     ? `In the ZIP, the file is in \`${folder}/\`. Create the ZIP from the content of that folder.`
     : `Set ${inputRef('path')} to \`${posix.join(where, folder)}/\`, which contains this file.`;

@@ -10,7 +10,7 @@ import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type ListedFile, sortedByPath } from '../listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
-import type { FileLimits, PackageProfile } from '../profile.ts';
+import { type FileLimits, folderRemedies, type PackageProfile } from '../profile.ts';
 import { FUNCTION_SELECTION, outsideImports, type SharedFiles, sharedFiles } from './shared-files.ts';
 import { ZIP_BOUNDS } from '../zip/zip-records.ts';
 
@@ -63,15 +63,7 @@ const functionProfile = (traced: SharedFiles | undefined, folder: string): Packa
   classes: [],
   classify: ({ path }) => (path === settingsPath(traced, folder) ? SETTINGS_LIMITS : OTHER_LIMITS),
   keepsExecutable: false,
-  remedies: {
-    get wrongPath() {
-      return `Set ${inputRef('path')} to the function’s folder, a folder that contains function folders, or a .zip file. The path is relative to ${inputRef('working-directory')}.`;
-    },
-    get empty() {
-      return `Correct ${inputRef('path')}, or check out the repository first.`;
-    },
-    tooMuch: 'Remove files that the function doesn’t need.',
-  },
+  remedies: folderRemedies('function', ', or to a folder that contains function folders'),
   // "Packed without an extra enclosing directory."
   reroot: files =>
     sharedOf(traced).length === 0

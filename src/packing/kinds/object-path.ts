@@ -1,5 +1,6 @@
 /** Rules for the paths of objects in a bucket. */
 
+import { segmentsProblem } from '../path-rules.ts';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { count, plural } from '../../base/amount.ts';
 
@@ -15,10 +16,7 @@ export function objectPathProblem(path: string, including = ''): string | undefi
   if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
   // "Trimmed": the object would be stored under another path than the one that pages refer to.
   if (path.trim() !== path) return 'has whitespace at the beginning or end of its path';
-  const segments = path.split('/');
-  if (segments.includes('..')) return 'has `..` in its path';
-  if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
   const bytes = Buffer.byteLength(path);
-  if (bytes <= maxPathBytes) return undefined;
+  if (bytes <= maxPathBytes) return segmentsProblem(path);
   return `has a path of ${plural(bytes, 'byte')}${including}; the limit is ${count(maxPathBytes)}`;
 }

@@ -7,7 +7,7 @@ import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
-import type { FileLimits, PackageProfile } from '../profile.ts';
+import { type FileLimits, folderRemedies, type PackageProfile } from '../profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
 import { ZIP_BOUNDS } from '../zip/zip-records.ts';
 
@@ -62,11 +62,7 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
     classes: [],
     classify: ({ path }) => (path === MANIFEST ? MANIFEST_LIMITS : OTHER_LIMITS),
     keepsExecutable: true,
-    remedies: {
-      wrongPath: `Set ${inputRef('path')} to the skill’s folder or a .zip file of that folder. The path is relative to ${inputRef('working-directory')}.`,
-      empty: `Correct ${inputRef('path')}, or check out the repository first.`,
-      tooMuch: 'Remove files that the skill doesn’t need.',
-    },
+    remedies: folderRemedies('skill'),
     reroot: files => withoutTopFolder(files, MANIFEST),
     async inspect(paths, validFiles, shownAs) {
       const warnings = [

@@ -8,7 +8,7 @@ import { plural } from '../../base/amount.ts';
 import { credentialWarnings } from './credential-files.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { topFolder } from '../path-rules.ts';
-import type { FileLimits, PackageProfile } from '../profile.ts';
+import { type FileLimits, folderRemedies, type PackageProfile } from '../profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
 
 /**
@@ -62,15 +62,7 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   classify: () => ANY_FILE,
   keepsExecutable: true,
   copiesDeflated: true,
-  remedies: {
-    get wrongPath() {
-      return `Set ${inputRef('path')} to the project’s folder or a .zip file of that folder. The path is relative to ${inputRef('working-directory')}.`;
-    },
-    get empty() {
-      return `Correct ${inputRef('path')}, or check out the repository first.`;
-    },
-    tooMuch: 'Remove files that the project doesn’t need, such as caches and build output.',
-  },
+  remedies: folderRemedies('project', '', ', such as caches and build output'),
   inspect: async (paths, _sound, shownAs) => {
     const root = topFolder(paths);
     const manifest = posix.join(root ?? '', SOURCE_PACKAGE.publishManifest);

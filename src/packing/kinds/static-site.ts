@@ -9,7 +9,7 @@ import { byteSize } from '../../base/amount.ts';
 import type { ListedFile } from '../listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { KEY_FILE } from '../path-rules.ts';
-import { folderRemedy } from './entry-file.ts';
+import { missingEntry } from './entry-file.ts';
 import { withNoindex } from './noindex.ts';
 import { missingReferences } from './site-references.ts';
 import type { FileLimits, PackageProfile } from '../profile.ts';
@@ -159,19 +159,8 @@ function typeFinding(path: string, bytes: number): Finding {
  */
 export function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
   if (paths.includes(STATIC_SITE.entry)) return [];
-  const message = `has no ${STATIC_SITE.entry} at its root`;
-  const misspelled = paths.find(path => /^index\.html?$/i.test(path));
-  if (misspelled !== undefined) {
-    return [{ where: shownAs, message, remedy: `Rename \`${misspelled}\` to \`${STATIC_SITE.entry}\`.` }];
-  }
-  const folders = paths.filter(path => posix.basename(path) === STATIC_SITE.entry).map(path => posix.dirname(path));
-  const ranks = folders.map(rank);
-  const nearest = folders[ranks.indexOf(ranks.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY))];
-  const remedy =
-    nearest === undefined
-      ? `Run the build first, and set ${inputRef('path')} to its output folder.`
-      : folderRemedy(shownAs, nearest);
-  return [{ where: shownAs, message, remedy }];
+  const remedy = `Run the build first, and set ${inputRef('path')} to its output folder.`;
+  return [missingEntry(paths, STATIC_SITE.entry, shownAs, remedy, rank)];
 }
 
 /** Ranks a folder: output folders of build tools first, then those nearest to the root. */

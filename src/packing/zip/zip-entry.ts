@@ -1,5 +1,7 @@
 /** Checks the headers of a ZIP entry: name, type, compression and sizes. */
 
+import { NOT_UTF8_NAME, REPLACE_LINK } from '../path-rules.ts';
+import type { Problem } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { constants } from 'node:fs';
 import { type Entry, getFileNameLowLevel, type LocalFileHeader } from 'yauzl';
@@ -44,21 +46,20 @@ export function isExecutable(entry: Entry): boolean {
 export function entryFinding(entry: Entry, path: string): Finding | undefined {
   if (path.includes('\ufffd')) {
     const remedy = `Create the ZIP with UTF-8 names, or set ${inputRef('path')} to the unpacked folder.`;
-    return { where: path, message: 'has a name that is not UTF-8', remedy };
+    return { where: path, message: NOT_UTF8_NAME, remedy };
   }
   const problem = typeProblem(entry, path) ?? dataProblem(entry);
   return problem && { where: path, ...problem };
 }
 
-function typeProblem(entry: Entry, path: string): Omit<Finding, 'where'> | undefined {
+function typeProblem(entry: Entry, path: string): Problem | undefined {
   const type = unixMode(entry) & constants.S_IFMT;
-  if (type === constants.S_IFLNK)
-    return { message: 'is a link', remedy: 'Replace the link with a copy of its target, or remove the link.' };
+  if (type === constants.S_IFLNK) return { message: 'is a link', remedy: REPLACE_LINK };
   if (type === 0 || type === (path.endsWith('/') ? constants.S_IFDIR : constants.S_IFREG)) return undefined;
   return { message: 'is not a valid file or folder', remedy: 'Remove it from the ZIP.' };
 }
 
-function dataProblem(entry: Entry): Omit<Finding, 'where'> | undefined {
+function dataProblem(entry: Entry): Problem | undefined {
   const { compressedSize, compressionMethod: method, uncompressedSize: size } = entry;
   if (entry.generalPurposeBitFlag & FLAG_ENCRYPTED)
     return { message: 'is encrypted', remedy: 'Create the ZIP without a password.' };

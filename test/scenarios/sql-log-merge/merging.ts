@@ -114,7 +114,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     ],
     [
       SHARDS,
-      'nightly-2/figures.ndjson` has a size of 256.0 MiB (268,435,457 bytes); the limit is 256.0 MiB',
+      'nightly-2/figures.ndjson` is 256.0 MiB (268,435,457 bytes); the limit is 256.0 MiB',
       { ...shardFiles(1), 'shards/nightly-2/figures.ndjson': { sparse: 256 * 1024 * 1024 + 1 } },
     ],
     ...(
