@@ -1,15 +1,11 @@
 /** Asks before a change that can't be undone. */
 
-import { createHash } from 'node:crypto';
-import { existsSync, realpathSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { OWNER_FILE, OWNER_FOLDER } from '../base/system/file-modes.ts';
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { folderContent, folderState } from '../base/system/folder-state.ts';
-import { makeMissingFolders } from '../base/system/missing-folders.ts';
-import { userStateFolder } from '../base/system/paths.ts';
-import { readRegularFile } from '../base/system/regular-file.ts';
 import { plural } from '../base/amount.ts';
 import type { Operation } from '../core/operation.ts';
+import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
 import type { CommandProcess, Program } from './program.ts';
 
 /**
@@ -34,13 +30,14 @@ function replacedFolder(operation: Operation, values: Readonly<Record<string, un
 }
 
 /**
- * Returns the path of the file with the state of a folder after the last run of the command. It is in the folder of the
- * user's state, because a file in the replaced folder can come from somebody else, such as the author of a repository.
+ * States of folders after the last run of the command, by their real paths. Not in the replaced folder, where a file can
+ * come from somebody else, such as the author of a repository.
  */
-function recordFile(folder: string, env: NodeJS.ProcessEnv): string | undefined {
-  const state = userStateFolder(env);
-  return state && join(state, 'replaced-folders', createHash('sha256').update(realpathSync(folder)).digest('hex'));
-}
+const REPLACED: OwnFile<string> = {
+  name: 'replaced-folders.json',
+  isEntry: one => typeof one === 'string',
+  remedy: 'run the command again',
+};
 
 /** Records the state of the folder that an operation has replaced, so that the next run may replace it. */
 export function recordReplacement(
@@ -51,10 +48,8 @@ export function recordReplacement(
   const folder = replacedFolder(operation, values);
   if (folder === undefined) return;
   try {
-    const file = recordFile(folder, env);
-    if (file === undefined) return;
-    makeMissingFolders(join(file, '..'), { mode: OWNER_FOLDER });
-    writeFileSync(file, folderState(folder), { mode: OWNER_FILE });
+    const state = folderState(folder);
+    changeOwn(env, REPLACED, states => void states.set(realpathSync(folder), state));
   } catch {
     // Without the record, the next run asks.
   }
@@ -78,9 +73,7 @@ function replacement(
     // In this order, everything that the state contains is listed. What comes later makes the replacement fail.
     state = folderState(folder);
     content = folderContent(folder);
-    const file = content.length === 0 ? undefined : recordFile(folder, env);
-    const isUnchanged = file !== undefined && existsSync(file) && readRegularFile(file) === state;
-    if (content.length === 0 || isUnchanged) return { state };
+    if (content.length === 0 || readOwn(env, REPLACED).get(realpathSync(folder)) === state) return { state };
   } catch (error) {
     throw refusal(`The content of ${folder} can’t be checked: ${(error as Error).message}`);
   }

@@ -62,10 +62,7 @@ export function readFolder(env: NodeJS.ProcessEnv, names = ['.env', LINK_FILE]):
 }
 
 /** Trusts these values of files in the current folder. */
-export const trustFiles = (
-  env: NodeJS.ProcessEnv,
-  files: readonly Pick<FolderFile, 'name' | 'values'>[],
-): Promise<void> =>
+export const trustFiles = (env: NodeJS.ProcessEnv, files: readonly Pick<FolderFile, 'name' | 'values'>[]): void =>
   changeOwn(env, TRUST, folders => {
     const folder = realpathSync('.');
     const added = files.map(({ name, values }) => {

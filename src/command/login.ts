@@ -132,13 +132,13 @@ async function saveLogin(
     process.stderr.write('Nothing was saved.\n');
     return 1;
   }
-  await changeOwn(process.env, LOGINS, logins => void logins.set(name, { baseUrl: sameForm(url), token }));
+  changeOwn(process.env, LOGINS, logins => void logins.set(name, { baseUrl: sameForm(url), token }));
   process.stderr.write(`Saved as \`${name}\` in ${file}, which only you can read.\n`);
   return 0;
 }
 
 async function logout(name: string, process: CommandProcess): Promise<0> {
-  await changeOwn(process.env, LOGINS, logins => {
+  changeOwn(process.env, LOGINS, logins => {
     if (!logins.delete(name))
       throw new Error(`There is no login \`${name}\`. Saved logins: ${[...logins.keys()].join(', ') || 'none'}.`);
   });
@@ -165,7 +165,7 @@ async function link(
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
   const values = { 'base-url': sameForm(url), 'project-id': project };
   // First, so that a failure leaves the file as it is.
-  await trustFiles(process.env, [{ name: LINK_FILE, values }]);
+  trustFiles(process.env, [{ name: LINK_FILE, values }]);
   try {
     writeRegularFile(LINK_FILE, `${JSON.stringify({ base_url: sameForm(url), project_id: project }, undefined, 2)}\n`);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Reads and changes JSON files in the folder of the user's configuration, which only the user can access. */
 
-import { fstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { move } from '../base/system/busy-files.ts';
 import { withFileLock } from '../base/system/file-lock.ts';
@@ -22,11 +22,16 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Incomplete files that earlier versions of this program left when they were killed. */
 const LEFT_OVER = /\.json\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Returns the path of a file. @throws Error if the environment doesn't contain the user's folder */
+/** Returns the path of a file. @throws Error if the environment doesn't contain the user's folder, or others can change it */
 export function ownPath(env: NodeJS.ProcessEnv, { name }: Pick<OwnFile<unknown>, 'name'>): string {
   const folder = userConfigFolder(env);
   if (folder === undefined)
     throw new Error('Your home folder is unknown. Set XDG_CONFIG_HOME to the absolute path of a writable folder.');
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats !== undefined && (!isOwn(stats) || isOpenToOthers(stats)))
+    throw new Error(
+      `Other users can change ${folder}. Check its files and its owner, and run \`chmod go-w\` for the folder.`,
+    );
   return join(folder, name);
 }
 
@@ -55,15 +60,15 @@ export function readOwn<T>(env: NodeJS.ProcessEnv, file: OwnFile<T>): Map<string
  * leaves the earlier entries.
  * @throws Error of `change`, or of the disk
  */
-export async function changeOwn<T>(
+export function changeOwn<T>(
   env: NodeJS.ProcessEnv,
   file: OwnFile<T>,
   change: (entries: Map<string, T>) => void,
-): Promise<void> {
+): void {
   const path = ownPath(env, file);
   const folder = dirname(path);
   makeMissingFolders(folder, { mode: OWNER_FOLDER });
-  await withFileLock(join(folder, 'lock'), () => {
+  withFileLock(join(folder, 'lock'), () => {
     const entries = readOwn(env, file);
     change(entries);
     for (const name of readdirSync(folder)) if (LEFT_OVER.test(name)) rmSync(join(folder, name), { force: true });

@@ -30,7 +30,7 @@ export async function trustFolder(
     stderr.write('Nothing was trusted.\n');
     return 1;
   }
-  await trustFiles(env, changed);
+  trustFiles(env, changed);
   stderr.write(`Trusted. If a value changes, run \`project-platform trust\` again.\n`);
   return 0;
 }

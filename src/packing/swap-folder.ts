@@ -1,27 +1,22 @@
 /** Replaces a folder as a whole: fills a new folder beside the old one, then swaps the two. */
 
-import { randomUUID } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../base/failure.ts';
 import { folderState } from '../base/system/folder-state.ts';
-import { move, WHOLE_FOLDER } from '../base/system/busy-files.ts';
-import { makeMissingFolders } from '../base/system/missing-folders.ts';
+import { move } from '../base/system/busy-files.ts';
+import { makeMissingFolders, removeEmptyFolders } from '../base/system/missing-folders.ts';
 import { mountIn } from '../base/system/mounts.ts';
 import { isWithin } from '../base/system/paths.ts';
 import { IS_WINDOWS } from '../base/system/system.ts';
 import { privateFolderIn } from '../base/system/user-paths.ts';
+import {
+  createWorkFolder,
+  type OtherFolder,
+  otherWorkFolders,
+  removeWorkFolder,
+  type WorkFolder,
+} from '../base/system/work-folder.ts';
 
 /** Folder to be replaced as a whole. */
 export interface ReplaceTarget {
@@ -39,33 +34,40 @@ export interface ReplaceTarget {
  * Fills a new folder beside an old one and then swaps the two, so that other processes see either the old or the new
  * folder, complete. Until the swap the old folder is untouched, even if this process is killed. The swap is two
  * renames, since Node can't exchange folders: a process that is killed between them leaves the old folder as `old` in a
- * hidden folder beside it. The next process that replaces the folder restores it, and removes leftovers of killed
- * processes. So no two processes may replace it at once. Doesn't protect against power loss, as that would require a
+ * hidden folder beside it. The next process that replaces the folder moves it back, and removes leftovers of killed
+ * processes, as far as they are provably ours (`WorkFolder`). Doesn't protect against power loss, as that would require a
  * sync of every file.
  *
  * @param fill writes into the empty folder that it receives
  * @returns the result of `fill`
- * @throws any error of `fill`, or a Failure if the folder may not or can't be replaced. The old folder is unchanged and
- * nothing remains, unless the message says otherwise
+ * @throws any error of `fill`, or a Failure if the folder may not or can't be replaced, or another process replaces it.
+ * The old folder is unchanged and nothing remains, unless the message says otherwise
  */
 export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: string) => Promise<T>): Promise<T> {
   const { folder } = target;
   requireReplaceable(target);
-  const isRestored = restoreLeftovers(target);
-  const parent = nearestExisting(dirname(folder));
-  const swapParent = withFailure(`Could not create a folder in ${parent}`, () =>
-    mkdtempSync(join(parent, besidePrefix(folder))),
-  );
+  const parent = dirname(folder);
+  const prefix = join(parent, `.${basename(folder)}.swap-`);
+  const failureMessage = `Could not create a folder in ${nearestExisting(parent)}`;
+  const made = withFailure(failureMessage, () => makeMissingFolders(parent));
+  let work: WorkFolder | undefined;
   try {
-    const newFolder = join(swapParent, NEW);
+    work = withFailure(failureMessage, () => createWorkFolder(prefix));
+    const { path } = work;
+    // Each process creates its own folder first, so that one of two sees that of the other.
+    withFailure(`${parent} can’t be read`, () => {
+      for (const other of otherWorkFolders(prefix, path)) settle(target, other);
+    });
+    const newFolder = join(path, NEW);
     mkdirSync(newFolder);
     const filled = await fill(newFolder);
-    // The interrupted run was allowed to delete what it moved away.
-    swap({ ...target, state: isRestored ? undefined : target.state }, newFolder, join(swapParent, OLD));
-    remove(swapParent);
+    swap(target, newFolder, join(path, OLD));
+    remove(work);
     return filled;
   } catch (error) {
-    if (!(error instanceof NotRestored)) remove(swapParent);
+    if (error instanceof NotRestored) work?.lock?.[Symbol.dispose]();
+    else if (work !== undefined) remove(work);
+    removeEmptyFolders(parent, made);
     throw error;
   }
 }
@@ -76,12 +78,10 @@ class NotRestored extends Failure {}
 /** Names in the hidden folder: the new content, and, from the swap on, the previous content. */
 const [NEW, OLD] = ['new', 'old'];
 
-const besidePrefix = (folder: string): string => `.${basename(folder)}.swap-`;
-
-const remove = (swapParent: string): void =>
-  withFailure(`${swapParent} can’t be removed`, () => {
-    if (existsSync(swapParent)) requireNoMount(swapParent);
-    rmSync(swapParent, WHOLE_FOLDER);
+const remove = (work: WorkFolder): void =>
+  withFailure(`${work.path} can’t be removed`, () => {
+    if (existsSync(work.path)) requireNoMount(work.path);
+    removeWorkFolder(work);
   });
 
 /** @throws Error if deleting a folder would delete the content of another file system, which can't be moved back */
@@ -91,44 +91,33 @@ function requireNoMount(folder: string): void {
 }
 
 /**
- * Restores a folder that a process moved away before it was killed during the swap, and removes leftovers of killed
- * processes. Only if the folder's own parent exists: further up, another folder's leftovers may have the same name.
- * @returns whether it restored the folder
+ * Removes the leftover of a killed process, or moves the old folder back, if the process didn't replace it. Leaves
+ * anything else as it is.
+ * @throws Failure of kind `conflict` if the folder may not be replaced now
  */
-function restoreLeftovers({ folder, shownAs }: ReplaceTarget): boolean {
-  const parent = dirname(folder);
-  if (!existsSync(parent)) return false;
-  const isMissing = !existsSync(folder);
-  for (const leftover of withFailure(`${parent} can’t be read`, () => leftovers(folder))) {
-    const claimed = join(parent, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
-    withFailure(`Could not restore the content of \`${shownAs}\` after an interrupted run`, () => {
-      // After the rename, its owner can't move anything into it, in case it is still running.
-      move(leftover, claimed);
-      if (existsSync(join(claimed, OLD)) && !existsSync(folder)) move(join(claimed, OLD), folder);
-    });
-    remove(claimed);
+function settle({ folder, shownAs }: ReplaceTarget, other: OtherFolder): void {
+  const { path, isOurs } = other;
+  using lock = other.lock;
+  const title = `Folder not replaced: ${shownAs}`;
+  if (isOurs && lock === undefined) {
+    const remedy = 'Run the step again when no other run replaces the folder.';
+    throw new Failure('conflict', `Another run is replacing \`${shownAs}\`. It uses ${path}.`, { title, remedy });
   }
-  return isMissing && existsSync(folder);
-}
-
-/** Length of the suffix that `mkdtemp` appends to a name. */
-const SUFFIX_LENGTH = 6;
-
-/**
- * Returns the leftovers of this module, identified by their names and content. Any other folder belongs to the user.
- * Leaves out an old folder that no new one replaced, if it can't be moved back because its path is taken.
- */
-function leftovers(folder: string): readonly string[] {
-  const parent = dirname(folder);
-  const prefix = besidePrefix(folder);
-  return readdirSync(parent, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && entry.name.startsWith(prefix))
-    .filter(({ name }) => name.length === prefix.length + SUFFIX_LENGTH)
-    .map(({ name }) => join(parent, name))
-    .filter(swapParent => {
-      const names = readdirSync(swapParent);
-      return names.every(name => name === NEW || name === OLD) && (names.length < 2 || !existsSync(folder));
-    });
+  const old = join(path, OLD);
+  const isTaken = existsSync(folder);
+  const isUnfinished = existsSync(old) && existsSync(join(path, NEW));
+  if (isOurs ? isUnfinished && isTaken : existsSync(old) && !isTaken) {
+    const message = `${old} may be the previous content of \`${shownAs}\`: an interrupted run can have moved it there.`;
+    const remedy = `If you need it, move it back to ${folder}. Otherwise, delete ${path}. Then run the step again.`;
+    throw new Failure('conflict', message, { title, remedy });
+  }
+  if (!isOurs) return;
+  if (isUnfinished) move(old, folder);
+  remove(other);
+  if (!isUnfinished) return;
+  // A confirmation, if there was one, was for the folder without this content.
+  const message = `An interrupted run had moved \`${shownAs}\` away. It was moved back, and was not replaced.`;
+  throw new Failure('conflict', message, { title, remedy: 'Run the step again to replace it.' });
 }
 
 /**
@@ -191,8 +180,7 @@ export function swap(
   old: string,
 ): void {
   const failureMessage = `\`${shownAs}\` can’t be replaced`;
-  const made = withFailure(failureMessage, () => makeMissingFolders(dirname(folder)));
-  const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];
+  const undo: (() => void)[] = [];
   const moveUndoably = (from: string, to: string): void => {
     withFailure(failureMessage, () => move(from, to));
     undo.unshift(() => move(to, from));
@@ -227,6 +215,7 @@ function withFailure<T>(problem: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
+    if (cause instanceof Failure) throw cause;
     const { code = '', message } = cause as NodeJS.ErrnoException;
     if (!MOUNT_ERRORS.includes(code)) {
       const remedy =

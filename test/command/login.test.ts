@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readFolder, trustFiles } from '../../src/command/folder.ts';
+import { LOGINS } from '../../src/command/logins.ts';
+import { changeOwn, readOwn } from '../../src/command/own-files.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
@@ -101,7 +103,8 @@ it('prefers flags to variables, variables to files of the folder, and these to l
   writeFileSync(join(folder, '.env'), '\ufeffPLATFORM_PROJECT_ID=of-the-file\n');
   const earlier = process.cwd();
   process.chdir(folder);
-  await trustFiles(env, readFolder(env)).finally(() => process.chdir(earlier));
+  trustFiles(env, readFolder(env));
+  process.chdir(earlier);
   const projects = async (args: readonly string[], variables = {}): Promise<string | undefined> =>
     /project (\S+) /i.exec((await run(['release-info', ...args], { variables })).printed)?.[1];
   const asked = async (args: readonly string[], variables = {}): Promise<string | undefined> => {
@@ -120,6 +123,10 @@ it('refuses a file of logins that another user could have written, or that is da
   chmodSync(logins(), 0o666);
   expect((await run(['whoami'])).printed).toContain('other users can change it');
   chmodSync(logins(), 0o600);
+  chmodSync(dirname(logins()), 0o777);
+  expect(() => readOwn(env, LOGINS)).toThrow(/^Other users can change .*project-platform\. .*chmod go-w/);
+  expect(() => changeOwn(env, LOGINS, saved => saved.clear())).toThrow('Other users can change');
+  chmodSync(dirname(logins()), 0o700);
   for (const damaged of ['{', 'null', '[1]', '{"default":{"token":"x"}}']) {
     writeFileSync(logins(), damaged);
     expect(await run(['whoami'])).toMatchObject({ code: 1, printed: expect.stringContaining('logins.json') as string });

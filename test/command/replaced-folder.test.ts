@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createWorkFolder } from '../../src/base/system/work-folder.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { createTemporaryFolder } from '../packing/fixture.ts';
@@ -37,7 +38,7 @@ async function exportTo(typed?: string, ...flags: readonly string[]) {
     PLATFORM_BASE_URL: platform.baseUrl,
     PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
     PLATFORM_PROJECT_ID: 'harbour',
-    XDG_STATE_HOME: join(root, 'state'),
+    XDG_CONFIG_HOME: join(root, 'config'),
   };
   const args = ['export', '--output-path', join(root, 'source.zip'), '--extract-to', folder, ...flags];
   const { exitCode, stderr } = await runHere(args, {
@@ -152,11 +153,37 @@ test.each<[string, () => void]>([
   expect(asked).toHaveLength(1);
 });
 
+test('a record that another user can have written is refused', async () => {
+  expect(await exportTo()).toMatchObject({ exitCode: 0 });
+  chmodSync(join(root, 'config/project-platform/replaced-folders.json'), 0o666);
+  const { exitCode, stderr } = await exportTo();
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/replaced-folders\.json .*other users can change it/)]);
+});
+
+test('a folder of Parquet files that a killed process moved away is moved back', async () => {
+  const left = createWorkFolder(join(root, '.parquet.swap-'));
+  const name = 'date=2026-01-01/hour=01/mine.parquet';
+  for (const path of ['new', join('old', name, '..')]) mkdirSync(join(left.path, path), { recursive: true });
+  writeFileSync(join(left.path, 'old', name), 'mine');
+  left.lock?.[Symbol.dispose]();
+  const args = ['--output-path', root, '--formats', 'parquet', '--sql-log-url', platform.sqlLogUrl];
+  const env = {
+    PLATFORM_BASE_URL: platform.baseUrl,
+    PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
+    PLATFORM_PROJECT_ID: 'harbour',
+  };
+  const window = ['--from', SPAN.from, '--to', SPAN.to];
+  const { exitCode, stderr } = await runHere(['sql-log-export', ...args, ...window], { env });
+  expect(exitCode, stderr).toBe(1);
+  expect(stderr).toContain('It was moved back, and was not replaced.');
+  expect(readFileSync(join(root, 'parquet', name), 'utf8')).toBe('mine');
+  expect(readdirSync(root)).toEqual(['parquet']);
+});
+
 test('a mark that came with the folder, or was copied with it, counts for nothing', async () => {
   expect(await exportTo()).toMatchObject({ exitCode: 0 });
-  const [recorded = ''] = readdirSync(join(root, 'state/project-platform/replaced-folders'));
-  const content = readFileSync(join(root, 'state/project-platform/replaced-folders', recorded), 'utf8');
+  const content = readFileSync(join(root, 'config/project-platform/replaced-folders.json'), 'utf8');
   folder = join(root, 'source-2');
-  for (const name of [recorded, '.platform-export.json']) write(name, content);
+  for (const name of ['replaced-folders.json', '.platform-export.json']) write(name, content);
   expect(await exportTo()).toMatchObject({ exitCode: 1 });
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,9 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Failure } from '../../src/base/failure.ts';
 import { swap } from '../../src/packing/swap-folder.ts';
 import { createFolder, createTemporaryFolder, expectRefusal, listTree } from './fixture.ts';
-import { expectFindings, MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive } from './unpack-fixture.ts';
+import { MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive } from './unpack-fixture.ts';
 
 /** Unpacks the project in its own process, after some statements. Returns its output, or the signal that killed it. */
 function unpackInProcess(root: string, statements: string, shell: string): string {
@@ -62,19 +64,35 @@ const killAfterRename = (count: number): string => `
   };
   syncBuiltinESMExports();`;
 
+const UNREPLACED = 'An interrupted run had moved `exported` away. It was moved back, and was not replaced.';
+
 test.each([
-  ['puts the old folder back', 'in its swap', 1, 'old.txt'],
-  ['lets the new folder stay', 'after its swap', 2, 'mise.toml'],
-])('%s if a process was killed %s, and removes what that left', async (_does, _when, renames, file) => {
+  ['puts the old folder back, and stops,', 'in its swap', 1, 'old.txt', UNREPLACED],
+  ['lets the new folder stay', 'after its swap', 2, 'mise.toml', '`damaged.zip` can’t be unpacked'],
+])('%s if a process was killed %s, and removes what that left', async (_does, _when, renames, file, said) => {
   const root = createFolder({ 'exported/old.txt': 'old', 'damaged.zip': 'no ZIP' });
   expect(unpackInProcess(root, killAfterRename(renames), '')).toBe('SIGKILL');
   expect(existsSync(join(root, 'exported'))).toBe(renames === 2);
-  await expectFindings(unpackInto(join(root, 'exported'), { archive: join(root, 'damaged.zip') }));
+  await expect(unpackInto(join(root, 'exported'), { archive: join(root, 'damaged.zip') })).rejects.toThrow(said);
   expect(existsSync(join(root, 'exported', file))).toBe(true);
   expect(readdirSync(root)).toEqual(['damaged.zip', 'exported']);
   await unpackInto(join(root, 'exported'));
   expect(existsSync(join(root, 'exported/old.txt'))).toBe(false);
   expect(readdirSync(root)).toEqual(['damaged.zip', 'exported']);
+});
+
+test('removes what a process left that was killed while it deleted the old folder', async () => {
+  const root = createFolder({ 'exported/old.txt': 'old' });
+  // The first deletion is that of a file that shows how the file system treats names.
+  const kill = killAfterRename(2).replaceAll('rename', 'rm');
+  expect(unpackInProcess(root, kill, '')).toBe('SIGKILL');
+  expect(listTree(root).filter(path => path.startsWith('.'))).toEqual([
+    expect.stringMatching(/^\.exported\.swap-.{6}$/),
+    expect.stringMatching(/\/\d+-\d+\.lock$/),
+    expect.stringMatching(/\.lock-journal$/),
+  ]);
+  await unpackInto(join(root, 'exported'));
+  expect(readdirSync(root)).toEqual(['exported']);
 });
 
 test('removes no files of other programs', async () => {
@@ -90,6 +108,52 @@ test('removes no files of other programs', async () => {
   expect(readdirSync(root)).toEqual([...before, 'exported']);
   await unpackInto(join(root, 'not/yet/exported'));
   expect(readdirSync(root)).toEqual([...before, 'exported', 'not']);
+});
+
+test('doesn’t move or delete an old folder that it can’t prove to be its own', async () => {
+  const root = createFolder({ 'exported/old.txt': 'old', 'damaged.zip': 'no ZIP' });
+  expect(unpackInProcess(root, killAfterRename(1), '')).toBe('SIGKILL');
+  const [left = ''] = readdirSync(root).filter(name => name.startsWith('.exported'));
+  // As in a clone, which has the names and contents of another user's folder.
+  cpSync(join(root, left), join(root, '.exported.swap-cloned'), { recursive: true });
+  rmSync(join(root, left), { recursive: true });
+  const { message, remedy } = await expectRefusal(unpackInto(join(root, 'exported')), 'conflict');
+  expect(message).toContain('.exported.swap-cloned/old may be the previous content of `exported`');
+  expect(remedy).toContain(`move it back to ${join(root, 'exported')}. Otherwise, delete`);
+  mkdirSync(join(root, 'exported'));
+  await unpackInto(join(root, 'exported'));
+  expect(readFileSync(join(root, '.exported.swap-cloned/old/old.txt'), 'utf8')).toBe('old');
+});
+
+test('doesn’t hide an old folder whose path is taken', async () => {
+  const root = createFolder({ 'exported/old.txt': 'old' });
+  expect(unpackInProcess(root, killAfterRename(1), '')).toBe('SIGKILL');
+  mkdirSync(join(root, 'exported'));
+  const { message } = await expectRefusal(unpackInto(join(root, 'exported')), 'conflict');
+  expect(message).toMatch(/\.exported\.swap-.{6}\/old may be the previous content/);
+  expect(listTree(root)).toContainEqual(expect.stringMatching(/old\/old\.txt$/));
+});
+
+test('two processes don’t replace a folder at once', async () => {
+  const root = createFolder({ 'exported/old.txt': 'old' });
+  let second: Promise<Failure> | undefined;
+  const onProgress = (): void => void (second ??= expectRefusal(unpackInto(join(root, 'exported')), 'conflict'));
+  await unpackInto(join(root, 'exported'), { onProgress });
+  expect(await second).toMatchObject({
+    message: expect.stringMatching(/^Another run is replacing `exported`\. It uses .*\.exported\.swap-/) as string,
+  });
+  expect(readdirSync(root)).toEqual(['exported']);
+  expect(existsSync(join(root, 'exported/mise.toml'))).toBe(true);
+});
+
+test('keeps the files of another process in a folder that it created', async () => {
+  const root = createTemporaryFolder();
+  const onProgress = (): void => {
+    writeFileSync(join(root, 'a/mine.txt'), 'mine');
+    throw new Error('failed');
+  };
+  await expect(unpackInto(join(root, 'a/b/exported'), { onProgress })).rejects.toThrow('failed');
+  expect(listTree(root)).toEqual(['a', 'a/mine.txt']);
 });
 
 test('leaves only the old folder when the disk is full', () => {
@@ -125,9 +189,9 @@ test.each([
 });
 
 test.each([
-  ['restores it later', undefined, ['exported', 'exported/old.txt']],
-  ['keeps it if its path is taken', 'mine.txt', ['exported/mine.txt', 'old/old.txt']],
-])('keeps the old folder that can’t be moved back, and %s', async (_, taken, kept) => {
+  ['restores it later', undefined, UNREPLACED, ['exported', 'exported/old.txt']],
+  ['keeps it if its path is taken', 'mine.txt', 'may be the previous', ['exported/mine.txt', 'old/old.txt']],
+])('keeps the old folder that can’t be moved back, and %s', async (_, taken, refusal, kept) => {
   const root = createFolder({ 'exported/old.txt': 'old' });
   const said = unpackInProcess(root, failRenames('EXDEV', 2, 3), '');
   expect(said).toMatch(/previous content could not be moved back: EXDEV.* The content is in .*old\.\n/);
@@ -135,8 +199,8 @@ test.each([
     mkdirSync(join(root, 'exported'));
     writeFileSync(join(root, 'exported', taken), 'mine');
   }
-  const archive = join(root, 'missing.zip');
-  await expectFindings(unpackInto(join(root, 'exported'), { archive }));
+  const { message } = await expectRefusal(unpackInto(join(root, 'exported')), 'conflict');
+  expect(message).toContain(refusal);
   const tree = listTree(root);
   for (const path of kept) expect(tree).toContainEqual(expect.stringMatching(new RegExp(`(^|/)${path}$`)));
 });

@@ -1,32 +1,36 @@
-/** Lets one process at a time change a file. */
+/** Lets one process at a time change a file or folder. */
 
-import { closeSync, openSync } from 'node:fs';
-import { OWNER_FILE } from './file-modes.ts';
+import { constants } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { OPEN_READ_ONLY, withRegularFile } from './regular-file.ts';
 
 /** Milliseconds to wait for another process. Changes take much less. */
 const WAIT_MS = 10_000;
 
 /**
- * Runs `work` while no other process does so with the same lock. It is a lock of the system on an empty SQLite file, so it
- * ends with its process, however that ends, and requires no hard links.
+ * Locks a file. It is a lock of the system on an empty SQLite file, so it ends with its process, however that ends, and
+ * requires no hard links.
  * @param file created if it is missing, and never deleted
- * @throws Error if another process keeps the lock
+ * @param waitMs milliseconds to wait for another process
+ * @throws Error if another process keeps the lock, or the file isn't an empty regular file
  */
-export async function withFileLock<T>(file: string, work: () => T, waitMs = WAIT_MS): Promise<T> {
-  const { DatabaseSync } = await import('node:sqlite');
-  closeSync(openSync(file, 'a', OWNER_FILE));
-  const lock = new DatabaseSync(file, { timeout: waitMs });
+export function lockFile(file: string, waitMs: number): Disposable {
+  let lock: DatabaseSync | undefined;
   try {
+    withRegularFile(file, OPEN_READ_ONLY | constants.O_CREAT, () => undefined);
+    const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
+    lock = new Database(file, { timeout: waitMs });
     lock.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    throw new Error(`${file} can’t be locked: ${(error as Error).message}. Try again when no other command runs.`, {
-      cause: error,
-    });
+    return lock;
+  } catch (cause) {
+    lock?.close();
+    const remedy = 'Try again when no other command runs. If the file is not an empty regular file, delete it.';
+    throw new Error(`${file} can’t be locked: ${(cause as Error).message}. ${remedy}`, { cause });
   }
-  try {
-    return work();
-  } finally {
-    lock.close();
-  }
+}
+
+/** Runs `work` while no other process does so with the same lock. @throws Error as `lockFile` */
+export function withFileLock<T>(file: string, work: () => T, waitMs = WAIT_MS): T {
+  using _ = lockFile(file, waitMs);
+  return work();
 }

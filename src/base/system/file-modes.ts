@@ -15,7 +15,8 @@ export const restrictToOwner = (path: string, mode: typeof OWNER_FILE | typeof O
   chmod(path, mode);
 
 /** Checks whether a file or folder belongs to the user of this process. Always true on Windows. */
-export const isOwn = ({ uid }: Pick<Stats, 'uid'>): boolean => uid === (process.getuid?.() ?? uid);
+export const isOwn = ({ uid }: { readonly uid: number | bigint }): boolean =>
+  Number(uid) === (process.getuid?.() ?? Number(uid));
 
 /** Checks whether other users can change a file, or the entries of a folder. Always false on Windows. */
 export const isOpenToOthers = ({ mode }: Pick<Stats, 'mode'>): boolean => !IS_WINDOWS && (mode & 0o022) !== 0;

@@ -1,6 +1,6 @@
-/** Creates a folder with its missing parents. */
+/** Creates a folder with its missing parents, and deletes them again. */
 
-import { existsSync, mkdirSync, type MakeDirectoryOptions } from 'node:fs';
+import { existsSync, mkdirSync, type MakeDirectoryOptions, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -30,4 +30,18 @@ export function makeMissingFolders(
     if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
   }
   return parent ?? folder;
+}
+
+/**
+ * Deletes a folder and those of its parents that `makeMissingFolders` created, up to one in which another process has
+ * created something.
+ * @param topmost result of `makeMissingFolders`
+ */
+export function removeEmptyFolders(folder: string, topmost: string | undefined): void {
+  if (topmost === undefined) return;
+  try {
+    for (let each = folder; each.length >= topmost.length; each = dirname(each)) rmdirSync(each);
+  } catch {
+    // Its parents aren't empty either.
+  }
 }

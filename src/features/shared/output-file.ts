@@ -12,22 +12,21 @@ import {
   existsSync,
   fstatSync,
   lstatSync,
-  mkdtempSync,
   openSync,
   realpathSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../core/services.ts';
 import { type Failure, inputFailure } from '../../base/failure.ts';
-import { move, WHOLE_FOLDER } from '../../base/system/busy-files.ts';
-import { makeMissingFolders } from '../../base/system/missing-folders.ts';
+import { move } from '../../base/system/busy-files.ts';
+import { makeMissingFolders, removeEmptyFolders } from '../../base/system/missing-folders.ts';
 import { isSamePath } from '../../base/system/paths.ts';
 import { OPEN_TO_APPEND } from '../../base/system/regular-file.ts';
 import { existingParent, privateOutput, resolveOutput, UnsuitableInput } from '../../base/system/user-paths.ts';
+import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../../base/system/work-folder.ts';
 
 /** A file or folder that an operation writes to a path of the user. */
 export interface OutputFile {
@@ -105,27 +104,32 @@ function protectedLocation({ target, location }: OutputFile, protectedPaths: rea
 
 /**
  * Calls `work` with a temporary path on the target's own disk. `moveToTarget` later renames that file. If the work fails,
- * deletes the file and the folders that were created for it.
+ * deletes the file and the folders that were created for it. Also deletes what killed processes left for the same target.
  * @param work receives the path at which to write
  * @throws Failure of kind `input` if nothing can be written there; what `work` throws
  */
 export async function withTemporaryFile<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
   const { location } = file;
   const parent = dirname(location);
+  const prefix = join(parent, `.${basename(location)}.part-`);
   const made = attemptWrite(file, () => makeMissingFolders(parent));
   try {
     const folder = attemptWrite(file, () => {
       if (realpathSync(parent) !== parent)
         throw new Error(`${parent} was replaced with a symbolic link while the step was running`);
-      return mkdtempSync(join(parent, `.${basename(location)}-`));
+      return createWorkFolder(prefix);
     });
     try {
-      return await work(join(folder, basename(location)));
+      attemptWrite(file, () => {
+        for (const other of otherWorkFolders(prefix, folder.path))
+          if (other.lock !== undefined) removeWorkFolder(other);
+      });
+      return await work(join(folder.path, basename(location)));
     } finally {
-      await rm(folder, WHOLE_FOLDER);
+      removeWorkFolder(folder);
     }
   } catch (thrown) {
-    if (made !== undefined) await rm(made, WHOLE_FOLDER);
+    removeEmptyFolders(parent, made);
     throw thrown;
   }
 }

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -8,14 +9,23 @@ import { createTemporaryFolder } from '../../packing/fixture.ts';
 
 test('a file lock excludes other processes, and ends with a killed one', async () => {
   const file = join(createTemporaryFolder(), 'lock');
-  await withFileLock(file, () => {
+  withFileLock(file, () => {
     expect(() => new DatabaseSync(file).exec('BEGIN EXCLUSIVE')).toThrow('locked');
   });
   const program = `new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log(); setInterval(() => {}, 1e6)`;
   const holder = spawn(process.execPath, ['-e', program, file]);
   await once(holder.stdout, 'data');
-  await expect(withFileLock(file, () => true, 0)).rejects.toThrow(`${file} can’t be locked: database is locked`);
+  expect(() => withFileLock(file, () => true, 0)).toThrow(`${file} can’t be locked: database is locked`);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
-  expect(await withFileLock(file, () => true, 0)).toBe(true);
+  expect(withFileLock(file, () => true, 0)).toBe(true);
+});
+
+test.skipIf(process.platform === 'win32')('a pipe or a link as the lock is refused at once', () => {
+  const folder = createTemporaryFolder();
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  symlinkSync(join(folder, 'missing'), join(folder, 'link'));
+  expect(() => withFileLock(join(folder, 'pipe'), () => true)).toThrow('it is not a regular file.');
+  expect(() => withFileLock(join(folder, 'link'), () => true)).toThrow('it is a link.');
+  expect(existsSync(join(folder, 'missing'))).toBe(false);
 });

@@ -1,13 +1,11 @@
 /** Writes the files of an export, and moves them to their final paths once all are complete. */
 
 import { createWriteStream, lstatSync, readdirSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
-import { WHOLE_FOLDER } from '../../../base/system/busy-files.ts';
 import { folderContent, folderState } from '../../../base/system/folder-state.ts';
-import { swap } from '../../../packing/swap-folder.ts';
+import { replaceFolder } from '../../../packing/swap-folder.ts';
 import {
   attemptWrite,
   moveToTarget,
@@ -95,24 +93,25 @@ export class ExportFiles {
     partName = 'part',
   ): Promise<T> {
     return withTemporaryFile(this.#summary, async part => {
-      const temporaryPathOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
-      const result = await this.#streamRecords(temporaryPathOf, partName, work);
-      const { html, summary } = result.summaries;
-      const report = this.#files.get('html');
-      if (report !== undefined) {
-        const page = await html();
-        attemptWrite(report, () => writeFileSync(temporaryPathOf(report), page));
-      }
-      attemptWrite(this.#summary, () => writeFileSync(part, summary));
       const folder = this.#files.get('parquet');
+      const partOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
+      const fill = async (partitions: string): Promise<T> => {
+        const pathOf = (file: OutputFile): string => (file === folder ? partitions : partOf(file));
+        const result = await this.#streamRecords(pathOf, partName, work);
+        const { html, summary } = result.summaries;
+        const report = this.#files.get('html');
+        if (report !== undefined) {
+          const page = await html();
+          attemptWrite(report, () => writeFileSync(partOf(report), page));
+        }
+        attemptWrite(this.#summary, () => writeFileSync(part, summary));
+        return result;
+      };
+      const { location = '', given = '' } = folder ?? {};
+      const target = { folder: location, shownAs: given, protectedPaths: [], state: this.#state };
       // First, so that no file is replaced if the folder has changed.
-      if (folder !== undefined) {
-        // Not in the temporary folder, which is deleted even if the old folder can't be moved back.
-        const old = `${dirname(part)}-old`;
-        swap({ folder: folder.location, shownAs: folder.given, state: this.#state }, temporaryPathOf(folder), old);
-        await rm(old, WHOLE_FOLDER);
-      }
-      for (const file of this.#files.values()) if (file !== folder) moveToTarget(file, temporaryPathOf(file));
+      const result = await (folder === undefined ? fill('') : replaceFolder(target, fill));
+      for (const file of this.#files.values()) if (file !== folder) moveToTarget(file, partOf(file));
       return result;
     });
   }

@@ -20,11 +20,11 @@ const MAX_BUFFERED = 20_000;
 /**
  * Writes records to `date=2026-03-01/hour=12/<part>.parquet` below a folder, by their time in UTC (the partitions of
  * Hive). An engine that reads only some hours doesn't open the other files.
- * @param folder folder to create
+ * @param folder created if it is missing
  * @param part name of the files without their extension
  */
 export function parquetPartitions(folder: string, part: string): RecordFile {
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   /** The least recently used one comes first. */
   const open = new Map<string, ParquetFile>();
   const numbers = new Map<string, number>();

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../../../src/base/system/work-folder.ts';
+import { createTemporaryFolder } from '../../packing/fixture.ts';
+
+/** Returns the kind of each folder, by name, and ends the locks. */
+function kindsIn(prefix: string, own = `${prefix}------`): Readonly<Record<string, string>> {
+  const kinds: Record<string, string> = {};
+  for (const { path, isOurs, lock } of otherWorkFolders(prefix, own)) {
+    kinds[basename(path)] = isOurs ? (lock === undefined ? 'in use' : 'left') : 'foreign';
+    lock?.[Symbol.dispose]();
+  }
+  return kinds;
+}
+
+test('a work folder is in use until its process ends, and can then be removed', async () => {
+  const root = createTemporaryFolder();
+  const prefix = join(root, '.a.part-');
+  const module = new URL('../../../src/base/system/work-folder.ts', import.meta.url).href;
+  const program = `import(${JSON.stringify(module)}).then(({ createWorkFolder }) => {
+    globalThis.kept = createWorkFolder(process.argv[1]); console.log(kept.path); setInterval(() => {}, 1e6); })`;
+  const holder = spawn(process.execPath, ['-e', program, prefix]);
+  const [printed] = (await once(holder.stdout, 'data')) as [Buffer];
+  const name = basename(printed.toString().trim());
+  expect(kindsIn(prefix)).toEqual({ [name]: 'in use' });
+  expect(kindsIn(prefix, join(root, name))).toEqual({});
+  expect(kindsIn(join(root, '.b.part-'))).toEqual({});
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  expect(kindsIn(prefix)).toEqual({ [name]: 'left' });
+  for (const left of otherWorkFolders(prefix, `${prefix}------`)) removeWorkFolder(left);
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test('a copied, renamed or invented mark counts for nothing', () => {
+  const root = createTemporaryFolder();
+  const prefix = join(root, '.a.part-');
+  const { path, lock } = createWorkFolder(prefix);
+  lock?.[Symbol.dispose]();
+  const [mark = ''] = readdirSync(path);
+  cpSync(path, `${prefix}copied`, { recursive: true, preserveTimestamps: true });
+  mkdirSync(`${prefix}linked/${mark}`, { recursive: true });
+  writeFileSync(`${prefix}afile.`, '');
+  mkdirSync(`${prefix}nomark`);
+  expect(kindsIn(prefix)).toEqual({
+    [basename(path)]: 'left',
+    '.a.part-copied': 'foreign',
+    '.a.part-linked': 'foreign',
+    '.a.part-nomark': 'foreign',
+  });
+});
+
+test('a folder whose lock fails has no mark', () => {
+  const root = createTemporaryFolder();
+  const failing = vi.spyOn(process, 'getBuiltinModule').mockImplementation(() => {
+    throw new Error('no locks');
+  });
+  expect(createWorkFolder(join(root, '.a.part-')).lock).toBeUndefined();
+  failing.mockRestore();
+  expect(kindsIn(join(root, '.a.part-'))).toEqual({ [readdirSync(root)[0] ?? '']: 'foreign' });
+});
