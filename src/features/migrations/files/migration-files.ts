@@ -129,8 +129,9 @@ export function readMigrations(
   throwIfInvalid();
   const compare =
     reading.versions === undefined ? (found?.layout.order ?? compareVersions) : listedOrder(reading.versions);
+  const isRead = (path: string): boolean => folder.texts.has(path) && (id === 'liquibase' || !CHANGELOG.test(path));
   const others = [
-    ...folder.paths.filter(path => !folder.texts.has(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
+    ...folder.paths.filter(path => !isRead(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
     ...sources.filter(isIgnored).map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
   ];
   return {
@@ -147,7 +148,7 @@ export function readMigrations(
 /** @param refuse called with the path of each file to read that isn't valid UTF-8 */
 function sourceFolder(sources: readonly MigrationSource[], refuse: (path: string) => void): SourceFolder {
   const files = sources.filter(isRelevant).flatMap(({ path, content }) => {
-    const text = decoded(content);
+    const text = decoded(content, SCRIPT.test(path));
     if (text !== undefined) return { path, text, content };
     refuse(path);
     return [];
@@ -196,9 +197,10 @@ export function isRelevant({ path }: Pick<MigrationSource, 'path'>): boolean {
   );
 }
 
-function decoded(content: Uint8Array): string | undefined {
+function decoded(content: Uint8Array, isScript: boolean): string | undefined {
   try {
-    return withoutByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content));
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+    return isScript ? withoutByteOrderMark(text) : text;
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;

@@ -23,7 +23,9 @@ const withoutCamelCase = (text: string): string => text.replaceAll(/(?<=\p{Ll})(
 
 /** Returns a reading without the files that revert others, and with findings for what may revert something. */
 export function withoutReverting(reading: LayoutReading): LayoutReading {
-  const forward = new Set(reading.drafts.map(({ path }) => withoutCamelCase(path).replace(/(?:[ ._-]+up)?\.sql$/i, '')));
+  const forward = new Set(
+    reading.drafts.map(({ path }) => withoutCamelCase(path).replace(/(?:[ ._-]+up)?\.sql$/i, '')),
+  );
   const drafts: Draft[] = [];
   const skipped = [...reading.skipped];
   const findings: (Finding | PlacedFinding)[] = [...reading.findings];
@@ -65,7 +67,7 @@ function revertingSection({ path, sql }: Draft): readonly PlacedFinding[] {
     if (kind !== 'comment') continue;
     for (const { 0: line, index } of sql.slice(start, end).matchAll(/[^\n]+/g)) {
       // Commented SQL shows how to revert the migration.
-      if (/;\W*$/.test(line)) mark = undefined;
+      if (line.includes(';') && !/\w/.test(line.slice(line.lastIndexOf(';')))) mark = undefined;
       else if (isMark(line)) mark = { start: start + index, end: start + index + line.length };
     }
   }

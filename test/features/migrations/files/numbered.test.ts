@@ -27,7 +27,9 @@ describe('a comment that reads like the start of a section that reverts the migr
     `${UP}\n-- Rücknahme\ndelete from u;`,
   ])('is refused: %j', text => {
     expect(readFailure({ '1_a.sql': text }).findings).toMatchObject([
-      { message: expect.stringMatching(/^contains the comment `.*` above SQL, as in a section that reverts/s) as string },
+      {
+        message: expect.stringMatching(/^contains the comment `.*` above SQL, as in a section that reverts/s) as string,
+      },
     ]);
     const named = readMigrations(sources({ '1_a.sql': text }), 'x', { ...DEFAULT_READING, layout: 'numbered' });
     expect(named.migrations[0]?.sql).toBe(text);
