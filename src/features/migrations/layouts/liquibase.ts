@@ -14,7 +14,8 @@ interface Changeset {
   readonly identity: string;
   /** Text of the changeset, from its own line to the next. */
   readonly text: string;
-  /** See `Migration.sql`. */
+  /** Number of the line breaks above it. */
+  readonly breaks: number;
   readonly sql: string;
   readonly inTransaction: boolean;
   readonly isRepeatable: boolean;
@@ -57,8 +58,8 @@ export const CHANGELOG = /^(?!meta\/).*\.(?:xml|ya?ml|json)$/i;
 const changelogsIn = (texts: ReadonlyMap<string, string>): readonly (readonly [string, string])[] =>
   [...texts].filter(([path, text]) => CHANGELOG.test(path) && text.includes('databaseChangeLog'));
 
-/** Maximum number of line breaks above the changesets of a file together. */
-const MAX_BREAKS = 2 ** 24;
+/** Maximum number of line breaks above all changesets together. */
+const MAX_BREAKS = 2 ** 25;
 
 /** Checks whether a file is in Liquibase's format: the first line says so. */
 const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
@@ -81,14 +82,7 @@ function changesetsOf({ path, text }: TextFile): {
   }
   if (heads.length === 0)
     refuse(0, 'contains no line `--changeset author:id`, so none of its SQL would run', 'Add that line above the SQL.');
-  let breaks = 0;
   const changesets = heads.flatMap(({ line, index }, at): Changeset[] => {
-    const lineNumber = source.placeAt(index).line;
-    breaks += lineNumber;
-    if (breaks > MAX_BREAKS) {
-      if (breaks - lineNumber <= MAX_BREAKS) refuse(index, 'contains too many changesets', 'Split the file.');
-      return [];
-    }
     const { quoted, author = quoted, quotedId, id = quotedId, attributes = '' } = HEAD.exec(line)?.groups ?? {};
     if (author === undefined || id === undefined) {
       refuse(
@@ -115,8 +109,8 @@ function changesetsOf({ path, text }: TextFile): {
       {
         identity: `${file}::${id}::${author.trim()}`,
         text: text.slice(span.start, span.end).trim(),
-        // Keeps the numbers of lines. Blanks in place of all other changesets would take quadratic memory.
-        sql: `${'\n'.repeat(lineNumber - 1)}${text.slice(span.start, span.end)}`,
+        breaks: source.placeAt(index).line - 1,
+        sql: text.slice(span.start, span.end),
         inTransaction: !/\brunInTransaction:\s*false\b/i.test(attributes),
         isRepeatable: isOn('runOnChange'),
         ...(skippedBecause === undefined ? {} : { skippedBecause }),
@@ -214,6 +208,7 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
   const paths = included && new Set(included.paths);
   const findings: LayoutReading['findings'][number][] = [...(included?.findings ?? [])];
   const skipped: { path: string; reason: string }[] = [];
+  let total = 0;
   const place = listedOrder(included?.paths ?? []);
   const drafts = scripts
     .toSorted((a, b) => place(a.path, b.path))
@@ -230,15 +225,23 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
       }
       const { changesets, findings: problems } = changesetsOf(file);
       findings.push(...problems);
-      return changesets.flatMap(({ identity, text: ownText, sql, inTransaction, isRepeatable, skippedBecause }) => {
+      return changesets.flatMap(({ identity, text: ownText, breaks, isRepeatable, skippedBecause, ...rest }) => {
         if (skippedBecause !== undefined) {
           skipped.push({ path, reason: `changeset \`${identity}\`: ${skippedBecause}` });
           return [];
         }
-        const draft = { path, name: identity, text, ownText, sql, inTransaction };
+        total += breaks;
+        if (total > MAX_BREAKS) return [];
+        // Keeps the numbers of lines. Blanks in place of all other changesets would take quadratic memory.
+        const sql = '\n'.repeat(breaks) + rest.sql;
+        const draft = { path, name: identity, text, ownText, sql, inTransaction: rest.inTransaction };
         return [isRepeatable ? draft : { ...draft, version: identity }];
       });
     });
+  if (total > MAX_BREAKS) {
+    const message = 'contains too many changesets in long files, for which the step would need too much memory';
+    findings.push({ where: scripts[0]?.path ?? '', message, remedy: 'Split the files.' });
+  }
   const filtered = drafts.filter(({ ownText = '' }) => /^.*\b(?:context(?:Filter)?|labels):\S/i.test(ownText));
   const notes = filtered.map(
     ({ path, name }) => `${path}: the changeset \`${name}\` has a context or labels. It runs regardless of them.`,
@@ -251,6 +254,6 @@ const signOf = firstSign(isLiquibase, path => `the first line of \`${path}\``);
 export const LIQUIBASE: Layout = {
   id: 'liquibase',
   skipsByteOrderMark: true,
-  signIn: folder => signOf(folder) ?? changelogsIn(folder.texts)[0]?.[0],
+  signIn: folder => signOf(folder) ?? changelogsIn(folder.texts).map(([path]) => `\`${path}\``)[0],
   read,
 };

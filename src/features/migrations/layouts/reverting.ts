@@ -17,15 +17,13 @@ const WORD = String.raw`(?:(?:goose|migrate)?[ _-]?downs?|dn|undo|unapply|revert
 const MARK = new RegExp(String.raw`(?<!\p{L})${WORD}(?!\p{L})`, 'iu');
 const MAX_WORDS = 5;
 /** A file's name that ends with such a word, or a folder's name that is one, besides digits. */
-const REVERTING = new RegExp(String.raw`^(?<stem>[^]*?)[ ._-]+${WORD}\.sql$|(?:^|\/)[\d_-]*${WORD}\/`, 'iu');
+const REVERTING = new RegExp(String.raw`^(?<stem>[^]*?)[ ._-]${WORD}\.sql$|(?:^|\/)[\d_-]*${WORD}\/`, 'iu');
 
 const withoutCamelCase = (text: string): string => text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_');
 
 /** Returns a reading without the files that revert others, and with findings for what may revert something. */
 export function withoutReverting(reading: LayoutReading): LayoutReading {
-  const forward = new Set(
-    reading.drafts.map(({ path }) => withoutCamelCase(path).replace(/(?:[ ._-]+up)?\.sql$/i, '')),
-  );
+  const forward = new Set(reading.drafts.map(({ path }) => withoutCamelCase(path).replace(/(?:[ ._-]up)?\.sql$/i, '')));
   const drafts: Draft[] = [];
   const skipped = [...reading.skipped];
   const findings: (Finding | PlacedFinding)[] = [...reading.findings];
