@@ -3,6 +3,7 @@
 import { join } from 'node:path/posix';
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
+import { legible } from '../../../base/legible.ts';
 import { packageFailure } from '../../../packing/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
@@ -118,7 +119,7 @@ export function readMigrations(
   throwIfInvalid();
   findings.push(...reading.findings);
   throwIfInvalid();
-  findings.push(...duplicates(reading.drafts, id));
+  findings.push(...duplicates(reading.drafts, id), ...reading.drafts.flatMap(illegible));
   throwIfInvalid();
   const usedVariables = new Set<string>();
   const migrations = reading.drafts.map(({ ownText, ...draft }): Migration => {
@@ -205,6 +206,15 @@ function decoded(content: Uint8Array, isScript: boolean): string | undefined {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+/** Finds a name that would hide something in outputs, which contain the names unchanged. */
+function illegible({ path, version = '', name }: Draft): readonly Finding[] {
+  const names = path + version + name;
+  const message = 'has a name with control characters or invisible characters';
+  return legible(names) === names && !/[\t\n\r\u2028\u2029]/.test(names)
+    ? []
+    : [{ where: path, message, remedy: 'Rename the migration.' }];
 }
 
 function duplicates(drafts: readonly Draft[], layout: LayoutId | undefined): Finding[] {
