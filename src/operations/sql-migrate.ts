@@ -15,6 +15,7 @@ import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/migrations/queries/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
+import { matchesPath, type PathPattern } from '../features/shared/path-filter.ts';
 import { outputFile } from '../features/shared/output-file.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 
@@ -96,7 +97,7 @@ async function checkedQueries(
 
 /** Reads the folder, and compares it with the base branch's folder. */
 async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs): Promise<MigrationFolder> {
-  const { path, 'base-path': basePath, variables } = inputs;
+  const { path, 'base-path': basePath, variables, ignore = [] } = inputs;
   const folder = await readFolder(context, 'path', path, inputs);
   if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
@@ -112,6 +113,10 @@ async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs):
     const names = unused.map(name => `\`${name}\``).join(', ');
     context.log.warning(`No migration contains a placeholder for these names in ${inputRef('variables')}: ${names}.`);
   }
+  const isUnused = (pattern: PathPattern): boolean =>
+    !pattern.excludes && !folder.skipped.some(({ path: skipped }) => matchesPath([pattern], skipped));
+  for (const { text } of ignore.filter(isUnused))
+    context.log.warning(`The pattern \`${text}\` in ${inputRef('ignore')} matches no file in \`${path}\`.`);
   if (basePath === undefined) return folder;
   const base = await readFolder(context, 'base-path', basePath, inputs);
   const findings = orderFindings(folder, base.migrations);

@@ -52,13 +52,71 @@ const piecesOf = (text: string): readonly Uint8Array[] =>
 
 const scanSite = (path: string, text: string) => missingReferences([], [textFile(path, text)], 'site');
 
-const migration = (path: string, others: Readonly<Record<string, string>> = {}) =>
-  safely(text =>
-    readMigrations(
-      Object.entries({ ...others, [path]: text }).map(([at, content]) => ({ path: at, content: Buffer.from(content) })),
-      'migrations',
-    ),
+type Texts = Readonly<Record<string, string>>;
+const readAll = (files: Texts) =>
+  readMigrations(
+    Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) })),
+    'migrations',
   );
+const migration = (path: string, others: Texts = {}) => safely(text => readAll({ ...others, [path]: text }));
+
+const AT = '2026-01-01T00:00:00Z A <a@example.org>\n';
+const CHANGESET = '--liquibase formatted sql\n--changeset a:1\nselect 1;';
+const each = (length: number, textOf: (index: number) => string): string =>
+  Array.from({ length }, (_, index) => textOf(index)).join('');
+const folder = (length: number, pathOf: (index: number) => string, text = 'select 1;'): Texts =>
+  Object.fromEntries(Array.from({ length }, (_, index) => [pathOf(index), text]));
+
+/** Folders of migrations with a number of files, or of parts that differ. */
+const FOLDERS: Readonly<Record<string, (length: number) => Texts>> = {
+  'numbered files': length => folder(length, index => `${index}_a.sql`),
+  'files of one version': length => folder(length, index => `1_${index}.sql`),
+  'files that revert others': length => ({
+    ...folder(length / 2, index => `${index}_a.sql`),
+    ...folder(length / 2, index => `${index}_a_down.sql`),
+  }),
+  'files with long names': length => folder(length / 16, index => `${index}_${'_-'.repeat(100)}a.sql`),
+  'folders of Diesel': length => folder(length, index => `${index}_a/up.sql`),
+  'folders of Prisma': length => folder(length, index => `${index}_a/migration.sql`),
+  'incomplete folders of Prisma': length => ({ ...folder(length, index => `${index}_a/b.ts`), '1/migration.sql': '' }),
+  'files of Flyway': length => folder(length, index => `V${index}__a.sql`),
+  'repeatable files of Flyway': length => folder(length, index => `R__${index}.sql`),
+  'files of goose': length => folder(length, index => `${index + 1}_a.sql`, '-- +goose Up\nselect 1;'),
+  'files of Atlas': length => ({
+    ...folder(length, index => `${index}.sql`),
+    'atlas.sum': `h1:a\n${each(length, index => `${index}.sql h1:a\n`)}`,
+  }),
+  'entries of Drizzle': length => ({
+    ...folder(length, index => `${index}.sql`),
+    'meta/_journal.json': JSON.stringify({ entries: Array.from({ length }, (_, index) => ({ tag: `${index}` })) }),
+  }),
+  'tags of Sqitch': length => ({
+    'sqitch.plan': `%project=p\n${each(length / 4, index => `a${index} ${AT}@t${index} ${AT}`)}`,
+  }),
+  'reworks of Sqitch': length => ({
+    'sqitch.plan': `%project=p\n${each(length / 8, index => `a${index} ${AT}`)}${each(length / 8, index => `@t${index} ${AT}`)}${each(length / 8, index => `a${index} ${AT}`)}`,
+  }),
+  'included files of Liquibase': length => ({
+    ...folder(length, index => `z/${index}.sql`, CHANGESET),
+    'a.xml': `<databaseChangeLog>${'<includeAll path="z"/>'.repeat(length)}`,
+  }),
+  'missing files of Liquibase': length => ({
+    ...folder(length, index => `z/${index}.sql`, CHANGESET),
+    'a.xml': `<databaseChangeLog>${each(length, index => `<includeAll path="y${index}"/>`)}`,
+  }),
+  'a chain of changelogs': length => ({
+    ...folder(1, () => 'a.sql', CHANGESET),
+    ...Object.fromEntries(
+      Array.from({ length }, (_, index) => [`${index}.xml`, `<databaseChangeLog><include file="${index + 1}.xml"/>`]),
+    ),
+  }),
+  'changesets below many lines': length => ({
+    'a.sql': `--liquibase formatted sql\n${'\n'.repeat(length * 10)}${each(length, index => `--changeset a:${index}\n`)}`,
+  }),
+  'objects in a file': length => ({
+    '1_a.sql': each(length, index => `create table a${index} (); drop table b${index};`),
+  }),
+};
 
 /** Parts that open something, end something, or are skipped, separated by `¦`. */
 const COMMON = String.raw` ¦\n¦ \n\t¦a¦a ¦-¦.¦/¦\\¦=¦:¦,¦$¦'¦"¦\u0060¦\\"¦\\'¦(¦[¦{¦<¦#¦@`;
@@ -85,7 +143,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       },
     },
     sql: {
-      pieces: String.raw`+¦+-¦''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/**/¦/**/+¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{`,
+      pieces: String.raw`+¦+-¦''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/**/¦/**/+¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{¦--> statement-breakpoint ¦down-¦roll ¦create ¦create table ¦drop table a,`,
       of: {
         'PostgreSQL grammar': [safely(text => PARSER.parse(text)), '', '/**/ ', "select '' "],
         'bodies in PL/pgSQL': [text => PARSER.parsePlpgsql(text), 'do $$ begin '],
@@ -94,6 +152,13 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'numbered migration': [migration('1_a.sql'), '', '-- '],
         'marks of dbmate': [migration('1_a.sql'), '-- migrate:up ', '-- migrate:up\n'],
         'marks of goose': [migration('1_a.sql'), '-- +goose ', '-- +goose Up\n'],
+        'marks of sql-migrate': [migration('1_a.sql'), '-- +migrate ', '-- +migrate Up\n'],
+        'marks of tern': [migration('1_a.sql', { 'tern.conf': '' }), '', '{{'],
+        'breakpoints of Drizzle': [migration('a.sql', { 'meta/_journal.json': '{"entries":[{"tag":"a"}]}' }), ''],
+        'lock of Prisma': [migration('migration_lock.toml', { '1_a/migration.sql': '' }), '', 'provider'],
+        'metadata of Diesel': [migration('1_a/metadata.toml', { '1_a/up.sql': '' }), ''],
+        'sum of Atlas': [migration('atlas.sum', { '1.sql': '' }), ''],
+        'directives of Atlas': [migration('1.sql', { 'atlas.sum': '' }), '', '-- checks/'],
         'marks of node-pg-migrate': [migration('1_a.sql'), '-- Up Migration', '-- Up Migration\n'],
         'changelog of Liquibase': [
           migration('changelog.xml', { 'a.sql': '--liquibase formatted sql\n' }),
@@ -215,4 +280,9 @@ test.each(
     }
   }
   expect(slow).toEqual([]);
+});
+
+test.each(Object.entries(FOLDERS))('%s, 300 to 10,000, in linear time', async (_, folderOf) => {
+  const scan = safely(length => readAll(folderOf(Math.floor(Number(length) / 32))));
+  expect(await timesOf(scan, String)).toMatchObject({ isLinear: true });
 });

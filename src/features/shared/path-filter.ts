@@ -5,6 +5,8 @@ import type { Parsed } from '../../core/fields.ts';
 
 /** Pattern of a path. A later pattern overrides the result of an earlier one. */
 export interface PathPattern {
+  /** The pattern as written. */
+  readonly text: string;
   readonly parts: readonly Part[];
   /** Whether it excludes the paths that it matches: it begins with `!`. */
   readonly excludes: boolean;
@@ -54,7 +56,7 @@ export function parsePathPattern(pattern: string): PathPattern | undefined {
     else parts.push(character(groups['one'] ?? ''));
     canRepeat = !isQuantifier && !token.startsWith('*');
   }
-  return text === '' ? undefined : { parts, excludes };
+  return text === '' ? undefined : { text: pattern, parts, excludes };
 }
 
 /** Remedy for an invalid pattern. */

@@ -41,6 +41,12 @@ export default [
     },
   },
   {
+    name: 'a list of a tool that is larger than 8 MiB is refused before any request',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': TIDES, 'migrations/atlas.sum': { sparse: 8 * 1024 * 1024 + 1 } },
+    expect: { exit: 1, error: ['`atlas.sum` has a size of 8.0 MiB', 'Reduce the size of the file.'], requests: [] },
+  },
+  {
     name: 'the place of an error in a copy of the repository is that of the file in the repository',
     seed: SEED,
     files: { 'repository/README.md': '', 'temp/preview/migrations/1_typo.sql': 'select form tides where;\n' },

@@ -51,6 +51,25 @@ export default [
     expect: { exit: 0, rows: { 'select n from auth.t': [{ n: "it's" }] } },
   },
   {
+    name: 'files that `ignore` matches are skipped, and a pattern without a match is reported',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': TIDES, 'migrations/2_b.py': '', 'migrations/old/3_c.sql': 'drop table tides;' },
+    with: { ignore: '*.py\nold/**\n!old/*.md\nseeds/**' },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      log: ['Skipped old/3_c.sql (the input `ignore` matches it)'],
+      warnings: ['The pattern `seeds/**` in `ignore` matches no file in `migrations`.'],
+    },
+  },
+  {
+    name: 'the layout that `layout` names applies',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': `-- Undo\n${TIDES}` },
+    with: { layout: 'numbered' },
+    expect: { exit: 0, outputs: { applied_count: '1' }, log: ['Layout: numbered (shown by the input `layout`)'] },
+  },
+  {
     name: 'a value that no migration uses is reported',
     seed: SEED,
     files: { 'migrations/1_a.sql': TIDES },

@@ -3,6 +3,7 @@
 import { join } from 'node:path/posix';
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
+import { legible } from '../../../base/legible.ts';
 import { packageFailure } from '../../../packing/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
@@ -118,7 +119,7 @@ export function readMigrations(
   throwIfInvalid();
   findings.push(...reading.findings);
   throwIfInvalid();
-  findings.push(...duplicates(reading.drafts, id));
+  findings.push(...duplicates(reading.drafts, id), ...reading.drafts.flatMap(illegible));
   throwIfInvalid();
   const usedVariables = new Set<string>();
   const migrations = reading.drafts.map(({ ownText, ...draft }): Migration => {
@@ -129,8 +130,9 @@ export function readMigrations(
   throwIfInvalid();
   const compare =
     reading.versions === undefined ? (found?.layout.order ?? compareVersions) : listedOrder(reading.versions);
+  const isRead = (path: string): boolean => folder.texts.has(path) && (id === 'liquibase' || !CHANGELOG.test(path));
   const others = [
-    ...folder.paths.filter(path => !folder.texts.has(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
+    ...folder.paths.filter(path => !isRead(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
     ...sources.filter(isIgnored).map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
   ];
   return {
@@ -147,7 +149,7 @@ export function readMigrations(
 /** @param refuse called with the path of each file to read that isn't valid UTF-8 */
 function sourceFolder(sources: readonly MigrationSource[], refuse: (path: string) => void): SourceFolder {
   const files = sources.filter(isRelevant).flatMap(({ path, content }) => {
-    const text = decoded(content);
+    const text = decoded(content, SCRIPT.test(path));
     if (text !== undefined) return { path, text, content };
     refuse(path);
     return [];
@@ -196,13 +198,23 @@ export function isRelevant({ path }: Pick<MigrationSource, 'path'>): boolean {
   );
 }
 
-function decoded(content: Uint8Array): string | undefined {
+function decoded(content: Uint8Array, isScript: boolean): string | undefined {
   try {
-    return withoutByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content));
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+    return isScript ? withoutByteOrderMark(text) : text;
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+/** Finds a name that would hide something in outputs, which contain the names unchanged. */
+function illegible({ path, version = '', name }: Draft): readonly Finding[] {
+  const names = path + version + name;
+  const message = 'has a name with control characters or invisible characters';
+  return legible(names) === names && !/[\t\n\r\u2028\u2029]/.test(names)
+    ? []
+    : [{ where: path, message, remedy: 'Rename the migration.' }];
 }
 
 function duplicates(drafts: readonly Draft[], layout: LayoutId | undefined): Finding[] {

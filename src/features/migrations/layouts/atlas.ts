@@ -87,9 +87,12 @@ export const ATLAS: Layout = {
       const { version, name = '' } = /^(?<version>[^_/]+)(?:_(?<name>[^/]*))?\.sql$/.exec(path)?.groups ?? {};
       return version === undefined ? otherRole(path) : migrationRole(version, name);
     });
+    const findings = folder.texts.has(SUM_PATH)
+      ? []
+      : finding(SUM_PATH, 'doesn’t exist, so Atlas would reject the folder');
     return readByRole(
       folder,
-      roles,
+      { ...roles, findings },
       ({ text }) => ({ sql: text, inTransaction: !ATLAS_NO_TRANSACTION.test(text) }),
       directiveProblems,
     );

@@ -60,7 +60,7 @@ export const DIESEL: Layout = {
       const metadata = folder.texts.get(path.replace(/up\.sql$/, 'metadata.toml'));
       return {
         sql: text,
-        inTransaction: metadata === undefined || /^\s*run_in_transaction\s*=\s*true\b/m.test(metadata),
+        inTransaction: metadata === undefined || /^[ \t]*run_in_transaction[ \t]*=[ \t]*true\b/m.test(metadata),
       };
     });
   },

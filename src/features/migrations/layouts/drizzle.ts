@@ -2,8 +2,7 @@
 
 import { parsedJson } from '../../../base/parsed-json.ts';
 import type { Finding } from '../../../base/failure.ts';
-import { nextLexeme } from '../../../sql/lexeme.ts';
-import type { Span } from '../../../sql/psql.ts';
+import { lexemes } from '../../../sql/lexeme.ts';
 import { SourceText } from '../../../sql/source-text.ts';
 import {
   type FileRole,
@@ -17,7 +16,6 @@ import {
   type TextFile,
   type UpSection,
 } from './layout.ts';
-import { withStatementEnds } from './marks.ts';
 
 /** Path of Drizzle's journal, which alone defines the files that run, and their order. */
 export const JOURNAL_PATH = 'meta/_journal.json';
@@ -83,21 +81,15 @@ const BREAKPOINT = '--> statement-breakpoint';
  * Drizzle splits the file at each of them, even within a literal or a comment.
  */
 export function breakpointSection({ text }: TextFile): UpSection | SectionProblem {
-  const breaks: Span[] = [];
-  let lexeme = nextLexeme(text, 0);
-  while (lexeme !== undefined) {
-    const { kind, start, end } = lexeme;
-    const isBreak = kind === 'comment' && text.startsWith(BREAKPOINT, start);
-    if (isBreak) breaks.push({ start, end: start + BREAKPOINT.length });
-    const within = isBreak ? -1 : text.slice(start, end).indexOf(BREAKPOINT);
+  const sql = text.replaceAll(BREAKPOINT, ';'.padEnd(BREAKPOINT.length));
+  for (const { start, end } of lexemes(sql)) {
+    const within = text.slice(start, end).indexOf(BREAKPOINT);
     if (within !== -1) {
       const message = `contains \`${BREAKPOINT}\` inside a literal, a function body or a comment, where Drizzle would split the statement`;
       return { ...new SourceText(text).placeAt(start + within), message, remedy: 'Remove the breakpoint.' };
     }
-    // Drizzle reads the rest of the line after a breakpoint as SQL.
-    lexeme = nextLexeme(text, isBreak ? start + BREAKPOINT.length : end);
   }
-  return { sql: withStatementEnds(text, breaks), inTransaction: true };
+  return { sql, inTransaction: true };
 }
 
 export const DRIZZLE: Layout = {

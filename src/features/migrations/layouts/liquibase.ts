@@ -14,7 +14,8 @@ interface Changeset {
   readonly identity: string;
   /** Text of the changeset, from its own line to the next. */
   readonly text: string;
-  /** See `Migration.sql`. */
+  /** Number of the line breaks above it. */
+  readonly breaks: number;
   readonly sql: string;
   readonly inTransaction: boolean;
   readonly isRepeatable: boolean;
@@ -50,8 +51,15 @@ const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
   [/\brunWith:\s*\S+/i, 'Remove the attribute, and write the changeset as plain SQL.'],
 ];
 
-/** Files that may list others: their names don’t matter to Liquibase. */
-export const CHANGELOG = /(?:\.xml|changelog[^/]*\.(?:ya?ml|json))$/i;
+/** Files that may list others: their names don’t matter to Liquibase. The folder `meta` is Drizzle’s. */
+export const CHANGELOG = /^(?!meta\/).*\.(?:xml|ya?ml|json)$/i;
+
+/** Returns the changelogs of a folder that aren't SQL, with their texts. */
+const changelogsIn = (texts: ReadonlyMap<string, string>): readonly (readonly [string, string])[] =>
+  [...texts].filter(([path, text]) => CHANGELOG.test(path) && text.includes('databaseChangeLog'));
+
+/** Maximum number of line breaks above all changesets together. */
+const MAX_BREAKS = 2 ** 25;
 
 /** Checks whether a file is in Liquibase's format: the first line says so. */
 const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
@@ -101,8 +109,8 @@ function changesetsOf({ path, text }: TextFile): {
       {
         identity: `${file}::${id}::${author.trim()}`,
         text: text.slice(span.start, span.end).trim(),
-        // Keeps the numbers of lines. Blanks in place of all other changesets would take quadratic memory.
-        sql: `${'\n'.repeat(source.placeAt(index).line - 1)}${text.slice(span.start, span.end)}`,
+        breaks: source.placeAt(index).line - 1,
+        sql: text.slice(span.start, span.end),
         inTransaction: !/\brunInTransaction:\s*false\b/i.test(attributes),
         isRepeatable: isOn('runOnChange'),
         ...(skippedBecause === undefined ? {} : { skippedBecause }),
@@ -121,19 +129,19 @@ function changesetsOf({ path, text }: TextFile): {
 function includedFiles(
   texts: ReadonlyMap<string, string>,
 ): { readonly paths: readonly string[]; readonly findings: readonly Finding[] } | undefined {
-  const logs = [...texts].filter(([path, text]) => CHANGELOG.test(path) && text.includes('databaseChangeLog'));
+  const logs = changelogsIn(texts);
   if (logs.length === 0) return undefined;
   const findings: Finding[] = [];
   const known = [...texts.keys()].map(path => `/${path}`).toSorted();
   const targets = new Map(logs.map(([path, text]) => [path, targetsOf(path, text)]));
   const included = new Set([...targets.values()].flat());
   const seen = new Set<string>();
-  const visit = (path: string): void => {
-    if (seen.has(path)) return;
+  const open = logs.flatMap(([path]) => (included.has(path) ? [] : path)).toReversed();
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue;
     seen.add(path);
-    for (const target of targets.get(path) ?? []) visit(target);
-  };
-  for (const [path] of logs) if (!included.has(path)) visit(path);
+    for (const target of targets.get(path)?.toReversed() ?? []) open.push(target);
+  }
   return { paths: [...seen].filter(path => path.endsWith('.sql')), findings };
 
   function targetsOf(path: string, text: string): readonly string[] {
@@ -146,8 +154,9 @@ function includedFiles(
         remedy,
       });
     }
-    const tags = content.matchAll(/<include(All)?\s([^<>]*)>/g);
-    return Array.from(tags, ([, all, attributes = '']) => {
+    const targets: string[] = [];
+    const done = new Set<string>();
+    for (const [, all, attributes = ''] of content.matchAll(/<include(All)?\s([^<>]*)>/g)) {
       const other = attributes.replaceAll(/\b(?:file|path|relativeToChangelogFile)\s*=\s*"[^"]*"/g, '').trim();
       if (!/^\/?$/.test(other)) {
         const remedy = 'Remove the attribute. To leave files out, list the others, each with `<include>`.';
@@ -155,17 +164,35 @@ function includedFiles(
       }
       const address = /\b(?:file|path)\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
       const isRelative = /\brelativeToChangelogFile\s*=\s*"true"/.test(attributes);
-      const whole = posix.join('/', isRelative ? posix.dirname(path) : '', address).replace(/\/$/, '');
+      const below = posix.join('/', isRelative ? posix.dirname(path) : '', address);
+      const whole = all === undefined ? below : below.replace(/\/?$/, '/');
       // The address may begin with folders above this one, such as those of the class path.
-      const places = isRelative ? [whole] : Array.from(whole.matchAll(/\//g), ({ index }) => whole.slice(index));
-      const found = places
-        .map(place => known.filter(one => (all === undefined ? one === place : one.startsWith(`${place}/`))))
-        .find(({ length }) => length > 0);
-      if (found !== undefined) return found.map(one => one.slice(1));
-      const message = `includes \`${address}\`, which the folder doesn’t contain`;
-      findings.push({ where: path, message, remedy: 'Add the file, or remove the include.' });
-      return [];
-    }).flat();
+      const places = isRelative ? [whole] : Array.from(whole.matchAll(/\/(?!$)/g), ({ index }) => whole.slice(index));
+      const place = places.find(one => done.has(one) || filesAt(one).length > 0);
+      if (place === undefined) {
+        const message = `includes \`${address}\`, which the folder doesn’t contain`;
+        findings.push({ where: path, message, remedy: 'Add the file, or remove the include.' });
+      } else if (!done.has(place)) {
+        done.add(place);
+        targets.push(...filesAt(place));
+      }
+    }
+    return targets;
+  }
+
+  /** Returns the file at a place, or the files of a folder, which ends with `/`. */
+  function filesAt(place: string): readonly string[] {
+    let start = 0;
+    for (let high = known.length; start < high; ) {
+      const middle = (start + high) >>> 1;
+      if ((known[middle] ?? '') < place) start = middle + 1;
+      else high = middle;
+    }
+    const isAt = (one: string | undefined): boolean =>
+      place.endsWith('/') ? one?.startsWith(place) === true : one === place;
+    let end = start;
+    while (isAt(known[end])) end += 1;
+    return known.slice(start, end).map(one => one.slice(1));
   }
 }
 
@@ -178,14 +205,16 @@ function runsOnPostgres(list: string): boolean {
 
 function read({ scripts, texts }: SourceFolder): LayoutReading {
   const included = includedFiles(texts);
+  const paths = included && new Set(included.paths);
   const findings: LayoutReading['findings'][number][] = [...(included?.findings ?? [])];
   const skipped: { path: string; reason: string }[] = [];
+  let total = 0;
   const place = listedOrder(included?.paths ?? []);
   const drafts = scripts
     .toSorted((a, b) => place(a.path, b.path))
     .flatMap((file): readonly Draft[] => {
       const { path, text } = file;
-      if (included !== undefined && !included.paths.includes(path)) {
+      if (paths?.has(path) === false) {
         skipped.push({ path, reason: 'no changelog in the folder includes it, so Liquibase would never run it' });
         return [];
       }
@@ -196,15 +225,23 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
       }
       const { changesets, findings: problems } = changesetsOf(file);
       findings.push(...problems);
-      return changesets.flatMap(({ identity, text: ownText, sql, inTransaction, isRepeatable, skippedBecause }) => {
+      return changesets.flatMap(({ identity, text: ownText, breaks, isRepeatable, skippedBecause, ...rest }) => {
         if (skippedBecause !== undefined) {
           skipped.push({ path, reason: `changeset \`${identity}\`: ${skippedBecause}` });
           return [];
         }
-        const draft = { path, name: identity, text, ownText, sql, inTransaction };
+        total += breaks;
+        if (total > MAX_BREAKS) return [];
+        // Keeps the numbers of lines. Blanks in place of all other changesets would take quadratic memory.
+        const sql = '\n'.repeat(breaks) + rest.sql;
+        const draft = { path, name: identity, text, ownText, sql, inTransaction: rest.inTransaction };
         return [isRepeatable ? draft : { ...draft, version: identity }];
       });
     });
+  if (total > MAX_BREAKS) {
+    const message = 'contains too many changesets in long files, for which the step would need too much memory';
+    findings.push({ where: scripts[0]?.path ?? '', message, remedy: 'Split the files.' });
+  }
   const filtered = drafts.filter(({ ownText = '' }) => /^.*\b(?:context(?:Filter)?|labels):\S/i.test(ownText));
   const notes = filtered.map(
     ({ path, name }) => `${path}: the changeset \`${name}\` has a context or labels. It runs regardless of them.`,
@@ -212,9 +249,11 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
   return { drafts, skipped, findings, notes, versions: drafts.flatMap(({ version }) => version ?? []) };
 }
 
+const signOf = firstSign(isLiquibase, path => `the first line of \`${path}\``);
+
 export const LIQUIBASE: Layout = {
   id: 'liquibase',
   skipsByteOrderMark: true,
-  signIn: firstSign(isLiquibase, path => `the first line of \`${path}\``),
+  signIn: folder => signOf(folder) ?? changelogsIn(folder.texts).map(([path]) => `\`${path}\``)[0],
   read,
 };

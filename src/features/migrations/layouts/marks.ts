@@ -130,10 +130,7 @@ function firstUnpaired(marks: readonly Mark[]): Mark | undefined {
 /**
  * Replaces each of these marks by a semicolon and spaces, because the tool reads the mark as the end of a statement.
  */
-export function withStatementEnds(
-  text: string,
-  marks: readonly { readonly start: number; readonly end: number }[],
-): string {
+function withStatementEnds(text: string, marks: readonly { readonly start: number; readonly end: number }[]): string {
   let kept = 0;
   let result = '';
   for (const { start, end } of marks) {

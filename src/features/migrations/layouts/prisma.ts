@@ -34,7 +34,8 @@ function roleOf({ path }: TextFile): FileRole {
 
 /** Finds migrations for another database, as Prisma itself does. */
 function lockFindings(lock: string | undefined): readonly Finding[] {
-  const provider = /^[ \t]*provider[ \t]*=[ \t]*"(?<name>[^"\n]*)"/m.exec(lock ?? '')?.groups?.['name'] ?? 'postgresql';
+  const provider =
+    /^[ \t\uFEFF]*provider[ \t]*=[ \t]*"(?<name>[^"\n]*)"/m.exec(lock ?? '')?.groups?.['name'] ?? 'postgresql';
   if (provider === 'postgresql') return [];
   const message = `says that the migrations are for \`${provider}\`, but the project’s database is PostgreSQL`;
   const remedy =

@@ -6,39 +6,38 @@
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
+import { blanked, type Span } from '../../../sql/psql.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import type { Draft, LayoutReading } from './layout.ts';
 import { REVERTS } from './names.ts';
 
-const WORD = '(?:downs?|undo|roll(?:ing)?[ _-]?back|revert|unapply|tear[ _-]?down)';
-/** Words of tools that can be joined to it. */
-const MARK = `(?:(?:goose|migrate)_?)?${WORD}(?:_?migration)?`;
-/** A comment of a few words that begins or ends with such a word, as the marks of tools do. */
-const DOWN = new RegExp(
-  String.raw`^\W*(?:${MARK}\b(?:\W+\w+){0,3}|(?:\w+\W+){0,3}${MARK}|(?:\w+\W+){0,3}drop\W*below)\W*$`,
-  'i',
-);
-const UP = /^\W*(?:ups?\b(?:\W+\w+){0,3}|(?:\w+\W+){0,3}ups?)\W*$/i;
-/** A comment of more characters is prose. */
-const MAX_MARK = 80;
-/** The end of a file's name that says that the file reverts another one. */
-const REVERTING = new RegExp(String.raw`[._-]${WORD}\.sql$`, 'i');
+/** Words of tools and of some languages. What drops its own objects is found without them. */
+const WORD = String.raw`(?:(?:goose|migrate)?[ _-]?downs?|dn|undo|unapply|revert|roll(?:ing|ed)?[ _-]?backs?|tear[ _-]?down|drop\W*below|annul\p{L}+|deshacer|desfazer|r(?:ü|ue)ck\p{L}+|откат\p{L}*|\p{L}*(?:回滚|回退|撤销|ロールバック|되돌리)\p{L}*)`;
+/** A comment of at most five words, of which one is such a word, as the marks of tools are. */
+const MARK = new RegExp(String.raw`(?<!\p{L})${WORD}(?!\p{L})`, 'iu');
+const MAX_WORDS = 5;
+/** A file's name that ends with such a word, or a folder's name that is one, besides digits. */
+const REVERTING = new RegExp(String.raw`^(?<stem>[^]*?)[ ._-]${WORD}\.sql$|(?:^|\/)[\d_-]*${WORD}\/`, 'iu');
+
+const withoutCamelCase = (text: string): string => text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_');
 
 /** Returns a reading without the files that revert others, and with findings for what may revert something. */
 export function withoutReverting(reading: LayoutReading): LayoutReading {
-  const forward = new Set(reading.drafts.flatMap(({ path, version }) => (REVERTING.test(path) ? [] : (version ?? []))));
+  const forward = new Set(reading.drafts.map(({ path }) => withoutCamelCase(path).replace(/(?:[ ._-]up)?\.sql$/i, '')));
   const drafts: Draft[] = [];
   const skipped = [...reading.skipped];
   const findings: (Finding | PlacedFinding)[] = [...reading.findings];
   for (const draft of reading.drafts) {
-    const { path, version } = draft;
-    if (!REVERTING.test(path)) {
+    const { path, text, sql } = draft;
+    // A file with sections contains what reverts it, so its name can say anything.
+    const name = sql === text ? REVERTING.exec(withoutCamelCase(path)) : null;
+    if (name === null) {
       findings.push(...revertingSection(draft));
       drafts.push(draft);
-    } else if (forward.has(version ?? '')) skipped.push({ path, reason: REVERTS });
+    } else if (forward.has(name.groups?.['stem'] ?? '')) skipped.push({ path, reason: REVERTS });
     else {
       const message =
-        'is named like a file that reverts a migration, but the folder contains no other file with its version';
+        'is named like a file that reverts a migration, but the folder contains no other file of the same name without that word';
       const remedy = `If the file is a migration, rename it, or set ${inputRef('layout')}. Otherwise, add its path to ${inputRef('ignore')}.`;
       findings.push({ where: path, message, remedy });
     }
@@ -46,22 +45,43 @@ export function withoutReverting(reading: LayoutReading): LayoutReading {
   return { ...reading, drafts, skipped, findings };
 }
 
-/** Finds a comment that reads like the start of a section that reverts the migration, with SQL below it. */
+/** A statement that creates or drops objects that are not temporary. */
+const OBJECTS =
+  /\b(?<verb>create|drop)\s+(?:(?:or\s+replace|unlogged|foreign|unique|materialized|recursive)\s+)*(?<kind>table|type|view|sequence|schema|domain|index)\s+(?:concurrently\s+)?(?:if\s+(?:not\s+)?exists\s+)?(?<names>[^;(]*)/gi;
+
+/** Finds a comment that reads like the start of a section that reverts the migration, or SQL that drops what it created. */
 function revertingSection({ path, sql }: Draft): readonly PlacedFinding[] {
-  let mark: { readonly start: number; readonly comment: string } | undefined;
-  // Above all SQL, it describes the whole file, unless another comment starts the other section.
-  let isBelow = false;
+  const found = (at: number, what: string): readonly PlacedFinding[] => {
+    const message = `${what}, as in a section that reverts the migration`;
+    const remedy = `Remove that section, or make what the migration needs only itself temporary. If the SQL is part of the migration, set ${inputRef('layout')}.`;
+    return [{ where: path, ...new SourceText(sql).placeAt(at), message, remedy }];
+  };
+  const spans: Span[] = [];
+  let mark: Span | undefined;
   for (const { kind, start, end } of lexemes(sql)) {
-    if (kind !== 'comment') {
-      isBelow = true;
-      if (mark === undefined) continue;
-      const message = `contains the comment \`${mark.comment}\`, which reads like the start of a section that reverts the migration, and SQL below it`;
-      const remedy = `Remove that section. If the comment means something else, set ${inputRef('layout')}.`;
-      return [{ where: path, ...new SourceText(sql).placeAt(mark.start), message, remedy }];
+    if (kind === 'comment' || kind === 'string') spans.push({ start, end });
+    if (kind !== 'comment' && mark !== undefined)
+      return found(mark.start, `contains the comment \`${sql.slice(mark.start, mark.end).trim()}\` above SQL`);
+    if (kind !== 'comment') continue;
+    for (const { 0: line, index } of sql.slice(start, end).matchAll(/[^\n]+/g)) {
+      // Commented SQL shows how to revert the migration.
+      if (line.includes(';') && !/\w/.test(line.slice(line.lastIndexOf(';')))) mark = undefined;
+      else if (isMark(line)) mark = { start: start + index, end: start + index + line.length };
     }
-    const comment = end - start > MAX_MARK ? '' : sql.slice(start, end).trim();
-    isBelow ||= UP.test(comment);
-    if (isBelow && DOWN.test(comment)) mark ??= { start, comment };
+  }
+  const created = new Set<string>();
+  for (const { groups = {}, index } of blanked(sql, spans).matchAll(OBJECTS)) {
+    const { verb = '', kind = '', names = '' } = groups;
+    for (const name of names.split(',').map(one => one.trim().split(/\s/, 1)[0] ?? '')) {
+      const object = `${kind} ${name.replaceAll('"', '').replace(/^public\./i, '')}`.toLowerCase();
+      if (verb.toLowerCase() === 'create') created.add(object);
+      else if (created.has(object)) return found(index, `creates and drops the ${kind.toLowerCase()} \`${name}\``);
+    }
   }
   return [];
+}
+
+function isMark(line: string): boolean {
+  const text = withoutCamelCase(line);
+  return MARK.test(text) && Array.from(text.matchAll(/\p{L}+/gu)).length <= MAX_WORDS;
 }

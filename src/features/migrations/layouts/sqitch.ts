@@ -21,8 +21,10 @@ export const CONFIGURATION_PATH = 'sqitch.conf';
 interface Change {
   readonly name: string;
   readonly line: number;
-  /** Tags between this change and the next one of the same name. */
-  readonly tags: string[];
+  /** Number of the tags before it. */
+  readonly from: number;
+  /** Number of the tags before the next change of the same name. */
+  until?: number;
 }
 
 /** Settings that select other scripts, with the values that are supported. */
@@ -72,7 +74,9 @@ function planRoles({ texts, scripts }: SourceFolder): FolderRoles {
   const findings: Finding[] = [...configurationFindings(texts.get(CONFIGURATION_PATH) ?? '')];
   const changes: Change[] = [];
   const latest = new Map<string, Change>();
-  const allTags = new Set<string>();
+  const tags: string[] = [];
+  const numbers = new Map<string, number>();
+  const conflicts: { readonly line: number; readonly change: string }[] = [];
   const versions: string[] = [];
   const problem = (line: number, message: string): void => {
     findings.push({
@@ -84,14 +88,18 @@ function planRoles({ texts, scripts }: SourceFolder): FolderRoles {
   /** Checks what a change requires, or must not follow. */
   const checkDependency = (line: number, dependency: string): void => {
     const { conflict, change = '', tag } = DEPENDENCY.exec(dependency)?.groups ?? {};
-    const isPlanned = latest.has(change) && (tag === undefined || allTags.has(tag));
+    const isPlanned = latest.has(change) && (tag === undefined || numbers.has(tag));
     if (change === '' || (conflict !== undefined && tag !== undefined))
       problem(line, `has the dependency \`${dependency.slice(0, 60)}\`, which isn’t supported`);
     else if (conflict === undefined && !isPlanned)
       problem(line, `requires \`${dependency}\`, which isn’t planned before it`);
     else if (conflict !== undefined && isPlanned)
       problem(line, `conflicts with \`${change}\`, which is planned before it`);
+    else if (conflict !== undefined) conflicts.push({ line, change });
   };
+  for (const path of [PLAN_PATH, CONFIGURATION_PATH])
+    if (texts.get(path)?.startsWith('\uFEFF') === true)
+      findings.push({ where: path, message: 'starts with a byte order mark', remedy: 'Save the file without it.' });
   const lines = (texts.get(PLAN_PATH) ?? '').split('\n');
   if (!lines.some(line => /^\s*%\s*project\s*=/.test(line))) problem(1, 'doesn’t set `%project`');
   for (const [index, written] of lines.entries()) {
@@ -104,32 +112,42 @@ function planRoles({ texts, scripts }: SourceFolder): FolderRoles {
       continue;
     }
     if (tag !== undefined) {
-      if (changes.length === 0 || allTags.has(name) || name.includes('/') || dependencies !== undefined)
+      if (changes.length === 0 || numbers.has(name) || name.includes('/') || dependencies !== undefined)
         problem(line, `contains the tag \`@${name}\`, which isn’t valid here`);
-      for (const change of latest.values()) change.tags.push(name);
-      allTags.add(name);
+      numbers.set(name, tags.length);
+      tags.push(name);
       continue;
     }
     for (const dependency of dependencies?.trim().split(/\s+/) ?? []) checkDependency(line, dependency);
     const before = latest.get(name);
-    const [reworkedAt] = before?.tags ?? [];
+    const reworkedAt = before && tags[before.from];
     if (before !== undefined && reworkedAt === undefined) {
       problem(line, `repeats \`${name}\` from line ${before.line} without a tag between the two`);
       continue;
     }
-    const change = { name, line, tags: [] };
+    const change: Change = { name, line, from: tags.length };
+    if (before !== undefined) before.until = tags.length;
     versions.push(reworkedAt === undefined ? name : `${name}@${reworkedAt}`);
     changes.push(change);
     latest.set(name, change);
   }
+  for (const { line, change } of conflicts)
+    if (!latest.has(change)) problem(line, `conflicts with \`${change}\`, which isn’t planned`);
   const present = new Set(scripts.map(script => script.path));
   const roles = new Map<string, FileRole>();
-  for (const [index, change] of changes.entries()) {
-    const { name, line, tags } = change;
-    const candidates =
-      latest.get(name) === change ? [`deploy/${name}.sql`] : tags.map(tag => `deploy/${name}@${tag}.sql`);
-    const path = candidates.find(candidate => present.has(candidate));
-    if (path === undefined) problem(line, `lists \`${name}\`, but the file \`${candidates[0]}\` doesn’t exist`);
+  // Of a reworked change, Sqitch takes the file with the first of the tags up to the rework.
+  const tagged = Map.groupBy(
+    [...present].map(path => ({ path, number: numbers.get(/@([^@]*)\.sql$/.exec(path)?.[1] ?? '') ?? -1 })),
+    ({ path }) => path.replace(/@[^@]*$/, ''),
+  );
+  for (const [index, { name, line, from, until }] of changes.entries()) {
+    const usual = `deploy/${name}${until === undefined ? '' : `@${tags[from]}`}.sql`;
+    const files = until === undefined ? [] : (tagged.get(`deploy/${name}`) ?? []);
+    const [first] = files
+      .filter(({ number }) => number >= from && number < Number(until))
+      .toSorted((a, b) => a.number - b.number);
+    const path = first?.path ?? (present.has(usual) ? usual : undefined);
+    if (path === undefined) problem(line, `lists \`${name}\`, but the file \`${usual}\` doesn’t exist`);
     else roles.set(path, migrationRole(versions[index] ?? name, name));
   }
   for (const path of present) {

@@ -16,12 +16,19 @@ describe('a comment that reads like the start of a section that reverts the migr
     `${UP}\n/* Rollback: */\n${DOWN}`,
     `${UP}\n-- roll back this migration\n${DOWN}`,
     `${UP}\n--- teardown ---\n\n${DOWN}`,
-    `-- down\n${DOWN}\n-- up\n${UP}`.replace('-- down', '-- up\n-- down'),
+    `-- down\n${DOWN}\n-- up\n${UP}`,
+    `-- Revert the last change\n${DOWN}`,
     `${UP} -- drop below\n${DOWN}`,
+    `${UP}\n-- ${'='.repeat(90)} rollBack\ndelete from u;`,
+    `${UP}\n/* ----\n  ROLLBACK\n---- */\ndelete from u;`,
+    `${UP}\n-- +micrate_down\ndelete from u;`,
+    `${UP}\n-- Откат миграции\ndelete from u;`,
+    `${UP}\n-- 回滚操作\ndelete from u;`,
+    `${UP}\n-- Rücknahme\ndelete from u;`,
   ])('is refused: %j', text => {
     expect(readFailure({ '1_a.sql': text }).findings).toMatchObject([
       {
-        message: expect.stringMatching(/^contains the comment `.*`, which reads like the start of a section/) as string,
+        message: expect.stringMatching(/^contains the comment `.*` above SQL, as in a section that reverts/s) as string,
       },
     ]);
     const named = readMigrations(sources({ '1_a.sql': text }), 'x', { ...DEFAULT_READING, layout: 'numbered' });
@@ -30,13 +37,28 @@ describe('a comment that reads like the start of a section that reverts the migr
 
   test.each([
     `${UP}\n-- Rollback: ${DOWN}`,
-    `-- Revert the last change\n${DOWN}`,
-    `${UP}\n-- This trigger rolls back each change of a closed account, and writes a line to the log\n${DOWN}`,
+    `-- Rollback:\n-- ${DOWN}\n${UP}`,
+    `/* Rollback:\n${DOWN}\n*/\n${UP}`,
+    `-- Break the count down by month\n-- and the others by year.\n${UP}`,
+    `${DOWN}\n${UP}`,
+    `create temp table t ();\n${DOWN}`,
+    `create table new.t as select 1;\ndrop table old.t;`,
+    `${UP}\n-- This trigger rolls back each change of a closed account, and writes a line to the log\nselect 1`,
     `select '\n-- down\n';\n${UP}`,
     `create function f() returns void language sql as $$\n-- undo\nselect 1 $$;\n${UP}`,
   ])('other text runs: %j', text => {
     expect(readFiles({ '1_a.sql': text }).migrations).toHaveLength(1);
   });
+});
+
+test.each([
+  `${UP}\n-- to be executed in order to get back the state of the database before this change\n${DOWN}`,
+  `CREATE TABLE IF NOT EXISTS public."t" ();\n-- poništi\nDROP TABLE u, t CASCADE;`,
+  `create unique index concurrently t on u (a);\ndrop index concurrently if exists T;`,
+])('SQL that drops what it creates is refused: %j', text => {
+  expect(readFailure({ '1_a.sql': text }).findings).toMatchObject([
+    { message: expect.stringMatching(/^creates and drops the (?:table|index) `\w`, as in a section/) as string },
+  ]);
 });
 
 test.each([
@@ -48,9 +70,41 @@ test.each([
   '2_down',
   '2_b.roll_back',
   '2_rollback',
+  '2_b.dn',
+  '2_bDown',
+  '2_b_annuler',
+  '2_b_回滚',
 ])('a file named as %s never runs', name => {
   const alone: Files = { '1_a.sql': UP, [`${name}.sql`]: DOWN };
   expect(readFailure(alone).findings.map(({ where }) => where)).toEqual([`${name}.sql`]);
+  expect(readFailure({ ...alone, '2_c.sql': UP }).findings.map(({ where }) => where)).toEqual([`${name}.sql`]);
+});
+
+test.each([
+  ['2_b.sql', '2_b.down.sql'],
+  ['2_b.sql', '2_b.dn.sql'],
+  ['2_up.sql', '2_down.sql'],
+  ['2_lightsUp.sql', '2_lightsDown.sql'],
+])('of %s and %s, only the first runs', (up, down) => {
+  const { migrations, skipped } = readFiles({ '1_a.sql': UP, [up]: UP, [down]: DOWN });
+  expect(migrations.map(({ path }) => path)).toEqual(['1_a.sql', up]);
+  expect(skipped).toMatchObject([{ path: down, reason: expect.stringContaining('reverts') as string }]);
+});
+
+test.each<[string, Files]>([
+  ['undo/V2__b.sql', { 'V1__a.sql': UP }],
+  ['rollback/up.sql', { '1_a/up.sql': UP }],
+  ['20260101_Down/migration.sql', { '1_a/migration.sql': UP }],
+])('a migration in a folder named like a rollback is refused: %s', (path, files) => {
+  expect(readFailure({ ...files, [path]: DOWN }).findings).toMatchObject([{ where: path }]);
+});
+
+test.each<[string, Files]>([
+  ['goose', { '1_scale_down.sql': `-- +goose Up\n${UP}\n-- +goose Down\n${DOWN}` }],
+  ['Prisma', { '1_revert_a/migration.sql': UP }],
+  ['no tool', { '1_revert_a.sql': UP, '2_shutdown.sql': UP, '3_count_downloads.sql': UP }],
+])('other files whose names contain such a word run: %s', (_, files) => {
+  expect(readFiles(files).migrations).toHaveLength(Object.keys(files).length);
 });
 
 describe('a byte order mark', () => {

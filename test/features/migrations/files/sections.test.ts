@@ -45,7 +45,7 @@ describe('sections', () => {
     ['-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;', 3, /`-- migrate:down`, which isn’t supported/],
     ['-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;', 1, /`-- Migrate:Up`, which isn’t supported/],
     ['\t-- +goose Up\nselect 1;\n\t-- +goose Down\n', 1, /`-- \+goose Up`, which isn’t supported/],
-    ['-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\nselect 2', 3, /comment `-- \+GOOSE Down`, which reads like the start/],
+    ['-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\nselect 2', 3, /comment `-- \+GOOSE Down` above SQL/],
     [
       '-- +goose Up\n-- +goose StatementBegin\nselect 1\n-- +goose Down\n',
       2,

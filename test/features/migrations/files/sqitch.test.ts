@@ -30,6 +30,7 @@ describe('a plan', () => {
     ['a dependency on a later change', [`a [b] ${AT}`, `b ${AT}`], /requires `b`, which isn’t planned before it/],
     ['a dependency on a missing tag', [`a ${AT}`, `b [a@v1] ${AT}`], /requires `a@v1`/],
     ['a conflict with an earlier change', [`a ${AT}`, `b [!a] ${AT}`], /conflicts with `a`/],
+    ['a conflict with a change that isn’t planned', [`a [!c] ${AT}`], /conflicts with `c`, which isn’t planned/],
     ['a dependency on another project', [`a ${AT}`, `b [q:a] ${AT}`], /dependency `q:a`, which isn’t supported/],
     ['a change without a time', ['a', `b ${AT}`], /contains `a`, which is neither a change nor a tag/],
     ['a reverted change', [`a ${AT}`, `-b ${AT}`], /neither a change nor a tag/],
@@ -41,9 +42,34 @@ describe('a plan', () => {
     expect(messageOf(project(...lines))).toMatch(message);
   });
 
+  test('can rework many changes: each has the file of the first of its tags', () => {
+    const files = {
+      ...project(`a ${AT}`, `b ${AT}`, `@v1 ${AT}`, `@v2 ${AT}`, `a ${AT}`, `b ${AT}`, `@v3 ${AT}`, `a ${AT}`),
+    };
+    const reworked = { 'deploy/a@v2.sql': 'select 3;', 'deploy/a@v3.sql': 'select 4;', 'deploy/b@v1.sql': 'select 5;' };
+    const all = [...readFiles({ ...files, ...reworked }).migrations];
+    expect(all.map(({ version, path }) => [version, path])).toEqual([
+      ['a', 'deploy/a@v2.sql'],
+      ['b', 'deploy/b@v1.sql'],
+      ['a@v1', 'deploy/a@v3.sql'],
+      ['b@v1', 'deploy/b.sql'],
+      ['a@v3', 'deploy/a.sql'],
+    ]);
+    expect(messageOf({ ...files, 'deploy/a@v3.sql': 'select 4;' })).toMatch(
+      /`deploy\/a@v1.sql` doesn’t exist[^]*`deploy\/b@v1.sql`/,
+    );
+  });
+
   test('must name its project', () => {
     expect(messageOf({ ...SCRIPTS, 'sqitch.plan': `a ${AT}` })).toMatch(/doesn’t set `%project`/);
   });
+});
+
+test.each(['sqitch.plan', 'sqitch.conf'])('a byte order mark in %s is refused', path => {
+  const files = { 'sqitch.conf': '[core]\n', ...project(`a ${AT}`) };
+  expect(readFailure({ ...files, [path]: `\uFEFF${files[path as 'sqitch.conf']}` }).findings).toMatchObject([
+    { where: path, message: 'starts with a byte order mark' },
+  ]);
 });
 
 describe('a configuration', () => {

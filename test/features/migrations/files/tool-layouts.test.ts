@@ -284,6 +284,8 @@ test.each<[string, Files, string, RegExp]>([
     /includes `x.sql`/,
   ],
   ['YAML', { 'a.sql': changeset, 'changelog.yaml': 'databaseChangeLog:' }, 'changelog.yaml', /must be an XML file/],
+  ['YAML of another name', { 'a.sql': changeset, 'x/main.yml': 'databaseChangeLog:' }, 'x/main.yml', /must be an XML/],
+  ['JSON with plain SQL', { '1_a.sql': x, 'db.json': '{"databaseChangeLog":[]}' }, 'db.json', /must be an XML file/],
   ['runAlways', liquibase('runAlways:true'), 'a.sql', /`runAlways:true`, which isn’t supported/],
   ['another delimiter', liquibase('endDelimiter:/'), 'a.sql', /`endDelimiter:\/`/],
   ['a precondition', liquibase('\n--preconditions onFail:MARK_RAN'), 'a.sql', /precondition `--preconditions`/],
@@ -316,6 +318,21 @@ test.each<[string, Files, string, RegExp]>([
   const [first, ...others] = readFailure(files).findings;
   expect([first?.where.replace(/:\d+:\d+$/, ''), others]).toEqual([where, []]);
   expect(first?.message).toMatch(message);
+});
+
+test('Atlas requires its sums', () => {
+  const read = () =>
+    readMigrations([{ path: '1_a.sql', content: Buffer.from(x) }], 'm', { ...DEFAULT_READING, layout: 'atlas' });
+  expect(read).toThrow(
+    expect.objectContaining({ findings: [expect.objectContaining({ where: 'atlas.sum' })] }) as Error,
+  );
+});
+
+test('JSON, YAML and XML files of another tool are skipped', () => {
+  const files = { '1_a.sql': x, 'package.json': '{}', 'a/b.yml': '', 'pom.xml': '<project/>' };
+  expect(readFiles(files).skipped.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 3 }, () => 'it isn’t a SQL file'),
+  );
 });
 
 describe('variables', () => {
