@@ -2,7 +2,8 @@
 
 /** A tool's history: a table with one row for each applied migration. */
 export interface HistoryTable {
-  readonly table: string;
+  /** Absent if the columns alone tell it. */
+  readonly table?: string;
   /** Columns that contain the migration's name. */
   readonly name: readonly string[];
   /** All columns in alphabetical order, for a table whose name other programs use, too. */
@@ -14,6 +15,7 @@ export interface HistoryTable {
 /** Known histories, from the tools' sources. */
 const HISTORIES: readonly HistoryTable[] = [
   { table: 'knex_migrations', name: ['name'] }, // also Objection
+  { columns: 'batch,id,migration_time,name', name: ['name'] }, // Knex with another table
   { table: 'SequelizeMeta', name: ['name'] },
   { table: 'SequelizeData', name: ['name'] },
   { table: 'mikro_orm_migrations', name: ['name'] },
@@ -44,8 +46,8 @@ const HISTORIES: readonly HistoryTable[] = [
 ];
 
 /** Tables that tools keep besides their histories. */
-const BESIDES = [
-  { table: 'knex_migrations_lock', columns: 'index,is_locked' },
+const BESIDES: readonly Omit<HistoryTable, 'name'>[] = [
+  { columns: 'index,is_locked' }, // Knex
   { table: 'kysely_migration_lock', columns: 'id,is_locked' },
   { table: 'databasechangeloglock', columns: 'id,locked,lockedby,lockgranted' },
   { table: 'bun_migration_locks', columns: 'id,table_name' },
@@ -54,8 +56,11 @@ const BESIDES = [
 
 /** Finds the tools' tables in a database. @param tables columns in alphabetical order, by the table's name */
 export function historiesIn(tables: ReadonlyMap<string, string>): ReadonlyMap<string, HistoryTable> {
-  const isThere = ({ table, columns }: { readonly table: string; readonly columns?: string }): boolean =>
-    columns === undefined ? tables.has(table) : tables.get(table) === columns;
-  const besides = BESIDES.map(each => ({ ...each, name: [] }));
-  return new Map([...HISTORIES, ...besides].filter(isThere).map(each => [each.table, each]));
+  const known: readonly HistoryTable[] = [...HISTORIES, ...BESIDES.map(each => ({ ...each, name: [] }))];
+  return new Map(
+    [...tables].flatMap(([table, columns]) => {
+      const found = known.find(each => (each.table ?? table) === table && (each.columns ?? columns) === columns);
+      return found === undefined ? [] : [[table, found] as const];
+    }),
+  );
 }

@@ -1,9 +1,13 @@
 /** Divides the statements of a run into the tool's migrations, and finds what a file can't repeat. */
 
+import type { Node } from 'libpg-query';
 import type { SqlParser } from '../sql/parser.ts';
 import { plural } from '../base/amount.ts';
+import { shortened } from '../base/shortened.ts';
+import { commandTag } from '../sql/command-tag.ts';
 import { type Executed, executedStatements } from './statement-log.ts';
-import { boundaryOf, effectOf, kindOf, type Surroundings } from './statement-effects.ts';
+import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** What makes a recorded migration differ on another database. A person can accept it after a review. */
 export const RISKS = ['rows', 'values', 'sessions'] as const;
@@ -21,13 +25,18 @@ export interface RecordedRun {
   readonly notes: string[];
 }
 
+/** Longest part of a statement in a message. */
+const MAX_SHOWN = 100;
+/** Shortens a statement for a message of one line. */
+export const shownSql = (sql: string): string => shortened(sql.slice(0, 2 * MAX_SHOWN).replace(/\s+/g, ' '), MAX_SHOWN);
+
 /**
  * Returns the migrations of a run in their order.
  * @throws Error with all statements that can't be recorded
  */
 export function migrationsOf(
   lines: readonly string[],
-  database: string,
+  scratch: string,
   around: Surroundings,
   parser: SqlParser,
 ): readonly RecordedRun[] {
@@ -37,16 +46,18 @@ export function migrationsOf(
   let open = new OpenMigration();
   let begun: string | undefined;
   let latest: Executed | undefined;
-  const all = executedStatements(lines, database, parser);
+  const all = executedStatements(lines, scratch, parser);
+  if (!all.some(({ database }) => database === scratch)) throw new Error(NOT_CONNECTED);
   for (const [index, each] of all.entries()) {
     const { node, sql, session, isUndone } = each;
     const effect = effectOf(node, sql, around);
+    const refusal = refusalOf(effect, each, scratch);
     const active = settings.get(session) ?? new Map<string, Setting>();
     settings.set(session, active);
     if (isUndone) {
       open.undone += effect.is === 'write' || effect.is === 'unsupported' ? 1 : 0;
-    } else if (effect.is === 'unsupported') {
-      refused.push(`${kindOf(node)} of ${open.shown(begun)} ${effect.reason}: ${sql.slice(0, 100)}`);
+    } else if (refusal !== undefined) {
+      refused.push(`${commandTag(node)} ${refusal}: ${shownSql(sql)}`);
     } else if (effect.is === 'setting') {
       const wasSet = active.has(effect.name);
       if (effect.name === 'all') active.clear();
@@ -63,11 +74,12 @@ export function migrationsOf(
         begun = undefined;
       }
     } else if (effect.is === 'read') {
-      if (effect.rows) open.noteRead(`a query (${sql.slice(0, 100)})`);
-    } else {
+      if (effect.rows) open.noteRead(`a query (${shownSql(sql)})`);
+    } else if (effect.is === 'write') {
       const isConcurrent = latest !== undefined && latest.session !== session && index < latest.transaction.end;
       open.write(each, active, isConcurrent);
-      if (effect.returns) open.noteRead(`the result of ${kindOf(node)} (${sql.slice(0, 100)})`);
+      if (effect.isPartial) open.notePartial(node, sql);
+      if (effect.returns) open.noteRead(`the result of ${commandTag(node)} (${shownSql(sql)})`);
       latest = each;
     }
   }
@@ -78,6 +90,17 @@ export function migrationsOf(
   if (last.statements.length > 0 || previous === undefined) migrations.push(last);
   else previous.history.push(...last.history);
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
+}
+
+const NOT_CONNECTED =
+  'The command ran no SQL in the database of `DATABASE_URL`, so it may have changed another database. Make it connect to `DATABASE_URL`, or to `PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD` and `PGDATABASE`.';
+
+/** Says why a statement can't be recorded. */
+function refusalOf(effect: Effect, { database, sql }: Executed, scratch: string): string | undefined {
+  if (effect.is === 'unsupported') return effect.reason;
+  if (effect.is === 'read' || effect.is === 'history') return undefined;
+  if (database !== scratch) return effect.is === 'write' ? `changes the database \`${database}\`` : undefined;
+  return sql.includes(scratch) ? 'names the user or the database of the temporary server' : undefined;
 }
 
 /** A setting that a session has changed, for a transaction or until its end. */
@@ -104,10 +127,10 @@ class OpenMigration {
 
   write(statement: Executed, settings: ReadonlyMap<string, Setting>, isConcurrent: boolean): void {
     const { sql, node, session, transaction } = statement;
-    if (this.#read !== undefined && !this.#risks.has('rows'))
-      this.#risks.set(
+    if (this.#read !== undefined)
+      this.#note(
         'rows',
-        `${kindOf(node)} follows ${this.#read}, so its values can depend on the rows of the database.`,
+        `${commandTag(node)} follows ${this.#read}, so its values can depend on the rows of the database.`,
       );
     if (!this.sessions.has(session)) {
       for (const each of settings.values())
@@ -115,14 +138,21 @@ class OpenMigration {
     }
     this.sessions.add(session);
     if (isConcurrent || this.sessions.size > 1)
-      this.#risks.set('sessions', 'Several sessions changed the database, and their order is not certain.');
+      this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
     this.#transactions.add(transaction);
     this.#isOutside ||= !transaction.isExplicit;
     this.statements.push(sql);
   }
 
-  shown(name: string | undefined): string {
-    return name === undefined ? 'a migration' : `\`${name}\``;
+  notePartial(node: Node, sql: string): void {
+    this.#note(
+      'rows',
+      `${commandTag(node)} with LIMIT changes only some rows, and the tool may repeat it until none are left: ${shownSql(sql)}`,
+    );
+  }
+
+  #note(risk: Risk, text: string): void {
+    if (!this.#risks.has(risk)) this.#risks.set(risk, text);
   }
 
   ended(name: string | undefined): RecordedRun {

@@ -4,18 +4,15 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import type { Client } from 'pg';
 import { plural } from '../base/amount.ts';
 import { childEnvironment, shellScript, startGroup } from '../base/system/child-process.ts';
-import type { PostgresPrograms } from '../platform/database/postgres-programs.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
-import { splitSql } from '../sql/splitting.ts';
 import { type DatabaseState, differences, readState } from './database-state.ts';
-import { historiesIn } from './history-tables.ts';
-import { migrationsOf, type RecordedRun, type Risk } from './migrations.ts';
+import { migrationsOf, type RecordedRun, type Risk, shownSql } from './migrations.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
-import { SCRATCH_DATABASE, type ScratchServer, startScratchServer } from './scratch-server.ts';
-import type { Surroundings } from './statement-effects.ts';
+import { SCRATCH, startScratchServer } from './scratch-server.ts';
+import { readSurroundings, type Surroundings } from './surroundings.ts';
+import { statementsOf } from './statement-log.ts';
 
 /** A request to record, or to check what is recorded. */
 export interface RecordRequest {
@@ -39,8 +36,6 @@ export interface RecordRequest {
    * @throws Error with the log if it fails
    */
   readonly migrate: <T>(folder: string, databaseUrl: string, work: () => Promise<T>) => Promise<T>;
-  /** Programs of the server. Default: those that npm or this machine has installed. */
-  readonly programs?: Pick<PostgresPrograms, 'folder' | 'version'>;
 }
 
 /** One run of the tool. */
@@ -66,39 +61,28 @@ export async function recordMigrations(request: RecordRequest): Promise<readonly
   const { output, accepted, isCheck, log } = request;
   const parser = await loadParser();
   const recorded = readRecorded(output);
-  const server = await startScratchServer(request.variables, request.programs);
-  try {
-    const run = (base: readonly RecordedFile[], name: string): Promise<ToolRun> =>
-      runTool(request, server, parser, base, name);
-    const first = await run(recorded, 'first');
-    if (isCheck) {
-      await check(
-        recorded,
-        first,
-        () => run([], 'again_1'),
-        () => run([], 'again_2'),
-        parser,
-      );
-      return [];
-    }
-    if (first.migrations.length === 0) return [];
-    const second = await run(recorded, 'second');
-    const found = withValueRisks(first.migrations, second.migrations);
-    refuseRisks(found, accepted);
-    let next = recorded.length + 1;
-    const files = found.flatMap(migration => {
-      const made = filesOf(migration, next, parser);
-      next += made.length;
-      return made;
-    });
-    await prove([...recorded, ...files], request, server, first, second.state);
-    for (const { name, risks, notes } of found)
-      for (const text of [...risks.map(risk => risk.text), ...notes]) log(`notice: ${shownName(name)}: ${text}\n`);
-    writeRecorded(output, files);
-    return files.map(({ path }) => path);
-  } finally {
-    await server.stop();
+  const run = (base: readonly RecordedFile[]): Promise<ToolRun> => runTool(request, parser, base);
+  const first = await run(recorded);
+  if (isCheck) {
+    await check(recorded, first, () => run([]), parser);
+    return [];
   }
+  if (first.migrations.length === 0) return [];
+  const second = await run(recorded);
+  const found = withValueRisks(first.migrations, second.migrations);
+  refuseRisks(found, accepted);
+  let next = recorded.length + 1;
+  const files = found.flatMap(migration => {
+    const made = filesOf(migration, next, parser);
+    next += made.length;
+    return made;
+  });
+  await prove([...recorded, ...files], request, first, second.state);
+  for (const { name, risks } of found) for (const { text } of risks) log(`notice: ${shownName(name)}: ${text}\n`);
+  const noted = found.filter(({ notes }) => notes.length > 0).length;
+  if (noted > 0) log(`notice: The files of ${plural(noted, 'migration')} contain notes about transactions.\n`);
+  writeRecorded(output, files);
+  return files.map(({ path }) => path);
 }
 
 const shownName = (name: string | undefined): string =>
@@ -107,16 +91,14 @@ const shownName = (name: string | undefined): string =>
 /** Runs the tool on a database with the migrations of these files. */
 async function runTool(
   { command, variables, signal, log }: RecordRequest,
-  server: ScratchServer,
   parser: SqlParser,
   base: readonly RecordedFile[],
-  name: string,
 ): Promise<ToolRun> {
-  await server.create();
+  await using server = await startScratchServer(variables);
   for (const { path, sql, history } of base) {
     // A connection of its own, because the settings of a file don't affect the next one.
     await server
-      .connected(SCRATCH_DATABASE, true, async client => {
+      .connected(undefined, async client => {
         for (const text of [sql, ...history]) if (text.trim() !== '') await client.query(text);
       })
       .catch((error: unknown) => {
@@ -139,49 +121,30 @@ async function runTool(
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`The command ended with ${killed ?? `exit code ${code}`}. Nothing was written.`);
   });
-  const { around, state } = await server.connected(SCRATCH_DATABASE, false, async client => {
+  const [around, state] = await server.connected(SCRATCH, async client => {
     const surroundings = await readSurroundings(client);
-    return { around: surroundings, state: await readState(client, surroundings.own) };
+    return [surroundings, await readState(client, surroundings.own)] as const;
   });
-  await server.setAside(name);
-  return { migrations: migrationsOf(lines, SCRATCH_DATABASE, around, parser), state, around };
+  return { migrations: migrationsOf(lines, SCRATCH, around, parser), state, around };
 }
-
-async function readSurroundings(client: Client): Promise<Surroundings> {
-  const tables = await client.query<{ name: string; columns: string; own: readonly string[] }>(TABLES);
-  const functions = await client.query<{ name: string }>("select proname as name from pg_proc where provolatile = 'v'");
-  const histories = historiesIn(new Map(tables.rows.map(({ name, columns }) => [name, columns])));
-  return {
-    histories,
-    own: new Set(tables.rows.flatMap(({ name, own }) => (histories.has(name) ? own : []))),
-    volatile: new Set(functions.rows.map(({ name }) => name)),
-  };
-}
-
-/** Query for the tables, each with its columns, and with its own name and those of its indexes and sequences. */
-const TABLES = `
-select c.relname as name,
-  (select string_agg(attname::text, ',' order by attname::text collate "C") from pg_attribute
-    where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
-  array(select c.relname::text union select i.relname::text from pg_index join pg_class i on i.oid = indexrelid where indrelid = c.oid
-    union select s.relname::text from pg_depend join pg_class s on s.oid = objid and s.relkind = 'S'
-      where refobjid = c.oid and classid = 'pg_class'::regclass) as own
-from pg_class c where relkind = 'r'`;
 
 const shapeOf = (runs: readonly RecordedRun[]): string =>
   JSON.stringify(runs.map(({ name, statements }) => [name, statements.length]));
 
 /** Adds the risk of values that differ between two runs. @throws Error if the runs aren't the same otherwise */
 function withValueRisks(one: readonly RecordedRun[], other: readonly RecordedRun[]): readonly RecordedRun[] {
+  const today = new Date().toISOString().slice(0, 10);
   if (shapeOf(one) !== shapeOf(other))
     throw new Error(
       'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
     );
   return one.map((migration, index) => {
     const again = other[index]?.statements ?? [];
-    const at = migration.statements.findIndex((statement, place) => statement !== again[place]);
+    const at = migration.statements.findIndex(
+      (statement, place) => statement !== again[place] || statement.includes(today),
+    );
     if (at === -1) return migration;
-    const text = `Statement ${at + 1} contains a value that differs at each run, such as the time or a random value: ${(migration.statements[at] ?? '').slice(0, 100)}`;
+    const text = `Statement ${at + 1} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shownSql(migration.statements[at] ?? '')}`;
     return { ...migration, risks: [...migration.risks, { risk: 'values' as const, text }] };
   });
 }
@@ -202,21 +165,26 @@ function refuseRisks(found: readonly RecordedRun[], accepted: readonly Risk[]): 
 /** Applies the files with `sql-migrate` to another database, and compares it. @throws Error if it differs */
 async function prove(
   files: readonly RecordedFile[],
-  { migrate, log }: RecordRequest,
-  server: ScratchServer,
+  { migrate, log, variables }: RecordRequest,
   { state, around }: ToolRun,
   again: DatabaseState,
 ): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'sql-record-'));
   writeRecorded(folder.path, files);
-  const applied = await migrate(folder.path, server.url, async () =>
-    server.connected(await server.otherDatabase(), false, client => readState(client, around.own)),
-  );
+  await using server = await startScratchServer(variables);
+  const applied = await migrate(folder.path, server.url, async () => {
+    const found = await server.connected('postgres', client => client.query<{ name: string }>(OTHER_DATABASE));
+    return server.connected(found.rows[0]?.name ?? '', client => readState(client, around.own));
+  });
   const found = differences(state, applied, again, column =>
     log(`notice: The values of ${column} differ at each run, so they weren’t compared.\n`),
   );
   refuseDifferences(found, 'The recorded files don’t create the same database as the command');
 }
+
+/** Query for the database of the local platform, whose owner has its name. */
+const OTHER_DATABASE = `select datname as name from pg_database join pg_roles r on r.oid = datdba
+  where rolname = datname and datname not in ('postgres', '${SCRATCH}')`;
 
 function refuseDifferences(found: readonly string[], problem: string): void {
   if (found.length === 0) return;
@@ -230,7 +198,6 @@ async function check(
   recorded: readonly RecordedFile[],
   first: ToolRun,
   runAgain: () => Promise<ToolRun>,
-  runThird: () => Promise<ToolRun>,
   parser: SqlParser,
 ): Promise<void> {
   if (first.migrations.length > 0) {
@@ -239,21 +206,19 @@ async function check(
       `These migrations aren’t recorded yet:\n${names.join('\n')}\nRun \`project-platform sql-record\`, and commit the files.`,
     );
   }
-  const [again, third] = [await runAgain(), await runThird()];
-  const now = new Map(withValueRisks(again.migrations, third.migrations).map(each => [each.name, each]));
-  const textsOf = (sql: string): readonly string[] => splitSql(parser, '', sql).statements.map(({ text }) => text);
+  const [again, third] = [await runAgain(), await runAgain()];
+  const now = new Map(withValueRisks(again.migrations, third.migrations).map(each => [each.name, each.statements]));
   const other = new Map(third.migrations.map(({ name, statements }) => [name, statements]));
   const problems: string[] = [];
   for (const name of new Set([...recorded.map(file => file.name), ...now.keys()])) {
     if (name === undefined) continue;
     const files = recorded.filter(file => file.name === name);
-    const expected = now.get(name)?.statements ?? [];
-    const written = files.flatMap(({ sql }) => textsOf(sql));
+    const expected = now.get(name) ?? [];
+    const written = files.flatMap(({ sql }) => statementsOf(sql, parser).map(each => each.sql));
     const varies = files.some(({ accepted }) => accepted.includes('values'));
     const isSame = (text: string, index: number): boolean =>
-      text === textsOf(`${written[index] ?? ''}\n;`)[0] || (varies && expected[index] !== other.get(name)?.[index]);
-    const plain = expected.map(statement => textsOf(`${statement}\n;`)[0] ?? '');
-    if (plain.length !== written.length || !plain.every(isSame))
+      text === written[index] || (varies && text !== other.get(name)?.[index]);
+    if (expected.length !== written.length || !expected.every(isSame))
       problems.push(`- ${shownName(name)}: ${files[0]?.path ?? 'no file'}`);
   }
   if (problems.length > 0)

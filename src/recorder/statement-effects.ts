@@ -1,20 +1,10 @@
 /** Determines what a recorded statement does: read, change the session, keep a tool's history, or something to record. */
 
 import type { Node } from 'libpg-query';
-import { commandTag } from '../sql/command-tag.ts';
 import { targetsOf } from '../sql/names.ts';
 import { functionName } from '../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../sql/tree.ts';
-import type { HistoryTable } from './history-tables.ts';
-
-/** What a database contains that a statement's text doesn't show. */
-export interface Surroundings {
-  readonly histories: ReadonlyMap<string, HistoryTable>;
-  /** Names of these tables and of their indexes and sequences. */
-  readonly own: ReadonlySet<string>;
-  /** Names of functions that can change something. */
-  readonly volatile: ReadonlySet<string>;
-}
+import type { Surroundings } from './surroundings.ts';
 
 /** Effect of a statement. */
 export type Effect =
@@ -23,8 +13,8 @@ export type Effect =
   | { readonly is: 'setting'; readonly name: string; readonly isLocal: boolean; readonly isDefault: boolean }
   /** `isLock`: it changes only a tool's lock, whose value names this machine. */
   | { readonly is: 'history'; readonly isLock: boolean }
-  /** `returns`: it returns rows to the program. */
-  | { readonly is: 'write'; readonly returns: boolean }
+  /** `returns`: it returns rows to the program. `isPartial`: it changes only so many rows, as in a loop until none are left. */
+  | { readonly is: 'write'; readonly returns: boolean; readonly isPartial?: boolean }
   /** It can't be recorded. */
   | { readonly is: 'unsupported'; readonly reason: string };
 
@@ -33,13 +23,10 @@ const IRRELEVANT =
   /^(?:client_(?:encoding|min_messages)|application_name|extra_float_digits|datestyle|intervalstyle|bytea_output|jit|synchronous_commit|standard_conforming_strings|.*timeout|default_transaction.*|transaction_.*|transaction|session characteristics)$/i;
 /** Values that the platform's sessions have. */
 const DEFAULTS =
-  /\b(?:role\W+(?:migrations|none)\W*|time\s*zone\b.*(?:utc|gmt|\+00:00|'0')\W*|search_path\W*(?:to\b)?(?:[\s"'=,]|\$user)*public(?:[\s"'=,)]|\$user|public|false|true)*)$/is;
-/** Volatile functions of PostgreSQL that change nothing which lasts. */
-const HARMLESS =
-  /^(?:pg_(?:try_)?advisory_.*|pg_sleep.*|random.*|gen_random_uuid|uuid.*|clock_timestamp|timeofday|currval|lastval|pg_(?:is|get|stat|table|relation|total|database|current|backend|last|xact|size|postmaster|conf|show).*|txid_.*|query_to_.*|has_.*|obj_description|col_description|inet_.*|current_.*)$/;
+  /\b(?:role\W+none\W*|time\s*zone\b.*(?:utc|gmt|\+00:00|'0')\W*|search_path\W*(?:to\b)?(?:[\s"'=,]|\$user)*public(?:[\s"'=,)]|\$user|public|false|true)*)$/is;
 /** Statements without an effect on the database. */
 const NO_EFFECT = new Set(
-  'VariableShowStmt ListenStmt UnlistenStmt NotifyStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt LoadStmt'.split(
+  'VariableShowStmt ListenStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(
     ' ',
   ),
 );
@@ -55,6 +42,7 @@ export function effectOf(node: Node, sql: string, around: Surroundings): Effect 
   const set = bodyOf(node, 'VariableSetStmt');
   if (set !== undefined)
     return settingOf(set.name ?? 'all', set.is_local === true, set.kind !== 'VAR_SET_VALUE' || DEFAULTS.test(sql));
+  if (bodyOf(node, 'DiscardStmt')?.target === 'DISCARD_ALL') return settingOf('all', false, true);
   const targets = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
   const isHistory = targets.length > 0 && targets.every(name => around.own.has(name));
   if (tag === 'LockStmt' && isHistory) return { is: 'read', rows: false };
@@ -62,7 +50,7 @@ export function effectOf(node: Node, sql: string, around: Surroundings): Effect 
     return { is: 'history', isLock: tag === 'UpdateStmt' && around.histories.get(targets[0] ?? '')?.name.length === 0 };
   if (NO_EFFECT.has(tag)) return { is: 'read', rows: false };
   const isQuery = ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag);
-  if (!isQuery) return { is: 'write', returns: hasReturning(node) };
+  if (!isQuery) return { is: 'write', returns: hasReturning(node), isPartial: isPartial(node) };
   const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'IntoClause'] as const).some(
     part => !allWithin(node, part)[Symbol.iterator]().next().done,
   );
@@ -75,7 +63,7 @@ export function effectOf(node: Node, sql: string, around: Surroundings): Effect 
     return settingOf(textOf(setting.args?.[0]) ?? 'set_config', isLocal, DEFAULTS.test(sql));
   }
   const names = calls.map(call => textsOf(call.funcname).at(-1) ?? '');
-  if (names.some(name => around.volatile.has(name) && !HARMLESS.test(name))) return { is: 'write', returns: true };
+  if (names.some(name => !around.harmless.has(name))) return { is: 'write', returns: true };
   return { is: 'read', rows: readsRows(node, around) };
 }
 
@@ -92,6 +80,11 @@ function readsRows(node: Node, { own }: Surroundings): boolean {
     return !isCatalog && !common.has(relname) && !own.has(relname);
   });
 }
+
+/** Checks whether a change has a limit. On an empty database, a loop of such changes runs only once. */
+const isPartial = (node: Node): boolean =>
+  (bodyOf(node, 'UpdateStmt') ?? bodyOf(node, 'DeleteStmt')) !== undefined &&
+  [...allWithin(node, 'SelectStmt')].some(({ limitCount }) => limitCount !== undefined);
 
 const hasReturning = (node: Node): boolean =>
   Object.values(node).some(body => typeof body === 'object' && ('returningList' in body || 'returningClause' in body));
@@ -123,6 +116,3 @@ function constantOf(node: Node | undefined): string {
   if (boolval !== undefined) return String(boolval.boolval === true);
   return sval?.sval ?? fval?.fval ?? (ival === undefined ? '' : String(ival.ival ?? 0));
 }
-
-/** Names the statement in a message. */
-export const kindOf = (node: Node): string => commandTag(node);

@@ -8,6 +8,7 @@ import { bodyOf } from '../sql/tree.ts';
 /** A statement that a session ran. */
 export interface Executed {
   readonly session: string;
+  readonly database: string;
   /** The statement with its values as literals. */
   readonly sql: string;
   readonly node: Node;
@@ -36,6 +37,7 @@ interface Session {
 
 /** A record of PostgreSQL's log in JSON. */
 interface LogRecord {
+  readonly user?: string;
   readonly dbname?: string;
   readonly session_id?: string;
   readonly error_severity?: string;
@@ -44,6 +46,7 @@ interface LogRecord {
   readonly statement?: string;
 }
 
+const FUNCTION = 'fastpath function call: ';
 const STATEMENT = /^statement: /;
 const EXECUTION = /^execute (?<fetch>fetch from )?(?:[^:]|:(?! ))*: /;
 const VALUE = /(?:^parameters: |, )?\$\d+ = (?:(?<none>NULL)|'(?<text>[^']*(?:''[^']*)*)')/iy;
@@ -51,45 +54,49 @@ const VALUE = /(?:^parameters: |, )?\$\d+ = (?:(?<none>NULL)|'(?<text>[^']*(?:''
 /**
  * Returns the statements in the order in which they ran. Transaction control isn't among them.
  * @param lines records of the log
- * @param database name of the database
+ * @param user name of the user that ran them
  */
-export function executedStatements(lines: readonly string[], database: string, parser: SqlParser): readonly Executed[] {
+export function executedStatements(lines: readonly string[], user: string, parser: SqlParser): readonly Executed[] {
   const all: Executed[] = [];
   const sessions = new Map<string, Session>();
   for (const line of lines) {
     const record = (parsedJson(line).value ?? {}) as LogRecord;
-    if (record.dbname !== database) continue;
+    if (record.user !== user) continue;
     const id = record.session_id ?? '';
     const session = sessions.get(id) ?? { block: undefined, hasFailed: false, newest: [], text: '' };
     sessions.set(id, session);
-    const { error_severity: severity, message = '', detail = '' } = record;
+    const { dbname = '', error_severity: severity, message = '', detail = '' } = record;
+    if (severity === 'LOG' && message.startsWith(FUNCTION))
+      throw new Error(
+        `The command called a function without SQL, as for large objects, which can’t be recorded: ${message.slice(FUNCTION.length)}`,
+      );
     if (severity === 'ERROR' || severity === 'FATAL') fail(session, record.statement);
     const head = severity === 'LOG' ? (STATEMENT.exec(message) ?? EXECUTION.exec(message)) : null;
     if (head === null || head.groups?.['fetch'] !== undefined) continue;
     session.text = message.slice(head[0].length);
-    run(session, id, withValues(session.text, valuesOf(detail), parser));
+    run(session, { id, dbname }, withValues(session.text, valuesOf(detail), parser));
   }
   // The server rolled back what was open at the end.
   for (const { block } of sessions.values()) undo(block?.statements ?? []);
   return all;
 
-  function run(session: Session, id: string, sql: string): void {
-    const bytes = Buffer.from(sql);
-    const parsed = parser.parse(sql);
+  function run(session: Session, { id, dbname }: { readonly id: string; readonly dbname: string }, text: string): void {
+    const parsed = statementsOf(text, parser);
     const implicit: Transaction = { isExplicit: parsed.length > 1, end: all.length + parsed.length };
-    session.newest = parsed.flatMap(({ node, startByte, lengthInBytes }) => {
+    session.newest = parsed.flatMap(({ node, sql }) => {
       const control = bodyOf(node, 'TransactionStmt');
+      const { block } = session;
       if (control !== undefined) {
         if (control.kind === 'TRANS_STMT_PREPARE')
           throw new Error('The command ran PREPARE TRANSACTION, which can’t be recorded.');
         end(session, control.kind ?? '', control.savepoint_name ?? '', control.chain === true);
-        return [];
+        // A commit that fails undoes them.
+        return session.block === block ? [] : (block?.statements ?? []);
       }
-      const stop = lengthInBytes === undefined ? bytes.length : startByte + lengthInBytes;
-      const { block } = session;
       const statement: Executed = {
         session: id,
-        sql: bytes.subarray(startByte, stop).toString().trim(),
+        database: dbname,
+        sql,
         node,
         transaction: block?.transaction ?? implicit,
         isUndone: session.hasFailed,
@@ -121,6 +128,18 @@ export function executedStatements(lines: readonly string[], database: string, p
   function begin(session: Session): void {
     session.block = { transaction: { isExplicit: true, end: Infinity }, statements: [], marks: [] };
   }
+}
+
+/** Divides a text into its statements. */
+export function statementsOf(
+  text: string,
+  parser: SqlParser,
+): readonly { readonly node: Node; readonly sql: string }[] {
+  const bytes = Buffer.from(text);
+  return parser.parse(text).map(({ node, startByte, lengthInBytes }) => {
+    const stop = lengthInBytes === undefined ? bytes.length : startByte + lengthInBytes;
+    return { node, sql: bytes.subarray(startByte, stop).toString().trim() };
+  });
 }
 
 function undo(statements: readonly Executed[]): void {

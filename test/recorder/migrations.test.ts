@@ -5,11 +5,18 @@ import { loadParser } from '../../src/sql/parser.ts';
 
 const parser = await loadParser();
 
-/** Returns the migrations of statements, which are in one session, or in the session before `>`. */
+/** Returns the migrations of statements, which are in one session, or in the session before `>`, whose database is `o` for `o`. */
 function migrations(table: string, columns: string, statements: readonly string[]) {
   const lines = statements.map(each => {
     const [, session_id = 'a', text = ''] = /^(?:(\w)> )?([^]*)$/.exec(each) ?? [];
-    return JSON.stringify({ dbname: 'app', error_severity: 'LOG', session_id, message: `statement: ${text}` });
+    const dbname = session_id === 'o' ? 'other' : 'scratch';
+    return JSON.stringify({
+      user: 'scratch',
+      dbname,
+      error_severity: 'LOG',
+      session_id,
+      message: `statement: ${text}`,
+    });
   });
   const histories = historiesIn(
     new Map([
@@ -20,9 +27,9 @@ function migrations(table: string, columns: string, statements: readonly string[
   const around = {
     histories,
     own: new Set([table, `${table}_id_seq`]),
-    volatile: new Set(['setval', 'grow', 'random']),
+    harmless: new Set(['pg_advisory_xact_lock', 'random', 'count']),
   };
-  return migrationsOf(lines, 'app', around, parser);
+  return migrationsOf(lines, 'scratch', around, parser);
 }
 
 const knex = (...statements: readonly string[]) => migrations('knex_migrations', 'name', statements);
@@ -99,12 +106,26 @@ describe('the names of a history', () => {
     expect(prisma).toMatchObject([{ name: '1_a', statements: ['create table boats (id int)'] }]);
   });
 
+  test('that a person has renamed', () => {
+    const knexColumns = 'batch,id,migration_time,name';
+    const found = migrations('changes', knexColumns, [
+      'create table boats ()',
+      `insert into changes (name) values ('one')`,
+    ]);
+    expect(found).toMatchObject([{ name: 'one', statements: ['create table boats ()'] }]);
+  });
+
   test('a table of the user with the name of a history is recorded', () => {
     const insert = `insert into migrations (id) values (1)`;
     const histories = historiesIn(new Map([['migrations', 'bird,id']]));
-    const around = { histories, own: new Set<string>(), volatile: new Set<string>() };
-    const line = JSON.stringify({ dbname: 'app', error_severity: 'LOG', message: `statement: ${insert}` });
-    expect(migrationsOf([line], 'app', around, parser)).toMatchObject([{ name: undefined, statements: [insert] }]);
+    const around = { histories, own: new Set<string>(), harmless: new Set<string>() };
+    const line = JSON.stringify({
+      user: 'scratch',
+      dbname: 'scratch',
+      error_severity: 'LOG',
+      message: `statement: ${insert}`,
+    });
+    expect(migrationsOf([line], 'scratch', around, parser)).toMatchObject([{ name: undefined, statements: [insert] }]);
   });
 });
 
@@ -131,6 +152,9 @@ test.each([
     ['with a as (select id from boats) select * from a', 'update boats set id = 2', end()],
     ['rows'],
   ],
+  ['a function of the user', ['select grow()', 'update boats set id = 2', end()], ['rows']],
+  ['a generated ID', ["select currval('a')", 'update boats set id = 2', end()], ['rows']],
+  ['a change of some rows', ['delete from boats where id in (select id from boats limit 9)', end()], ['rows']],
   ['a returned ID', ['insert into boats values (1) returning id', 'update boats set id = 2', end()], ['rows']],
   ['a query after the change', ['update boats set id = 2', 'select id from boats', end()], []],
   ['a query of another migration', ['select id from boats', end('zero'), 'update boats set id = 2', end()], []],
@@ -155,6 +179,8 @@ test('keeps queries that change something, and settings only where they matter',
     "select setval('a', 3)",
     'select * into b from boats',
     'select grow()',
+    'select dropped_since()',
+    "notify pgrst, 'reload'",
     'with x as (delete from boats returning id) select * from x',
   ];
   const dropped = [
@@ -172,6 +198,7 @@ test('keeps queries that change something, and settings only where they matter',
     [set, 'create table b ()'],
   ]);
   expect(knex(empty, 'create table a ()', end())[0]?.statements).toEqual([empty, 'create table a ()']);
+  expect(knex(set, 'discard all', 'create table a ()', end())[0]?.statements).toEqual(['create table a ()']);
   expect(knex(set, 'reset search_path', 'create table a ()', end())[0]?.statements).toEqual(['create table a ()']);
   expect(knex('begin', 'set local search_path to app', 'commit', 'create table a ()', end())[0]?.statements).toEqual([
     'create table a ()',
@@ -187,8 +214,19 @@ test('notes several transactions and statements that failed', () => {
   ]);
 });
 
-test.each(['copy boats from stdin', 'prepare x as select 1', 'execute x'])('refuses %s', statement => {
+test.each([
+  'copy boats from stdin',
+  'prepare x as select 1',
+  'execute x',
+  'grant all on boats to scratch',
+  'set role "scratch"',
+  'o> create table boats ()',
+])('refuses %s', statement => {
   expect(() => knex(statement, end())).toThrow('can’t be recorded');
+});
+
+test('refuses a command that ran nothing in its database', () => {
+  expect(() => knex('o> select 1')).toThrow('may have changed another database');
 });
 
 test('leaves the value of a lock out of the history', () => {

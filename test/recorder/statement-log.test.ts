@@ -7,7 +7,7 @@ const parser = await loadParser();
 interface Row {
   readonly message: string;
   readonly session_id?: string;
-  readonly dbname?: string;
+  readonly user?: string;
   readonly error_severity?: string;
   readonly detail?: string;
   readonly statement?: string;
@@ -27,7 +27,7 @@ const failed = (statement: string, session_id = 'a'): Row => ({
 
 /** Returns the statements that had an effect. */
 function recorded(...rows: readonly Row[]): readonly string[] {
-  const lines = rows.map(row => JSON.stringify({ dbname: 'app', error_severity: 'LOG', session_id: 'a', ...row }));
+  const lines = rows.map(row => JSON.stringify({ user: 'app', error_severity: 'LOG', session_id: 'a', ...row }));
   return executedStatements(lines, 'app', parser).flatMap(({ sql, isUndone }) => (isUndone ? [] : sql));
 }
 
@@ -40,9 +40,9 @@ test('writes bound values as literals, only in place of parameters', () => {
   expect(recorded(bound('select 1', 'parameters: '))).toEqual(['select 1']);
 });
 
-test('splits texts of several statements, and ignores other databases and fetches', () => {
+test('splits texts of several statements, and ignores other users and fetches', () => {
   expect(recorded(run('create table é (); ; drop table é'))).toEqual(['create table é ()', 'drop table é']);
-  expect(recorded({ ...run('select 1'), dbname: 'other' })).toEqual([]);
+  expect(recorded({ ...run('select 1'), user: 'other' })).toEqual([]);
   expect(recorded({ message: 'execute fetch from <unnamed>: select 1' })).toEqual([]);
 });
 
@@ -66,6 +66,7 @@ test.each([
     ['select 1', 'select 3'],
   ],
   ['a session that ends in a transaction', [run('begin'), run('select 1')], []],
+  ['a failed commit', [run('begin'), run('select 1'), run('commit'), failed('commit')], []],
   ['another session', [run('begin'), run('select 1'), run('select 2', 'b'), run('rollback')], ['select 2']],
   ['a failed text of several statements', [run('select 1; select 2'), failed('select 1; select 2')], []],
   [
@@ -82,6 +83,7 @@ test('reads a long value in linear time', () => {
   expect(recorded(bound('select $1', `Parameters: $1 = '${value}'`))).toEqual([`select '${value}'`]);
 });
 
-test('refuses two-phase commits', () => {
+test('refuses two-phase commits, and calls without SQL', () => {
+  expect(() => recorded({ message: 'fastpath function call: "lo_creat" (OID 957)' })).toThrow('lo_creat');
   expect(() => recorded(run('begin'), run("prepare transaction 'x'"))).toThrow('PREPARE TRANSACTION');
 });

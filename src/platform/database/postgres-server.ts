@@ -174,8 +174,8 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       stdin?.end();
       await ended;
     };
-    const ready = [waitUntilReady(supervisor), ...(port === undefined ? [] : [waitUntilListed(supervisor, data)])];
-    await Promise.race(ready).catch(async (error: unknown) => {
+    const ready = port === undefined ? waitUntilReady(supervisor) : waitUntilListed(supervisor, data);
+    await ready.catch(async (error: unknown) => {
       await stop();
       throw error;
     });
@@ -247,12 +247,13 @@ async function endLeftover(data: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Waits until the file with the server's process ID says that it is ready: the line is not in stderr if there is a log. */
-async function waitUntilListed({ leader }: DetachedProcess, data: string): Promise<void> {
+/** Waits until the file with the server's process ID says that it is ready. With a log, the server closes its stderr earlier. */
+async function waitUntilListed({ leader, stderr }: DetachedProcess, data: string): Promise<void> {
   const isListed = async (): Promise<boolean> =>
     /^ready/m.test(await readFile(join(data, IN_USE), 'utf8').catch(() => ''));
   while (!(await isListed())) {
-    if (leader.exitCode !== null) throw new Error('The server ended before it was ready.');
+    if (leader.exitCode !== null)
+      throw new Error(`The server ended with this output:\n${String(stderr?.read() ?? '')}`);
     await sleep(LEFTOVER_CHECK_MS);
   }
 }
