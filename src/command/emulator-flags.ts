@@ -34,7 +34,7 @@ const EMULATOR_FLAGS = {
     type: 'string',
     value: 'path',
     description: 'JSON file with the initial content. Ignored with --import, or if the data folder has content.',
-    fallback: 'one project with a random token',
+    fallback: 'one project with a cloud service, and a random token',
     example: '--seed seed.json',
   },
   data: {

@@ -144,7 +144,7 @@ async function applyOnLocalPlatform<T>(
   const { startLocalPlatform, newCredentials, seedFor } = await program.loadPlatform();
   const { token } = newCredentials();
   const projectId = 'recorded';
-  const platform = await startLocalPlatform({ seed: seedFor({ token, projectId, cloud: true }), databaseUrl });
+  const platform = await startLocalPlatform({ seed: seedFor({ token, projectId }), databaseUrl });
   const signals = new EventEmitter();
   const onAbort = (): void => void signals.emit(STOP_SIGNALS[0], STOP_SIGNALS[0]);
   signal.addEventListener('abort', onAbort);

@@ -45,7 +45,7 @@ async function loadSeed(content: JobPlatformContent, variables: RunnerEnvironmen
   }
   const { seedFor } = await import('../platform/seed/seed.ts');
   const [projectId, ...otherIds] = content.projects;
-  const base = seedFor({ ...(projectId === undefined ? {} : { projectId }), cloud: true });
+  const base = seedFor(projectId === undefined ? {} : { projectId });
   const otherProjects = otherIds.flatMap(url_id =>
     base.projects.map(project => ({ ...project, url_id, name: url_id })),
   );

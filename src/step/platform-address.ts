@@ -68,8 +68,8 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
     ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
   };
   for (const secret of [credential.token, signing?.accessKey, signing?.secretKey]) if (secret) log.mask(secret);
-  // The platform ends with the step, so no other step could have provisioned what this one needs, or run SQL on it.
-  const seed = seedFor({ ...credential, cloud: true });
+  // The platform ends with the step, so no other step could have run SQL on it.
+  const seed = seedFor(credential);
   const readsSqlLog = takesSqlLogRoot(operation);
   const runsSql = operation.endpoints.some(id => id.startsWith('database.'));
   const platform = await startLocalPlatform({

@@ -3,7 +3,7 @@ import { layOutWorkspace } from '../support/workspace.ts';
 import { CREDENTIAL, runMeasuredStep, withLocalPlatform } from './measured-step.ts';
 
 const STATEMENTS = 500;
-const SEED: Seed = seedFor({ ...CREDENTIAL, cloud: true });
+const SEED: Seed = seedFor(CREDENTIAL);
 
 /** Returns the peak memory, in MiB, of a bundled step that applies one migration of many statements. */
 export async function measureMigrationPeak(): Promise<number> {

@@ -47,6 +47,8 @@ test('prints its addresses and variables, logs requests, and ends with 0 on SIGT
   const data = emulator.variable('PLATFORM_EMULATOR_DATA');
   expect(existsSync(data)).toBe(true);
   expect((await get(emulator, '/user')).status).toBe(200);
+  // Operations such as `sql-migrate` work on the default project without `cloud-provision`.
+  expect((await get(emulator, '/projects/local-project/cloud/credentials')).status).toBe(200);
   expect((await get(emulator, '/projects/none/alias')).status).toBe(404);
   const uuid = '[0-9a-f-]{36}';
   await expect

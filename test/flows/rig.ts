@@ -69,7 +69,7 @@ export class FlowRig implements AsyncDisposable {
   }
 
   static async open({ act, repository, databaseUrl }: RigSettings): Promise<FlowRig> {
-    const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: true });
+    const seed = seedFor({ token: TOKEN, projectId: 'harbour' });
     const platform = await startLocalPlatform({ seed, databaseUrl, environment: childEnvironment(process.env) });
     const github = await GitHubFake.start();
     // act runs most events on the local commit.

@@ -19,7 +19,7 @@ const TOKEN = 'token-of-the-harbour';
 
 /** Starts a platform with projects of these names in addition to the harbor's own: `preview-0` and so on. */
 async function platformWith(names: readonly string[], more: Partial<Seed> = {}): Promise<LocalPlatform> {
-  const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: false });
+  const seed = seedFor({ token: TOKEN, projectId: 'harbour' });
   const previews = names.flatMap((name, index) =>
     seed.projects.map(project => ({ ...project, url_id: `preview-${index}`, name })),
   );

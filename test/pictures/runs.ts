@@ -44,7 +44,7 @@ type Run = (operation: string, inputs: Readonly<Record<string, string>>, job?: P
 
 /** Runs steps of the bundle on their own platform. */
 export async function runSteps(): Promise<RealRuns> {
-  const seed = seedFor({ ...CREDENTIAL, cloud: true });
+  const seed = seedFor(CREDENTIAL);
   const projects = seed.projects.map(project => ({ ...project, sql_logs: [{ records: BUSY_DAY }] }));
   const platform = await startLocalPlatform({ clock: systemClock, seed: { ...seed, projects } });
   const workspace = layOutWorkspace(WORKSPACE);

@@ -1,5 +1,5 @@
 import { type Seed, type SeedProject, type SeedUser, seedFor } from '../../src/platform/seed/seed.ts';
-import { credentialSeed, PROJECT_ID, TOKEN } from './project-seed.ts';
+import { credentialSeed, PROJECT_ID, projectSeed, TOKEN } from './project-seed.ts';
 
 /** The team's credential. Each has different spellings: plain, percent-encoded, in base64. */
 export const ACCESS_KEY = 'AK+harbour/team=0123456789';
@@ -8,6 +8,7 @@ export const SECRET_KEY = 'SK/of"the+harbour&its\\team=9876543210';
 /** The default seed of a scenario: a project, and a team of its owner and one member. */
 export const STANDARD_SEED = {
   ...seedFor({ token: TOKEN, projectId: PROJECT_ID, accessKey: ACCESS_KEY, secretKey: SECRET_KEY }),
+  ...projectSeed({ name: 'Local Project' }),
   // A key that most workflows use, and that some endpoints refuse.
   ...credentialSeed({ kind: 'user-key' }),
 };

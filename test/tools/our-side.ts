@@ -34,7 +34,7 @@ const NAMED_LAYOUTS: ReadonlySet<string> = new Set(['refinery', 'sqlx']);
 export async function runStep(tool: string, files: Files, databaseUrl: string): Promise<End> {
   const platform = await startLocalPlatform({
     clock: systemClock,
-    seed: seedFor({ ...CREDENTIAL, cloud: true }),
+    seed: seedFor(CREDENTIAL),
     databaseUrl,
   });
   const workspace = layOut(files);

@@ -53,7 +53,7 @@ export class MigrationRig implements AsyncDisposable {
    * @param databaseUrl address of the server that the tests share
    */
   static async start(databaseUrl: string): Promise<MigrationRig> {
-    const seed = seedFor({ ...CREDENTIAL, cloud: true });
+    const seed = seedFor(CREDENTIAL);
     const releases = new EventEmitter();
     const clock: Clock = {
       ...systemClock,

@@ -23,7 +23,7 @@ const FEW_ROUNDS = 3;
 /** Runs the mixed steps in their own process, to leave out the growth of the platform's state. */
 async function runProgram({ rounds, leaks }: Pick<ProgramSettings, 'rounds' | 'leaks'>): Promise<ProgramResult> {
   const startedAt = Date.now();
-  const seed = seedFor({ ...CREDENTIAL, cloud: true });
+  const seed = seedFor(CREDENTIAL);
   const user = seed.users[0]?.open_id ?? '';
   const platform = await startLocalPlatform({
     seed: {

@@ -157,7 +157,7 @@ async function confined(
 
 it('steps start no process, no thread except for an artifact, and load no add-on', async () => {
   const platform = await startLocalPlatform({
-    seed: { ...seedFor({ token: TOKEN, projectId: 'harbour', cloud: true }), agent: { call_ms: 10 } },
+    seed: { ...seedFor({ token: TOKEN, projectId: 'harbour' }), agent: { call_ms: 10 } },
     databaseUrl: inject('databaseUrl'),
   });
   const workspace = layOutWorkspace({

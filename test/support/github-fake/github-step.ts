@@ -146,7 +146,7 @@ export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Pro
  */
 export async function platformInputs(): Promise<{ readonly 'base-url': string; readonly token: string }> {
   const token = 'local-platform-token';
-  const seed = seedFor({ token, projectId: 'harbour', cloud: true });
+  const seed = seedFor({ token, projectId: 'harbour' });
   const platform = await startLocalPlatform({ seed, clock: CLOCK, databaseUrl: inject('databaseUrl') });
   onTestFinished(() => platform.close());
   return { 'base-url': platform.baseUrl, token };
