@@ -3,9 +3,8 @@
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../sql/parser.ts';
 import { plural } from '../base/amount.ts';
-import { shortened } from '../base/shortened.ts';
 import { commandTag } from '../sql/command-tag.ts';
-import { type Executed, executedStatements } from './statement-log.ts';
+import { type Executed, executedStatements, shownSql } from './statement-log.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -24,11 +23,6 @@ export interface RecordedRun {
   readonly risks: { readonly risk: Risk; readonly text: string }[];
   readonly notes: string[];
 }
-
-/** Longest part of a statement in a message. */
-const MAX_SHOWN = 100;
-/** Shortens a statement for a message of one line. */
-export const shownSql = (sql: string): string => shortened(sql.slice(0, 2 * MAX_SHOWN).replace(/\s+/g, ' '), MAX_SHOWN);
 
 /**
  * Returns the migrations of a run in their order.

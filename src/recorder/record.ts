@@ -8,11 +8,11 @@ import { plural } from '../base/amount.ts';
 import { childEnvironment, shellScript, startGroup } from '../base/system/child-process.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 import { type DatabaseState, differences, readState } from './database-state.ts';
-import { migrationsOf, type RecordedRun, type Risk, shownSql } from './migrations.ts';
+import { migrationsOf, type RecordedRun, type Risk } from './migrations.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { SCRATCH, startScratchServer } from './scratch-server.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
-import { statementsOf } from './statement-log.ts';
+import { shownSql, statementsOf } from './statement-log.ts';
 
 /** A request to record, or to check what is recorded. */
 export interface RecordRequest {

@@ -81,10 +81,10 @@ function readsRows(node: Node, { own }: Surroundings): boolean {
   });
 }
 
-/** Checks whether a change has a limit. On an empty database, a loop of such changes runs only once. */
+/** Checks whether the rows that change have a limit. On an empty database, a loop of such changes runs only once. */
 const isPartial = (node: Node): boolean =>
   (bodyOf(node, 'UpdateStmt') ?? bodyOf(node, 'DeleteStmt')) !== undefined &&
-  [...allWithin(node, 'SelectStmt')].some(({ limitCount }) => limitCount !== undefined);
+  [...allWithin(node, 'SelectStmt', tag => tag === 'ResTarget')].some(({ limitCount }) => limitCount !== undefined);
 
 const hasReturning = (node: Node): boolean =>
   Object.values(node).some(body => typeof body === 'object' && ('returningList' in body || 'returningClause' in body));

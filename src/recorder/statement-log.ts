@@ -1,6 +1,7 @@
 /** Reads from a server's log which statements a program ran, and which of them had an effect. */
 
 import type { Node } from 'libpg-query';
+import { shortened } from '../base/shortened.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { bodyOf } from '../sql/tree.ts';
@@ -81,7 +82,14 @@ export function executedStatements(lines: readonly string[], user: string, parse
   return all;
 
   function run(session: Session, { id, dbname }: { readonly id: string; readonly dbname: string }, text: string): void {
-    const parsed = statementsOf(text, parser);
+    let parsed: ReturnType<typeof statementsOf>;
+    try {
+      parsed = statementsOf(text, parser);
+    } catch (error) {
+      throw new Error(`A statement of the command can’t be read (${(error as Error).message}): ${shownSql(text)}`, {
+        cause: error,
+      });
+    }
     const implicit: Transaction = { isExplicit: parsed.length > 1, end: all.length + parsed.length };
     session.newest = parsed.flatMap(({ node, sql }) => {
       const control = bodyOf(node, 'TransactionStmt');
@@ -129,6 +137,11 @@ export function executedStatements(lines: readonly string[], user: string, parse
     session.block = { transaction: { isExplicit: true, end: Infinity }, statements: [], marks: [] };
   }
 }
+
+/** Longest part of a statement in a message. */
+const MAX_SHOWN = 100;
+/** Shortens a statement for a message of one line. */
+export const shownSql = (sql: string): string => shortened(sql.slice(0, 2 * MAX_SHOWN).replace(/\s+/g, ' '), MAX_SHOWN);
 
 /** Divides a text into its statements. */
 export function statementsOf(

@@ -155,6 +155,7 @@ test.each([
   ['a function of the user', ['select grow()', 'update boats set id = 2', end()], ['rows']],
   ['a generated ID', ["select currval('a')", 'update boats set id = 2', end()], ['rows']],
   ['a change of some rows', ['delete from boats where id in (select id from boats limit 9)', end()], ['rows']],
+  ['a value with LIMIT', ['update boats set id = (select id from boats limit 1)', end()], []],
   ['a returned ID', ['insert into boats values (1) returning id', 'update boats set id = 2', end()], ['rows']],
   ['a query after the change', ['update boats set id = 2', 'select id from boats', end()], []],
   ['a query of another migration', ['select id from boats', end('zero'), 'update boats set id = 2', end()], []],
