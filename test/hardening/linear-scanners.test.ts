@@ -126,7 +126,7 @@ type Scanner = readonly [scan: (text: string) => unknown, ...starts: string[]];
 const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: Readonly<Record<string, Scanner>> }>> =
   {
     site: {
-      pieces: String.raw`<!--¦<!-->¦<a ¦<a href=¦<a b="¦<img '¦<script>¦<style>¦</style¦<title¦url(¦url( ¦url("¦@import¦@import/*¦/*¦*/¦a,¦, ¦,a ¦&a¦&#¦%A¦<html `,
+      pieces: String.raw`{¦u\72 l(¦\000061 ¦url(\61 ¦<script><!--<script>¦</script>¦<!--¦<!-->¦<a ¦<a href=¦<a b="¦<img '¦<script>¦<style>¦</style¦<title¦url(¦url( ¦url("¦@import¦@import/*¦/*¦*/¦a,¦, ¦,a ¦&a¦&#¦%A¦<html `,
       of: {
         page: [
           text => scanSite('a.html', text),

@@ -1,38 +1,59 @@
 /** Finds the addresses in untrusted style sheets (CSS Syntax, Tokenization), reading each character once. */
 
-const START = /\/\*|["']|(?<![\w\\\u0080-\uffff-])(?:@import(?![\w\\\u0080-\uffff-])|url\([\t\n\f\r ]*)/gi;
-const SPACE = '\t\n\f\r ';
+/** Longest address of a file. Embedded files are longer. */
+const MAX_LENGTH = 10_000;
+const SPACE = '\t\n ';
+/** Returns a pattern of a name that may have escapes. None of its letters is a hexadecimal digit. */
+const named = (name: string): string =>
+  Array.from(name, letter => {
+    const [small, capital] = [letter, letter.toUpperCase()].map(each => each.charCodeAt(0).toString(16));
+    return `(?:\\\\?${letter}|\\\\0{0,4}(?:${small}|${capital})[${SPACE}]?)`;
+  }).join('');
+const NAME = '\\w\\\\\\u0080-\\uffff-';
+const START = new RegExp(
+  `/\\*|["'{]|(?<![#@${NAME}])(?:@${named('import')}(?![${NAME}])|${named('url')}\\([${SPACE}]*)`,
+  'gi',
+);
+const ESCAPE = /\\(?:\n|([\da-f]{1,6})[\t\n ]?|([^])|$)/gi;
+/** Characters that an address without quotes can't contain. */
+const INVALID = /(?![\t\n\u0080-\uffff])\p{Cc}|\\\n/u;
 
-/** Returns the addresses of `url(…)` and `@import`, without escapes. Text in comments and other strings isn't one. */
-export function* cssReferences(css: string): Generator<string> {
-  let isImport = false;
+/**
+ * Returns the addresses of `url(…)` and `@import`, without escapes. Text in comments and other strings isn't one, and
+ * neither is `@import` after the first block, which browsers ignore.
+ */
+export function* cssReferences(text: string): Generator<string> {
+  const css = text.replaceAll(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
+  let [isImport, hasBlock] = [false, false];
   for (let at = 0; ; ) {
     START.lastIndex = at;
     const found = START.exec(css);
     if (found === null) return;
-    const start = found[0].toLowerCase();
+    const [start] = found;
     isImport &&= css.slice(at, found.index).trim() === '';
     at = found.index + start.length;
     if (start === '/*') {
       const end = css.indexOf('*/', at);
       at = end < 0 ? css.length : end + 2;
-    } else if (start === '@import') isImport = true;
+    } else if (start === '{') [isImport, hasBlock] = [false, true];
+    else if (start.startsWith('@')) isImport = !hasBlock;
     else {
-      const isUrl = start.startsWith('url');
+      const isUrl = start.includes('(');
       const isReference = isUrl || isImport;
       isImport = false;
       const first = isUrl ? (css[at] ?? '') : start;
       const isString = first === '"' || first === "'";
       if (isUrl && isString) at += 1;
-      const end = endOf(css, at, isString ? `${first}\n\f\r` : `"'()${SPACE}`);
+      const end = endOf(css, at, isString ? `${first}\n` : `"'()${SPACE}`);
       const address = css.slice(at, end);
       at = end + 1;
+      let isValid = !(isString ? css[end] === '\n' : INVALID.test(address));
       if (!isString && css[end] !== ')') {
         // White space may only precede the end. Otherwise, it is an invalid address, which extends to the parenthesis.
         at = endOf(css, end, ')') + 1;
-        if (css.slice(end, at - 1).trim() !== '') continue;
+        isValid &&= css.slice(end, at - 1).trim() === '';
       }
-      if (isReference) yield address.replaceAll(/\\(.)/g, '$1');
+      if (isReference && isValid && address.length <= MAX_LENGTH) yield unescaped(address);
     }
   }
 }
@@ -40,6 +61,20 @@ export function* cssReferences(css: string): Generator<string> {
 /** Returns the offset of the first of these characters that isn't escaped, or of the end. */
 function endOf(css: string, from: number, stops: string): number {
   let at = from;
-  while (at < css.length && !stops.includes(css.charAt(at))) at += css[at] === '\\' ? 2 : 1;
-  return Math.min(at, css.length);
+  while (at < css.length && !stops.includes(css.charAt(at)))
+    if (css[at] === '\\') {
+      ESCAPE.lastIndex = at;
+      ESCAPE.test(css);
+      at = ESCAPE.lastIndex;
+    } else at += 1;
+  return at;
 }
+
+const unescaped = (text: string): string =>
+  text.replaceAll(ESCAPE, (_, hex: string | undefined, character: string | undefined) => {
+    if (hex === undefined) return character ?? '';
+    const code = Number.parseInt(hex, 16);
+    return code === 0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code < 0xe0_00)
+      ? '\ufffd'
+      : String.fromCodePoint(code);
+  });

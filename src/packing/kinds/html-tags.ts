@@ -14,7 +14,8 @@ const TAG_START = /<([a-z][^\t\n\f\r />]*)/iy;
 const TAG_PART =
   /[\t\n\f\r /]*(?:(>)|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\t\n\f\r >]*)))?)/y;
 /** End of an element whose content isn't markup. */
-const TEXT_END = /<\/(iframe|noembed|noframes|script|style|textarea|title|xmp)(?=[\t\n\f\r />])/gi;
+const TEXT_END = /<\/(iframe|noembed|noframes|style|textarea|title|xmp)(?=[\t\n\f\r />])/gi;
+const SCRIPT_PART = /<!--(?:-*>)?|-->|<\/?script(?=[\t\n\f\r />])/gi;
 const TEXT_ELEMENTS = 'iframe noembed noframes plaintext script style textarea title xmp'.split(' ');
 /** Start of a comment that ends at the next `>`, such as `<!x`, `<?x` and `</ x`. */
 const BOGUS_COMMENT = /<(?:[!?]|\/[^a-z])/iy;
@@ -32,9 +33,9 @@ export function* startTags(html: string): Generator<StartTag> {
       at = end === undefined || end < 0 ? html.length : end;
       continue;
     }
-    const { name, attributes, end } = tag;
-    at = TEXT_ELEMENTS.includes(name) ? textEnd(html, end, name) : end;
-    yield { name, attributes, text: html.slice(end, at) };
+    const { name, attributes, end, isClosed } = tag;
+    at = name === 'script' ? scriptEnd(html, end) : TEXT_ELEMENTS.includes(name) ? textEnd(html, end, name) : end;
+    if (isClosed) yield { name, attributes, text: html.slice(end, at) };
   }
 }
 
@@ -64,5 +65,20 @@ function textEnd(html: string, from: number, name: string): number {
   TEXT_END.lastIndex = from;
   for (let found = TEXT_END.exec(html); found !== null; found = TEXT_END.exec(html))
     if (found[1]?.toLowerCase() === name) return found.index;
+  return html.length;
+}
+
+/** Returns the end of a script. Between `<!--` and `-->`, each `<script>` needs an end of its own. */
+function scriptEnd(html: string, from: number): number {
+  SCRIPT_PART.lastIndex = from;
+  let [isEscaped, isInner] = [false, false];
+  for (let part = SCRIPT_PART.exec(html); part !== null; part = SCRIPT_PART.exec(html)) {
+    const [text] = part;
+    if (text.endsWith('>')) isEscaped = isInner = false;
+    else if (text === '<!--') isEscaped = true;
+    else if (!text.startsWith('</')) isInner = isEscaped;
+    else if (isInner) isInner = false;
+    else return part.index;
+  }
   return html.length;
 }

@@ -1,6 +1,5 @@
 /** Finds references in a site's pages, style sheets and web manifests that lead to files that the site doesn't contain. */
 
-import { posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
@@ -22,8 +21,10 @@ const ELEMENTS = new Set(
 );
 const ADDRESSES = ['href', 'src', 'poster', 'data'];
 const ADDRESS_SETS = ['srcset', 'imagesrcset'];
-/** Addresses elsewhere, in the same page, with other named characters, and placeholders of templates. */
-const SKIPPED = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)|&[a-z]\w*;|\{\{|\$\{|<%|%[A-Z_]+%|\[\[/i;
+/** Addresses in the same page, with other named characters, and placeholders of templates. */
+const SKIPPED = /^[\0-\x20]*(?:[#?]|$)|&[a-z]\w*;|\{\{|\$\{|<%|%[A-Z_]+%|\[\[/i;
+/** Origin of the site, to resolve addresses as browsers do. */
+const ORIGIN = 'https://site.invalid';
 const NAMED: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'" };
 const CHARACTER = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos));/gi;
 
@@ -86,19 +87,22 @@ class SiteReferences {
   }
 
   read(kind: Kind, path: string, text: string): void {
-    const folder = `/${path.slice(0, path.lastIndexOf('/') + 1)}`;
-    if (kind === 'html') this.#readHtml(path, folder, text);
-    else if (kind === 'css') this.#readCss(path, folder, text);
-    else this.#readManifest(path, folder, text);
+    const folder = path.slice(0, path.lastIndexOf('/') + 1).toWellFormed();
+    const base = `${ORIGIN}/${folder.split('/').map(encodeURIComponent).join('/')}`;
+    if (kind === 'html') this.#readHtml(path, base, text);
+    else if (kind === 'css') this.#readCss(path, base, text);
+    else this.#readManifest(path, base, text);
   }
 
   #readHtml(path: string, folder: string, html: string): void {
     const tags = [...startTags(html)];
-    const base = tags.find(({ name, attributes }) => name === 'base' && attributes.has('href'))?.attributes.get('href');
-    // All references of the page lead to the host of its base address. Browsers ignore an invalid one.
-    const host = base === undefined ? undefined : URL.parse(decoded(base), 'http://host')?.host;
-    if (host !== undefined && host !== 'host') return;
-    const from = base === undefined || SKIPPED.test(base) ? folder : folderAt(folder, decoded(base));
+    const at = tags.findIndex(({ name, attributes }) => name === 'base' && attributes.has('href'));
+    const base = decoded(tags[at]?.attributes.get('href') ?? '');
+    const given = SKIPPED.test(base) ? null : URL.parse(base, folder);
+    // Browsers ignore such a base address, an invalid one, and one in a template, whose end isn't known here.
+    const from = given === null || /^(?:data|javascript):/.test(given.protocol) ? folder : given.href;
+    if (!from.startsWith(`${ORIGIN}/`) || tags.slice(0, Math.max(at, 0)).some(({ name }) => name === 'template'))
+      return;
     for (const { name, attributes, text } of tags) {
       if (ELEMENTS.has(name)) this.#readAttributes(path, from, attributes);
       const style = attributes.get('style');
@@ -107,27 +111,27 @@ class SiteReferences {
     }
   }
 
-  #readAttributes(path: string, folder: string, attributes: ReadonlyMap<string, string>): void {
+  #readAttributes(path: string, base: string, attributes: ReadonlyMap<string, string>): void {
     for (const [name, value] of attributes) {
-      if (ADDRESSES.includes(name)) this.#add(decoded(value), folder, path);
+      if (ADDRESSES.includes(name)) this.#add(decoded(value), base, path);
       if (ADDRESS_SETS.includes(name))
-        for (const address of addressesOf(decoded(value))) this.#add(address, folder, path);
+        for (const address of addressesOf(decoded(value))) this.#add(address, base, path);
     }
   }
 
-  #readCss(path: string, folder: string, css: string): void {
-    for (const address of cssReferences(css)) this.#add(address, folder, path);
+  #readCss(path: string, base: string, css: string): void {
+    for (const address of cssReferences(css)) this.#add(address, base, path);
   }
 
-  #readManifest(path: string, folder: string, text: string): void {
-    for (const address of manifestAddresses(text)) this.#add(address, folder, path);
+  #readManifest(path: string, base: string, text: string): void {
+    for (const address of manifestAddresses(text)) this.#add(address, base, path);
   }
 
-  #add(address: string, folder: string, from: string): void {
-    const known = address.startsWith('/') ? address : `${folder}\n${address}`;
+  #add(address: string, base: string, from: string): void {
+    const known = /^\/\w/.test(address) ? address : `${base}\n${address}`;
     let path = this.#checked.get(known);
     if (path === undefined) {
-      path = this.#missingPath(address.trim(), folder) ?? '';
+      path = this.#missingPath(address, base) ?? '';
       this.#checked.set(known, path);
     }
     if (path === '') return;
@@ -136,11 +140,13 @@ class SiteReferences {
     else missing.references += 1;
   }
 
-  #missingPath(address: string, folder: string): string | undefined {
+  /** Returns the decoded path of an address if the site doesn't contain it. */
+  #missingPath(address: string, base: string): string | undefined {
     if (SKIPPED.test(address)) return undefined;
-    const [path = ''] = address.split(/[?#]/, 1);
-    const target = posix.normalize(path.startsWith('/') ? path : `${folder}${path}`);
-    return this.#isServed(target) || this.#isServed(decodedPath(target)) ? undefined : target;
+    const url = URL.parse(address, base);
+    if (url?.origin !== ORIGIN) return undefined;
+    const path = decodedPath(url.pathname);
+    return this.#isServed(url.pathname) || this.#isServed(path) ? undefined : path;
   }
 
   /** @param target path with a slash at its start */
@@ -152,7 +158,7 @@ class SiteReferences {
   }
 
   findings(shownAs: string): SiteFindings {
-    const entries = [...this.#missing].filter(([path]) => this.#isServed(decodedPath(`${path}.html`)));
+    const entries = [...this.#missing].filter(([path]) => this.#isServed(`${path}.html`));
     for (const [path] of entries) this.#missing.delete(path);
     const message = `has ${totals(entries)} that the site contains only with the extension \`.html\`: ${listed(entries)}`;
     const remedy =
@@ -204,15 +210,9 @@ class SiteReferences {
   }
 
   #existsWithout(prefix: string, path: string): boolean {
-    const target = decodedPath(`/${path.slice(prefix.length)}`);
+    const target = `/${path.slice(prefix.length)}`;
     return `${path}/`.startsWith(prefix) && (this.#isServed(target) || this.#isServed(`${target}.html`));
   }
-}
-
-/** Returns the folder of an address, with a slash at its end. Browsers ignore an invalid address. */
-function folderAt(base: string, address: string): string {
-  const path = URL.parse(address, `http://host${base}`)?.pathname ?? base;
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 type Entries = readonly (readonly [string, Missing])[];
@@ -245,13 +245,14 @@ const decoded = (value: string): string =>
     : value;
 
 /** Decodes a path as servers do. An invalid percent sequence is part of the name. */
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+const decodedPath = (path: string): string =>
+  path.replaceAll(/(?:%[\da-f]{2})+/gi, encoded => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
 
 /** Returns the addresses of a web manifest: of its start page, icons, screenshots and shortcuts. */
 function manifestAddresses(text: string): readonly string[] {

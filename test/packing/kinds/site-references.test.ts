@@ -43,6 +43,7 @@ test.each([
 test.each<[string, Readonly<Record<string, string>>?]>([
   ['<base href="http://other.example/"><a href="a.html"><img src="/b.png">'],
   ['<base href="//other.example/"><a href="a.html">'],
+  ['<template><base href="/other/"></template><a href="page.html">'],
   ...['iframe', 'noembed', 'noframes', 'xmp', 'plaintext'].map((name): [string] => [
     `<${name}><a href="a.html"></${name}>`,
   ]),
