@@ -17,11 +17,14 @@ const dispatched = async ({ github: { repository } }: FlowRig): Promise<object> 
   return { ref: 'refs/heads/main', after: object.sha, deleted: false };
 };
 
-/** Returns the pull requests: their titles, and whether they are drafts. */
-const pulls = async ({ github: { repository } }: FlowRig): Promise<readonly string[]> => {
-  const found = await repository.ask<readonly { title: string; draft: boolean }[]>('GET', `/repos/${REPOSITORY}/pulls`);
-  return found.map(({ title, draft }) => `${draft ? 'draft: ' : ''}${title}`);
-};
+interface Pull {
+  readonly title: string;
+  readonly body: string;
+  readonly draft: boolean;
+}
+
+const pulls = ({ github: { repository } }: FlowRig): Promise<readonly Pull[]> =>
+  repository.ask<readonly Pull[]>('GET', `/repos/${REPOSITORY}/pulls`);
 
 /** Creates the event of a comment on an issue. */
 const commented = (number: number, login: string, body: string): object => ({
@@ -167,7 +170,12 @@ export const AGENTS: readonly FlowScenario[] = [
       const event = { ...(await dispatched(rig)), inputs: { task: 'Paint it.', issue: `${number}` } };
       const last = await rig.run('example-agent-dispatch', 'workflow_dispatch', event, rig.exampleVariables);
       rig.check(last.succeeded, 'the last task succeeds');
-      rig.equal(await pulls(rig), ['draft: Your request is now in notes/agent.md'], 'it opens a draft pull request');
+      const [pull] = await pulls(rig);
+      rig.check(pull?.draft === true && pull.title === 'Your request is now in notes/agent.md', 'it opens a draft');
+      rig.check(
+        /^Closes #\d+\.\n\n.+ doesn’t undo newer changes\.$/m.test(pull?.body ?? ''),
+        'which says that it may undo changes',
+      );
       const opened = await rig.comment(number);
       rig.check(/^## \[Open the pull request\]/m.test(opened), 'and the comment links to it');
     },
