@@ -75,7 +75,7 @@ export interface Documentation {
 export interface RunIdentity {
   /** Attempt of the job: 1 in the first run, one more for each re-run. */
   readonly attempt: number;
-  /** Name of the run, for records that people read: `harbour/lights, run 4711, attempt 1`. */
+  /** Name of the run, for records that people read: `harbor/lights, run 4711, attempt 1`. */
   readonly runName: string;
   /** Address of the run's log; undefined outside of a workflow run. */
   readonly runUrl: string | undefined;

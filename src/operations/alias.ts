@@ -30,7 +30,7 @@ export default defineOperation({
   summary: 'Read, check, set or reset the prefix of the project’s official URL.',
   inputs: {
     alias: text(
-      'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens, with no hyphen at either end. Leading and trailing whitespace is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
+      'Prefix to set or check, such as `harbor-lights`: 5 to 24 letters, digits or hyphens, with no hyphen at either end. Leading and trailing whitespace is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
     ),
     mode: choice(
       'Action to take. `set` sets the prefix to `@alias`. `get` reads the prefix. `check` checks whether `@alias` is available, without reserving it, and leaves the outputs `default_alias`, `access_url` and `is_custom_alias` empty. `reset` restores the default prefix. `get`, `check` and dry runs require only the scope `alias.read`; `set` and `reset` require only `alias.write`. Default: `set` if `@alias` is set, otherwise `get`.',
@@ -57,7 +57,7 @@ export default defineOperation({
   endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
   onProject: true,
   timeout: '2m',
-  example: 'with:\n  alias: harbour-lights\n',
+  example: 'with:\n  alias: harbor-lights\n',
   check: inputs => {
     const request = requestOf(inputs);
     return 'where' in request ? [request] : [];

@@ -78,7 +78,7 @@ export function collisions(paths: readonly string[]): Collisions {
   const findings: Finding[] = [];
   const warnings: Finding[] = [];
   const all = new Set(paths);
-  const normalised = new Map<string, string>();
+  const normalized = new Map<string, string>();
   const folded = new Map<string, string>();
   // The outermost file in the path of each folder. Looking for each folder of each path would take minutes.
   const files = new Map<string, string | undefined>();
@@ -89,7 +89,7 @@ export function collisions(paths: readonly string[]): Collisions {
   };
   for (const path of paths) {
     const form = path.normalize('NFC');
-    const twin = normalised.get(form);
+    const twin = normalized.get(form);
     const lookAlike = folded.get(form.toLowerCase());
     if (twin !== undefined) findings.push(twinFinding(path, twin));
     else if (lookAlike !== undefined) {
@@ -105,7 +105,7 @@ export function collisions(paths: readonly string[]): Collisions {
         remedy,
       });
     }
-    normalised.set(form, path);
+    normalized.set(form, path);
     folded.set(form.toLowerCase(), path);
   }
   return { findings, warnings };

@@ -14,7 +14,12 @@ interface Workflow {
       string,
       {
         readonly 'runs-on': string;
-        readonly steps: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, string>> }[];
+        readonly steps: readonly {
+          readonly name?: string;
+          readonly if?: string;
+          readonly uses?: string;
+          readonly with?: Readonly<Record<string, string>>;
+        }[];
       }
     >
   >;
@@ -54,6 +59,16 @@ describe('runs-on', () => {
       expect(() => runner(given)).toThrow('Error parsing JSON');
     },
   );
+});
+
+it.each([
+  [{ name: 'docs', migrations: '' }, true],
+  [{ name: 'docs', build: 'echo "migrations": ""', paths: ['**'] }, false],
+])('an empty value in the site %j of `sites` is reported: %s', (site, isReported) => {
+  const { steps = [] } = load('preview').jobs['build'] ?? {};
+  const { if: condition = '' } = steps.find(({ name }) => name === 'Report empty values in sites') ?? {};
+  const contexts = { inputs: { sites: JSON.stringify([site]) }, matrix: { site } };
+  expect(evaluate(`\${{ ${condition} }}`, contexts)).toBe(isReported);
 });
 
 describe('BUILD_ENV', () => {

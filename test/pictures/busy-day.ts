@@ -23,7 +23,7 @@ export const BUSY_DAY = [...QUERIES, ...QUERIES]
     return Array.from({ length: count }, (_, place): JsonObject & { readonly OriginTime: number } => {
       const record = generatedRecord(log, place);
       // Queries wait longer while there are many.
-      const consume = (4 + (record.Consume % 17)) * (1 + count / 1000) * (place % SLOW === 0 ? 20 + (place % 7) : 1);
+      const consume = (7 + (record.Consume % 17)) * (1 + count / 1000) * (place % SLOW === 0 ? 20 + (place % 7) : 1);
       return { ...record, OriginTime: from + (HOUR_MS * place) / count, Consume: Math.round(consume) };
     });
   })

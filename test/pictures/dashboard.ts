@@ -14,7 +14,7 @@ export async function takeDashboard(browser: Browser, folder: string): Promise<v
     const page = await context.newPage();
     await page.goto(running.url);
     await page.goto(page.url() + pagesOf(running.platform)['requests']);
-    const picture = await page.screenshot();
+    const picture = await page.screenshot({ fullPage: true });
     await writeFile(join(folder, `dashboard-requests-${colorScheme}.png`), picture);
     console.log(`dashboard-requests, ${colorScheme}: ${Math.ceil(picture.length / 1000)} kB`);
   }

@@ -6,8 +6,7 @@ const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d1d9e0, #3d444d); --muted: light-dark(#f6f8fa, #151b23); }
 body { margin: 0 auto; padding: 24px; max-width: 720px; background: light-dark(#fff, #0d1117); color: light-dark(#1f2328, #f0f6fc);
   font: 14px/1.5 -apple-system, "Segoe UI", "Noto Sans", Helvetica, Arial, sans-serif; }
-article { border: 1px solid var(--line); border-radius: 6px; padding: 8px 24px 16px; margin-bottom: 16px; }
-article:last-child { margin-bottom: 0; }
+article { border: 1px solid var(--line); border-radius: 6px; padding: 8px 24px 16px; }
 article > header { margin: -8px -24px 8px; padding: 8px 24px; background: var(--muted); border-bottom: 1px solid var(--line);
   border-radius: 6px 6px 0 0; font-size: 13px; color: light-dark(#59636e, #9198a1); }
 h3 { font-size: 17.5px; margin: 16px 0 12px; } h4 { font-size: 14px; margin: 16px 0 8px; }
@@ -47,10 +46,8 @@ function rendered(markdown: string): string {
   return EMOJI.reduce((text, [emoji, drawing]) => text.replaceAll(emoji, drawing), html);
 }
 
-/** Renders a page with all of them, one below the other. */
-export function renderGitHubPage(shown: readonly PageSection[]): string {
-  const articles = shown.map(
-    ({ heading, markdown }) => `<article><header>${heading}</header>${rendered(markdown)}</article>`,
-  );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${STYLE}</style><body>${articles.join('')}</body></html>`;
+/** Renders a page with the section. */
+export function renderGitHubPage({ heading, markdown }: PageSection): string {
+  const article = `<article><header>${heading}</header>${rendered(markdown)}</article>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${STYLE}</style><body>${article}</body></html>`;
 }

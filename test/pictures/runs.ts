@@ -1,6 +1,6 @@
 /**
- * Runs steps of the bundle on a local platform and a fake GitHub, and returns the job summaries, the pull request's
- * comment and the SQL log's report for the pictures in the documentation.
+ * Runs steps of the bundle on a local platform and a fake GitHub, and returns the pull request's comment and the SQL
+ * log's report for the pictures in the documentation.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -32,7 +32,6 @@ const WORKSPACE = {
 
 /** Output of real steps. */
 export interface RealRuns {
-  readonly summaries: readonly PageSection[];
   /** Comment on a pull request with a preview of database, functions and site. */
   readonly comment: PageSection;
   /** Page of a SQL log's report. */
@@ -58,15 +57,10 @@ export async function runSteps(): Promise<RealRuns> {
         workspace: workspace.folder,
         ...job,
       });
-    const summaries = [
-      await summaryOf(run, 'sql-migrate', {}),
-      await summaryOf(run, 'static-publish', { path: 'site', 'wait-for-url': 'true' }),
-    ];
     const comment = await previewComment(run);
     const span = { from: String(DAY.from), to: String(DAY.to) };
-    expectEnd('succeed', await run('sql-log-export', { 'sql-log-url': sqlLogUrl, ...span }));
+    expectSuccess(await run('sql-log-export', { 'sql-log-url': sqlLogUrl, ...span }));
     return {
-      summaries: summaries.map(atPublicAddress),
       comment: atPublicAddress(comment),
       report: await readFile(join(workspace.folder, 'sql-log/report.html'), 'utf8'),
     };
@@ -81,11 +75,6 @@ const atPublicAddress = ({ heading, markdown }: PageSection): PageSection => ({
   heading,
   markdown: markdown.replaceAll(/http((?:<span>)?:(?:<\/span>)?\/\/)127\.0\.0\.1:\d+/g, 'https$1harbor-lights.example'),
 });
-
-async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<string, string>>): Promise<PageSection> {
-  const { summary } = expectEnd('succeed', await run(operation, inputs));
-  return { heading: `<b>site</b> summary · ${operation}`, markdown: summary };
-}
 
 /** Deploys the preview of a pull request on its own GitHub. */
 async function previewComment(run: Run): Promise<PageSection> {
@@ -110,7 +99,7 @@ async function previewComment(run: Run): Promise<PageSection> {
       functions: 'functions',
       secrets: 'TIDE_TABLE_KEY=high-and-low',
     };
-    expectEnd('succeed', await run('preview-deploy', preview, job));
+    expectSuccess(await run('preview-deploy', preview, job));
     const comments = await github.repository.comments(number);
     const [comment, ...others] = comments.filter(({ user }) => user.login === JOB_LOGIN);
     if (comment === undefined || others.length > 0) throw new Error('The preview has not written one comment.');
@@ -120,8 +109,6 @@ async function previewComment(run: Run): Promise<PageSection> {
   }
 }
 
-function expectEnd(end: 'succeed' | 'fail', result: StepResult): StepResult {
-  if ((result.exitCode === 0) !== (end === 'succeed'))
-    throw new Error(`A step was expected to ${end}, but did not:\n${result.log}`);
-  return result;
+function expectSuccess({ exitCode, log }: StepResult): void {
+  if (exitCode !== 0) throw new Error(`A step failed:\n${log}`);
 }

@@ -14,18 +14,24 @@ import { runSteps } from './runs.ts';
 const FOLDER = join(ROOT, '.github/pictures');
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Width of a page, and its height if the picture shows only its beginning. */
-interface Size {
+/** Width of a page, and the selector of the element at which the picture ends. */
+interface Extent {
   readonly width: number;
-  readonly height?: number;
+  readonly last: string;
 }
 
-async function take(browser: Browser, name: string, html: string, { width, height }: Size): Promise<void> {
+/** Space below that element, in pixels. */
+const MARGIN = 16;
+
+async function take(browser: Browser, name: string, html: string, { width, last }: Extent): Promise<void> {
   for (const colorScheme of SCHEMES) {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: height ?? 200 } });
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 200 } });
     const page = await context.newPage();
     await page.setContent(html);
-    const picture = await page.screenshot({ fullPage: height === undefined });
+    const box = await page.locator(last).boundingBox();
+    if (box === null) throw new Error(`The page of the picture ${name} has no ${last}.`);
+    const clip = { x: 0, y: 0, width, height: Math.ceil(box.y + box.height + MARGIN) };
+    const picture = await page.screenshot({ fullPage: true, clip });
     await writeFile(join(FOLDER, `${name}-${colorScheme}.png`), picture);
     console.log(`${name}, ${colorScheme}: ${Math.ceil(picture.length / 1000)} kB`);
     await context.close();
@@ -35,10 +41,9 @@ async function take(browser: Browser, name: string, html: string, { width, heigh
 const browser = await startBrowser();
 if (browser === undefined) throw new Error('Taking pictures requires Chromium. Install it, or set CHROMIUM_PATH.');
 try {
-  const { summaries, comment, report } = await runSteps();
-  const pages = { summary: renderGitHubPage(summaries), comment: renderGitHubPage([comment]) };
-  for (const [name, html] of Object.entries(pages)) await take(browser, name, html, { width: 768 });
-  await take(browser, 'report', report, { width: 1000, height: 1330 });
+  const { comment, report } = await runSteps();
+  await take(browser, 'comment', renderGitHubPage(comment), { width: 768, last: 'article' });
+  await take(browser, 'report', report, { width: 1000, last: 'section:has(h2:text("Latency"))' });
   await takeDashboard(browser, FOLDER);
 } finally {
   await browser.close();

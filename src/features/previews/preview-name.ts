@@ -57,8 +57,8 @@ export const previewApp = (site: string | undefined, stepSite?: string): Reporte
 
 /**
  * Returns the common prefix of all preview names of a repository. The digest distinguishes repositories whose readable
- * parts are equal after they were shortened and other characters were replaced: `harbour/lights.io` and
- * `harbour/lights-io`.
+ * parts are equal after they were shortened and other characters were replaced: `harbor/lights.io` and
+ * `harbor/lights-io`.
  */
 export function previewPrefix(repository: string): string {
   // GitHub names are case-insensitive.

@@ -117,13 +117,16 @@ export function writeSections(sections: Sections): string {
   const apps = Map.groupBy(sorted, ({ key }) => appOf(key));
   const blocks = [...apps].flatMap(([app, ofApp]) => {
     const [failed, others] = [ofApp.filter(({ body }) => body !== ''), ofApp.filter(({ body }) => body === '')];
-    return [...renderHead(inlineText(app, asIs), ofApp), ...[...failed, ...others].map(renderSection)];
+    return [...renderHead(inlineText(app, asIs), ofApp, apps.size > 1), ...[...failed, ...others].map(renderSection)];
   });
   return `${[COMMENT_MARK, ...blocks].join('\n\n')}\n`;
 }
 
-/** Renders the beginning of an app's block: link, commit, branch and time of its last update, and the table. */
-function renderHead(app: string, sections: readonly Section[]): readonly string[] {
+/**
+ * Renders the beginning of an app's block: link, commit, branch and time of its last update, and the table.
+ * @param isNamed whether the link's label contains the app, because the comment has links to other apps
+ */
+function renderHead(app: string, sections: readonly Section[], isNamed: boolean): readonly string[] {
   const rows = sections
     .toSorted((a, b) => (a.order < b.order ? 1 : -1))
     .flatMap(({ key, row }) => (row === undefined ? [] : [{ key, ...row }]));
@@ -131,6 +134,7 @@ function renderHead(app: string, sections: readonly Section[]): readonly string[
   if (latest === undefined) return [`### ${app}`];
   const online = rows.find(row => row.link !== '');
   const link = online?.commit === latest.commit ? online.link : online && laterLink(online);
+  const shownLink = isNamed ? link?.replace('](', () => `: ${app}](`) : link;
   // The steps of a job have the same log.
   const logs = new Set(rows.map(({ log }) => log));
   const hasOneLog = logs.size === 1;
@@ -141,7 +145,7 @@ function renderHead(app: string, sections: readonly Section[]): readonly string[
     ...parts.map(([name, partResult]) => [name, partResult, '']),
   ]);
   return [
-    ...(link === undefined ? [`### ${app}`, source] : [`## ${link}`, `**${app}** · ${source}`]),
+    ...(shownLink === undefined ? [`### ${app}`, source] : [`## ${shownLink}`, `**${app}** · ${source}`]),
     hasOneLog
       ? table(
           ['Part', 'Result'],

@@ -26,11 +26,11 @@ export class ModelCatalog {
 
   /**
    * The capabilities in the form of reading R11.
-   * @throws Problem `service_unavailable` if the seed makes the catalogue unavailable
+   * @throws Problem `service_unavailable` if the seed makes the catalog unavailable
    */
   get capabilities(): FullAnswer<'agent.capabilities'> {
-    const { catalogue, models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
-    if (catalogue === 'unavailable') throw new Problem('service_unavailable', 'The model catalog is unavailable.');
+    const { catalog, models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
+    if (catalog === 'unavailable') throw new Problem('service_unavailable', 'The model catalog is unavailable.');
     const [first = MODELS[0]] = models;
     return { models, speed_tiers: tiers, defaults: { model: first.id, speed_tier: 'standard', ...defaults } };
   }

@@ -11,7 +11,7 @@ FROM (
     c.relname AS name,
     c.relrowsecurity AS rls_enabled,
     c.relforcerowsecurity AS rls_forced,
-    -- The planner's number; until a table is first analysed, which gives it one, that of the running statistics.
+    -- The planner's number; until a table is first analyzed, which gives it one, that of the running statistics.
     CASE WHEN c.reltuples < 0 THEN pg_catalog.pg_stat_get_live_tuples(c.oid) ELSE c.reltuples::bigint END::text
       AS estimated_rows,
     pg_catalog.obj_description(c.oid, 'pg_class') AS comment,

@@ -24,10 +24,10 @@ export const QUESTIONS: Script = {
     {
       ask: 'What are the name and the color of the site?',
       kind: 'answers',
-      questions: { name: 'What is the site called?', colour: 'Which color should the site have?' },
+      questions: { name: 'What is the site called?', color: 'Which color should the site have?' },
       answered: [
-        { write: 'notes/site.md', content: '# {{answers.name}}\n\nColor: {{answers.colour}}\n' },
-        { say: 'The site is called {{answers.name}}. Its color is {{answers.colour}}.\n' },
+        { write: 'notes/site.md', content: '# {{answers.name}}\n\nColor: {{answers.color}}\n' },
+        { say: 'The site is called {{answers.name}}. Its color is {{answers.color}}.\n' },
       ],
       closed: [{ say: 'I’ll continue without the answers.\n' }],
     },

@@ -40,7 +40,7 @@ export const SEED_AGENT = object(
       { model: text(), speed_tier: text() },
       'Model and speed tier of runs that specify none. Default: the first model, and `standard`.',
     ),
-    catalogue: oneOf(['unavailable'], 'State of the model catalog. Default: available.'),
+    catalog: oneOf(['unavailable'], 'State of the model catalog. Default: available.'),
     replay: REPLAY,
     current_lag_ms: integer('Milliseconds until a new run becomes the current one. Default: 0.'),
     call_ms: integer('Milliseconds that a tool call takes if its script doesn’t set a duration. Default: 1000.'),

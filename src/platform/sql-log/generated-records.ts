@@ -9,7 +9,7 @@ const TABLES = ['piers', 'berths', 'ships', 'tides', 'cargo', 'pilots', 'lamps',
 const TEXTS: readonly ((table: string, value: number) => string)[] = [
   (table, value) => `SELECT id, name, state FROM ${table} WHERE id = ${value} ORDER BY name LIMIT 20`,
   (table, value) =>
-    `SELECT count(*) FROM ${table} WHERE owner = 'owner-${value}@harbour.example' AND depth > ${value % 90}.5`,
+    `SELECT count(*) FROM ${table} WHERE owner = 'owner-${value}@harbor.example' AND depth > ${value % 90}.5`,
   (table, value) => `INSERT INTO ${table} (id, name, note) VALUES (${value}, 'name ${value}', 'it''s number ${value}')`,
   (table, value) => `UPDATE ${table} SET note = 'seen by ${value}', changed_at = now() WHERE id = ${value}`,
   (table, value) => `DELETE FROM ${table} WHERE id IN (${value}, ${value + 1}, ${value + 2}) /* sweep ${value} */`,

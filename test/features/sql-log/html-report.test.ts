@@ -48,7 +48,7 @@ test('each part of the report is there', () => {
     'Query shapes',
     'Errors by kind',
     ...['By database', 'By account', 'By host (the first 10 of 200)', 'By type', 'By state'],
-    'Individual queries with the largest Consume',
+    'Individual queries with the longest execution time (Consume)',
   ]);
 });
 
@@ -149,7 +149,7 @@ test.each([[], [{ SqlText: 'SELECT 1' }, { SqlText: 'SELECT a FROM t' }]])(
 test('rows that a record doesn’t state aren’t shown as none', () => {
   const rowsOf = (fields: RawRecord): readonly string[] => {
     const [, table = ''] =
-      /<caption>Individual queries with the largest Consume<\/caption>([^]*?)<\/table>/.exec(
+      /<caption>Individual queries with the longest execution time \(Consume\)<\/caption>([^]*?)<\/table>/.exec(
         htmlReport(createReport(readLog([record(1, fields)]).figures)),
       ) ?? [];
     return Array.from(table.matchAll(/<td[^>]*>([^<]*)<\/td>/g), ([, text = '']) => text).slice(-2);

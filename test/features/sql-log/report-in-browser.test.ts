@@ -69,8 +69,8 @@ test.for(ways)('its charts are visible, %s', async ([, options]) => {
   const { page, complaints } = opened;
   for (const [name, marks] of [
     ['Number of queries', 'rect.calls'],
-    ['p50 of Consume', 'path.line'],
-    ['p99 of Consume', 'path.line'],
+    ['p50 of the execution time', 'path.line'],
+    ['p99 of the execution time', 'path.line'],
     ['Average queries by weekday', 'rect[class^=shade]'],
     ['Number of errors', 'rect.errors'],
   ] as const) {
@@ -122,7 +122,7 @@ test('the reader chooses which shapes the table shows, and in which order', asyn
   for (const [label, place] of [
     ['Most calls', 4],
     ['Most errors', 6],
-    ['Largest total Consume', 2],
+    ['Largest total execution time', 2],
   ] as const) {
     await opened.page.getByLabel(label, { exact: true }).check();
     const shown = await column(place);

@@ -24,18 +24,24 @@ test('it has a headline with changes, charts, tables, and the SQL in collapsed s
   expect(markdown).toMatch(
     /^### SQL log: nightly\n\nDatabase <code>prod<\/code>, 2026-03-02 00:00 to 2026-03-04 00:00 UTC\n/,
   );
-  expect(markdown).toContain('|  | Queries | Query shapes | Total Consume | p50 | p95 | p99 | Errors | Rows scanned |');
+  expect(markdown).toContain(
+    '|  | Queries | Query shapes | Total execution time | p50 | p95 | p99 | Errors | Rows scanned |',
+  );
   expect(markdown).toMatch(/\| Now \| 5,000 \| 302 \| [^|]+ \| 19 \| 202 \|/);
   expect(markdown).toMatch(/\| Since the previous run \| &#43;400% \| [^|]+ \| [^|]+ \| [^|]+ \| &#43;102% \|/);
   const headings = Array.from(markdown.matchAll(/^#### (.*)$/gm), ([, heading]) => heading);
   expect(headings).toEqual([
-    ...['Query shapes by total Consume', 'Query shapes by calls', 'Query shapes by p95 (at least 10 calls)'],
+    ...[
+      'Query shapes by total execution time (Consume)',
+      'Query shapes by calls',
+      'Query shapes by p95 (at least 10 calls)',
+    ],
     'Query shapes by rows scanned per row returned or changed',
     expect.stringMatching(/^New query shapes \(\d+\)$/),
     ...[
       'Errors by kind',
       'Query shapes by errors',
-      'Individual queries with the largest Consume',
+      'Individual queries with the longest execution time (Consume)',
       'Load and latency over time',
     ],
   ]);
@@ -58,12 +64,13 @@ test('charts over time have a value for each span, and axes that Mermaid accepts
     [p95, 'p95'],
     [p99, 'p99'],
   ] as const) {
-    const [, top, line] = new RegExp(`y-axis "${name} of Consume" 0 --> (\\d+)\n  line \\[(.*)\\]`).exec(chart) ?? [];
+    const [, top, line] =
+      new RegExp(`y-axis "${name} of the execution time" 0 --> (\\d+)\n  line \\[(.*)\\]`).exec(chart) ?? [];
     // Each percentile has its own scale, on which its largest value is the top.
     expect(Math.max(...(line ?? '').split(', ').map(Number)), name).toBe(Number(top));
   }
   expect(accounts).toMatch(
-    /^pie showData title Consume by account\n {2}"\w+" : \d+\n {2}"\w+" : \d+\n {2}"\w+" : \d+$/,
+    /^pie showData title Execution time by account\n {2}"\w+" : \d+\n {2}"\w+" : \d+\n {2}"\w+" : \d+$/,
   );
   expect(types).toContain('"select" : ');
 });

@@ -12,7 +12,7 @@ async function sectionsOf(rig: FlowRig, { number }: SeededPullRequest): Promise<
   const sections = comment.split(/^(?=##{1,2} )/m).slice(1);
   return sections.map(section => {
     const name = /^### (\S+)|\*\*(\S+?)\*\*/.exec(section);
-    const link = /^## \[([^\]]*)/
+    const link = /^## \[([^:\]]*)/
       .exec(section)?.[1]
       ?.replace(/\b[0-9a-f]{7}, online until .*/, 'earlier, still online');
     const [, icon] = /^\| (\S+)&nbsp;/m.exec(section) ?? [];

@@ -116,7 +116,7 @@ test('an app begins with a link to its preview, the latest commit and time, and 
   );
   const body = writeSections(sections);
   expect(body.split('\n').filter(line => line !== '' && !line.startsWith('<!--'))).toEqual([
-    '## [Version of abc1234, still online](<https://docs.example/>)',
+    '## [Version of abc1234, still online: docs](<https://docs.example/>)',
     '**docs** · [def5678](<https://x/>) on `tide` · updated 2026-06-01 12:30 UTC',
     '| Part | Result | Log |',
     '| --- | --- | --- |',

@@ -41,7 +41,7 @@ test('a run adds a project’s own build to its manifest', async () => {
 
 describe('a run', () => {
   test('without an available model does not fail the import', async () => {
-    const platform = await startPlatform({ seed: seedWith({}, { agent: { catalogue: 'unavailable' } }) });
+    const platform = await startPlatform({ seed: seedWith({}, { agent: { catalog: 'unavailable' } }) });
     const { last } = await importPackage(platform, 'key', siteZip(), { ai_adapt: 'true' });
     const error = { code: 'service_unavailable', message: 'The model catalog is unavailable.' };
     expect(last.ai).toEqual({ status: 'failed', error });

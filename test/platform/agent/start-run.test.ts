@@ -18,7 +18,7 @@ describe('capabilities', () => {
   const GET = 'GET /projects/site/agent/capabilities';
 
   test('are unavailable if the model catalog is, and so are starts', async () => {
-    const { platform } = await startAgentPlatform({ catalogue: 'unavailable' });
+    const { platform } = await startAgentPlatform({ catalog: 'unavailable' });
     expect(statusAndCode(await call(platform, GET))).toBe('503 service_unavailable');
     expect(statusAndCode(await startRun(platform))).toBe('503 service_unavailable');
     expect(statusAndCode(await getCurrentRun(platform))).toBe('404 not_found');

@@ -14,7 +14,12 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
         '`error-rate>1%` is met: the share of records whose `State` counts as an error is 33.3%.',
       ],
       log: ['`calls>100` is not met: the number of records is 3.'],
-      summary: [' SQL log: 1 ', '❌ <code>error-rate', '✅ <code>calls', 'Query shapes by total Consume'],
+      summary: [
+        ' SQL log: 1 ',
+        '❌ <code>error-rate',
+        '✅ <code>calls',
+        'Query shapes by total execution time (Consume)',
+      ],
       workspace: { 'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'] },
     },
   },

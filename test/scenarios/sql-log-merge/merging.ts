@@ -29,7 +29,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
       outputs: { error_code: 'limit', records: '5', total: '5' },
       error: ['`calls>=5` is met: the number of records is 5.'],
       log: ['`errors>1` is not met'],
-      summary: ['❌ <code>calls', 'Query shapes by total Consume'],
+      summary: ['❌ <code>calls', 'Query shapes by total execution time (Consume)'],
       workspace: { 'sql-log': ['report.html', 'shapes.json'] },
     },
   },

@@ -230,7 +230,7 @@ export default [
       {
         exit: 1,
         error: [
-          'The migrations were applied, but their queries were not checked.',
+          'The migrations were applied to the local platform, but their queries were not checked.',
           'was not checked with 1 query that ran 10 times in 7 days: `select power from lamps` (uses a table that doesn’t exist before these migrations) (unchecked-queries)',
           'Apply the migrations of the base branch',
         ],

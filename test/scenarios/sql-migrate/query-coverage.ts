@@ -251,7 +251,7 @@ export default [
         exit: 1,
         errorAt: 'migrations/2_total.sql:2:1',
         error: [
-          'The migrations were applied, but they break 1 query that ran 10 times in 7 days',
+          'The migrations were applied to the local platform, but they break 1 query that ran 10 times in 7 days',
           'column "total" does not exist',
           'Make the change in two releases',
         ],

@@ -26,7 +26,7 @@ export async function reportQueries(
   context.onFailureReport(() => ({ blocks, listsFindings: true }));
   const broken = queries.changes.filter(({ kind }) => kind === 'breaks');
   const effect = broken.length === 0 ? 'their queries were not checked' : `they break ${queriesText(broken, queries)}`;
-  const problem = `The migrations were applied, but ${effect}.`;
+  const problem = `The migrations were applied to the local platform, but ${effect}.`;
   const title = broken.length === 0 ? 'Queries not checked' : `Queries broken by the migrations: ${broken.length}`;
   // `lint: off` turns off the linter, but the queries were set explicitly. Before a rollback, the migrations are already live.
   const lint = inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';

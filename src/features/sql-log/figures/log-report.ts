@@ -54,7 +54,7 @@ export function headline({ figures, window, comparison }: LogReport): readonly H
       change: changeOf(figures.shapes.length, before?.shapes.length),
     },
     {
-      label: 'Total Consume',
+      label: 'Total execution time',
       value: compactNumber(all.consume.total),
       change: rate(all.consume.total, before?.consume),
     },
@@ -113,7 +113,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
           'This report shows no changes since a previous run, because no `shapes.json` of a previous run was available.',
         )
       : [
-          `Changes are relative to the previous run. Numbers of queries, errors and scanned rows, and the total Consume, are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
+          `Changes are relative to the previous run. Numbers of queries, errors and scanned rows, and the total execution time, are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
     ...noteIf(irregularities.duplicates, `Ignored ${plural(irregularities.duplicates, 'duplicate record')}.`),
     ...noteIf(

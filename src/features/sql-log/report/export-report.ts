@@ -119,9 +119,9 @@ function chartBlocks({ figures, window }: LogReport): readonly Block[] {
   const timeline = inWindow(figures.overview, window);
   const charts = [
     ...timeChart(timeline, 'bar', 'Queries', ({ load }) => load.calls),
-    ...timeChart(timeline, 'line', 'p50 of Consume', ({ load }) => load.consume.p50),
-    ...timeChart(timeline, 'line', 'p95 of Consume', ({ load }) => load.consume.p95),
-    ...timeChart(timeline, 'line', 'p99 of Consume', ({ load }) => load.consume.p99),
+    ...timeChart(timeline, 'line', 'p50 of the execution time', ({ load }) => load.consume.p50),
+    ...timeChart(timeline, 'line', 'p95 of the execution time', ({ load }) => load.consume.p95),
+    ...timeChart(timeline, 'line', 'p99 of the execution time', ({ load }) => load.consume.p99),
   ];
   const week: readonly Block[] =
     charts.length > 0 && coversWeek(window)
@@ -135,7 +135,7 @@ function chartBlocks({ figures, window }: LogReport): readonly Block[] {
     ...charts,
     ...(charts.length === 0 ? [] : partialSpansText(timeline).map(text => ({ type: 'text', text }) as const)),
     ...week,
-    ...pieChart('Consume by account', figures.accounts),
-    ...pieChart('Consume by type', figures.types),
+    ...pieChart('Execution time by account', figures.accounts),
+    ...pieChart('Execution time by type', figures.types),
   ];
 }

@@ -69,7 +69,7 @@ const MAX_ROWS = 10;
 export function shapeChoice({ figures, comparison }: LogReport, max: number): ReportTable {
   const { byConsume, byCalls, byP95, byErrors, byScanRatio } = topShapes(figures, max);
   const views = [
-    ['Largest total Consume', byConsume],
+    ['Largest total execution time', byConsume],
     ['Most calls', byCalls],
     [`Largest p95 (at least ${MIN_CALLS} calls)`, byP95],
     ['Most errors', byErrors],
@@ -109,7 +109,7 @@ export function shapeTables({ figures }: LogReport, max: number): readonly Repor
   const { consume, calls } = figures.all;
   return [
     shapeTable(
-      'Query shapes by total Consume',
+      'Query shapes by total execution time (Consume)',
       byConsume,
       ['Consume', 'Calls', 'p50', 'p95', 'p99', 'Max', 'Errors'],
       consume.total,
@@ -252,7 +252,7 @@ export function slowestTables({ figures: { slowest } }: LogReport): readonly Rep
   const largest = slowest[0]?.consume ?? 0;
   return [
     {
-      caption: 'Individual queries with the largest Consume',
+      caption: 'Individual queries with the longest execution time (Consume)',
       columns: ['Shape', 'Consume', 'Time (UTC)', 'Account', 'Rows scanned', 'Rows returned'],
       rows: slowest.map(({ label, id, consume, time, account, scannedRows, returnedRows }) => [
         { name: label, code: id },

@@ -65,7 +65,7 @@ export function percentileChart(timeline: WindowTimeline, name: (typeof PERCENTI
   return framed(
     {
       id: name,
-      title: `${name} of Consume per ${spanText(spanMs)}, in UTC`,
+      title: `${name} of the execution time per ${spanText(spanMs)}, in UTC`,
       description: `The highest ${name} in this chart is ${exactNumber(largest)}.`,
       name,
       timeline,

@@ -15,7 +15,7 @@ export function timeSections({ figures, window }: LogReport): readonly Markup[] 
   return [
     html`<section><h2>Load</h2><p>Number of queries per ${per}, in UTC.</p>
 ${scrolling('Queries over time', columnChart(timeline, 'calls'))}${partialNote(timeline)}</section>`,
-    html`<section><h2>Latency</h2><p>Percentiles of Consume per ${per}, in UTC. Each percentile has its own scale.</p>
+    html`<section><h2>Latency</h2><p>Percentiles of the execution time (Consume) per ${per}, in UTC. Each percentile has its own scale.</p>
 ${scrolling('Latency over time', html`${PERCENTILES.map(name => percentileChart(timeline, name))}`)}${partialNote(timeline)}
 <details><summary>Table of all values per ${per}</summary>
 ${table({
