@@ -1,5 +1,7 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
+import { missingFlag } from './flags.ts';
+import { isContinued } from './confirmation.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
@@ -239,7 +241,7 @@ function targetOf(
   baseUrl: string | undefined,
 ): Credentials {
   const token = given('token', 'PLATFORM_TOKEN');
-  if (baseUrl === undefined) throw new Error('--base-url is missing. Use --base-url <URL>, or set PLATFORM_BASE_URL.');
+  if (baseUrl === undefined) throw missingFlag('base-url', '<URL>', ', or set PLATFORM_BASE_URL');
   if (token === undefined)
     throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
   const base = baseAddress(baseUrl);
@@ -280,20 +282,8 @@ function creationText({ baseUrl }: Target, flags: Flags): string {
   return `Depending on the areas, the check creates the following on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}At the end, it deletes everything that can be deleted. It changes nothing else.\n`;
 }
 
-async function confirm(message: string, flags: Flags, { stderr, readLine }: CommandProcess): Promise<boolean> {
-  if (flags['yes'] === true) return true;
-  stderr.write(message);
-  if (readLine === undefined) {
-    stderr.write(
-      'error: The command can’t prompt, because there is no terminal or the variable CI is set. To confirm, add `--yes`.\n',
-    );
-    return false;
-  }
-  stderr.write('Continue? Type yes: ');
-  const isYes = (await readLine(new AbortController().signal))?.trim() === 'yes';
-  if (!isYes) stderr.write('Nothing was created or deleted.\n');
-  return isYes;
-}
+const confirm = async (message: string, flags: Flags, process: CommandProcess): Promise<boolean> =>
+  flags['yes'] === true || (await isContinued(message, 'Nothing was created or deleted.', process));
 
 /** Deletes the projects and members of interrupted checks with the same credential. */
 async function cleanUp(target: Target, flags: Flags, { clock }: Program, process: CommandProcess): Promise<CheckExit> {

@@ -3,13 +3,13 @@
  * arguments, and runs it. The log goes to stderr, results to stdout.
  */
 
+import { suggestion } from '../base/problem.ts';
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Operation } from '../core/operation.ts';
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { controlRunning, runEmulator } from '../emulator/emulator.ts';
-import { nearestName } from '../base/nearest-name.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { CHECK_COMMAND, runCheckCommand } from './check.ts';
 import { completionScript, SHELLS } from './completion.ts';
@@ -203,8 +203,7 @@ function printProblems({ id, outputs }: Operation, { own: { json, print }, input
   const names = Object.keys(outputs);
   if (print !== undefined && json) return ['--json and --print can’t be combined. Remove one of them.'];
   if (print !== undefined && !names.includes(print)) {
-    const nearest = nearestName(print, names);
-    const hint = nearest === undefined ? `Outputs: ${names.join(', ') || 'none'}.` : `Did you mean \`${nearest}\`?`;
+    const hint = suggestion(print, names, `Outputs: ${names.join(', ') || 'none'}.`);
     return [`--print: \`${print}\` isn’t an output of \`${id}\`. ${hint}`];
   }
   const secret = names.find(name => outputs[name]?.shownOnce !== undefined);
@@ -271,9 +270,8 @@ function commandSignals(
 
 function unknownCommand(given: string, { operations }: Program): string {
   if (given.startsWith('-')) return `Put the operation first: project-platform <operation> ${given}.`;
-  const nearest = nearestName(given, [...Object.keys(operations), ...OTHERS]);
-  const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
-  return `\`${given}\` isn’t a command.${hint} \`project-platform --help\` lists the commands.`;
+  const names = [...Object.keys(operations), ...OTHERS];
+  return `\`${given}\` isn’t a command. ${suggestion(given, names, '`project-platform --help` lists the commands.')}`;
 }
 
 /** Prints mistakes in the arguments. */

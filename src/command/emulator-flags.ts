@@ -1,9 +1,9 @@
 /** Parses the arguments of `project-platform emulator`. */
 
+import { suggestion } from '../base/problem.ts';
 import { parseArgs } from 'node:util';
 import { CONTROL_ACTIONS, type EmulatorOptions } from '../emulator/emulator.ts';
-import { nearestName } from '../base/nearest-name.ts';
-import { ENV_FILE_FLAG, HELP_FLAG } from './flags.ts';
+import { ENV_FILE_FLAG, HELP_FLAG, missingValue, unexpectedArgument } from './flags.ts';
 
 /** Flag of the emulator. */
 interface EmulatorFlag {
@@ -180,23 +180,17 @@ function optionProblem(
   const flag = flags.get(given);
   if (flag === undefined) {
     const command = control === undefined ? 'emulator' : `emulator ${control}`;
-    const nearest = nearestName(given, [...flags.keys()]);
-    const hint = nearest === undefined ? '' : ` Did you mean --${nearest}?`;
-    return `${rawName} isn’t a flag of \`${command}\`.${hint} ${HELP}`;
+    const names = [...flags.keys()].map(one => `--${one}`);
+    return `${rawName} isn’t a flag of \`${command}\`. ${suggestion(`--${given}`, names, HELP)}`;
   }
   if (flag.type === 'boolean') return value === undefined ? undefined : `${rawName} takes no value.`;
-  if (value === undefined || value === '')
-    return `--${name} requires a value. Use --${name} <${flag.value ?? 'value'}>.`;
-  if (inlineValue !== true && /^-./.test(value)) {
-    return `--${name} requires a value. To pass \`${value}\`, use --${name}=${value}.`;
-  }
-  return undefined;
+  if (value && (inlineValue === true || !/^-./.test(value))) return undefined;
+  return missingValue(name, value || undefined, flag.value);
 }
 
 function unexpectedWord(word: string, control: ControlAction | undefined): string {
-  if (control !== undefined) return `Unexpected argument \`${word}\`. Specify each value after its flag: --flag value.`;
+  if (control !== undefined) return unexpectedArgument(word);
   if (CONTROL_ACTIONS.some(action => action === word)) return `Put \`${word}\` directly after \`emulator\`.`;
-  const nearest = nearestName(word, CONTROL_ACTIONS);
-  const hint = nearest === undefined ? '' : ` Did you mean \`emulator ${nearest}\`?`;
-  return `\`${word}\` isn’t a command of \`emulator\`.${hint} The commands are ${CONTROL_ACTIONS.map(name => `\`${name}\``).join(' and ')}; without one, \`emulator\` starts the local platform.`;
+  const others = `The commands are ${CONTROL_ACTIONS.map(name => `\`${name}\``).join(' and ')}; without one, \`emulator\` starts the local platform.`;
+  return `\`${word}\` isn’t a command of \`emulator\`. ${suggestion(word, CONTROL_ACTIONS, others)}`;
 }

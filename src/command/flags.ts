@@ -96,8 +96,7 @@ export function parseFlags(args: readonly string[], inputFields: InputFields): P
     if (token.kind === 'option-terminator') continue;
     if (token.kind === 'positional') {
       // Probably the value of the unknown flag before it, which is reported.
-      if (!followsUnknown)
-        problems.push(`Unexpected argument \`${token.value}\`. Specify each value after its flag: --flag value.`);
+      if (!followsUnknown) problems.push(unexpectedArgument(token.value));
       continue;
     }
     const { name, value } = token;
@@ -118,8 +117,7 @@ export function parseFlags(args: readonly string[], inputFields: InputFields): P
       // The operation reports the others as unknown inputs. A value that is empty would count as absent.
       else setInput(name, value || 'true');
     } else if (value === undefined || (!token.inlineValue && /^-./.test(value))) {
-      const hint = value === undefined ? `Use --${name} <value>.` : `To pass \`${value}\`, use --${name}=${value}.`;
-      problems.push(`--${name} requires a value. ${hint}`);
+      problems.push(missingValue(name, value));
     } else if (ownFlag === undefined) {
       setInput(name, value);
     } else {
@@ -147,3 +145,14 @@ function optionsOf(fields: InputFields): Record<string, { type: 'string' | 'bool
 function parserOption([name, { type, short }]: readonly [string, OwnFlag]) {
   return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
 }
+
+/** Returns the error for a required flag. @param or another way to set the value */
+export const missingFlag = (name: string, value: string, or = ''): Error =>
+  new Error(`--${name} is missing. Use --${name} ${value}${or}.`);
+
+/** Returns the problem of a flag without a value, or with one that looks like another flag. */
+export const missingValue = (name: string, value: string | undefined, placeholder = 'value'): string =>
+  `--${name} requires a value. ${value === undefined ? `Use --${name} <${placeholder}>.` : `To pass \`${value}\`, use --${name}=${value}.`}`;
+
+export const unexpectedArgument = (word: string): string =>
+  `Unexpected argument \`${word}\`. Specify each value after its flag: --flag value.`;

@@ -1,5 +1,7 @@
 /** The commands `login`, `logout`, `link` and `trust`, with which a user needs no flags for the platform and its credential. */
 
+import { missingFlag } from './flags.ts';
+import { CANNOT_PROMPT } from './confirmation.ts';
 import { parseArgs } from 'node:util';
 import { baseAddress } from '../base/address.ts';
 import { operationEnvironment } from './environment.ts';
@@ -110,9 +112,7 @@ async function saveLogin(
     ...(givenToken === undefined ? [{ text: 'Credential (not shown): ', isSecret: true }] : []),
   ];
   if (questions.length > 0 && process.ask === undefined)
-    throw new Error(
-      'The command can’t prompt, because there is no terminal or the variable CI is set. Set --base-url, and pass the credential with `--token -`.',
-    );
+    throw new Error(`${CANNOT_PROMPT} Set --base-url, and pass the credential with \`--token -\`.`);
   const answers = (questions.length === 0 ? [] : await process.ask?.(questions)) ?? undefined;
   if (answers === undefined) throw new Error('Canceled. Nothing was saved.');
   const url = givenUrl ?? answers[0] ?? '';
@@ -152,12 +152,11 @@ async function link(
   { 'project-id': project, 'base-url': given }: Readonly<Record<string, string | undefined>>,
   process: CommandProcess,
 ): Promise<0> {
-  if (!project) throw new Error('--project-id is missing. Use --project-id <ID>.');
+  if (!project) throw missingFlag('project-id', '<ID>');
   const logins = readOwn(process.env, LOGINS);
   const login = logins.get(DEFAULT_LOGIN) ?? (logins.size === 1 ? [...logins.values()][0] : undefined);
   const url = given || login?.baseUrl;
-  if (!url)
-    throw new Error('--base-url is missing. Use --base-url <URL>, or log in first with `project-platform login`.');
+  if (!url) throw missingFlag('base-url', '<URL>', ', or log in first with `project-platform login`');
   // The file is committed, so the URL must not contain a credential, such as a password or a query.
   const address = url === 'local' ? undefined : baseAddress(url);
   if (address !== undefined && 'problem' in address) throw new Error(`--base-url ${address.problem}.`);

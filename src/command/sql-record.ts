@@ -1,5 +1,7 @@
 /** The command `sql-record`, which records the migrations of any tool as SQL files. */
 
+import { missingFlag } from './flags.ts';
+import { isContinued } from './confirmation.ts';
 import { EventEmitter } from 'node:events';
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
@@ -97,8 +99,8 @@ function parsedFlags(args: readonly string[]) {
     },
   });
   const { command = '', output = '', accept = '' } = values;
-  if (command.trim() === '') throw new Error("--command is missing. Use --command 'npx knex migrate:latest'.");
-  if (output === '') throw new Error('--output is missing. Use --output <folder>.');
+  if (command.trim() === '') throw missingFlag('command', "'npx knex migrate:latest'");
+  if (output === '') throw missingFlag('output', '<folder>');
   const given = accept
     .split(',')
     .map(risk => risk.trim())
@@ -114,22 +116,11 @@ function parsedFlags(args: readonly string[]) {
 async function confirm(
   command: string,
   signal: AbortSignal,
-  { stderr, readLine }: CommandProcess,
+  process: CommandProcess,
   { safeLines }: Program,
 ): Promise<boolean> {
-  stderr.write(
-    `This runs the following command as your user, at least twice. It can read and change your files:\n${safeLines(command).join('\n')}\n`,
-  );
-  if (readLine === undefined) {
-    stderr.write(
-      'error: The command can’t prompt, because there is no terminal or the variable CI is set. To confirm, add `--yes`.\n',
-    );
-    return false;
-  }
-  stderr.write('Continue? Type yes: ');
-  const isYes = (await readLine(signal))?.trim() === 'yes';
-  if (!isYes) stderr.write('Nothing was run.\n');
-  return isYes;
+  const text = `This runs the following command as your user, at least twice. It can read and change your files:\n${safeLines(command).join('\n')}\n`;
+  return isContinued(text, 'Nothing was run.', process, signal);
 }
 
 /** Applies a folder with `sql-migrate` on a local platform, and calls `work` before the platform deletes its database. */

@@ -1,5 +1,6 @@
 /** The command `trust`, with which a user allows the values in the files of the current folder. */
 
+import { CANNOT_PROMPT } from './confirmation.ts';
 import { realpathSync } from 'node:fs';
 import { type FolderFile, hashOf, LINK_FILE, readFolder, trustFiles } from './folder.ts';
 import { LOGINS, sameForm } from './logins.ts';
@@ -22,9 +23,7 @@ export async function trustFolder(
   for (const file of changed)
     for (const line of shownLines(file, logins)) stderr.write(`  ${safeLines(line).join(' ')}\n`);
   if (readLine === undefined)
-    throw new Error(
-      'The command can’t prompt, because there is no terminal or the variable CI is set. Run it at a terminal. There is no flag for this confirmation.',
-    );
+    throw new Error(`${CANNOT_PROMPT} Run it at a terminal. There is no flag for this confirmation.`);
   stderr.write('Commands in this folder will use these values. Trust them? Type yes: ');
   if ((await readLine(new AbortController().signal))?.trim() !== 'yes') {
     stderr.write('Nothing was trusted.\n');

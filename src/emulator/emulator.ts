@@ -11,7 +11,7 @@ import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { userStateFolder } from '../base/system/paths.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import type { Clock } from '../base/clock.ts';
-import { type Failure, inputFailure } from '../base/failure.ts';
+import { type Failure, type Finding, inputFailure } from '../base/failure.ts';
 import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/disk-errors.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import type * as Platform from '../platform/local-platform.ts';
@@ -105,9 +105,11 @@ async function temporaryFolder(): Promise<string> {
     const message = `is ${tmpdir()}, but creating a folder in it failed: ${(error as Error).message}`;
     const remedy = 'Create the folder for temporary files or make it writable, or set TMPDIR to a writable folder.';
     const where = 'The folder for temporary files';
-    throw inputFailure('The local platform can’t start.', [{ where, message, remedy }]);
+    throw cannotStart({ where, message, remedy });
   }
 }
+
+const cannotStart = (finding: Finding): Failure => inputFailure('The local platform can’t start.', [finding]);
 
 /** Its mark is of no use, because it needs no folder of the user's state. A cloned folder is not directly in this one. */
 const isInTemporary = (folder: string): boolean => dirname(folder) === realpathSync(tmpdir());
@@ -228,7 +230,7 @@ function stateFolderOf(env: NodeJS.ProcessEnv): string {
   if (folder !== undefined) return folder;
   const message = 'is unknown. The local platform recognizes your data folders by a file in it';
   const remedy = 'Set XDG_STATE_HOME to the absolute path of a writable folder, or leave out --data and --export.';
-  throw inputFailure('The local platform can’t start.', [{ where: 'Your home folder', message, remedy }]);
+  throw cannotStart({ where: 'Your home folder', message, remedy });
 }
 
 function seedText(path: string): string {
@@ -237,7 +239,7 @@ function seedText(path: string): string {
     return readRegularFile(file);
   } catch (error) {
     const [message, remedy] = [`can’t be read: ${(error as Error).message}`, 'Check the path after --seed.'];
-    throw inputFailure('The local platform can’t start.', [{ where: path, message, remedy }]);
+    throw cannotStart({ where: path, message, remedy });
   }
 }
 
@@ -268,6 +270,4 @@ function diskFailure(error: unknown, data: string): Failure | undefined {
 
 const PORT_REMEDY = 'Choose another port, or leave out --port. If another program uses the port, you can also stop it.';
 const portFailure = (port: number, { message }: Error): Failure =>
-  inputFailure('The local platform can’t start.', [
-    { where: '--port', message: `is ${port}, but listening failed: ${message}`, remedy: PORT_REMEDY },
-  ]);
+  cannotStart({ where: '--port', message: `is ${port}, but listening failed: ${message}`, remedy: PORT_REMEDY });
