@@ -31,7 +31,8 @@ interface Kinds {
   /** One word of the text isn't valid. `limit` continues the sentence after "which". */
   word: { readonly given: string; readonly limit: string; readonly known?: readonly string[] };
   twice: { readonly given: string; readonly lines?: readonly number[] | undefined };
-  json: { readonly given: string };
+  /** `isInline` if a `{` at the beginning decided that the text is read as JSON. */
+  json: { readonly given: string; readonly isInline?: boolean };
   /** Too many characters, entries or bytes. */
   amount: { readonly given: number; readonly unit: readonly [one: string, many?: string]; readonly limit: number };
   /** `other` says what the limit applies to. */
@@ -96,7 +97,9 @@ const RENDERED: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => Problem } = 
     message: `contains \`${given}\` ${lines === undefined ? 'twice' : `more than once (lines ${lines.join(', ')})`}`,
     remedy: 'Keep only one of these entries.',
   }),
-  json: ({ given }) => ({ message: `is not valid JSON: ${given}` }),
+  json: ({ given, isInline }) => ({
+    message: `${isInline ? 'begins with `{`, but is not a valid JSON object' : 'is not valid JSON'}: ${given}`,
+  }),
   amount: ({ given, unit, limit }) => ({
     message: `has ${plural(given, ...unit)}; at most ${count(limit)} are allowed`,
   }),

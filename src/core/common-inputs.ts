@@ -52,6 +52,12 @@ const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<strin
     },
   );
 
+/** Form of a project's ID. */
+export const PROJECT_ID = {
+  item: /^[A-Za-z0-9_-]{1,50}$/,
+  allowed: 'a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`',
+};
+
 /** Inputs of every operation (the contract, "Common to every operation"). */
 export const COMMON_INPUTS = {
   'base-url': platform(
@@ -65,8 +71,8 @@ export const COMMON_INPUTS = {
   }),
   'project-id': text('Public ID of the project (its `url_id`). Required by operations that work on a given project.', {
     environment: 'PLATFORM_PROJECT_ID',
-    pattern: /^[A-Za-z0-9_-]{1,50}$/,
-    allowed: 'a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`',
+    pattern: PROJECT_ID.item,
+    allowed: PROJECT_ID.allowed,
   }),
   'working-directory': path('Base folder for relative paths.', { use: 'base' }, { default: '.' }),
   'dry-run': flag(

@@ -5,7 +5,7 @@ import type { Finding } from '../base/failure.ts';
 import { flag, type InputValues, integer, text, VISIBLE_ASCII } from './fields.ts';
 
 /** Pattern for one line of printable text. `\p{Cc}` would add a millisecond to each step's start. */
-const ONE_LINE = {
+export const ONE_LINE = {
   pattern: /^[ -~\xa0-\u{10ffff}]+$/u,
   allowed: 'it must be a single line without control characters',
 };

@@ -3,7 +3,7 @@
  * reusable workflows pass the outputs on to actions/checkout and actions/setup-node. Sends no request.
  */
 
-import { duplicateIn } from '../base/problem.ts';
+import { duplicateIn, problem } from '../base/problem.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { plural } from '../base/amount.ts';
 import { field, type InputField, type Parsed, path } from '../core/fields.ts';
@@ -164,7 +164,7 @@ type Entries = readonly (readonly [name: string, value: string])[];
 /** @returns the entries, or a description of the problem if the text isn't a JSON object of strings, numbers and booleans */
 function jsonEntries(given: string): Entries | string {
   const { value: object, invalidAt } = parsedJson(given);
-  if (invalidAt !== undefined) return `begins with \`{\`, but is not a valid JSON object: ${invalidAt}`;
+  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, isInline: true }).message;
   const entries = Object.entries(object as Record<string, unknown>);
   const nested = entries.find(([, value]) => value === null || typeof value === 'object');
   if (nested !== undefined)

@@ -1,7 +1,7 @@
 /** Starts the local emulator of the platform for the rest of the job. */
 
 import { problemAt } from '../base/problem.ts';
-import { JOB_PLATFORM_VARIABLE } from '../core/common-inputs.ts';
+import { JOB_PLATFORM_VARIABLE, PROJECT_ID } from '../core/common-inputs.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, JobPlatformContent, ProjectServices } from '../core/services.ts';
@@ -15,8 +15,7 @@ const INPUTS = {
     'Public IDs (`url_id`) of the projects to create on the local platform, such as `my-site`. Each is a web project with a cloud service (database, object storage, functions, login methods and secrets).',
     {
       maxItems: 100,
-      item: /^[A-Za-z0-9_-]{1,50}$/,
-      allowed: 'a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`',
+      ...PROJECT_ID,
       default: 'local-project',
     },
   ),

@@ -1,5 +1,6 @@
 /** Deletes the preview project of a pull request (Part 1, User and projects: GET and DELETE /projects). */
 
+import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
 import { defineOperation } from '../core/operation.ts';
 import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
 import { deletePreview, deletionText, requirePullRequest } from '../features/previews/preview-projects.ts';
@@ -16,7 +17,7 @@ export default defineOperation({
         '`deleted`; `missing` if the preview had no project, or if the platform didn’t find the project when the step tried to delete it; or `kept` if the pull request was reopened after the event that closed it. Empty in a dry run.',
     },
     name: { description: 'Name of the preview project.' },
-    pull_request_number: { description: 'Number of the pull request.' },
+    pull_request_number: PULL_REQUEST_OUTPUTS.pull_request_number,
   },
   endpoints: ['projects.list', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],

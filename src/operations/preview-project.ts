@@ -1,5 +1,6 @@
 /** Finds or creates the project that previews a pull request. */
 
+import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
 import { flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Repository, Services } from '../core/services.ts';
@@ -23,9 +24,8 @@ export default defineOperation({
     project_id: { description: 'Public ID of the preview project; empty if there is none.' },
     created: { description: '`true` if this step created the project.' },
     name: { description: 'Name of the preview project.' },
-    pull_request_number: { description: 'Number of the pull request.' },
+    ...PULL_REQUEST_OUTPUTS,
     pull_request_state: { description: 'Current state of the pull request: `open` or `closed`.' },
-    head_sha: { description: 'SHA of the pull request’s newest commit.' },
     skipped: {
       description:
         '`true` if the preview was skipped, because the project quota is used up (with `if-full: skip`), or because the pull request was closed or has a newer commit (on `workflow_run`).',

@@ -1,5 +1,6 @@
 /** Checks that an agent may work on a pull request, and reads its branch. Sends no request to the platform. */
 
+import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
 import { shortened } from '../base/shortened.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -14,8 +15,7 @@ export default defineOperation({
   note: 'The step fails if the actor has no write permission and isn’t listed in `allowed-actors`, if the pull request is closed, if its branch is in a fork or is the default branch, or if `pull-request-open` doesn’t accept the name of its branch or of its base branch. Later steps can import the commit `head_sha`, and add a commit to the branch with `pull-request-open` and its input `expected-head`. `agent-task.yml` does this for comments on pull requests.',
   inputs: { 'allowed-actors': ALLOWED_ACTORS },
   outputs: {
-    pull_request_number: { description: 'Number of the pull request.' },
-    head_sha: { description: 'SHA of the pull request’s newest commit.' },
+    ...PULL_REQUEST_OUTPUTS,
     branch: { description: 'Branch of the pull request.' },
     base: { description: 'Branch that the pull request will be merged into.' },
   },

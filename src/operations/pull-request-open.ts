@@ -1,5 +1,6 @@
 /** Commits a folder's files to a branch of the job's repository, and opens a pull request or continues its own. */
 
+import { ONE_LINE } from '../core/reporting-inputs.ts';
 import { problemAt } from '../base/problem.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -57,11 +58,7 @@ const INPUTS = {
   ),
   title: text(
     'Title of the pull request, and commit message. Default: the first sentence in the file at `quote-path` that describes what was done, or else the number of files, such as `Update 3 files`.',
-    {
-      maxLength: 256,
-      pattern: /^[^\p{Cc}]+$/u,
-      allowed: 'it must be one line without control characters',
-    },
+    { maxLength: 256, ...ONE_LINE },
   ),
   body: text('Description of the pull request, in Markdown.'),
   'body-path': path(

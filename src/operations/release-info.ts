@@ -1,5 +1,6 @@
 /** Shows the live release and the history (Part 1, Releases: GET releases/current and the history query). */
 
+import { RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
 import { integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, type Cell, instantText, codeCell } from '../core/report.ts';
@@ -20,7 +21,7 @@ export default defineOperation({
     release_id: { description: 'ID of the live release; empty if nothing is live.' },
     version: { description: 'Version number of the live release.' },
     access_url: { description: 'URL of the site; empty if nothing is live, or if the site has no URL yet.' },
-    published_at: { description: 'Time at which the release went live.', form: 'ms' },
+    published_at: RELEASE_OUTPUTS.published_at,
     releases: { description: 'Release history as a JSON array, newest version first.', limitInput: 'limit' },
   },
   endpoints: ['releases.current', 'releases.list'],

@@ -7,11 +7,11 @@ import { flag } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, RunIdentity } from '../core/services.ts';
 import { instantText, codeCell } from '../core/report.ts';
-import { Failure, inputFailure, sentence, withDetails } from '../base/failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
 import { requireNothingNewLive, undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
-import { releaseFacts, releaseName } from '../features/releases/release-report.ts';
+import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';
@@ -49,11 +49,7 @@ export default defineOperation({
   },
   outputs: {
     operation_id: { description: 'ID of this publish on the platform. Set as soon as the publish starts.' },
-    release_id: { description: 'ID of the release.' },
-    version: { description: 'Version number of the release.' },
-    access_url: { description: 'URL of the site.' },
-    published_at: { description: 'Time at which the release went live.', form: 'ms' },
-    expires_at: { description: 'Time at which the site goes offline. Empty if it stays online.', form: 'ms' },
+    ...RELEASE_OUTPUTS,
   },
   endpoints: ['releases.publish'],
   // A conflict reports the live release. The project's type is looked up first.
@@ -68,7 +64,6 @@ export default defineOperation({
   async run(context, inputs) {
     const { clock, dryRun, log, projectId } = context;
     const expiry = expiryInstant(inputs, clock.now());
-    if ('where' in expiry) throw inputFailure('The site’s expiry is invalid.', [expiry]);
     const wanted = { expiresAt: expiry.at, expiryVaries: inputs['expires-in'] !== undefined };
 
     await requirePublishableType(context);

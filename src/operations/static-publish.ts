@@ -3,11 +3,10 @@
 import { flag, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
-import { inputFailure } from '../base/failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
-import { releaseFacts, releaseName } from '../features/releases/release-report.ts';
+import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
@@ -39,12 +38,8 @@ export default defineOperation({
     ),
   },
   outputs: {
-    release_id: { description: 'ID of the release.' },
-    version: { description: 'Version number of the release.' },
+    ...RELEASE_OUTPUTS,
     artifact_id: { description: 'ID that the platform assigned to the uploaded package.' },
-    access_url: { description: 'URL of the site.' },
-    published_at: { description: 'Time at which the release went live.', form: 'ms' },
-    expires_at: { description: 'Time at which the site goes offline. Empty if it stays online.', form: 'ms' },
     sha256: { description: 'SHA-256 of the uploaded package, in lowercase hexadecimal.' },
     size: { description: 'Size of the package.', form: 'bytes' },
     files: { description: 'Number of files in the site.' },
@@ -64,7 +59,6 @@ export default defineOperation({
   async run(context, inputs) {
     const { clock, dryRun, log } = context;
     const expiry = expiryInstant(inputs, clock.now());
-    if ('where' in expiry) throw inputFailure('The site’s expiry is invalid.', [expiry]);
 
     const site = await withNothingPublishedNote(() => pack(context, inputs));
     const packed = { sha256: site.sha256, size: site.size, files: site.files };

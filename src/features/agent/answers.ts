@@ -3,6 +3,7 @@
  * question's schema. Also lists the keys that a question asks for, and detects questions for secrets.
  */
 
+import { problem } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { count, plural } from '../../base/amount.ts';
@@ -57,7 +58,7 @@ type Entries = readonly (readonly [key: string, value: string])[];
 /** @returns a description of the problem if the text isn't one JSON object with string values */
 function jsonEntries(given: string): Entries | string {
   const { value: object, invalidAt } = parsedJson(given);
-  if (invalidAt !== undefined) return `begins with \`{\`, but is not a valid JSON object: ${invalidAt}`;
+  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, isInline: true }).message;
   const entries = isRecord(object) ? Object.entries(object) : [];
   const invalid = entries.find(([, value]) => typeof value !== 'string');
   if (invalid !== undefined)

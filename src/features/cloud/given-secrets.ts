@@ -82,8 +82,7 @@ function decoded(part: string): string {
 
 function parseJson(text: string): Parsed<GivenSecrets> {
   const { value, invalidAt } = parsedJson(text);
-  if (invalidAt !== undefined)
-    return { message: `begins with \`{\`, but is not valid JSON: ${invalidAt}`, remedy: FORMS };
+  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, isInline: true, remedy: FORMS });
   const object = value as Record<string, unknown>;
   const other = Object.keys(object).find(name => typeof object[name] !== 'string');
   if (other !== undefined) {

@@ -6,7 +6,7 @@ import { EXPIRES_AT } from '../../api/releases.ts';
 import { duration, instant } from '../../core/fields.ts';
 import type { Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
-import type { Finding } from '../../base/failure.ts';
+import { type Finding, inputFailure } from '../../base/failure.ts';
 
 /** Inputs for a release's access expiry (Part 1, Access expiry). */
 export const EXPIRY_INPUTS = {
@@ -42,26 +42,22 @@ export interface Expiry {
   readonly usesRunnerClock: boolean;
 }
 
-/**
- * Returns the requested expiry.
- * @returns the expiry, or the problem: it is in the past, or outside the API's range
- */
-export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Finding {
+/** Returns the requested expiry. @throws Failure of kind `input` if it is in the past, or outside the API's range */
+export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry {
   const { 'expires-in': span, 'expires-at': given } = inputs;
   const at = span === undefined ? given : nowMs + span;
   const where = span === undefined ? 'expires-at' : 'expires-in';
-  const expiry = { at, usesRunnerClock: span !== undefined };
-  if (at === undefined) return expiry;
-  if (at > EXPIRES_AT.max) {
-    return {
-      where,
-      message: `would set an expiry after the API’s maximum, ${EXPIRES_AT.max} (epoch milliseconds)`,
-      remedy: `To keep the site online indefinitely, remove ${inputRef(where)}.`,
-    };
-  }
-  if (at <= nowMs)
-    return { where, message: `is ${instantText(at)}, which is in the past`, remedy: 'Set a time in the future.' };
-  return expiry;
+  const refuse = (message: string, remedy: string): never => {
+    throw inputFailure('The site’s expiry is invalid.', [{ where, message, remedy }]);
+  };
+  if (at !== undefined && at > EXPIRES_AT.max)
+    refuse(
+      `would set an expiry after the API’s maximum, ${EXPIRES_AT.max} (epoch milliseconds)`,
+      `To keep the site online indefinitely, remove ${inputRef(where)}.`,
+    );
+  if (at !== undefined && at <= nowMs)
+    refuse(`is ${instantText(at)}, which is in the past`, 'Set a time in the future.');
+  return { at, usesRunnerClock: span !== undefined };
 }
 
 /** Warns about values that are allowed but probably unintended, after a response has shown the platform's clock. */

@@ -1,6 +1,15 @@
-/** Builds the facts about a new release for the step's report. */
+/** Describes a new release in the step's outputs and report. */
 
 import { type Block, type Cell, instantText, codeCell } from '../../core/report.ts';
+
+/** Outputs of an operation that publishes a site. */
+export const RELEASE_OUTPUTS = {
+  release_id: { description: 'ID of the release.' },
+  version: { description: 'Version number of the release.' },
+  access_url: { description: 'URL of the site.' },
+  published_at: { description: 'Time at which the release went live.', form: 'ms' },
+  expires_at: { description: 'Time at which the site goes offline. Empty if it stays online.', form: 'ms' },
+} as const;
 
 /** Label of the time at which a release expires. */
 export const GOES_OFFLINE = 'Goes offline';

@@ -1,8 +1,8 @@
 /** Checks a value against a JSON Schema, and reports each problem with its path in the value. */
 
+import { suggestion } from '../../base/problem.ts';
 import { type OutputUnit, type Schema as ValidatorSchema, Validator } from '@cfworker/json-schema';
 import type { Finding } from '../../base/failure.ts';
-import { nearestName } from '../../base/nearest-name.ts';
 import type { JsonSchema } from './schema-types.ts';
 
 /** Keywords of the errors that describe a problem itself. The others only lead to one. */
@@ -46,9 +46,8 @@ function findingOf(
 function unknownField(schema: JsonSchema, previous: OutputUnit, parts: readonly string[], name: string): Finding {
   const known = Object.keys(schemaAt(schema, previous.keywordLocation).parent.properties ?? {});
   const field = parts.at(-1) ?? '';
-  const nearest = nearestName(field, known);
-  const remedy = nearest === undefined ? `The fields are ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`;
-  const message = parts.length === 1 ? `is not a field of ${name}` : `is not a field of ${pathOf(parts.slice(0, -1))}`;
+  const remedy = suggestion(field, known, `The fields are ${known.join(', ')}.`);
+  const message = `is not a field of ${parts.length === 1 ? name : pathOf(parts.slice(0, -1))}`;
   return { where: pathOf(parts), message, remedy };
 }
 

@@ -1,5 +1,6 @@
 /** Reads a seed that a user wrote as JSON, and reports its problems. */
 
+import { problem } from '../../base/problem.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { schemaFindings } from './schema-findings.ts';
@@ -17,7 +18,7 @@ export function readSeed(text: string, origin: string): Seed {
   const findings =
     invalidAt === undefined
       ? schemaFindings(SEED_SCHEMA, value, 'the seed')
-      : [{ where: '', message: `is not valid JSON: ${invalidAt}` }];
+      : [{ where: '', ...problem({ kind: 'json', given: invalidAt }) }];
   // The schema guarantees this type.
   const seed = value as Seed;
   const allFindings = findings.length > 0 ? findings : contradictionsIn(seed);

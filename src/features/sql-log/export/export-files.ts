@@ -11,6 +11,7 @@ import {
   moveToTarget,
   type OutputFile,
   outputFailure,
+  writeFailure,
   outputFile,
   outputPath,
   withTemporaryFile,
@@ -181,7 +182,6 @@ async function withWriteError(file: OutputFile, work: Promise<void>): Promise<vo
     await work;
   } catch (error) {
     if (error instanceof Failure) throw error;
-    const message = `can’t be written (${file.given}): ${(error as Error).message}`;
-    throw outputFailure(file, message, 'Specify a path that the job’s user can write to, with enough free space.');
+    throw writeFailure(file, error as Error);
   }
 }
