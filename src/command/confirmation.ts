@@ -142,7 +142,7 @@ export async function isContinued(
   text: string,
   refused: string,
   { stderr, readLine }: Pick<CommandProcess, 'stderr' | 'readLine'>,
-  signal = new AbortController().signal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
   stderr.write(text);
   if (readLine === undefined) {
