@@ -155,7 +155,7 @@ function includedFiles(
         remedy,
       });
     }
-    const targets: string[] = [];
+    const files: string[] = [];
     const done = new Set<string>();
     for (const [, all, attributes = ''] of content.matchAll(/<include(All)?\s([^<>]*)>/g)) {
       const other = attributes.replaceAll(/\b(?:file|path|relativeToChangelogFile)\s*=\s*"[^"]*"/g, '').trim();
@@ -175,10 +175,10 @@ function includedFiles(
         findings.push({ where: path, message, remedy: 'Add the file, or remove the include.' });
       } else if (!done.has(place)) {
         done.add(place);
-        targets.push(...filesAt(place));
+        files.push(...filesAt(place));
       }
     }
-    return targets;
+    return files;
   }
 
   /** Returns the file at a place, or the files of a folder, which ends with `/`. */

@@ -320,21 +320,6 @@ test.each<[string, Files, string, RegExp]>([
   expect(first?.message).toMatch(message);
 });
 
-test('Atlas requires its sums', () => {
-  const read = () =>
-    readMigrations([{ path: '1_a.sql', content: Buffer.from(x) }], 'm', { ...DEFAULT_READING, layout: 'atlas' });
-  expect(read).toThrow(
-    expect.objectContaining({ findings: [expect.objectContaining({ where: 'atlas.sum' })] }) as Error,
-  );
-});
-
-test('JSON, YAML and XML files of another tool are skipped', () => {
-  const files = { '1_a.sql': x, 'package.json': '{}', 'a/b.yml': '', 'pom.xml': '<project/>' };
-  expect(readFiles(files).skipped.map(({ reason }) => reason)).toEqual(
-    Array.from({ length: 3 }, () => 'it isn’t a SQL file'),
-  );
-});
-
 describe('variables', () => {
   const VARIABLES = new Map([
     ['n', "o'\\k"],
