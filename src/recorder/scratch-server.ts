@@ -45,7 +45,8 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
     );
   const [password, ownerPassword] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
   const port = await freePort();
-  const { url, log = '', stop } = await startPostgres({ programs, password, environment, recordingPort: port });
+  const server = await startPostgres({ programs, password, environment, recordingPort: port });
+  const { url, log = '' } = server;
   const ownerUrl = `postgresql://${SCRATCH}:${ownerPassword}@127.0.0.1:${port}/${SCRATCH}`;
   const connected: ScratchServer['connected'] = async (database, work) => {
     const address = new URL(database === undefined ? ownerUrl : url);
@@ -84,7 +85,7 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
       if (end - start > MAX_LOG) throw new Error('The command ran too many statements to record them.');
       return textOf(log, start, end).split('\n').filter(Boolean);
     },
-    [Symbol.asyncDispose]: stop,
+    [Symbol.asyncDispose]: () => server.stop(),
   };
 }
 
