@@ -15,15 +15,17 @@ import {
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
-import type { UnpairedFile } from '../../../sql/transaction-pairs.ts';
 import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
 import type { Session } from '../layouts/layout.ts';
 import type { Guard } from '../statements/guard.ts';
-import { dependsOnTransactions, onCommit, temporaryName } from './divided-files.ts';
+import {
+  dependsOnTransactions,
+  onCommit,
+  type OuterStatement,
+  type SessionFile,
+  temporaryName,
+} from './divided-files.ts';
 import { innerCode } from './inner-code.ts';
-
-/** A file without its pairs of BEGIN and COMMIT. */
-export type SessionFile = SplitFile & UnpairedFile;
 
 /** How the state of the tool's session concerns a file. */
 export interface FileState {
@@ -32,15 +34,6 @@ export interface FileState {
   readonly guard: Guard | null;
   /** What the step can't carry on. */
   readonly findings: readonly PlacedFinding[];
-}
-
-/** A statement of a file, with the statements in it. */
-export interface OuterStatement {
-  readonly statement: Statement;
-  /** The statement, and those of a DO block. */
-  readonly running: readonly Statement[];
-  /** Statements of functions that it defines. */
-  readonly defined: readonly Statement[];
 }
 
 interface Change extends SettingChange {
