@@ -6,7 +6,7 @@ export interface PlatformOptions {
     readonly port?: number;
     /**
      * Initial content, or the path of a JSON file that contains it. `docs/seed.schema.json` of the project has its schema.
-     * Default: one project with a random token.
+     * Default: one project with a cloud service, and a random token.
      */
     readonly seed?: string | object;
     /** Folder that keeps the content for the next start. Default: a temporary folder, which is deleted at the end. */

@@ -2,7 +2,7 @@
 
 import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
-import { functionName } from '../sql/session-settings.ts';
+import { functionName } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../sql/tree.ts';
 import type { Surroundings } from './surroundings.ts';
 

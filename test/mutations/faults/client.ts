@@ -55,8 +55,8 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'name-length-unit',
     file: 'packing/path-rules.ts',
-    find: 'segments.some(segment => Buffer.byteLength(segment) > MAX_NAME_BYTES)',
-    replace: 'segments.some(segment => segment.length > MAX_NAME_BYTES)',
+    find: 'some(segment => Buffer.byteLength(segment) > MAX_NAME_BYTES)',
+    replace: 'some(segment => segment.length > MAX_NAME_BYTES)',
     why: 'the limit of a file name counts UTF-16 units instead of bytes',
   },
   {
@@ -96,7 +96,7 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'qualified-set-config',
-    file: 'sql/session-settings.ts',
+    file: 'sql/settings.ts',
     find: "(schema === undefined || schema === 'pg_catalog')",
     replace: 'schema === undefined',
     why: 'pg_catalog.set_config is not recognized, and its setting outlives the migration',

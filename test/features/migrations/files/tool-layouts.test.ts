@@ -371,19 +371,13 @@ describe('variables', () => {
   });
 
   test.each([
-    [
-      'A=1\n# x\n\nB="c d"',
-      [
-        ['A', '1'],
-        ['B', 'c d'],
-      ],
-    ],
+    ['A=1\n# x\n\nB="c d"', { A: '1', B: 'c d' }],
     ['A=1\nA=2', 'contains `A` twice'],
     ['A=1\nrubbish', 'contains no valid variable on line 2'],
     ['A="1\n2"', 'contains no valid variable on line 1'],
     ['A="1\\n2"', 'contains no valid variable on line 1'],
   ])('lines %j', (text, expected) => {
     const read = readVariables(text);
-    expect('value' in read ? [...read.value] : read.message).toEqual(expected);
+    expect('value' in read ? Object.fromEntries(read.value) : read.message).toEqual(expected);
   });
 });
