@@ -2,9 +2,10 @@
 
 import type { FuncCall, VariableSetStmt } from 'libpg-query';
 import { nextLexeme } from './lexeme.ts';
+import { functionName, isDeferredBody, RUNNING } from './settings.ts';
 import type { SourceText } from './source-text.ts';
 import type { Statement } from './splitting.ts';
-import { allWithin, bodyOf, type NodeTag, textsOf } from './tree.ts';
+import { allWithin, bodyOf, tagOf } from './tree.ts';
 
 /** A change of the session that a statement would leave for the next client of the pooled session. */
 export interface SessionSetting {
@@ -25,9 +26,6 @@ interface Replacement {
 
 /** Settings that change the role. They have a separate rule. */
 export const ROLE_SETTINGS: readonly (string | undefined)[] = ['role', 'session_authorization'];
-/** Checks whether a node contains statements that don't run when the node itself runs. */
-export const isDeferredBody = (tag: NodeTag): boolean => tag === 'CreateFunctionStmt' || tag === 'RuleStmt';
-
 /**
  * Rewrites a statement so that its settings end with the transaction: `SET LOCAL` for `SET`, `RESET` as `SET LOCAL … TO
  * DEFAULT`, `set_config(…, true)`. Files of pg_dump empty `search_path` for the session, and other clients reuse a
@@ -50,6 +48,7 @@ export function rewriteSessionSettings(statement: Statement, source: SourceText)
 export function sessionSettings(statement: Statement, source: SourceText): readonly SessionSetting[] {
   const set = bodyOf(statement.node, 'VariableSetStmt');
   if (set !== undefined) return variableSetting(set, statement);
+  if (!RUNNING.has(tagOf(statement.node))) return [];
   return [...allWithin(statement.node, 'FuncCall', isDeferredBody)].flatMap(
     call => configSetting(call, statement, source) ?? [],
   );
@@ -101,12 +100,8 @@ function configSetting(call: FuncCall, statement: Statement, source: SourceText)
   const isLocal = bodyOf(call.args?.[2], 'A_Const');
   if (isLocal?.boolval === undefined) return { name, index };
   if (isLocal.boolval.boolval === true) return undefined;
+  // The database keeps the definition of a materialized view.
+  if (bodyOf(statement.node, 'CreateTableAsStmt')?.objtype === 'OBJECT_MATVIEW') return { name, index };
   const start = source.indexOfByte(isLocal.location ?? 0) - statement.span.start;
   return { name, index, local: { start, end: start + 'false'.length, replacement: 'true' } };
-}
-
-/** Returns a function's name without its schema, if it is, or may be, a function of PostgreSQL itself. */
-export function functionName({ funcname }: FuncCall): string | undefined {
-  const [name, schema, ...more] = textsOf(funcname).toReversed();
-  return more.length === 0 && (schema === undefined || schema === 'pg_catalog') ? name : undefined;
 }

@@ -11,18 +11,27 @@ export interface UnpairedFile {
   readonly statements: readonly Statement[];
   /** The dropped statements. */
   readonly dropped: readonly Statement[];
+  /** The other statements by the transactions in which a tool that keeps the pairs runs them. */
+  readonly transactions: readonly (readonly Statement[])[];
 }
 
 /**
  * Drops the pairs of BEGIN and COMMIT. Tools write them around a whole file or a part of it, and the file runs as one
- * transaction anyway. What would differ without them stays, with the reason, and the linter refuses it.
+ * transaction anyway. What isn't half of a plain pair stays, with the reason, and the linter refuses it.
+ *
+ * @param inTransaction whether the tool begins a transaction for the file
  */
-export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
+export function withoutPairs(statements: readonly Statement[], inTransaction = true): UnpairedFile {
   const reasons = new Map<Statement, string>();
   const isDropped = new Set<Statement>();
   let open: Statement | undefined;
-  let isLocal = false;
-  for (const [index, statement] of statements.entries()) {
+  let current: Statement[] = [];
+  const transactions = [current];
+  const divide = (): void => {
+    current = [];
+    transactions.push(current);
+  };
+  for (const statement of statements) {
     const transaction = bodyOf(statement.node, 'TransactionStmt');
     const need = transactionNeed(statement.node);
     if (transaction === undefined) {
@@ -32,32 +41,30 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
           open,
           'PostgreSQL rejects the statement with CONCURRENTLY in the transaction that this statement begins',
         );
-      isLocal ||= open !== undefined && endsWithTransaction(statement);
+      if (!inTransaction) divide();
+      current.push(statement);
       continue;
     }
+    divide();
     const reason = reasonOf(transaction, open);
     if (reason !== undefined) reasons.set(statement, reason);
     // The COMMIT of a refused BEGIN isn’t another problem.
     if (isBegin(transaction)) open ??= statement;
     else if (reason === undefined && open !== undefined) {
-      if (isLocal && index < statements.length - 1)
-        reasons.set(
-          statement,
-          'without this statement, an earlier `SET LOCAL`, temporary table or `SET CONSTRAINTS` would last longer',
-        );
       isDropped.add(open).add(statement);
       open = undefined;
-      isLocal = false;
     }
   }
   if (open !== undefined && !reasons.has(open)) reasons.set(open, 'no COMMIT follows');
+  const stays = (statement: Statement): Statement | [] => {
+    const controlReason = reasons.get(statement);
+    if (controlReason !== undefined) return { ...statement, controlReason };
+    return isDropped.has(statement) ? [] : statement;
+  };
   return {
-    statements: statements.flatMap(statement => {
-      const controlReason = reasons.get(statement);
-      if (controlReason !== undefined) return [{ ...statement, controlReason }];
-      return isDropped.has(statement) ? [] : [statement];
-    }),
+    statements: statements.flatMap(stays),
     dropped: [...isDropped],
+    transactions: transactions.filter(({ length }) => length > 0),
   };
 }
 
@@ -80,15 +87,4 @@ function reasonOf(transaction: TransactionStmt, open: Statement | undefined): st
   }
   if (kind === 'TRANS_STMT_ROLLBACK') return 'the statement would undo those before it';
   return 'savepoints aren’t supported';
-}
-
-/** Checks whether an effect of a statement ends with the transaction. */
-function endsWithTransaction({ node }: Statement): boolean {
-  const onCommit = bodyOf(node, 'CreateStmt')?.oncommit ?? bodyOf(node, 'CreateTableAsStmt')?.into?.onCommit;
-  return (
-    bodyOf(node, 'VariableSetStmt')?.is_local === true ||
-    bodyOf(node, 'ConstraintsSetStmt') !== undefined ||
-    onCommit === 'ONCOMMIT_DROP' ||
-    onCommit === 'ONCOMMIT_DELETE_ROWS'
-  );
 }

@@ -31,6 +31,16 @@ export function textOf(node: Node | undefined): string | undefined {
   return bodyOf(node, 'String')?.sval ?? bodyOf(node, 'A_Const')?.sval?.sval;
 }
 
+/** Returns a constant as text, also if it is cast; undefined for another node. */
+export function constantOf(node: Node | undefined): string | undefined {
+  const constant = bodyOf(bodyOf(node, 'TypeCast')?.arg ?? node, 'A_Const');
+  const { sval, ival, boolval, fval, isnull } = constant ?? {};
+  if (constant === undefined || isnull === true) return undefined;
+  // The tree lacks the value of an empty text, of 0 and of false.
+  if (boolval !== undefined) return String(boolval.boolval === true);
+  return ival === undefined ? (sval?.sval ?? fval?.fval ?? '') : String(ival.ival ?? 0);
+}
+
 /** Returns the texts of a list of names, such as the parts of a qualified name. */
 export function textsOf(nodes: readonly Node[] | undefined): readonly string[] {
   return (nodes ?? []).flatMap(node => textOf(node) ?? []);

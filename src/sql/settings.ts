@@ -1,0 +1,105 @@
+/** Describes settings of a session: what depends on them, and the values that sessions have by default. */
+
+import type { FuncCall, Node, VariableSetStmt } from 'libpg-query';
+import { allWithin, bodyOf, constantOf, type NodeTag, tagOf, textsOf } from './tree.ts';
+
+/** A change of a setting by SET, RESET or `set_config`. */
+export interface SettingChange {
+  /** Name in lower case; `all` for RESET ALL. If only the server knows it: `set_config`. */
+  readonly name: string;
+  /** Constant values; undefined for a default, and if only the server knows them. */
+  readonly values: readonly string[] | undefined;
+  readonly isLocal: boolean;
+  readonly isReset: boolean;
+}
+
+/** Settings that affect how long a statement may take, its messages and its plan, or only the text of results. */
+const INCIDENTAL =
+  /^(?:(?:statement|lock|transaction|deadlock|idle_\w+)_timeout|(?:client|log)_min_\w+|application_name|synchronous_commit|(?:maintenance_)?work_mem|jit|(?:enable|max_parallel)_\w+|bytea_output|extra_float_digits|intervalstyle)$/;
+/**
+ * Settings with a single value that change what statements mean or create, but not which objects their names refer to:
+ * those that pg_dump writes, the time zone, and the user's own, which have a dot.
+ */
+const MEANING =
+  /^(?:timezone|check_function_bodies|default_table_access_method|default_tablespace|row_security|xmloption|.+\..+)$/;
+/** Settings of the connection or of later transactions, which a program sets for itself. */
+const CONNECTION =
+  /^(?:client_encoding|datestyle|standard_conforming_strings|(?:default_)?transaction.*|session characteristics)$/;
+/** Values with which a session begins. */
+const DEFAULTS: { readonly [name: string]: RegExp } = {
+  client_encoding: /^(?:utf-?8|unicode)$/i,
+  role: /^none$/,
+  search_path: /^(?:\$user|public)$/,
+  session_replication_role: /^origin$/,
+  // PostgreSQL accepts any beginning of `true` and `yes`.
+  standard_conforming_strings: /^(?:on|t|tr|tru|true|y|ye|yes|1)$/i,
+  timezone: /^(?:(?:etc\/)?utc|gmt|0|\+00:00)$/i,
+};
+
+/** Checks whether SET LOCAL of this setting in each later file has the effect of one SET in the session of all files. */
+export const isCarried = (name: string): boolean => INCIDENTAL.test(name) || MEANING.test(name);
+
+/** Checks whether an index can depend on a setting that is carried on. */
+export const affectsIndex = (name: string): boolean => MEANING.test(name) && !name.includes('.');
+
+/** Checks whether a statement with constant values, as it is recorded, doesn't depend on a setting. */
+export const isIrrelevant = (name: string): boolean => INCIDENTAL.test(name) || CONNECTION.test(name);
+
+export const isDefault = ({ name, values, isReset }: SettingChange): boolean =>
+  isReset ||
+  (values?.every(value => DEFAULTS[name]?.test(value)) === true &&
+    (name !== 'search_path' || values.includes('public')));
+
+/**
+ * Statements that run the functions in them at once. In any other statement (a default, a policy, a view), later
+ * statements run the function, in sessions with the rights to do so.
+ */
+export const RUNNING: ReadonlySet<NodeTag> = new Set([
+  'CallStmt',
+  'CopyStmt',
+  'CreateTableAsStmt',
+  'DeclareCursorStmt',
+  'DeleteStmt',
+  'ExplainStmt',
+  'InsertStmt',
+  'MergeStmt',
+  'ReturnStmt',
+  'SelectStmt',
+  'UpdateStmt',
+]);
+
+/** Checks whether a node contains statements that don't run when the node itself runs. */
+export const isDeferredBody = (tag: NodeTag): boolean => tag === 'CreateFunctionStmt' || tag === 'RuleStmt';
+
+/** Returns the changes of settings by a statement itself: not by its code, nor by what it only defines. */
+export function settingChanges(statement: Node): readonly SettingChange[] {
+  if (bodyOf(statement, 'DiscardStmt')?.target === 'DISCARD_ALL')
+    return [{ name: 'all', values: undefined, isLocal: false, isReset: true }];
+  const set = bodyOf(statement, 'VariableSetStmt');
+  if (set !== undefined) return [changeBySet(set)];
+  if (!RUNNING.has(tagOf(statement))) return [];
+  return [...allWithin(statement, 'FuncCall', isDeferredBody)].flatMap(call => {
+    if (functionName(call) !== 'set_config') return [];
+    const [name, value, isLocal] = call.args ?? [];
+    return {
+      name: constantOf(name)?.toLowerCase() ?? 'set_config',
+      values: constantOf(value)
+        ?.split(',')
+        .map(part => part.trim().replaceAll('"', '')),
+      isLocal: bodyOf(isLocal, 'A_Const')?.boolval?.boolval === true,
+      isReset: false,
+    };
+  });
+}
+
+function changeBySet({ name = '', kind, args, is_local: isLocal = false }: VariableSetStmt): SettingChange {
+  const isReset = kind === 'VAR_RESET' || kind === 'VAR_SET_DEFAULT' || kind === 'VAR_RESET_ALL';
+  const values = kind === 'VAR_SET_VALUE' ? (args ?? []).map(arg => constantOf(arg) ?? '') : undefined;
+  return { name: kind === 'VAR_RESET_ALL' ? 'all' : name.toLowerCase(), values, isLocal, isReset };
+}
+
+/** Returns a function's name without its schema, if it is, or may be, a function of PostgreSQL itself. */
+export function functionName({ funcname }: FuncCall): string | undefined {
+  const [name, schema, ...more] = textsOf(funcname).toReversed();
+  return more.length === 0 && (schema === undefined || schema === 'pg_catalog') ? name : undefined;
+}
