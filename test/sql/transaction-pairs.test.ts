@@ -35,10 +35,20 @@ test.each<[string, RegExp[]]>([
   ['begin isolation level serializable; select 1; commit', [/without these options/]],
   ['begin; set transaction isolation level serializable; commit', [/so the default READ COMMITTED applies$/]],
   ['begin; create index concurrently i on t (a); commit', [/PostgreSQL rejects the statement with CONCURRENTLY/]],
-  ['begin; set local role a; commit; select 1', [/would last longer$/]],
-  ['begin; create temp table t () on commit drop; commit; select 1', [/would last longer$/]],
 ])('keeps what differs in %j', (sql, reasons) => {
   const kept = described(sql).stay.filter(text => text.includes(': '));
   expect(kept).toHaveLength(reasons.length);
   for (const [index, reason] of reasons.entries()) expect(kept[index]).toMatch(reason);
+});
+
+test.each<[string, boolean, number[]]>([
+  ['select 1; select 2', true, [2]],
+  ['select 1; select 2', false, [1, 1]],
+  ['begin; select 1; select 2; commit', true, [2]],
+  ['begin; select 1; select 2; commit', false, [1, 1]],
+  ['begin; select 1; commit; begin; select 2; select 3; commit', true, [1, 2]],
+  ['select 1; select 2; begin; select 3; commit; select 4', true, [2, 1, 1]],
+])('finds the transactions of %j, in a transaction of the tool: %s', (sql, inTransaction, lengths) => {
+  const { transactions } = withoutPairs(splitSql(parser, 'a.sql', sql).statements, inTransaction);
+  expect(transactions.map(({ length }) => length)).toEqual(lengths);
 });

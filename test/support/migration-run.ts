@@ -1,6 +1,8 @@
 import { runnableStatements } from '../../src/features/migrations/lint/prepare.ts';
+import type { Guard } from '../../src/features/migrations/statements/guard.ts';
 import { request } from '../../src/features/migrations/statements/request.ts';
 import {
+  readOptions,
   RUNNING_DECLARATIONS,
   RUNNING_REPORT,
   runningBlock,
@@ -19,13 +21,14 @@ const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 60_000 };
 export async function runAsMigration(
   connection: PostgresConnection,
   file: SplitFile,
+  guard: Guard | null = null,
 ): Promise<StatementFailure | undefined> {
-  const block = `keeps_role := true;
+  const block = `${readOptions('work')}
 statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements'));
-${runningBlock()}
+${runningBlock(guard !== null)}
 result := json_build_object('is', 'ran', ${RUNNING_REPORT});`;
-  const sql = request(LIMITS, { statements: runnableStatements(file) }, RUNNING_DECLARATIONS, block);
-  const { rows, error } = await connection.query(sql);
+  const work = { statements: runnableStatements(file), keepsRole: true, settings: '', guard };
+  const { rows, error } = await connection.query(request(LIMITS, work, RUNNING_DECLARATIONS, block));
   const report = rows.at(-1)?.[0];
   if (error !== undefined || report === undefined || report === null)
     throw new Error(error?.message ?? 'There is no report.');

@@ -44,9 +44,9 @@ import {
 import {
   type QueryRehearsalReport,
   type RehearsalReport,
-  type RehearsedMigration,
   rehearsalRequest,
 } from '../statements/rehearse.ts';
+import { type RunnableFile, runnableFile } from '../statements/run-statements.ts';
 import { type RequestReport, reportIn, type ServerLimits, UnreadableReport } from '../statements/request.ts';
 
 /** Maximum number of queries in one request, whose response has a limit of 1 MiB. */
@@ -135,10 +135,7 @@ export class MigrationDatabase {
   }
 
   rehearsalQuery(migrations: readonly Prepared[]): string {
-    return rehearsalRequest(
-      this.#limits,
-      migrations.map(({ statements, keepsRole }) => ({ statements, keepsRole })),
-    );
+    return rehearsalRequest(this.#limits, migrations.map(runnableFile));
   }
 
   /** Changes nothing, so it can be repeated. */
@@ -153,10 +150,10 @@ export class MigrationDatabase {
    */
   async prepareQueries(
     queries: readonly PreparedQuery[],
-    after: readonly RehearsedMigration[] = [],
+    after: readonly RunnableFile[] = [],
   ): Promise<Omit<QueriesReport, 'is'> | undefined> {
     const { schema } = this;
-    const work = after.map(({ statements, keepsRole }) => ({ statements, keepsRole }));
+    const work = after.map(runnableFile);
     const requestOf = (batch: readonly PreparedQuery[]): string =>
       after.length === 0
         ? queriesRequest(this.#limits, schema, batch)

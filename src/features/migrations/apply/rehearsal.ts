@@ -4,6 +4,7 @@ import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import { bodyOf } from '../../../sql/tree.ts';
 import { MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, QUERY_CANCELED } from './errors.ts';
+import { OF_TRANSACTION } from '../lint/divided-files.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import {
   figuresOf,
@@ -93,9 +94,6 @@ function longestQuery(database: MigrationDatabase, migrations: readonly Prepared
 
 /** Also finds the statement in the body of a block or function, and in a comment, where it does no harm. */
 const SETS_ALL_CONSTRAINTS = /\bset\s+constraints\s+all\b/i;
-/** Functions whose value is the start of the transaction, which all rehearsed migrations share. */
-const NOW = /\b(?:now|transaction_timestamp)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
-
 /**
  * Returns the reason why a failure is specific to the rehearsal. In a real run, each migration has its own transaction
  * and time limit.
@@ -107,7 +105,7 @@ function rehearsalLimit({ sqlstate, message }: StatementFailure, ran: readonly P
   }
   const failed = ran.at(-1);
   if (ran.length < 2 || failed === undefined) return undefined;
-  if (sqlstate === UNIQUE_VIOLATION && ran.some(({ migration }) => NOW.test(migration.sql))) {
+  if (sqlstate === UNIQUE_VIOLATION && ran.some(({ migration }) => OF_TRANSACTION.test(migration.sql))) {
     return `all rehearsed migrations share the same value of now(), which can cause errors that don’t occur in a real run (${message})`;
   }
   // A file that adds a value to an enum and uses it fails in a real run, too.

@@ -20,7 +20,7 @@ import {
   type ApplyOutcome,
   type WholeWork,
 } from '../statements/apply-request.ts';
-import { figuresOf, type StatementFailure, totalMs } from '../statements/run-statements.ts';
+import { figuresOf, runnableFile, type StatementFailure, totalMs } from '../statements/run-statements.ts';
 
 /** Maximum number of attempts for a migration after lock timeouts. */
 const MAX_LOCK_TRIES = 6;
@@ -255,9 +255,8 @@ function migrationRef({ migration, meaning }: Prepared): MigrationRef {
 }
 
 function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {
-  const { migration, statements, keepsRole } = prepared;
-  const isRepeatable = migration.version === undefined;
-  return { ...migrationRef(prepared), ...attempt, statements, isRepeatable, keepsRole };
+  const isRepeatable = prepared.migration.version === undefined;
+  return { ...migrationRef(prepared), ...attempt, ...runnableFile(prepared), isRepeatable };
 }
 
 function incomplete({ file }: Prepared): Failure {

@@ -96,4 +96,5 @@ export const DRIZZLE: Layout = {
   id: 'drizzle',
   signIn: ({ texts }) => (texts.has(JOURNAL_PATH) ? `\`${JOURNAL_PATH}\`` : undefined),
   read: folder => readByRole(folder, journalRoles(folder), breakpointSection),
+  session: 'transaction',
 };

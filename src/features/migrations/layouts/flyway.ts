@@ -63,4 +63,5 @@ export const FLYWAY: Layout = {
     (folder.scripts.some(({ path }) => numberedName(path) !== undefined) ? undefined : repeatable(folder)),
   isSign,
   read: folder => readByRole(folder, rolesBy(folder, roleOf)),
+  session: 'path',
 };

@@ -17,7 +17,7 @@ const KINDS: { readonly [annotation: string]: MarkKind } = {
 /** Reads a line as goose does (`extractAnnotation`): all pairs of dashes and the first `+goose` are removed. */
 const MARKS: MarkedSections = {
   up: '-- +goose Up',
-  hasPairs: true,
+  readsLines: true,
   read: line => {
     if (!line.includes('+goose') || !/^\p{White_Space}*--/u.test(line)) return undefined;
     const annotation = line.replaceAll('--', '').replace('+goose', '');

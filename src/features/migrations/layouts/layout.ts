@@ -99,10 +99,10 @@ export interface SectionProblem extends SqlPosition {
 }
 
 /**
- * Sessions in which a tool runs the files: one for all, one that it resets with `RESET ALL` after each file, or one for
- * each.
+ * Sessions in which a tool runs the files: one for all (after each file, `path` resets the search path, `reset` all
+ * settings), one with a single transaction for all, or one for each.
  */
-export type Session = 'one' | 'reset' | 'each';
+export type Session = 'one' | 'path' | 'reset' | 'transaction' | 'each';
 
 /** The layout of a tool. */
 export interface Layout {

@@ -110,7 +110,8 @@ function changesetsOf({ path, text }: TextFile): {
         identity: `${file}::${id}::${author.trim()}`,
         text: text.slice(span.start, span.end).trim(),
         breaks: source.placeAt(index).line - 1,
-        sql: text.slice(span.start, span.end),
+        // Liquibase reads lines.
+        sql: text.slice(span.start, span.end).replaceAll('\r\n', '\n'),
         inTransaction: !/\brunInTransaction:\s*false\b/i.test(attributes),
         isRepeatable: isOn('runOnChange'),
         ...(skippedBecause === undefined ? {} : { skippedBecause }),
@@ -256,4 +257,5 @@ export const LIQUIBASE: Layout = {
   skipsByteOrderMark: true,
   signIn: folder => signOf(folder) ?? changelogsIn(folder.texts).map(([path]) => `\`${path}\``)[0],
   read,
+  session: 'path',
 };

@@ -17,8 +17,11 @@ export interface MarkedSections {
   readonly up: string;
   /** Reads a line; undefined for one that isn't a mark. */
   readonly read: (line: string) => MarkKind | undefined;
-  /** Whether the tool requires the marks of blocks in pairs. */
-  readonly hasPairs?: true;
+  /**
+   * Whether the tool reads lines: the marks of blocks must be in pairs, the last statement must end with a semicolon, and
+   * all lines end with a line feed.
+   */
+  readonly readsLines?: true;
 }
 
 interface Mark {
@@ -92,7 +95,7 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     const remedy = `Move the line \`${sections.up}\` above all SQL of the migration, and the down section to the end.`;
     return problem(before, `contains SQL above the line \`${sections.up}\`, where no SQL is allowed`, remedy);
   }
-  const unpaired = sections.hasPairs === true ? firstUnpaired(marks) : undefined;
+  const unpaired = sections.readsLines === true ? firstUnpaired(marks) : undefined;
   if (unpaired !== undefined) {
     const message = `contains \`${wordsOf(unpaired)}\` without its counterpart in the same section`;
     return problem(unpaired.start, message, 'Add the missing directive.');
@@ -103,11 +106,15 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     text,
     marks.filter(({ kind }) => kind === 'end'),
   );
+  const section = blanked(ended, [
+    { start: 0, end: up.end },
+    { start: end, end: text.length },
+  ]);
+  const open = sections.readsLines === true ? lastCode(section) : undefined;
+  if (open !== undefined && section[open] !== ';')
+    return problem(open, 'ends its last statement without a semicolon', 'Add the semicolon.');
   return {
-    sql: blanked(ended, [
-      { start: 0, end: up.end },
-      { start: end, end: text.length },
-    ]),
+    sql: sections.readsLines === true ? section.replaceAll('\r\n', '\n') : section,
     inTransaction: up.kind === 'up' && marks.every(({ kind }) => kind !== 'no transaction'),
   };
 }
@@ -138,6 +145,12 @@ function withStatementEnds(text: string, marks: readonly { readonly start: numbe
     kept = end;
   }
   return result + text.slice(kept);
+}
+
+function lastCode(text: string): number | undefined {
+  let last: number | undefined;
+  for (const { kind, start } of lexemes(text)) if (kind !== 'comment') last = start;
+  return last;
 }
 
 function firstCode(text: string): number | undefined {

@@ -62,4 +62,5 @@ export const NODE_PG_MIGRATE: Layout = {
     return readByRole(folder, roles, upSection);
   },
   order: comparePrefixes,
+  session: 'transaction',
 };

@@ -17,7 +17,7 @@ const KINDS: { readonly [command: string]: MarkKind } = {
 /** Reads a line as sql-migrate does. It ignores commands and options that it doesn't know; they aren't supported. */
 const MARKS: MarkedSections = {
   up: '-- +migrate Up',
-  hasPairs: true,
+  readsLines: true,
   read: line => {
     if (!/^\s*--\s*\+\s*migrate\b/i.test(line)) return undefined;
     if (!line.startsWith('-- +migrate ')) return 'unsupported';

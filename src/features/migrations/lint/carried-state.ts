@@ -1,144 +1,223 @@
-/** Finds session state that a migration tool keeps for the next file. The step runs each file in a session of its own. */
+/** Finds state of a tool's session that a file leaves for later ones. The step runs each file in a session of its own. */
 
-import type { Node, VariableSetStmt } from 'libpg-query';
+import { inputRef } from '../../../base/input-reference.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
-import type { PlacedFinding, SourceText } from '../../../sql/source-text.ts';
-import { rewriteSessionSettings, ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
+import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
+import {
+  affectsIndex,
+  functionName,
+  isCarried,
+  isDefault,
+  isDeferredBody,
+  type SettingChange,
+  settingChanges,
+} from '../../../sql/settings.ts';
+import type { PlacedFinding } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
-import { bodiesOf, bodyOf, relationNames, textsOf } from '../../../sql/tree.ts';
+import { transactionNeed } from '../../../sql/transaction-needs.ts';
+import type { UnpairedFile } from '../../../sql/transaction-pairs.ts';
+import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
+import type { Session } from '../layouts/layout.ts';
+import type { Guard } from '../statements/guard.ts';
+import { dependsOnTransactions, onCommit, temporaryName } from './divided-files.ts';
 import { innerCode } from './inner-code.ts';
 
-/** Settings that change neither what a statement means nor which rows it writes. */
-const HARMLESS =
-  /^(?:(?:statement|lock|transaction|deadlock|idle_\w+)_timeout|(?:client|log)_min_\w+|application_name|check_function_bodies|client_encoding|row_security|standard_conforming_strings|xmloption|default_tablespace|default_table_access_method|synchronous_commit|(?:maintenance_)?work_mem|jit|(?:enable|max_parallel)_\w+)$/;
-/** Values of `search_path` with which the next file means the same: the default, and those under which all names have a schema. */
-const PLAIN_PATH = /^(?:|pg_catalog|public|"\$user", ?public)$/;
+/** A file without its pairs of BEGIN and COMMIT. */
+export type SessionFile = SplitFile & UnpairedFile;
 
-/** What files leave in the session for later ones. */
-export interface CarriedState {
+/** How the state of the tool's session concerns a file. */
+export interface FileState {
+  /** `SET LOCAL` statements with the settings that earlier files left. */
+  readonly settings: string;
+  readonly guard: Guard | null;
   /** What the step can't carry on. */
   readonly findings: readonly PlacedFinding[];
-  /** For each file, `SET LOCAL` statements with the settings that earlier files left. */
-  readonly settings: readonly string[];
 }
+
+/** A statement of a file, with the statements in it. */
+export interface OuterStatement {
+  readonly statement: Statement;
+  /** The statement, and those of a DO block. */
+  readonly running: readonly Statement[];
+  /** Statements of functions that it defines. */
+  readonly defined: readonly Statement[];
+}
+
+interface Change extends SettingChange {
+  readonly statement: Statement;
+  /** Number of the statement in the file, from 1. */
+  readonly number: number;
+  /** Whether it is a SET or RESET outside of any code, which certainly runs. */
+  readonly isPlain: boolean;
+}
+
+/** Names of the settings that the tool resets after each file. PostgreSQL uses the pattern, too. */
+const RESETS: { readonly [Each in Session]: string } = {
+  one: '^$',
+  path: '^search_path$',
+  reset: '^(?!role$|session_authorization$|seed$)',
+  transaction: '^$',
+  each: '',
+};
+/** Calls in which user's own settings have names. They are read by name only. */
+const OWN_SETTINGS = /\b(?:current_setting|set_config)\s*\(\s*'+([a-z_][\w$]*(?:\.[\w$]+)+)'/gi;
+const MAX_OWN_SETTINGS = 200;
 
 /**
- * Finds what a file sets or creates for the session where a later file depends on it: settings, and a temporary table
- * whose name a later file uses. The step carries on only what a plain SET does, with the same effect as in one session.
+ * Returns for each file what the tool's session requires. The step carries on only settings that a plain SET leaves, with
+ * the same effect as in one session. Anything else that a file visibly leaves, and that the next file doesn't set first,
+ * is a finding, also if no later file seems to use it. The guard finds the rest in the database.
  *
  * @param files the pending migrations in their order
- * @param isReset whether the tool resets all settings but the role after each file
+ * @param earlier SQL of the migrations that were applied before
  */
-export function carriedState(parser: SqlParser, files: readonly SplitFile[], isReset: boolean): CarriedState {
-  const state = new Map<string, string>();
-  const settings: string[] = [];
-  const changed = files.map(file =>
-    settingsOf(parser, file).filter(({ name }) => !isReset || ROLE_SETTINGS.includes(name)),
+export function carriedState(
+  parser: SqlParser,
+  files: readonly SessionFile[],
+  session: Session,
+  earlier: readonly string[],
+): readonly FileState[] {
+  const outer = files.map(file => file.statements.map(statement => outerStatement(parser, statement, file)));
+  const all = outer.flat().flatMap(({ running, defined }) => [...running, ...defined]);
+  const dropped = all.flatMap(({ node }) => (onCommit(node) === 'ONCOMMIT_DROP' ? (temporaryName(node) ?? []) : []));
+  const own = ownSettings(all, [...earlier, ...files.map(({ source }) => source.text)]);
+  const isOne = session === 'transaction';
+  // A COMMIT in a file would end the transaction of all files.
+  const keepsLocal = isOne && files.every(file => file.dropped.length === 0);
+  const carried = new Map<string, string>();
+  return files.map((file, index): FileState => {
+    const statements = outer[index] ?? [];
+    const changes = statements.flatMap(changesOf);
+    const settings = [...carried.values()].join('');
+    const findings = [...dependsOnTransactions(file, statements), ...indexFindings(file, carried)];
+    const next = session === 'each' ? undefined : files.find((other, at) => at > index && other.statements.length > 0);
+    if (next !== undefined) {
+      const resets = new RegExp(RESETS[session]);
+      const lasting = changes.filter(({ name, isLocal }) => (isOne || !isLocal) && !resets.test(name));
+      const left = leftSettings(lasting, carried, file, keepsLocal);
+      // A setting of the user's own stays in the session, with an empty value.
+      for (const { name } of changes)
+        if (name.includes('.') && !carried.has(name))
+          carried.set(name, `SET LOCAL "${name.replaceAll('.', '"."')}" = '';\n`);
+      for (const name of firstSettings(next, isOne)) left.delete(name);
+      const found = [
+        ...Array.from(left, ([name, statement]) => [`the setting \`${name}\``, statement] as const),
+        ...leftObjects(statements, isOne),
+      ];
+      findings.push(...found.map(([what, statement]) => leftFinding(file, statement, what, next)));
+    }
+    const isDivided = file.transactions.length > 1;
+    if (next === undefined && !isDivided) return { settings, guard: null, findings };
+    const endsElsewhere = isDivided || isOne;
+    const guard = {
+      resets: isDivided ? RESETS.one : RESETS[session],
+      changed: Object.fromEntries(
+        Map.groupBy(changes, ({ number }) => number)
+          .entries()
+          .map(([number, some]) => [number, some.map(({ name }) => name)]),
+      ),
+      local: changes.flatMap(({ isLocal, number }) => (isLocal ? number : [])),
+      own,
+      dropped: endsElsewhere ? [] : dropped,
+      endsElsewhere,
+    };
+    return { settings, guard, findings };
+  });
+}
+
+function outerStatement(parser: SqlParser, statement: Statement, { source }: SplitFile): OuterStatement {
+  const inner = innerCode(parser, statement, source).statements;
+  const of = (isDefined: boolean) =>
+    inner.filter(({ definition }) => (definition !== undefined) === isDefined).map(one => one.statement);
+  return { statement, running: [statement, ...of(false)], defined: of(true) };
+}
+
+function changesOf({ statement, running }: OuterStatement, index: number): readonly Change[] {
+  return running.flatMap(({ node }) =>
+    settingChanges(node).map(change => {
+      const isPlain = node === statement.node && bodyOf(node, 'VariableSetStmt') !== undefined;
+      return { ...change, statement, number: index + 1, isPlain };
+    }),
   );
-  const findings = files.flatMap((file, index) => {
-    settings.push([...state.values()].join(''));
-    const own = changed[index] ?? [];
-    for (const setting of own) carryOn(setting, file.source, state);
-    const nextAt = files.findIndex(({ statements }, at) => at > index && statements.length > 0);
-    const next = files[nextAt];
-    if (next === undefined) return [];
-    const nextOwn = new Set(changed[nextAt]?.map(({ name }) => name));
-    const left = [...leftSettings(own)].filter(([name]) => !state.has(name) && !nextOwn.has(name));
-    const later = files.slice(nextAt);
-    const tables = [...temporaryTables(file)].flatMap(([name, statement]) => {
-      const user = later.find(one => one.statements.some(({ node }) => relationNames(node).includes(name)));
-      return user === undefined ? [] : [{ statement, what: `the temporary table \`${name}\``, user }];
-    });
-    const found = [
-      ...left.map(([name, statement]) => ({ statement, what: `the setting \`${name}\``, user: next })),
-      ...tables,
-    ];
-    return found.map(({ statement: { line, column }, what, user }): PlacedFinding => {
-      const message = `leaves ${what} in the session, which the migration tool keeps for ${user.path}, but the step runs each file in a session of its own`;
-      const remedy = what.startsWith('the setting')
-        ? 'Use `SET LOCAL` or `RESET`, or set it in each file.'
-        : 'Add `ON COMMIT DROP`, and don’t use the table in other files.';
-      return { where: file.path, line, column, message, remedy };
-    });
-  });
-  return { findings, settings };
 }
 
-/** Settings under which names or whole transactions mean something else. The step doesn't carry them on. */
-const NOT_CARRIED = /^(?:search_path|role|session_authorization|default_transaction_\w+)$/;
-
-/** Updates the settings in force, each as `SET LOCAL`, by one change. */
-function carryOn({ name, isSet, statement }: Setting, source: SourceText, state: Map<string, string>): void {
-  if (name === 'RESET ALL') state.clear();
-  const isPlain = bodyOf(statement.node, 'VariableSetStmt')?.kind === 'VAR_SET_VALUE' && !NOT_CARRIED.test(name);
-  // The last change comes last.
-  state.delete(name);
-  if (isSet && isPlain) state.set(name, `${rewriteSessionSettings(statement, source)};\n`);
+function ownSettings(statements: readonly Statement[], texts: readonly string[]): readonly string[] {
+  const changed = statements.flatMap(({ node }) => settingChanges(node).map(({ name }) => name));
+  const named = texts.flatMap(text => Array.from(text.matchAll(OWN_SETTINGS), ([, name = '']) => name.toLowerCase()));
+  return [...new Set([...changed, ...named])].filter(name => name.includes('.')).slice(0, MAX_OWN_SETTINGS);
 }
 
-interface Setting {
-  readonly name: string;
-  readonly isSet: boolean;
-  readonly statement: Statement;
-}
-
-/** Returns the settings of the session that are changed at the end of a file, with the statement that changed each. */
-function leftSettings(settings: readonly Setting[]): ReadonlyMap<string, Statement> {
+/** Returns the settings that are changed at the end of a file and not carried on. Updates those that are. */
+function leftSettings(
+  changes: readonly Change[],
+  carried: Map<string, string>,
+  { source }: SplitFile,
+  keepsLocal: boolean,
+): Map<string, Statement> {
   const left = new Map<string, Statement>();
-  for (const { name, isSet, statement } of settings) {
-    if (name === 'RESET ALL') left.clear();
-    else if (isSet) left.set(name, statement);
-    else left.delete(name);
+  for (const change of changes) {
+    const { name, values, statement, isPlain, isLocal } = change;
+    const isBack = change.isReset || (isDefault(change) && !isCarried(name));
+    if (name === 'all') {
+      left.clear();
+      carried.clear();
+    } else if (isPlain && values !== undefined && isCarried(name) && (!isLocal || keepsLocal)) {
+      // The last change comes last.
+      carried.delete(name);
+      carried.set(name, `${rewriteSessionSettings(statement, source)};\n`);
+      left.delete(name);
+    } else if (isPlain && isBack) {
+      carried.delete(name);
+      left.delete(name);
+    } else if (!isBack || left.has(name)) left.set(name, statement);
   }
   return left;
 }
 
-function settingsOf(parser: SqlParser, file: SplitFile): readonly Setting[] {
-  return file.statements.flatMap(outer => {
-    const inner = innerCode(parser, outer, file.source).statements.filter(({ definition }) => definition === undefined);
-    const all = [{ statement: outer, source: file.source }, ...inner];
-    return all.flatMap(({ statement, source }) =>
-      changes(statement, source).map(one => ({ ...one, statement: outer })),
-    );
-  });
+/** Returns the settings that a file sets before anything else. */
+function firstSettings({ statements }: SplitFile, isOne: boolean): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { node } of statements) {
+    const [change] = bodyOf(node, 'VariableSetStmt') === undefined ? [] : settingChanges(node);
+    if (change === undefined) break;
+    if ((change.values !== undefined || change.isReset) && (isOne || !change.isLocal)) names.add(change.name);
+  }
+  return names;
 }
 
-function changes(statement: Statement, source: SourceText): readonly Omit<Setting, 'statement'>[] {
-  const set = bodyOf(statement.node, 'VariableSetStmt');
-  if (bodyOf(statement.node, 'DiscardStmt')?.target === 'DISCARD_ALL') return [{ name: 'RESET ALL', isSet: false }];
-  const isRole = set !== undefined && set.is_local !== true && ROLE_SETTINGS.includes(set.name);
-  const names = isRole ? [set.name ?? ''] : sessionSettings(statement, source).map(({ name }) => name.toLowerCase());
-  return names
-    .filter(name => !HARMLESS.test(name))
-    .map(name => ({ name: name === 'reset all' ? 'RESET ALL' : name, isSet: !restores(set, statement, name) }));
-}
-
-/** Checks whether a statement sets a default, or a search path under which the next file means the same. */
-function restores(set: VariableSetStmt | undefined, { node }: Statement, name: string): boolean {
-  if (set !== undefined && set.kind !== 'VAR_SET_VALUE')
-    return set.kind !== 'VAR_SET_MULTI' && set.kind !== 'VAR_SET_CURRENT';
-  if (name !== 'search_path') return false;
-  if (set !== undefined) return PLAIN_PATH.test((set.args ?? []).map(textOfConstant).join(', '));
-  const [target] = bodiesOf(bodyOf(node, 'SelectStmt')?.targetList, 'ResTarget');
-  return PLAIN_PATH.test(textOfConstant(bodyOf(target?.val, 'FuncCall')?.args?.[1]));
-}
-
-/** Returns the text of a constant, which is absent from the tree if it is empty. */
-function textOfConstant(node: Node | undefined): string {
-  const text = bodyOf(node, 'A_Const')?.sval;
-  return text === undefined ? '?' : (text.sval ?? '');
-}
-
-function temporaryTables({ statements }: SplitFile): ReadonlyMap<string, Statement> {
+/** Returns other state that a file leaves, as far as only its text shows it, or so that no earlier file is applied. */
+function leftObjects(statements: readonly OuterStatement[], isOne: boolean): readonly (readonly [string, Statement])[] {
   const left = new Map<string, Statement>();
-  for (const statement of statements) {
-    const made = bodyOf(statement.node, 'CreateStmt');
-    const into = bodyOf(statement.node, 'CreateTableAsStmt')?.into;
-    const relation = made?.relation ?? into?.rel ?? bodyOf(statement.node, 'ViewStmt')?.view;
-    const isDropped = (made?.oncommit ?? into?.onCommit) === 'ONCOMMIT_DROP';
-    if (relation?.relpersistence === 't' && !isDropped) left.set(relation.relname ?? '', statement);
+  for (const { statement, running } of statements) {
+    for (const { node } of running) {
+      const name = temporaryName(node);
+      const ends = !isOne && onCommit(node) === 'ONCOMMIT_DROP';
+      if (name !== undefined && !ends) left.set(`the temporary \`${name}\``, statement);
+      if (bodyOf(node, 'ListenStmt') !== undefined) left.set('LISTEN', statement);
+      if (bodyOf(node, 'LoadStmt') !== undefined) left.set('a library', statement);
+      if (isOne && bodyOf(node, 'ConstraintsSetStmt') !== undefined) left.set('SET CONSTRAINTS', statement);
+      for (const call of allWithin(node, 'FuncCall', isDeferredBody))
+        if (functionName(call) === 'setseed') left.set('the seed of `random`', statement);
+    }
     const dropped = bodyOf(statement.node, 'DropStmt')?.objects ?? [];
-    for (const object of dropped) left.delete(textsOf(bodyOf(object, 'List')?.items).at(-1) ?? '');
+    for (const object of dropped)
+      left.delete(`the temporary \`${textsOf(bodyOf(object, 'List')?.items).at(-1) ?? ''}\``);
   }
-  return left;
+  return [...left];
+}
+
+function leftFinding({ path }: SplitFile, { line, column }: Statement, what: string, next: SplitFile): PlacedFinding {
+  const message = `leaves ${what} in the session, which the migration tool keeps for ${next.path}, but the step runs each file in a session of its own`;
+  const remedy = `Undo it at the end of the file. Or apply the files up to this one in a run of their own, with ${inputRef('to')}.`;
+  return { where: path, line, column, message, remedy };
+}
+
+/** Finds an index that is built outside of a transaction, and so without the settings. */
+function indexFindings({ path, statements }: SplitFile, carried: ReadonlyMap<string, string>): PlacedFinding[] {
+  const concurrent = statements.find(({ node }) => transactionNeed(node) === 'concurrent');
+  const name = [...carried.keys()].find(affectsIndex);
+  if (concurrent === undefined || name === undefined) return [];
+  const { line, column } = concurrent;
+  const message = `runs outside of a transaction, so the step can’t apply the setting \`${name}\`, which an earlier file leaves`;
+  return [{ where: path, line, column, message, remedy: `Reset \`${name}\` at the end of the file that sets it.` }];
 }

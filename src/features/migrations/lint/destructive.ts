@@ -2,7 +2,7 @@
 
 import type { CmdType, Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
-import { isDeferredBody } from '../../../sql/session-settings.ts';
+import { isDeferredBody } from '../../../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
 import { nameInScope, readsColumn, selectsRows } from './row-conditions.ts';

@@ -2,7 +2,7 @@
 
 import type { FuncCall, Node } from 'libpg-query';
 import { lexemes } from '../../../sql/lexeme.ts';
-import { functionName } from '../../../sql/session-settings.ts';
+import { functionName } from '../../../sql/settings.ts';
 import { bodyOf, textOf } from '../../../sql/tree.ts';
 
 /** SQL that a routine builds at run time, if its structure is certain. */

@@ -1,7 +1,7 @@
 /** Lint rules for column changes that lock or rewrite existing tables, or that fail on tables with rows. */
 
 import type { ColumnDef, Constraint, Node } from 'libpg-query';
-import { functionName } from '../../../sql/session-settings.ts';
+import { functionName } from '../../../sql/settings.ts';
 import { allWithin, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
 import type { Rule } from './rule.ts';

@@ -2,7 +2,7 @@
 
 import type { AlterTableType, CreateStmt, FuncCall, Node, RangeVar } from 'libpg-query';
 import { keyOfName, objectName, relationName } from '../../../sql/names.ts';
-import { functionName, isDeferredBody } from '../../../sql/session-settings.ts';
+import { functionName, isDeferredBody } from '../../../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf } from '../../../sql/tree.ts';
 
 const TEMPORARY = 'pg_temp.';

@@ -2,8 +2,8 @@
 
 import type { Node, RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
-import { isDeferredBody } from '../../../sql/session-settings.ts';
-import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../../../sql/tree.ts';
+import { isDeferredBody, RUNNING } from '../../../sql/settings.ts';
+import { allWithin, bodiesOf, bodyOf, tagOf, textsOf } from '../../../sql/tree.ts';
 import { isHarmlessFunction, isHarmlessTriggerFunction } from './known-functions.ts';
 import { changesNames } from './new-relations.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
@@ -25,24 +25,6 @@ export const OPAQUE: Rule = {
     yield* programs(checked);
   },
 };
-
-/**
- * Statements that run the functions in them at once. In any other statement (a default, a policy, a view), later
- * statements run the function, in sessions with the rights to do so.
- */
-const RUNNING: ReadonlySet<NodeTag> = new Set([
-  'CallStmt',
-  'CopyStmt',
-  'CreateTableAsStmt',
-  'DeclareCursorStmt',
-  'DeleteStmt',
-  'ExplainStmt',
-  'InsertStmt',
-  'MergeStmt',
-  'ReturnStmt',
-  'SelectStmt',
-  'UpdateStmt',
-]);
 
 const UNDEFINED = 'which the linter can’t check because no migration in the folder defines it';
 

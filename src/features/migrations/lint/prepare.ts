@@ -15,6 +15,7 @@ import { carriedState } from './carried-state.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
 import { type IndexWork, indexWork, type UnsupportedWork } from '../statements/index-work.ts';
+import type { RunnableFile } from '../statements/run-statements.ts';
 
 /** Strictness of the linter. */
 export type LintLevel = 'error' | 'warning' | 'off';
@@ -25,21 +26,14 @@ export interface LintOptions {
 }
 
 /** A migration that may be run. */
-export interface Prepared {
+export interface Prepared extends RunnableFile {
   readonly migration: Migration;
   readonly file: SplitFile;
-  /**
-   * The statements to run. Session settings in them end with the transaction. See `runningBlock` for the rows of a
-   * COPY.
-   */
-  readonly statements: readonly string[];
   /** Lines of BEGIN and COMMIT that don't run: see `withoutPairs`. */
   readonly droppedLines: readonly number[];
   readonly meaning: string | null;
   /** The work of the migration's only statement, if it must run outside of a transaction. */
   readonly concurrentWork: IndexWork | undefined;
-  /** Whether the linter found no change of the role, so that any change is a failure. */
-  readonly keepsRole: boolean;
 }
 
 export interface Preparation {
@@ -66,12 +60,15 @@ export function prepare(
   earlier: readonly Migration[],
 ): Preparation {
   const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
-  const unpaired = whole.map(({ statements }) => withoutPairs(statements));
-  const files = whole.map((file, index) => ({ ...file, statements: unpaired[index]?.statements ?? file.statements }));
+  const files = whole.map((file, index) => ({
+    ...file,
+    ...withoutPairs(file.statements, migrations[index]?.inTransaction),
+  }));
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
-  const carried = session === 'each' ? undefined : carriedState(parser, files, session === 'reset');
-  const invalid = [...problems, ...unsupported, ...(carried?.findings ?? [])];
+  const before = earlier.map(({ sql }) => sql);
+  const states = carriedState(parser, files, session, before);
+  const invalid = [...problems, ...unsupported, ...states.flatMap(state => state.findings)];
   if (invalid.length > 0) {
     const { id: rule, category, severity, remedy } = INVALID_MIGRATION;
     const common = { rule, category, severity, remedy };
@@ -81,7 +78,7 @@ export function prepare(
       invalid: invalid.map(one => ({ ...common, ...one })),
     };
   }
-  const findings = lintFiles(parser, files, { allowDestructive, earlier: earlier.map(({ sql }) => sql) });
+  const findings = lintFiles(parser, files, { allowDestructive, earlier: before });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
     const file = files[index];
@@ -92,8 +89,10 @@ export function prepare(
       {
         migration,
         file,
-        statements: runnableStatements(file, carried?.settings[index]),
-        droppedLines: (unpaired[index]?.dropped ?? []).map(({ line }) => line),
+        statements: runnableStatements(file),
+        settings: states[index]?.settings ?? '',
+        guard: states[index]?.guard ?? null,
+        droppedLines: file.dropped.map(({ line }) => line),
         meaning: meaningHash(parser, migration.sql, whole[index]) ?? null,
         concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
         keepsRole: !changingRole.has(file.path),
@@ -103,17 +102,13 @@ export function prepare(
   return { prepared, findings, invalid: [] };
 }
 
-/**
- * Returns the statements of a file as `Prepared` has them.
- * @param settings SQL that runs before the first of them, so that their numbers stay the same
- */
-export const runnableStatements = ({ statements, source }: SplitFile, settings = ''): readonly string[] =>
-  statements.map((statement, index) => {
-    const before = index === 0 ? settings : '';
-    if (statement.insert === undefined) return before + rewriteSessionSettings(statement, source);
-    const [insert, ...rows] = statement.insert.parts;
-    return JSON.stringify([before + insert, ...rows]);
-  });
+/** Returns the statements of a file as `Prepared` has them. */
+export const runnableStatements = ({ statements, source }: SplitFile): readonly string[] =>
+  statements.map(statement =>
+    statement.insert === undefined
+      ? rewriteSessionSettings(statement, source)
+      : JSON.stringify(statement.insert.parts),
+  );
 
 /** Returns the path of a file of the folder as the user would write it. */
 export const shownPath = (shownAs: string, path: string): string =>

@@ -1,16 +1,16 @@
 /** Lint rules for session state: settings, roles, prepared statements, cursors, temporary tables, locks. */
 
-import type { Node, VariableSetStmt } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
-import { functionName, isDeferredBody, ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
-import { allWithin, bodyOf, textOf } from '../../../sql/tree.ts';
+import { ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
+import { functionName, isDefault, isDeferredBody, settingChanges } from '../../../sql/settings.ts';
+import { allWithin, bodyOf } from '../../../sql/tree.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const LATER = 'remains in the pooled session and affects its next client';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
 const WITH_HOLD = 0x20;
-/** PostgreSQL's spellings of a Boolean setting that is on: it accepts any beginning of `true` and `yes`. */
-const ON = /^(?:on|t|tr|tru|true|y|ye|yes|1)$/i;
+/** Settings that change how PostgreSQL parses a file. */
+const PARSING = ['client_encoding', 'standard_conforming_strings'];
 
 /** Rules about session state that would outlast the migration. A pool reuses the session for other clients. */
 export const SESSION_RULES: readonly Rule[] = [
@@ -52,9 +52,7 @@ export const SESSION_RULES: readonly Rule[] = [
     remedy:
       'To change the owner of a table, use `ALTER TABLE <table> OWNER TO <role>`. If the migration needs the role’s privileges, use `SET LOCAL ROLE <role>`, and accept the finding: `-- migrate:accept set-role <reason>`.',
     *find({ statement }) {
-      const set = bodyOf(statement.node, 'VariableSetStmt');
-      const names = [set?.name, ...configCalls(statement.node).map(({ name }) => name)];
-      if (names.some(name => ROLE_SETTINGS.includes(name)))
+      if (settingChanges(statement.node).some(({ name }) => ROLE_SETTINGS.includes(name)))
         yield {
           message:
             'changes the current role, which changes the privileges of later statements and the owner of new objects',
@@ -69,9 +67,9 @@ export const SESSION_RULES: readonly Rule[] = [
     remedy:
       'Remove the statement. Migrations require the default settings: `standard_conforming_strings` on, `client_encoding` UTF8.',
     *find({ statement }) {
-      const set = bodyOf(statement.node, 'VariableSetStmt');
-      const settings = [...(set === undefined ? [] : [settingOf(set)]), ...configCalls(statement.node)];
-      const found = settings.find(changesParsing);
+      const found = settingChanges(statement.node).find(
+        change => PARSING.includes(change.name) && change.values !== undefined && !isDefault(change),
+      );
       if (found === undefined) return;
       yield {
         message: `sets \`${found.name}\`, so PostgreSQL would read the rest of the file differently from the linter`,
@@ -149,31 +147,6 @@ export const SESSION_RULES: readonly Rule[] = [
     find: advisoryLocks,
   },
 ];
-
-interface Setting {
-  readonly name: string;
-  /** Undefined for a default, and if only the server knows the value. */
-  readonly value: string | undefined;
-}
-
-function settingOf({ name = '', args, kind }: VariableSetStmt): Setting {
-  const value = textOf(args?.[0]) ?? String(bodyOf(args?.[0], 'A_Const')?.ival?.ival ?? '');
-  return { name, value: kind === 'VAR_SET_VALUE' ? value : undefined };
-}
-
-/** Lists the settings that calls of `set_config` with constants change. */
-function configCalls(statement: Node): readonly Setting[] {
-  const calls = [...allWithin(statement, 'FuncCall', isDeferredBody)].filter(
-    call => functionName(call) === 'set_config',
-  );
-  return calls.map(({ args }) => ({ name: (textOf(args?.[0]) ?? '').toLowerCase(), value: textOf(args?.[1]) }));
-}
-
-function changesParsing({ name, value }: Setting): boolean {
-  if (value === undefined) return false;
-  if (name === 'standard_conforming_strings') return !ON.test(value);
-  return name === 'client_encoding' && !/^(?:utf-?8|unicode)$/i.test(value);
-}
 
 function* advisoryLocks({ statement, source }: CheckedStatement): Iterable<Violation> {
   for (const call of allWithin(statement.node, 'FuncCall', isDeferredBody)) {

@@ -6,7 +6,7 @@ import { allWithin, textsOf } from '../../../sql/tree.ts';
 import { isHarmlessFunction } from '../lint/known-functions.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
-import type { RehearsedMigration } from '../statements/rehearse.ts';
+import type { RunnableFile } from '../statements/run-statements.ts';
 import { lastName, type LoggedQueries, type LoggedQuery, type UncheckedQuery } from './queries.ts';
 
 /** Database in which the queries are prepared. */
@@ -14,7 +14,7 @@ interface QueryDatabase {
   /** @param after migrations that are run before, and rolled back; undefined if that isn't possible */
   prepareQueries(
     queries: readonly PreparedQuery[],
-    after?: readonly RehearsedMigration[],
+    after?: readonly RunnableFile[],
   ): Promise<PreparedQueries | undefined>;
 }
 type PreparedQueries = Omit<QueriesReport, 'is'>;
@@ -108,7 +108,7 @@ export class QueryCheck {
     const steps = migrations.flatMap((cause, index) =>
       cause.statements.map((_, place) => ({
         place: { cause, statement: cause.file.statements[place] },
-        after: [...migrations.slice(0, index), { ...cause, statements: cause.statements.slice(0, place + 1) }],
+        after: [...migrations.slice(0, index), { ...cause, statements: cause.statements.slice(0, place + 1), guard: null }],
       })),
     );
     if (this.#after === undefined || steps.length > MAX_REHEARSED) return;
@@ -196,7 +196,7 @@ export class QueryCheck {
     ];
   }
 
-  #prepare(queries: readonly LoggedQuery[], after?: readonly RehearsedMigration[]) {
+  #prepare(queries: readonly LoggedQuery[], after?: readonly RunnableFile[]) {
     return this.#database.prepareQueries(
       queries.map(query => ({ ...query, path: this.#working.get(query)?.path ?? null })),
       after,

@@ -2,7 +2,14 @@
 
 import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
 import { request, type ServerLimits } from './request.ts';
-import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './run-statements.ts';
+import {
+  readOptions,
+  RUNNING_DECLARATIONS,
+  RUNNING_REPORT,
+  type RunnableFile,
+  runningBlock,
+  type StatementsReport,
+} from './run-statements.ts';
 
 /** The columns of a migration's history row. */
 export interface MigrationRef {
@@ -26,14 +33,12 @@ export interface RequestMetadata {
 }
 
 /** Options for running a migration, in addition to its history row. */
-interface RunOptions {
+interface RunOptions extends Omit<RunnableFile, 'statements'> {
   readonly isRepeatable: boolean;
-  /** Whether a change of the role is a failure: see `runningBlock`. */
-  readonly keepsRole: boolean;
 }
 
 /** One migration with its statements. */
-export type WholeWork = RequestMetadata & RunOptions & MigrationRef & { readonly statements: readonly string[] };
+export type WholeWork = RequestMetadata & RunOptions & MigrationRef & Pick<RunnableFile, 'statements'>;
 
 /** One migration whose statements are in the request, or were sent before as chunks. */
 type ApplyWork = WholeWork | (RequestMetadata & RunOptions & MigrationRef & { readonly sha256: string });
@@ -68,8 +73,8 @@ IF result IS NULL THEN
 END IF;
 IF result IS NULL THEN
   statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "work->'statements'" : 'body::json'}));
-  keeps_role := ${work.keepsRole};
-  ${runningBlock()}
+  ${readOptions('work')}
+  ${runningBlock(work.guard !== null)}
   result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
   IF failure IS NULL THEN
     INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)

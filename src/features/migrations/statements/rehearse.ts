@@ -9,7 +9,14 @@ import {
   QUERY_REPORT,
 } from './query-request.ts';
 import { request, type ServerLimits } from './request.ts';
-import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './run-statements.ts';
+import {
+  readOptions,
+  RUNNING_DECLARATIONS,
+  RUNNING_REPORT,
+  type RunnableFile,
+  runningBlock,
+  type StatementsReport,
+} from './run-statements.ts';
 
 export interface RehearsalReport {
   readonly is: 'rehearsed';
@@ -22,12 +29,6 @@ export interface RehearsalReport {
 /** Report of a rehearsal that also prepared queries: after the last migration, if all succeeded. */
 export type QueryRehearsalReport = RehearsalReport & Partial<Omit<QueriesReport, 'is'>>;
 
-/** A migration to rehearse: its statements, and whether it may not change the role. */
-export interface RehearsedMigration {
-  readonly statements: readonly string[];
-  readonly keepsRole: boolean;
-}
-
 /**
  * Builds the request that runs migrations one after the other in one transaction, and rolls all of it back. It needs
  * none of the action's own tables. Locks are held until it ends, and sequences keep their new values.
@@ -39,7 +40,7 @@ export interface RehearsedMigration {
  */
 export function rehearsalRequest(
   limits: ServerLimits,
-  migrations: readonly RehearsedMigration[],
+  migrations: readonly RunnableFile[],
   probe?: { readonly schema: string; readonly queries: readonly PreparedQuery[] },
 ): string {
   return request(
@@ -62,8 +63,11 @@ done bool := false;`,
       EXIT WHEN stopped IS NOT NULL;
     END IF;
     statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration->'statements'));
-    keeps_role := (migration->>'keepsRole')::bool;
-    ${runningBlock(CHECK_CONSTRAINTS)}
+    ${readOptions('migration')}
+    ${runningBlock(
+      migrations.some(({ guard }) => guard !== null),
+      CHECK_CONSTRAINTS,
+    )}
     reports := array_append(reports, json_build_object(${RUNNING_REPORT}));
     EXIT WHEN failure IS NOT NULL;
   END LOOP;

@@ -1,5 +1,24 @@
 /** Builds the PL/pgSQL that runs a migration's statements and reports timings, locks and the failure. */
 
+import { GUARD, GUARD_DECLARATIONS, type Guard, NO_GUARD } from './guard.ts';
+
+/** What runs of a migration. */
+export interface RunnableFile {
+  /** Session settings in them end with the transaction. See `runningBlock` for the rows of a COPY. */
+  readonly statements: readonly string[];
+  /** Whether the linter found no change of the role, so that any change is a failure. */
+  readonly keepsRole: boolean;
+  /** SQL that runs before the first statement, and isn't counted. */
+  readonly settings: string;
+  /** Null if the file may leave any state. */
+  readonly guard: Guard | null;
+}
+
+/** Returns only what runs, of an object with more. */
+export const runnableFile = ({ statements, keepsRole, settings, guard }: RunnableFile): RunnableFile => {
+  return { statements, keepsRole, settings, guard };
+};
+
 /** Outcome of a list of statements, as the server reports it. Statement numbers start at 1. */
 export interface StatementsReport {
   /** Start, as an epoch in seconds, to the microsecond. */
@@ -88,6 +107,8 @@ statement text;
 role_ text := pg_catalog.current_setting('role');
 user_ name := CURRENT_USER;
 keeps_role bool;
+session_settings text;
+${GUARD_DECLARATIONS}
 parts text[];
 number int;
 row_ int;
@@ -99,35 +120,50 @@ locks json;
 failure json;
 state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
 
+/** Sets the variables that `runningBlock` reads, besides `statements`. @param file variable with a `RunnableFile` as JSON */
+export const readOptions = (file: string): string => `keeps_role := (${file}->>'keepsRole')::bool;
+session_settings := ${file}->>'settings';
+guard := ${file}->>'guard';`;
+
 /**
  * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to start, end or split
  * transactions, so no statement can leave it. Deferred constraints are checked inside it as well, because their failure
  * could not be reported at the commit. After the last statement, the role is reset to that of the request's start,
  * because that role writes the record. OTHERS doesn't include a cancellation, which is how a timeout appears.
  *
- * Changes of `standard_conforming_strings` or of the role that the linter could not see are failures. `keeps_role` has to
- * be set before: false if the linter found a change of the role.
+ * Changes of `standard_conforming_strings` or of the role that the linter could not see are failures.
  *
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
  *
+ * @param isGuarded whether `guard` may have a value. Without one, the request is shorter
  * @param checkConstraints PL/pgSQL that checks all deferred constraints
  */
-export function runningBlock(checkConstraints = 'SET CONSTRAINTS ALL IMMEDIATE;'): string {
-  return `number := 0;
+export function runningBlock(isGuarded: boolean, checkConstraints = 'SET CONSTRAINTS ALL IMMEDIATE;'): string {
+  const { before, after } = isGuarded ? GUARD : NO_GUARD;
+  return `number := 1;
 figures := '{}';
 failure := NULL;
 began := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
 BEGIN
   SET LOCAL standard_conforming_strings = on;
-  FOREACH statement IN ARRAY statements LOOP
-    number := number + 1;
+  IF session_settings <> '' THEN
+    EXECUTE session_settings;
+  END IF;
+  state := NULL;
+  FOREACH statement IN ARRAY pg_catalog.array_append(statements, NULL) LOOP
     row_ := NULL;
+    IF statement IS NULL THEN
+      ${checkConstraints}
+    END IF;
+    ${before}
+    EXIT WHEN statement IS NULL;
     IF pg_catalog.starts_with(statement, '[') THEN
       ${INSERT_ROWS}
     ELSE
       EXECUTE statement;
     END IF;
     GET DIAGNOSTICS affected = ROW_COUNT;
+    ${after}
     IF pg_catalog.current_setting('standard_conforming_strings') <> 'on' THEN
       RAISE EXCEPTION 'this statement turns off standard_conforming_strings, so PostgreSQL would read the next one differently from the linter';
     END IF;
@@ -137,10 +173,8 @@ BEGIN
     IF number <= ${MAX_FIGURES} THEN
       figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];
     END IF;
+    number := number + 1;
   END LOOP;
-  number := number + 1;
-  row_ := NULL;
-  ${checkConstraints}
   PERFORM pg_catalog.set_config('role', role_, true);
   SET LOCAL search_path = pg_catalog;
   ${COLLECT_LOCKS}

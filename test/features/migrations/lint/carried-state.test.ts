@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { carriedState } from '../../../../src/features/migrations/lint/carried-state.ts';
 import { prepare } from '../../../../src/features/migrations/lint/prepare.ts';
+import type { Session } from '../../../../src/features/migrations/layouts/layout.ts';
 import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 import { splitSql } from '../../../../src/sql/splitting.ts';
+import { withoutPairs } from '../../../../src/sql/transaction-pairs.ts';
 import { readFiles } from '../files/read-folder.ts';
 
 let parser: SqlParser;
@@ -10,75 +12,173 @@ beforeAll(async () => {
   parser = await loadParser();
 });
 
-const carried = (...files: readonly string[]) =>
-  carriedState(
-    parser,
-    files.map((sql, index) => splitSql(parser, `${index + 1}.sql`, sql)),
-    false,
-  );
+function carried(session: Session, ...files: readonly string[]) {
+  const split = files.map((sql, index) => {
+    const file = splitSql(parser, `${index + 1}.sql`, sql);
+    return { ...file, ...withoutPairs(file.statements) };
+  });
+  const states = carriedState(parser, split, session, []);
+  return {
+    states,
+    settings: states.map(({ settings }) => settings.toLowerCase()),
+    found: states.flatMap(({ findings }) => findings.map(({ where, message }) => `${where} ${message}`)),
+  };
+}
 
 test.each<[readonly string[], readonly string[]]>([
   [
     ['set timezone = utc', 'select 1', 'select 2'],
-    ['', 'SET LOCAL timezone = utc;\n', 'SET LOCAL timezone = utc;\n'],
+    ['', 'set local timezone = utc;\n', 'set local timezone = utc;\n'],
   ],
   [
-    ['set time zone utc; set datestyle to iso', ''],
-    ['', 'set LOCAL time zone utc;\nset LOCAL datestyle to iso;\n'],
+    ['set time zone utc; set row_security to off', ''],
+    ['', ''],
   ],
   [
-    ['set session timezone = a', 'set timezone = b', ''],
-    ['', 'set LOCAL timezone = a;\n', 'set LOCAL timezone = b;\n'],
+    ['set time zone utc; set row_security to off', 'select 1'],
+    ['', 'set local time zone utc;\nset local row_security to off;\n'],
   ],
   [
-    ['set timezone = utc', 'reset timezone', 'select 1'],
-    ['', 'set LOCAL timezone = utc;\n', ''],
+    ['set session timezone = a', 'set timezone = b', 'select 1'],
+    ['', 'set local timezone = a;\n', 'set local timezone = b;\n'],
   ],
   [
-    ['set timezone = utc', 'discard all', 'select 1'],
-    ['', 'set LOCAL timezone = utc;\n', ''],
+    ['set app.x = utc', 'reset app.x', 'select 1'],
+    ['', 'set local app.x = utc;\n', `set local "app"."x" = '';\n`],
   ],
   [
-    ['set timezone = utc', 'set local timezone = b', ''],
-    ['', 'set LOCAL timezone = utc;\n', 'set LOCAL timezone = utc;\n'],
+    ['set timezone = utc', 'reset all', 'select 1'],
+    ['', 'set local timezone = utc;\n', ''],
+  ],
+  [
+    ['set timezone = utc', 'set local timezone = b', 'select 1'],
+    ['', 'set local timezone = utc;\n', 'set local timezone = utc;\n'],
   ],
 ])('the settings that %j leave are set for later files', (files, settings) => {
-  const state = carried(...files);
-  expect(state.findings).toEqual([]);
-  expect(state.settings.map(text => text.toLowerCase())).toEqual(settings.map(text => text.toLowerCase()));
+  const state = carried('one', ...files);
+  expect(state.found).toEqual([]);
+  expect(state.settings).toEqual(settings);
 });
 
 test.each([
   ['set search_path = a', 'the setting `search_path`'],
+  [`set search_path = '"$user", public'`, 'the setting `search_path`'],
+  ["select set_config('search_path', '', false)", 'the setting `search_path`'],
   ['set role a', 'the setting `role`'],
   ['set default_transaction_read_only = on', 'the setting `default_transaction_read_only`'],
+  ['set datestyle = german', 'the setting `datestyle`'],
+  ['set timezone from current', 'the setting `timezone`'],
+  ['set client_encoding = latin1', 'the setting `client_encoding`'],
   ["select set_config('timezone', 'utc', false)", 'the setting `timezone`'],
   ["do $$ begin set timezone = 'utc'; end $$", 'the setting `timezone`'],
+  ['set search_path = a; do $$ begin if false then reset search_path; end if; end $$', 'the setting `search_path`'],
   ["set timezone = a; select set_config('timezone', 'utc', false)", 'the setting `timezone`'],
-])('%s can’t be carried on', (sql, what) => {
-  expect(carried(sql, 'select 1').findings).toMatchObject([
-    { where: '1.sql', message: expect.stringContaining(what) as string },
+  ['create temp table t (a int)', 'the temporary `t`'],
+  ['create temp table t (a int) on commit delete rows', 'the temporary `t`'],
+  ['create temp sequence t', 'the temporary `t`'],
+  ['create table pg_temp.t (a int)', 'the temporary `t`'],
+  ["create type pg_temp.t as enum ('a')", 'the temporary `t`'],
+  ["create function pg_temp.t() returns int language sql as 'select 1'", 'the temporary `t`'],
+  ['do $$ begin create temp table t (a int); end $$', 'the temporary `t`'],
+  ['select setseed(0.5)', 'the seed of `random`'],
+  ['listen a', 'LISTEN'],
+])('%s is refused if a later file runs', (sql, what) => {
+  expect(carried('one', sql, 'insert into unrelated values (1)').found).toEqual([
+    expect.stringMatching(/^1\.sql leaves /),
   ]);
+  expect(carried('one', sql, 'select 1').found[0]).toContain(what);
+  expect(carried('one', sql, '-- nothing').found).toEqual([]);
+  expect(carried('each', sql, 'select 1').found).toEqual([]);
+});
+
+test.each([
+  'set search_path = a; reset search_path',
+  'set search_path = a; set search_path to default',
+  'set search_path = "$user", public',
+  'set search_path = public',
+  'set local search_path = a',
+  "select set_config('search_path', 'a', true)",
+  'set role none',
+  "set standard_conforming_strings = on; set client_encoding = 'UTF8'",
+  'create temp table t (a int); drop table t',
+  'create temp table t (a int) on commit drop',
+  'create function f() returns int language plpgsql as $$ begin set search_path = a; end $$',
+])('%s leaves nothing', sql => {
+  expect(carried('one', sql, 'select 1').found).toEqual([]);
+});
+
+test('the next file may begin with its own setting', () => {
+  const set = 'set search_path = a';
+  expect(carried('one', set, 'set search_path = b; select 1; reset search_path').found).toEqual([]);
+  expect(carried('one', set, 'reset search_path').found).toEqual([]);
+  expect(carried('one', set, 'set local search_path = b').found).toHaveLength(1);
+  expect(carried('one', set, 'select 1; set search_path = b; reset search_path').found).toHaveLength(1);
 });
 
 test('a tool that resets settings after each file keeps the role', () => {
-  const files = ['set timezone = utc; set role a', 'select 1'].map((sql, at) => splitSql(parser, `${at + 1}.sql`, sql));
-  const { settings, findings } = carriedState(parser, files, true);
+  const { settings, found } = carried('reset', 'set timezone = utc; set role a', 'select 1');
   expect(settings).toEqual(['', '']);
-  expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('the setting `role`')]);
+  expect(found).toEqual([expect.stringContaining('the setting `role`')]);
+  expect(carried('path', 'set timezone = utc; set search_path = a', 'select 1').settings[1]).toBe('set local timezone = utc;\n');
+});
+
+test('a tool with one transaction keeps what ends with it', () => {
+  expect(carried('transaction', 'set local timezone = a', 'select 1').settings).toEqual(['', 'set local timezone = a;\n']);
+  for (const sql of ['set local search_path = a', 'create temp table t () on commit drop', 'set constraints all deferred'])
+    expect(carried('transaction', sql, 'select 1').found).toHaveLength(1);
+  // The COMMIT ends the transaction of all files.
+  expect(carried('transaction', 'set local timezone = a', 'begin; select 1; commit').found).toHaveLength(1);
+});
+
+test('an index that is built concurrently doesn’t get the settings', () => {
+  const index = 'create index concurrently i on t (a)';
+  expect(carried('one', "set timezone = 'utc'", index).found).toEqual([expect.stringContaining('`timezone`')]);
+  expect(carried('one', "set lock_timeout = '1s'", index).found).toEqual([]);
+});
+
+test.each([
+  'set local search_path = a',
+  "select set_config('search_path', 'a', true)",
+  "do $$ begin perform set_config('search_path', 'a', true); end $$",
+  'set constraints all deferred',
+  'create temp table t () on commit drop',
+  'declare c cursor for select 1',
+  'insert into t values (now())',
+])('%s is refused if the file has several transactions', sql => {
+  for (const file of [`begin; ${sql}; commit; select 1`, `${sql}; begin; select 1; commit`])
+    expect(carried('each', file).found, file).toEqual([expect.stringContaining('the file has several transactions')]);
+  expect(carried('each', `begin; ${sql}; commit`).found).toEqual([]);
+});
+
+test('a file that creates defaults of the clock may have several transactions', () => {
+  expect(carried('each', 'begin; create table t (a timestamp default now()); commit; select 1').found).toEqual([]);
+});
+
+test('the guard knows the changes that a file shows', () => {
+  const local = 'set local app.a = 1';
+  const { states } = carried('one', `select 1; ${local}; set timezone = a`, "create temp table t () on commit drop; select current_setting('app.b')");
+  expect(states.map(({ guard }) => guard)).toEqual([
+    {
+      resets: '^$',
+      changed: { 2: ['app.a'], 3: ['timezone'] },
+      local: [2],
+      own: ['app.a', 'app.b'],
+      dropped: ['t'],
+      endsElsewhere: false,
+    },
+    null,
+  ]);
 });
 
 test('a later file runs the settings before its first statement', () => {
   const { migrations, session } = readFiles({
-    '1_a.sql': '-- +goose Up\nset timezone = utc;',
-    '2_b.sql': '-- +goose Up\nselect 1; select 2;',
-    '3_c.sql': '-- +goose Up\ncopy t (a) from stdin;\n1\n\\.\n',
+    '1_a.sql': '-- migrate:up\nset timezone = utc;',
+    '2_b.sql': '-- migrate:up\nselect 1; select 2;',
   });
   const options = { lint: 'off', allowDestructive: false } as const;
   const { prepared } = prepare(parser, migrations, 'm', options, { session }, []);
-  expect(prepared.map(({ statements }) => statements)).toEqual([
-    ['set LOCAL timezone = utc'],
-    ['set LOCAL timezone = utc;\nselect 1', 'select 2'],
-    [expect.stringContaining(String.raw`["set LOCAL timezone = utc;\nINSERT INTO \"t\" `) as string],
+  expect(prepared.map(({ settings, statements }) => [settings, statements])).toEqual([
+    ['', ['set LOCAL timezone = utc']],
+    ['set LOCAL timezone = utc;\n', ['select 1', 'select 2']],
   ]);
 });
