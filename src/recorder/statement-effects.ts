@@ -94,9 +94,9 @@ export function boundaryOf(
   const columns = bodiesOf(insert?.cols, 'ResTarget').map(({ name = '' }) => name);
   const select = bodyOf(insert?.selectStmt, 'SelectStmt');
   const row = bodyOf(select?.valuesLists?.at(-1), 'List')?.items ?? [];
-  for (const [index, item] of row.entries()) values.set(columns[index] ?? history.name[index] ?? '', constantOf(item) ?? '');
+  for (const [index, item] of row.entries())
+    values.set(columns[index] ?? history.name[index] ?? '', constantOf(item) ?? '');
   const begins = insert !== undefined && history.begins === '' ? true : values.get(history.begins ?? ' ') === 'true';
   const names = history.name.flatMap(column => values.get(column) || []);
   return { name: names.length === 0 ? undefined : names.join('_'), begins };
 }
-

@@ -41,11 +41,7 @@ import {
   queriesRequest,
   type QueryResult,
 } from '../statements/query-request.ts';
-import {
-  type QueryRehearsalReport,
-  type RehearsalReport,
-  rehearsalRequest,
-} from '../statements/rehearse.ts';
+import { type QueryRehearsalReport, type RehearsalReport, rehearsalRequest } from '../statements/rehearse.ts';
 import { type RunnableFile, runnableFile } from '../statements/run-statements.ts';
 import { type RequestReport, reportIn, type ServerLimits, UnreadableReport } from '../statements/request.ts';
 

@@ -19,7 +19,9 @@ export function dependsOnTransactions(
   const isTimed = transactions.filter(one => one.some(({ node }) => runsSomething(node))).length > 1;
   return statements.flatMap(({ statement, running }) => {
     const isOfTransaction = isTimed && OF_TRANSACTION.test(statement.text);
-    const what = isOfTransaction ? 'a value or a lock of its transaction' : running.flatMap(({ node }) => ending(node) ?? [])[0];
+    const what = isOfTransaction
+      ? 'a value or a lock of its transaction'
+      : running.flatMap(({ node }) => ending(node) ?? [])[0];
     if (what === undefined) return [];
     const message = `contains ${what}, but the file has several transactions, and the step runs it as one`;
     const { line, column } = statement;

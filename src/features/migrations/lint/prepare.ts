@@ -105,9 +105,7 @@ export function prepare(
 /** Returns the statements of a file as `Prepared` has them. */
 export const runnableStatements = ({ statements, source }: SplitFile): readonly string[] =>
   statements.map(statement =>
-    statement.insert === undefined
-      ? rewriteSessionSettings(statement, source)
-      : JSON.stringify(statement.insert.parts),
+    statement.insert === undefined ? rewriteSessionSettings(statement, source) : JSON.stringify(statement.insert.parts),
   );
 
 /** Returns the path of a file of the folder as the user would write it. */

@@ -108,7 +108,10 @@ export class QueryCheck {
     const steps = migrations.flatMap((cause, index) =>
       cause.statements.map((_, place) => ({
         place: { cause, statement: cause.file.statements[place] },
-        after: [...migrations.slice(0, index), { ...cause, statements: cause.statements.slice(0, place + 1), guard: null }],
+        after: [
+          ...migrations.slice(0, index),
+          { ...cause, statements: cause.statements.slice(0, place + 1), guard: null },
+        ],
       })),
     );
     if (this.#after === undefined || steps.length > MAX_REHEARSED) return;

@@ -119,12 +119,21 @@ test('a tool that resets settings after each file keeps the role', () => {
   const { settings, found } = carried('reset', 'set timezone = utc; set role a', 'select 1');
   expect(settings).toEqual(['', '']);
   expect(found).toEqual([expect.stringContaining('the setting `role`')]);
-  expect(carried('path', 'set timezone = utc; set search_path = a', 'select 1').settings[1]).toBe('set local timezone = utc;\n');
+  expect(carried('path', 'set timezone = utc; set search_path = a', 'select 1').settings[1]).toBe(
+    'set local timezone = utc;\n',
+  );
 });
 
 test('a tool with one transaction keeps what ends with it', () => {
-  expect(carried('transaction', 'set local timezone = a', 'select 1').settings).toEqual(['', 'set local timezone = a;\n']);
-  for (const sql of ['set local search_path = a', 'create temp table t () on commit drop', 'set constraints all deferred'])
+  expect(carried('transaction', 'set local timezone = a', 'select 1').settings).toEqual([
+    '',
+    'set local timezone = a;\n',
+  ]);
+  for (const sql of [
+    'set local search_path = a',
+    'create temp table t () on commit drop',
+    'set constraints all deferred',
+  ])
     expect(carried('transaction', sql, 'select 1').found).toHaveLength(1);
   // The COMMIT ends the transaction of all files.
   expect(carried('transaction', 'set local timezone = a', 'begin; select 1; commit').found).toHaveLength(1);
@@ -156,7 +165,11 @@ test('a file that creates defaults of the clock may have several transactions', 
 
 test('the guard knows the changes that a file shows', () => {
   const local = 'set local app.a = 1';
-  const { states } = carried('one', `select 1; ${local}; set timezone = a`, "create temp table t () on commit drop; select current_setting('app.b')");
+  const { states } = carried(
+    'one',
+    `select 1; ${local}; set timezone = a`,
+    "create temp table t () on commit drop; select current_setting('app.b')",
+  );
   expect(states.map(({ guard }) => guard)).toEqual([
     {
       resets: '^$',

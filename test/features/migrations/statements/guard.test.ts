@@ -38,7 +38,9 @@ async function run(sql: string, session: Session = 'one') {
   if (file === undefined) throw new Error('There is no file.');
   const [state] = carriedState(parser, files, session, []);
   const failure = await runAsMigration(connection, file, state?.guard);
-  const { rows } = await connection.query("select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()");
+  const { rows } = await connection.query(
+    "select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()",
+  );
   // A lock of the session outlasts the rollback, so the guard releases the migration's.
   expect(rows).toEqual([['1']]);
   return failure;
@@ -56,7 +58,10 @@ it.each([
   ["select leave('search_path', 'a'); set local search_path to b", 'the setting "search_path"'],
   ["set timezone to 'Europe/Paris'; select leave('timezone', 'Asia/Tokyo')", 'the setting "timezone"'],
   ['alter role current_user set work_mem to 1024', 'the defaults of sessions'],
-  ["do $$ begin execute format('alter database %I set work_mem to 1024', current_database()); end $$", 'the defaults of sessions'],
+  [
+    "do $$ begin execute format('alter database %I set work_mem to 1024', current_database()); end $$",
+    'the defaults of sessions',
+  ],
   ['select make()', 'the temporary table made'],
   ["create type pg_temp.mood as enum ('good')", 'the temporary type mood'],
   ["create function pg_temp.f() returns int language sql as 'select 1'", 'the temporary function pg_temp_'],
