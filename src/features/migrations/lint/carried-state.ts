@@ -1,6 +1,5 @@
 /** Finds state of a tool's session that a file leaves for later ones. The step runs each file in a session of its own. */
 
-import { inputRef } from '../../../base/input-reference.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import {
@@ -15,15 +14,17 @@ import {
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
-import type { UnpairedFile } from '../../../sql/transaction-pairs.ts';
 import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
 import type { Session } from '../layouts/layout.ts';
-import type { Guard } from '../statements/guard.ts';
-import { dependsOnTransactions, onCommit, temporaryName } from './divided-files.ts';
+import { type Guard, undoRemedy } from '../statements/guard.ts';
+import {
+  dependsOnTransactions,
+  onCommit,
+  type OuterStatement,
+  type SessionFile,
+  temporaryName,
+} from './divided-files.ts';
 import { innerCode } from './inner-code.ts';
-
-/** A file without its pairs of BEGIN and COMMIT. */
-export type SessionFile = SplitFile & UnpairedFile;
 
 /** How the state of the tool's session concerns a file. */
 export interface FileState {
@@ -34,15 +35,6 @@ export interface FileState {
   readonly findings: readonly PlacedFinding[];
 }
 
-/** A statement of a file, with the statements in it. */
-export interface OuterStatement {
-  readonly statement: Statement;
-  /** The statement, and those of a DO block. */
-  readonly running: readonly Statement[];
-  /** Statements of functions that it defines. */
-  readonly defined: readonly Statement[];
-}
-
 interface Change extends SettingChange {
   readonly statement: Statement;
   /** Number of the statement in the file, from 1. */
@@ -51,13 +43,11 @@ interface Change extends SettingChange {
   readonly isPlain: boolean;
 }
 
-/** Names of the settings that the tool resets after each file. PostgreSQL uses the pattern, too. */
-const RESETS: { readonly [Each in Session]: string } = {
-  one: '^$',
+const NONE = '^$';
+/** Names of the settings that a tool resets after each file. PostgreSQL uses the pattern, too. */
+const RESETS: { readonly [Each in Session]?: string } = {
   path: '^search_path$',
   reset: '^(?!role$|session_authorization$|seed$)',
-  transaction: '^$',
-  each: '',
 };
 /** Calls in which user's own settings have names. They are read by name only. */
 const OWN_SETTINGS = /\b(?:current_setting|set_config)\s*\(\s*'+([a-z_][\w$]*(?:\.[\w$]+)+)'/gi;
@@ -84,6 +74,7 @@ export function carriedState(
   const isOne = session === 'transaction';
   // A COMMIT in a file would end the transaction of all files.
   const keepsLocal = isOne && files.every(file => file.dropped.length === 0);
+  const resets = RESETS[session] ?? NONE;
   const carried = new Map<string, string>();
   return files.map((file, index): FileState => {
     const statements = outer[index] ?? [];
@@ -92,8 +83,7 @@ export function carriedState(
     const findings = [...dependsOnTransactions(file, statements), ...indexFindings(file, carried)];
     const next = session === 'each' ? undefined : files.find((other, at) => at > index && other.statements.length > 0);
     if (next !== undefined) {
-      const resets = new RegExp(RESETS[session]);
-      const lasting = changes.filter(({ name, isLocal }) => (isOne || !isLocal) && !resets.test(name));
+      const lasting = changes.filter(({ name, isLocal }) => (isOne || !isLocal) && !new RegExp(resets).test(name));
       const left = leftSettings(lasting, carried, file, keepsLocal);
       // A setting of the user's own stays in the session, with an empty value.
       for (const { name } of changes)
@@ -104,19 +94,22 @@ export function carriedState(
         ...Array.from(left, ([name, statement]) => [`the setting \`${name}\``, statement] as const),
         ...leftObjects(statements, isOne),
       ];
-      findings.push(...found.map(([what, statement]) => leftFinding(file, statement, what, next)));
+      for (const [what, { line, column }] of found) {
+        const message = `leaves ${what} in the session, which the migration tool keeps for ${next.path}, but the step runs each file in a session of its own`;
+        findings.push({ where: file.path, line, column, message, remedy: undoRemedy() });
+      }
     }
     const isDivided = file.transactions.length > 1;
     if (next === undefined && !isDivided) return { settings, guard: null, findings };
     const endsElsewhere = isDivided || isOne;
     const guard = {
-      resets: isDivided ? RESETS.one : RESETS[session],
+      resets: isDivided ? NONE : resets,
       changed: Object.fromEntries(
         Map.groupBy(changes, ({ number }) => number)
           .entries()
           .map(([number, some]) => [number, some.map(({ name }) => name)]),
       ),
-      local: changes.flatMap(({ isLocal, number }) => (isLocal ? number : [])),
+      local: Object.fromEntries(changes.flatMap(({ isLocal, number }) => (isLocal ? [[number, true as const]] : []))),
       own,
       dropped: endsElsewhere ? [] : dropped,
       endsElsewhere,
@@ -204,12 +197,6 @@ function leftObjects(statements: readonly OuterStatement[], isOne: boolean): rea
       left.delete(`the temporary \`${textsOf(bodyOf(object, 'List')?.items).at(-1) ?? ''}\``);
   }
   return [...left];
-}
-
-function leftFinding({ path }: SplitFile, { line, column }: Statement, what: string, next: SplitFile): PlacedFinding {
-  const message = `leaves ${what} in the session, which the migration tool keeps for ${next.path}, but the step runs each file in a session of its own`;
-  const remedy = `Undo it at the end of the file. Or apply the files up to this one in a run of their own, with ${inputRef('to')}.`;
-  return { where: path, line, column, message, remedy };
 }
 
 /** Finds an index that is built outside of a transaction, and so without the settings. */

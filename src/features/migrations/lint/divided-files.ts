@@ -3,8 +3,21 @@
 import type { Node } from 'libpg-query';
 import { RUNNING, settingChanges } from '../../../sql/settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
+import type { SplitFile, Statement } from '../../../sql/splitting.ts';
+import type { UnpairedFile } from '../../../sql/transaction-pairs.ts';
 import { bodyOf, tagOf, textsOf } from '../../../sql/tree.ts';
-import type { OuterStatement, SessionFile } from './carried-state.ts';
+
+/** A file without its pairs of BEGIN and COMMIT. */
+export type SessionFile = SplitFile & UnpairedFile;
+
+/** A statement of a file, with the statements in it. */
+export interface OuterStatement {
+  readonly statement: Statement;
+  /** The statement, and those of a DO block. */
+  readonly running: readonly Statement[];
+  /** Statements of functions that it defines. */
+  readonly defined: readonly Statement[];
+}
 
 /** Values that are the same in a whole transaction, and locks that it holds. */
 export const OF_TRANSACTION =

@@ -174,7 +174,7 @@ test('the guard knows the changes that a file shows', () => {
     {
       resets: '^$',
       changed: { 2: ['app.a'], 3: ['timezone'] },
-      local: [2],
+      local: { 2: true },
       own: ['app.a', 'app.b'],
       dropped: ['t'],
       endsElsewhere: false,
