@@ -96,7 +96,7 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'qualified-set-config',
-    file: 'sql/session-settings.ts',
+    file: 'sql/settings.ts',
     find: "(schema === undefined || schema === 'pg_catalog')",
     replace: 'schema === undefined',
     why: 'pg_catalog.set_config is not recognized, and its setting outlives the migration',
