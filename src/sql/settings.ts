@@ -39,8 +39,9 @@ const DEFAULTS: { readonly [name: string]: RegExp } = {
 /** Checks whether SET LOCAL of this setting in each later file has the effect of one SET in the session of all files. */
 export const isCarried = (name: string): boolean => INCIDENTAL.test(name) || MEANING.test(name);
 
-/** Checks whether an index can depend on a setting that is carried on. */
-export const affectsIndex = (name: string): boolean => MEANING.test(name) && !name.includes('.');
+/** Checks whether an index depends on a setting that is carried on. @param hasText whether its definition has a text to read */
+export const affectsIndex = (name: string, hasText: boolean): boolean =>
+  name === 'default_tablespace' || (hasText && (name === 'timezone' || name === 'xmloption'));
 
 /** Checks whether a statement with constant values, as it is recorded, doesn't depend on a setting. */
 export const isIrrelevant = (name: string): boolean => INCIDENTAL.test(name) || CONNECTION.test(name);

@@ -13,7 +13,6 @@ import {
 } from '../../../sql/settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
-import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
 import type { Session } from '../layouts/layout.ts';
 import { type Guard, undoRemedy } from '../statements/guard.ts';
@@ -199,12 +198,14 @@ function leftObjects(statements: readonly OuterStatement[], isOne: boolean): rea
   return [...left];
 }
 
-/** Finds an index that is built outside of a transaction, and so without the settings. */
+/** Finds an index that is built outside of a transaction, and so without the settings, but depends on one. */
 function indexFindings({ path, statements }: SplitFile, carried: ReadonlyMap<string, string>): PlacedFinding[] {
-  const concurrent = statements.find(({ node }) => transactionNeed(node) === 'concurrent');
-  const name = [...carried.keys()].find(affectsIndex);
-  if (concurrent === undefined || name === undefined) return [];
-  const { line, column } = concurrent;
+  const built = statements.find(({ node }) => bodyOf(node, 'IndexStmt')?.concurrent === true);
+  if (built === undefined) return [];
+  const hasText = [...allWithin(built.node, 'A_Const')].some(({ sval }) => sval !== undefined);
+  const name = [...carried.keys()].find(setting => affectsIndex(setting, hasText));
+  if (name === undefined) return [];
+  const { line, column } = built;
   const message = `runs outside of a transaction, so the step can’t apply the setting \`${name}\`, which an earlier file leaves`;
   return [{ where: path, line, column, message, remedy: `Reset \`${name}\` at the end of the file that sets it.` }];
 }
