@@ -44,7 +44,7 @@ export function migrationsOf(
   if (!all.some(({ database }) => database === scratch)) throw new Error(NOT_CONNECTED);
   for (const [index, each] of all.entries()) {
     const { node, sql, session, isUndone } = each;
-    const effect = effectOf(node, sql, around);
+    const effect = effectOf(node, around);
     const refusal = refusalOf(effect, each, scratch);
     const active = settings.get(session) ?? new Map<string, Setting>();
     settings.set(session, active);

@@ -2,8 +2,8 @@
 
 import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
-import { functionName } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../sql/tree.ts';
+import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
+import { allWithin, bodiesOf, bodyOf, constantOf, textsOf } from '../sql/tree.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Effect of a statement. */
@@ -18,12 +18,6 @@ export type Effect =
   /** It can't be recorded. */
   | { readonly is: 'unsupported'; readonly reason: string };
 
-/** Settings that a recorded statement doesn't depend on. */
-const IRRELEVANT =
-  /^(?:client_(?:encoding|min_messages)|application_name|extra_float_digits|datestyle|intervalstyle|bytea_output|jit|synchronous_commit|standard_conforming_strings|.*timeout|default_transaction.*|transaction_.*|transaction|session characteristics)$/i;
-/** Values that the platform's sessions have. */
-const DEFAULTS =
-  /\b(?:role\W+none\W*|time\s*zone\b.*(?:utc|gmt|\+00:00|'0')\W*|search_path\W*(?:to\b)?(?:[\s"'=,]|\$user)*public(?:[\s"'=,)]|\$user|public|false|true)*)$/is;
 /** Statements without an effect on the database. */
 const NO_EFFECT = new Set(
   'VariableShowStmt ListenStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(
@@ -32,17 +26,15 @@ const NO_EFFECT = new Set(
 );
 
 /** Returns the effect of a statement. */
-export function effectOf(node: Node, sql: string, around: Surroundings): Effect {
+export function effectOf(node: Node, around: Surroundings): Effect {
   const [tag = ''] = Object.keys(node);
   const copy = bodyOf(node, 'CopyStmt');
   if (copy?.is_from === true)
     return { is: 'unsupported', reason: 'loads rows with COPY, and the log doesn’t contain them' };
   if (tag === 'PrepareStmt' || tag === 'ExecuteStmt')
     return { is: 'unsupported', reason: 'uses SQL’s own PREPARE and EXECUTE' };
-  const set = bodyOf(node, 'VariableSetStmt');
-  if (set !== undefined)
-    return settingOf(set.name ?? 'all', set.is_local === true, set.kind !== 'VAR_SET_VALUE' || DEFAULTS.test(sql));
-  if (bodyOf(node, 'DiscardStmt')?.target === 'DISCARD_ALL') return settingOf('all', false, true);
+  const [setting] = settingChanges(node);
+  if (setting !== undefined && (tag === 'VariableSetStmt' || tag === 'DiscardStmt')) return settingEffect(setting);
   const targets = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
   const isHistory = targets.length > 0 && targets.every(name => around.own.has(name));
   if (tag === 'LockStmt' && isHistory) return { is: 'read', rows: false };
@@ -56,20 +48,18 @@ export function effectOf(node: Node, sql: string, around: Surroundings): Effect 
   );
   const select = bodyOf(node, 'SelectStmt');
   if (changes || select?.intoClause !== undefined) return { is: 'write', returns: true };
+  if (setting !== undefined) return settingEffect(setting);
   const calls = [...allWithin(node, 'FuncCall')];
-  const setting = calls.find(call => functionName(call) === 'set_config');
-  if (setting !== undefined) {
-    const isLocal = bodyOf(setting.args?.[2], 'A_Const')?.boolval?.boolval === true;
-    return settingOf(textOf(setting.args?.[0]) ?? 'set_config', isLocal, DEFAULTS.test(sql));
-  }
   const names = calls.map(call => textsOf(call.funcname).at(-1) ?? '');
   if (names.some(name => !around.harmless.has(name))) return { is: 'write', returns: true };
   return { is: 'read', rows: readsRows(node, around) };
 }
 
-function settingOf(name: string, isLocal: boolean, isDefault: boolean): Effect {
-  if (IRRELEVANT.test(name)) return { is: 'read', rows: false };
-  return { is: 'setting', name, isLocal, isDefault };
+function settingEffect(change: SettingChange): Effect {
+  const { name, isLocal } = change;
+  return isIrrelevant(name)
+    ? { is: 'read', rows: false }
+    : { is: 'setting', name, isLocal, isDefault: isDefault(change) };
 }
 
 /** Checks whether a query reads a table of the user's. */
@@ -100,19 +90,13 @@ export function boundaryOf(
   if (history === undefined || history.name.length === 0) return undefined;
   const values = new Map<string, string>();
   if (update !== undefined)
-    for (const { name = '', val } of bodiesOf(update.targetList, 'ResTarget')) values.set(name, constantOf(val));
+    for (const { name = '', val } of bodiesOf(update.targetList, 'ResTarget')) values.set(name, constantOf(val) ?? '');
   const columns = bodiesOf(insert?.cols, 'ResTarget').map(({ name = '' }) => name);
   const select = bodyOf(insert?.selectStmt, 'SelectStmt');
   const row = bodyOf(select?.valuesLists?.at(-1), 'List')?.items ?? [];
-  for (const [index, item] of row.entries()) values.set(columns[index] ?? history.name[index] ?? '', constantOf(item));
+  for (const [index, item] of row.entries())
+    values.set(columns[index] ?? history.name[index] ?? '', constantOf(item) ?? '');
   const begins = insert !== undefined && history.begins === '' ? true : values.get(history.begins ?? ' ') === 'true';
   const names = history.name.flatMap(column => values.get(column) || []);
   return { name: names.length === 0 ? undefined : names.join('_'), begins };
-}
-
-/** Returns a constant as text; empty if it is none. */
-function constantOf(node: Node | undefined): string {
-  const { sval, ival, boolval, fval } = bodyOf(bodyOf(node, 'TypeCast')?.arg ?? node, 'A_Const') ?? {};
-  if (boolval !== undefined) return String(boolval.boolval === true);
-  return sval?.sval ?? fval?.fval ?? (ival === undefined ? '' : String(ival.ival ?? 0));
 }

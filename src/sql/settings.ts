@@ -28,7 +28,7 @@ const CONNECTION =
 /** Values with which a session begins. */
 const DEFAULTS: { readonly [name: string]: RegExp } = {
   client_encoding: /^(?:utf-?8|unicode)$/i,
-  role: /^(?:migrations|none)$/,
+  role: /^none$/,
   search_path: /^(?:\$user|public)$/,
   session_replication_role: /^origin$/,
   // PostgreSQL accepts any beginning of `true` and `yes`.
@@ -39,8 +39,9 @@ const DEFAULTS: { readonly [name: string]: RegExp } = {
 /** Checks whether SET LOCAL of this setting in each later file has the effect of one SET in the session of all files. */
 export const isCarried = (name: string): boolean => INCIDENTAL.test(name) || MEANING.test(name);
 
-/** Checks whether an index can depend on a setting that is carried on. */
-export const affectsIndex = (name: string): boolean => MEANING.test(name) && !name.includes('.');
+/** Checks whether an index depends on a setting that is carried on. @param hasText whether its definition has a text to read */
+export const affectsIndex = (name: string, hasText: boolean): boolean =>
+  name === 'default_tablespace' || (hasText && (name === 'timezone' || name === 'xmloption'));
 
 /** Checks whether a statement with constant values, as it is recorded, doesn't depend on a setting. */
 export const isIrrelevant = (name: string): boolean => INCIDENTAL.test(name) || CONNECTION.test(name);
@@ -73,6 +74,8 @@ export const isDeferredBody = (tag: NodeTag): boolean => tag === 'CreateFunction
 
 /** Returns the changes of settings by a statement itself: not by its code, nor by what it only defines. */
 export function settingChanges(statement: Node): readonly SettingChange[] {
+  if (bodyOf(statement, 'DiscardStmt')?.target === 'DISCARD_ALL')
+    return [{ name: 'all', values: undefined, isLocal: false, isReset: true }];
   const set = bodyOf(statement, 'VariableSetStmt');
   if (set !== undefined) return [changeBySet(set)];
   if (!RUNNING.has(tagOf(statement))) return [];

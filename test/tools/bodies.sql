@@ -397,3 +397,74 @@ create role never_created_by_a_migration superuser;
 create table z (id int);
 --=4
 create table y (id int); select 1 / 0;
+--== state: search_path by a function
+create table pick (v text); create schema s2; create table s2.pick (v text);
+create function leave() returns void language plpgsql as $$ begin perform set_config('search_path', 's2, public', false); end $$;
+--=3
+select leave();
+--=4
+insert into pick values ('4');
+--== state: search_path by a trigger
+create table pick (v text); create schema s2; create table s2.pick (v text);
+create function leave() returns trigger language plpgsql as $$ begin set search_path to s2, public; return new; end $$;
+create table watched (id int); create trigger leaving before insert on watched for each row execute function leave();
+--=3
+insert into watched values (1);
+--=4
+insert into pick values ('4');
+--== state: search_path of the database
+create table pick (v text); create schema s2; create table s2.pick (v text);
+do $$ begin execute format('alter database %I set search_path to s2, public', current_database()); end $$;
+--=3
+insert into pick values ('3');
+--== state: search_path that the next file sets too late
+create table pick (v text); create schema s2; create table s2.pick (v text); set search_path to s2, public;
+--=3
+insert into pick values ('3'); set search_path to public;
+--== state: temporary table made by a function
+create table pick (v text); create function make() returns void language sql as 'create temp table pick (v text)';
+--=3
+select make();
+--=4
+insert into pick values ('4');
+--== state: temporary table used in a DO block
+create table pick (v text); create temp table pick (v text);
+--=3
+do $$ begin insert into pick values ('3'); end $$;
+--== state: temporary table of a DO block that is dropped on commit
+create table pick (v text); do $$ begin create temp table pick (v text) on commit drop; insert into pick values ('2'); end $$;
+--=3
+insert into pick values ('3');
+--== state: datestyle in two parts
+set datestyle to german; set datestyle to mdy;
+--=3
+insert into log (at) values (('02/03/2026'::date)::text);
+--== state: header of pg_dump, and what depends on it
+set xmloption = content; set row_security = off; set check_function_bodies = false; set timezone = 'Asia/Tokyo';
+--=3
+create function f() returns int language sql as 'select x from missing';
+insert into log (at) values (current_setting('row_security')), ((timestamptz '2026-01-01 00:00:00Z')::text);
+--== state: own setting of a transaction
+set local app.x = 'a';
+--=3
+insert into log (at) values (coalesce(current_setting('app.x', true), 'null'));
+--== state: prepared statement of a DO block
+do $$ begin execute 'prepare p as select 1'; end $$;
+--=3
+insert into log (at) select count(*)::text from pg_prepared_statements where name = 'p';
+--== state: set_config for one of two transactions
+create table pick (v text); create schema s2; create table s2.pick (v text);
+begin; select set_config('search_path', 's2, public', true); insert into pick values ('2'); commit;
+insert into pick values ('2b');
+--== state: clock of two transactions
+create table times (at timestamptz);
+begin; insert into times values (now()); commit;
+begin; insert into times values (now()); commit;
+insert into log (at) select count(distinct at)::text from times; drop table times;
+--== state: deferred trigger in one of two transactions
+create table watched (id int);
+create function note() returns trigger language plpgsql as $$ begin insert into log (at) values ('deferred'); return null; end $$;
+create constraint trigger late after insert on watched deferrable initially deferred for each row execute function note();
+--=3
+begin; insert into watched values (1); commit;
+insert into log (at) values ('after');

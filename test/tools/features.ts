@@ -82,7 +82,7 @@ const ENCODINGS = Object.entries(LISTS.encodings).map(([name, encoding]): Named 
   ];
 });
 
-/** Returns the features that a layout has because of its names and marks, and those of all layouts. */
+/** Returns features that all layouts get (its own marks, state of sessions), and those of which each gets a sample. */
 export function genericFeatures(layout: Layout): {
   readonly marks: readonly Named[];
   readonly others: readonly Named[];
@@ -131,6 +131,7 @@ export function genericFeatures(layout: Layout): {
       return spelled === mark ? [] : [[`mark ${mark}: ${name}`, change]];
     }),
   );
+  const isState = ([name]: Named): boolean => name.startsWith('state: ');
   const names = [...named('digits', LISTS.digits), ...named('name', LISTS.names), ...orders];
   const others = [
     ...(layout.isListed ? [] : names),
@@ -138,9 +139,9 @@ export function genericFeatures(layout: Layout): {
     ...LISTS.folders.map(folder => extra(`below ${folder}`, path => folder + path)),
     ...LISTS.others.map(name => extra(name, () => name)),
     ...reverting,
-    ...BODIES,
+    ...BODIES.filter(body => !isState(body)),
     ...PLACEHOLDERS,
     ...ENCODINGS,
   ];
-  return { marks, others };
+  return { marks: [...marks, ...BODIES.filter(isState)], others };
 }

@@ -17,7 +17,7 @@ import type { Migration } from '../files/migration-files.ts';
 import { identityOf } from '../files/plan.ts';
 import { type Prepared, shownPath } from '../lint/prepare.ts';
 import { placeOfFailure } from '../statements/error-position.ts';
-import { LEAVES_STATE } from '../statements/guard.ts';
+import { LEAVES_STATE, undoRemedy } from '../statements/guard.ts';
 import { historyQueryForUser } from '../statements/history.ts';
 import {
   MAX_ERROR_LENGTH,
@@ -92,9 +92,7 @@ function remedyFor(sqlstate: string): string {
   if (sqlstate === QUERY_CANCELED) {
     return `Reduce the work that the file does, for example by splitting it. In a \`sql-migrate\` step, you can also increase ${inputRef('statement-timeout')}.`;
   }
-  if (sqlstate === LEAVES_STATE) {
-    return `Undo this at the end of the file. Or apply the files up to this one in a run of their own, with ${inputRef('to')}.`;
-  }
+  if (sqlstate === LEAVES_STATE) return undoRemedy();
   return 'Correct the file, or the data or privileges that the error message describes. Then start a new run. No cleanup is needed.';
 }
 

@@ -1,6 +1,5 @@
 /** Finds state of a tool's session that a file leaves for later ones. The step runs each file in a session of its own. */
 
-import { inputRef } from '../../../base/input-reference.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import {
@@ -14,10 +13,9 @@ import {
 } from '../../../sql/settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
-import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
 import type { Session } from '../layouts/layout.ts';
-import type { Guard } from '../statements/guard.ts';
+import { type Guard, undoRemedy } from '../statements/guard.ts';
 import {
   dependsOnTransactions,
   onCommit,
@@ -44,13 +42,11 @@ interface Change extends SettingChange {
   readonly isPlain: boolean;
 }
 
-/** Names of the settings that the tool resets after each file. PostgreSQL uses the pattern, too. */
-const RESETS: { readonly [Each in Session]: string } = {
-  one: '^$',
+const NONE = '^$';
+/** Names of the settings that a tool resets after each file. PostgreSQL uses the pattern, too. */
+const RESETS: { readonly [Each in Session]?: string } = {
   path: '^search_path$',
   reset: '^(?!role$|session_authorization$|seed$)',
-  transaction: '^$',
-  each: '',
 };
 /** Calls in which user's own settings have names. They are read by name only. */
 const OWN_SETTINGS = /\b(?:current_setting|set_config)\s*\(\s*'+([a-z_][\w$]*(?:\.[\w$]+)+)'/gi;
@@ -77,6 +73,7 @@ export function carriedState(
   const isOne = session === 'transaction';
   // A COMMIT in a file would end the transaction of all files.
   const keepsLocal = isOne && files.every(file => file.dropped.length === 0);
+  const resets = RESETS[session] ?? NONE;
   const carried = new Map<string, string>();
   return files.map((file, index): FileState => {
     const statements = outer[index] ?? [];
@@ -85,8 +82,7 @@ export function carriedState(
     const findings = [...dependsOnTransactions(file, statements), ...indexFindings(file, carried)];
     const next = session === 'each' ? undefined : files.find((other, at) => at > index && other.statements.length > 0);
     if (next !== undefined) {
-      const resets = new RegExp(RESETS[session]);
-      const lasting = changes.filter(({ name, isLocal }) => (isOne || !isLocal) && !resets.test(name));
+      const lasting = changes.filter(({ name, isLocal }) => (isOne || !isLocal) && !new RegExp(resets).test(name));
       const left = leftSettings(lasting, carried, file, keepsLocal);
       // A setting of the user's own stays in the session, with an empty value.
       for (const { name } of changes)
@@ -97,19 +93,22 @@ export function carriedState(
         ...Array.from(left, ([name, statement]) => [`the setting \`${name}\``, statement] as const),
         ...leftObjects(statements, isOne),
       ];
-      findings.push(...found.map(([what, statement]) => leftFinding(file, statement, what, next)));
+      for (const [what, { line, column }] of found) {
+        const message = `leaves ${what} in the session, which the migration tool keeps for ${next.path}, but the step runs each file in a session of its own`;
+        findings.push({ where: file.path, line, column, message, remedy: undoRemedy() });
+      }
     }
     const isDivided = file.transactions.length > 1;
     if (next === undefined && !isDivided) return { settings, guard: null, findings };
     const endsElsewhere = isDivided || isOne;
     const guard = {
-      resets: isDivided ? RESETS.one : RESETS[session],
+      resets: isDivided ? NONE : resets,
       changed: Object.fromEntries(
         Map.groupBy(changes, ({ number }) => number)
           .entries()
           .map(([number, some]) => [number, some.map(({ name }) => name)]),
       ),
-      local: changes.flatMap(({ isLocal, number }) => (isLocal ? number : [])),
+      local: Object.fromEntries(changes.flatMap(({ isLocal, number }) => (isLocal ? [[number, true as const]] : []))),
       own,
       dropped: endsElsewhere ? [] : dropped,
       endsElsewhere,
@@ -199,18 +198,14 @@ function leftObjects(statements: readonly OuterStatement[], isOne: boolean): rea
   return [...left];
 }
 
-function leftFinding({ path }: SplitFile, { line, column }: Statement, what: string, next: SplitFile): PlacedFinding {
-  const message = `leaves ${what} in the session, which the migration tool keeps for ${next.path}, but the step runs each file in a session of its own`;
-  const remedy = `Undo it at the end of the file. Or apply the files up to this one in a run of their own, with ${inputRef('to')}.`;
-  return { where: path, line, column, message, remedy };
-}
-
-/** Finds an index that is built outside of a transaction, and so without the settings. */
+/** Finds an index that is built outside of a transaction, and so without the settings, but depends on one. */
 function indexFindings({ path, statements }: SplitFile, carried: ReadonlyMap<string, string>): PlacedFinding[] {
-  const concurrent = statements.find(({ node }) => transactionNeed(node) === 'concurrent');
-  const name = [...carried.keys()].find(affectsIndex);
-  if (concurrent === undefined || name === undefined) return [];
-  const { line, column } = concurrent;
+  const built = statements.find(({ node }) => bodyOf(node, 'IndexStmt')?.concurrent === true);
+  if (built === undefined) return [];
+  const hasText = [...allWithin(built.node, 'A_Const')].some(({ sval }) => sval !== undefined);
+  const name = [...carried.keys()].find(setting => affectsIndex(setting, hasText));
+  if (name === undefined) return [];
+  const { line, column } = built;
   const message = `runs outside of a transaction, so the step can’t apply the setting \`${name}\`, which an earlier file leaves`;
   return [{ where: path, line, column, message, remedy: `Reset \`${name}\` at the end of the file that sets it.` }];
 }

@@ -4,8 +4,8 @@ import type { Node } from 'libpg-query';
 import { RUNNING, settingChanges } from '../../../sql/settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
-import { bodyOf, tagOf, textsOf } from '../../../sql/tree.ts';
 import type { UnpairedFile } from '../../../sql/transaction-pairs.ts';
+import { bodyOf, tagOf, textsOf } from '../../../sql/tree.ts';
 
 /** A file without its pairs of BEGIN and COMMIT. */
 export type SessionFile = SplitFile & UnpairedFile;

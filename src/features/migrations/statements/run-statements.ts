@@ -149,7 +149,7 @@ BEGIN
   IF session_settings <> '' THEN
     EXECUTE session_settings;
   END IF;
-  state := NULL;
+  held := NULL;
   FOREACH statement IN ARRAY pg_catalog.array_append(statements, NULL) LOOP
     row_ := NULL;
     IF statement IS NULL THEN

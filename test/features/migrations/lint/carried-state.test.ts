@@ -140,9 +140,16 @@ test('a tool with one transaction keeps what ends with it', () => {
 });
 
 test('an index that is built concurrently doesn’t get the settings', () => {
-  const index = 'create index concurrently i on t (a)';
-  expect(carried('one', "set timezone = 'utc'", index).found).toEqual([expect.stringContaining('`timezone`')]);
-  expect(carried('one', "set lock_timeout = '1s'", index).found).toEqual([]);
+  const found = (set: string, index: string) => carried('one', set, index).found;
+  const [plain, partial] = [
+    'create index concurrently i on t (a, lower(b))',
+    "create index concurrently i on t (a) where b > '1'",
+  ];
+  expect(found("set timezone = 'utc'", partial)).toEqual([expect.stringContaining('`timezone`')]);
+  expect(found("set default_tablespace = 'a'", plain)).toEqual([expect.stringContaining('`default_tablespace`')]);
+  for (const set of ["set timezone = 'utc'", 'set row_security = off']) expect(found(set, plain)).toEqual([]);
+  expect(found("set lock_timeout = '1s'", partial)).toEqual([]);
+  expect(found("set default_tablespace = 'a'", 'drop index concurrently i')).toEqual([]);
 });
 
 test.each([
@@ -174,7 +181,7 @@ test('the guard knows the changes that a file shows', () => {
     {
       resets: '^$',
       changed: { 2: ['app.a'], 3: ['timezone'] },
-      local: [2],
+      local: { 2: true },
       own: ['app.a', 'app.b'],
       dropped: ['t'],
       endsElsewhere: false,
