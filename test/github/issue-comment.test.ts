@@ -112,7 +112,7 @@ test('an answer in a later step replaces the question with the result', async ()
   const answer = {
     operation: 'agent-respond',
     'run-id': outputs.get('run_id') ?? '',
-    answers: 'name: Lights\ncolour: blue',
+    answers: 'name: Lights\ncolor: blue',
   };
   expect(await run(answer)).toMatchObject({ exitCode: 0 });
   const [body = '', ...others] = await texts(fake, issue);

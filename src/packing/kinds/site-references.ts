@@ -24,7 +24,7 @@ const ADDRESS_SETS = ['srcset', 'imagesrcset'];
 /** Addresses in the same page, with other named characters, and placeholders of templates. */
 const SKIPPED = /^[\0-\x20]*(?:[#?]|$)|&[a-z]\w*;|\{\{|\$\{|<%|%[A-Z_]+%|\[\[/i;
 /** Origin of the site, to resolve addresses as browsers do. */
-const ORIGIN = 'https://site.invalid';
+const ORIGIN = 'https://platform.invalid';
 const NAMED: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'" };
 const CHARACTER = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos));/gi;
 
