@@ -125,7 +125,8 @@ export function problem<K extends keyof Kinds>(facts: Facts<K>): Problem {
  * @param lines the line of each name, if the message should contain them
  */
 export function duplicateIn(names: readonly string[], lines?: readonly number[]): Problem | undefined {
-  const given = names.find((name, index) => names.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const given = names.find(name => seen.size === seen.add(name).size);
   if (given === undefined) return undefined;
   return problem({ kind: 'twice', given, lines: lines?.filter((_, index) => names[index] === given) });
 }

@@ -103,7 +103,7 @@ const MINIFYING = {
   minify: true,
   target: 'node24',
   legalComments: 'none',
-  lineLimit: 500,
+  lineLimit: 600,
   define: { __dirname: 'import.meta.dirname' },
 } as const;
 
