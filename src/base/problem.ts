@@ -28,8 +28,8 @@ interface Kinds {
   given: { readonly given: string; readonly limit: string; readonly known?: readonly string[] };
   /** A file or folder doesn't exist. */
   absent: { readonly subject: string; readonly given: string };
-  /** One word of the text isn't valid. `limit` continues the sentence after "which". */
-  word: { readonly given: string; readonly limit: string; readonly known?: readonly string[] };
+  /** One word of the text isn't valid. `limit` continues the sentence after "which". Default: it isn't supported. */
+  word: { readonly given: string; readonly noun?: string; readonly limit?: string; readonly known?: readonly string[] };
   twice: { readonly given: string; readonly lines?: readonly number[] | undefined };
   /** `isInline` if a `{` at the beginning decided that the text is read as JSON. */
   json: { readonly given: string; readonly isInline?: boolean };
@@ -89,8 +89,8 @@ const RENDERED: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => Problem } = 
     message: `is \`${given}\`, which does not exist`,
     remedy: `Check ${inputRef(subject)} and ${inputRef('working-directory')}.`,
   }),
-  word: ({ given, limit, known }) => ({
-    message: `contains \`${shortened(given, 60)}\`, which ${limit}`,
+  word: ({ given, noun, limit = 'isn’t supported', known }) => ({
+    message: `contains ${noun === undefined ? '' : `the ${noun} `}\`${shortened(given, 60)}\`, which ${limit}`,
     ...(known && { remedy: suggestion(given, known) }),
   }),
   twice: ({ given, lines }) => ({

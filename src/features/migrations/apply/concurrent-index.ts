@@ -36,7 +36,7 @@ import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
 import { poll } from '../../../recovery/poll.ts';
-import type { History, MigrationDatabase } from './database.ts';
+import { BUSY, type History, type MigrationDatabase } from './database.ts';
 import { migrationTitle, outcomeUnknown } from './errors.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import type { RequestResult } from './run-types.ts';
@@ -238,7 +238,7 @@ export class ConcurrentIndexAttempt {
   #record(failure: string | undefined, wasSent = true): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
     const outcome = failure === undefined ? { is: 'applied' } : { is: 'failed', message: failure };
     const given = { work: this.#work, entry: this.#entry, succeeded: failure === undefined, wasSent, report: outcome };
-    return this.#poll('Another run is changing the migration history', async () => {
+    return this.#poll(BUSY, async () => {
       const report = await this.#database.settle(given);
       return report.is === 'busy' ? undefined : report;
     });
@@ -283,7 +283,7 @@ export class ConcurrentIndexAttempt {
   }
 
   #read(): Promise<History> {
-    return this.#poll('Another run is changing the migration history', async () => {
+    return this.#poll(BUSY, async () => {
       const now = await this.#database.history();
       return typeof now === 'string' ? undefined : now;
     });

@@ -5,7 +5,7 @@ import { plural } from '../../../base/amount.ts';
 import type { Mode, ProjectServices, Services } from '../../../core/services.ts';
 import { Failure, type Finding, findingText } from '../../../base/failure.ts';
 import { poll } from '../../../recovery/poll.ts';
-import type { MigrationDatabase } from './database.ts';
+import { BUSY, type MigrationDatabase } from './database.ts';
 import type { Inputs } from '../inputs.ts';
 import { driftText } from './report.ts';
 import type { Difference, Drift } from '../statements/drift-request.ts';
@@ -25,7 +25,7 @@ export function checkDrift(
   { drift, 'verify-timeout': timeoutMs }: Inputs,
   isAboutToRun: boolean,
 ): Promise<Drift> {
-  return poll(context, timeoutMs, 'Another run is changing the migration history', async () => {
+  return poll(context, timeoutMs, BUSY, async () => {
     const report = await database.drift(drift === 'warn' && isAboutToRun);
     return report.is === 'busy' ? undefined : report;
   });
@@ -78,7 +78,7 @@ export async function recordCurrentObjects(
   const isUnrecorded = drift?.is === 'untold';
   const accepts = policy === 'accept' && (isUnrecorded || (drift?.is === 'compared' && drift.count > 0));
   if (!accepts && !(isUnrecorded && !isAboutToRun)) return;
-  await poll(context, timeoutMs, 'Another run is changing the migration history', async () => {
+  await poll(context, timeoutMs, BUSY, async () => {
     const { is } = await database.recordObjects(schemas, accepts);
     return is === 'noted' ? true : undefined;
   });

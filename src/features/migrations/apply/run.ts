@@ -7,7 +7,7 @@ import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
 import { poll } from '../../../recovery/poll.ts';
 import { ConcurrentIndexAttempt, removeLeftovers } from './concurrent-index.ts';
-import type { History, MigrationDatabase } from './database.ts';
+import { BUSY, type History, type MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
 import { identityOf } from '../files/plan.ts';
 import type { Prepared } from '../lint/prepare.ts';
@@ -111,7 +111,7 @@ export class MigrationRun {
 
   /** Makes sure that no request that was sent earlier can still take effect, and reads the history. */
   async open(): Promise<History> {
-    return this.#poll('Another run is changing the migration history', async () => {
+    return this.#poll(BUSY, async () => {
       let history = await this.#database.history({ movesFence: true });
       if (history === 'absent' && (await this.#database.bootstrap())) {
         history = await this.#database.history({ movesFence: true });
@@ -195,7 +195,7 @@ export class MigrationRun {
           title: migrationTitle({ path }, 'failed'),
           uncertain: false,
           message: `${sentence(thrown.message)} ${path} was not applied.`,
-          remedy: 'Re-run the job. If it fails again, report the problem to the platform’s support team.',
+          remedy: RETRY_REMEDY,
         });
       return { report: { is: 'changed' }, history };
     }
@@ -259,13 +259,15 @@ function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {
   return { ...migrationRef(prepared), ...attempt, ...runnableFile(prepared), isRepeatable };
 }
 
+const RETRY_REMEDY = 'Re-run the job. If it fails again, report the problem to the platform’s support team.';
+
 function incomplete({ file }: Prepared): Failure {
   return new Failure(
     'unavailable',
     `${file.path} was not applied: it was sent in several requests, and the database did not receive all of them.`,
     {
       title: migrationTitle(file, 'failed'),
-      remedy: 'Re-run the job. If it fails again, report the problem to the platform’s support team.',
+      remedy: RETRY_REMEDY,
     },
   );
 }

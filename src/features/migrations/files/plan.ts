@@ -173,17 +173,14 @@ export function planMigrations(
         );
         return [];
       }
-      const message = `has version \`${version}\`, but must have a higher version than \`${current}\`, which the database already has`;
-      return [
-        {
-          where: path,
-          message,
-          remedy: `Give the migration a higher version, or set ${inputRef('allow-out-of-order', 'true')}.`,
-        },
-      ];
+      const remedy = `Give the migration a higher version, or set ${inputRef('allow-out-of-order', 'true')}.`;
+      return [{ where: path, message: tooLow(version, current, 'database'), remedy }];
     });
   }
 }
+
+const tooLow = (version: string | undefined, highest: string | undefined, owner: string): string =>
+  `has version \`${version}\`, but must have a higher version than \`${highest}\`, which the ${owner} already has`;
 
 /**
  * Compares a folder with the same folder on the base branch. New migrations must have higher versions than all existing
@@ -206,9 +203,8 @@ export function orderFindings(
     const entry = known.get(version);
     if (entry === undefined) {
       if (highest === undefined || compare(version, highest) > 0) return [];
-      const message = `has version \`${version}\`, but must have a higher version than \`${highest}\`, which the base branch already has`;
       const remedy = 'Give the migration a higher version than all migrations on the base branch.';
-      return [{ where: path, message, remedy }];
+      return [{ where: path, message: tooLow(version, highest, 'base branch'), remedy }];
     }
     if (entry.checksum === checksum) return [];
     const message = `has the same version as ${entry.path} on the base branch, but different content: its checksum is ${checksum}, and the one on the base branch is ${entry.checksum}`;

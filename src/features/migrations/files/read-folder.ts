@@ -1,5 +1,6 @@
 /** Reads a folder of migrations from disk, within size limits. */
 
+import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
@@ -33,6 +34,8 @@ const SELECTION: FileSelection = {
   marks: {},
 };
 
+const REFUSAL = 'can’t be used as a migrations folder';
+
 /**
  * Reads a folder of migrations.
  *
@@ -51,28 +54,24 @@ export async function readFolder(
   const problem = folderProblem(folder);
   if (problem !== undefined) {
     const remedy = `Specify the path of the migrations folder, relative to ${inputRef('working-directory')}.`;
-    throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', [
-      { where: shownAs, message: problem, remedy },
-    ]);
+    throw packageFailure('Migrations', shownAs, REFUSAL, [{ where: shownAs, message: problem, remedy }]);
   }
   const listing = await listFolder(folder, shownAs, SELECTION, signal);
   const tooLarge = listing.files
     .filter(file => isRelevant(file) && file.size > MAX_FILE_BYTES)
-    .map(({ path, size }) => ({
-      where: path,
-      message: `has a size of ${byteSize(size)}, but the maximum size of a file is ${byteSize(MAX_FILE_BYTES)}`,
-      remedy: /\.sql$/i.test(path)
+    .map(({ path, size }) => {
+      const remedy = /\.sql$/i.test(path)
         ? 'Split the migration, or load its rows with a different tool.'
-        : 'Reduce the size of the file.',
-    }));
+        : 'Reduce the size of the file.';
+      return problemAt({ kind: 'size', subject: path, given: size, limit: MAX_FILE_BYTES, other: 'a file', remedy });
+    });
   const findings = [...listing.findings, ...tooLarge];
-  if (findings.length > 0)
-    throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', findings);
+  if (findings.length > 0) throw packageFailure('Migrations', shownAs, REFUSAL, findings);
   const readable = listing.files.filter(({ size }) => size <= MAX_FILE_BYTES);
   const total = readable.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_TOTAL_BYTES) {
     const message = `contains files with a total size of ${byteSize(total)}, but the maximum for a migrations folder is ${byteSize(MAX_TOTAL_BYTES)}`;
-    const finding = { where: shownAs, message, remedy: 'Specify a folder that contains only migrations.' };
+    const finding = { where: shownAs, message, remedy: SELECTION.tooManyRemedy };
     throw new Failure('input', `The migrations folder \`${shownAs}\` is too large.`, {
       title: `Migrations rejected: ${shownAs}`,
       findings: [finding],

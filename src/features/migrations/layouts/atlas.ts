@@ -1,5 +1,6 @@
 /** Layout of Atlas, with the checksums that it keeps of a folder. */
 
+import { problem } from '../../../base/problem.ts';
 import { createHash } from 'node:crypto';
 import type { Finding } from '../../../base/failure.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
@@ -72,9 +73,8 @@ function directiveProblems({ path, text }: TextFile): PlacedFinding[] {
   if (found === null) return [];
   const name = found.groups?.['name'];
   const remedy = REMEDIES[name ?? ''] ?? ARCHIVE_REMEDY;
-  const kind = name === undefined ? 'section' : 'directive';
-  const message = `contains the ${kind} \`${found[0].trim()}\`, which isn’t supported`;
-  return [{ where: path, ...new SourceText(text).placeAt(found.index), message, remedy }];
+  const facts = { given: found[0].trim(), noun: name === undefined ? 'section' : 'directive', remedy };
+  return [{ where: path, ...new SourceText(text).placeAt(found.index), ...problem({ kind: 'word', ...facts }) }];
 }
 
 /** Other layouts can have `atlas.sum`, too: their names and marks decide. */

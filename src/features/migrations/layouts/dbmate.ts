@@ -26,7 +26,7 @@ function roleOf({ path }: TextFile): FileRole {
 
 export const DBMATE: Layout = {
   id: 'dbmate',
-  signIn: firstSign(isSign, path => `the mark in \`${path}\``),
+  signIn: firstSign(isSign, 'mark'),
   isSign,
   read: folder => readByRole(folder, rolesBy(folder, roleOf), ({ text }) => upSection(MARKS, text)),
   order: compareFileNames,

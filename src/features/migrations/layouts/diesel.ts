@@ -52,7 +52,7 @@ const isSign = ({ path }: TextFile): boolean => UP.test(path);
 
 export const DIESEL: Layout = {
   id: 'diesel',
-  signIn: firstSign(isSign, path => `the name \`${path}\``),
+  signIn: firstSign(isSign, 'name'),
   isSign,
   read: folder => {
     const roles = { ...rolesBy(folder, roleOf), findings: findingsIn(folder) };

@@ -1,5 +1,6 @@
 /** Layout of Drizzle: a journal lists the migrations in order. */
 
+import { problem } from '../../../base/problem.ts';
 import { parsedJson } from '../../../base/parsed-json.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
@@ -38,13 +39,10 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
     const path = `${tag}.sql`;
     const isRepeated = roles.has(path);
     if (isRepeated || !present.has(path)) {
-      const message = isRepeated
-        ? `lists \`${tag}\` twice`
-        : `lists \`${tag}\`, but the file \`${path}\` doesn’t exist`;
-      const remedy = isRepeated
-        ? 'Remove one of the two entries.'
-        : 'Add the file, or remove the migration’s entry from the journal.';
-      findings.push({ where: JOURNAL_PATH, message, remedy });
+      const message = `lists \`${tag}\`, but the file \`${path}\` doesn’t exist`;
+      const remedy = 'Add the file, or remove the migration’s entry from the journal.';
+      const found = isRepeated ? problem({ kind: 'twice', given: tag }) : { message, remedy };
+      findings.push({ where: JOURNAL_PATH, ...found });
     }
     roles.set(path, migrationRole(tag, tag));
   }
@@ -57,7 +55,7 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
 
 function readEntries(text: string): readonly Entry[] | Finding {
   const { value: journal, invalidAt } = parsedJson(text);
-  if (invalidAt !== undefined) return journalFinding(`isn’t valid JSON: ${invalidAt}`);
+  if (invalidAt !== undefined) return journalFinding(problem({ kind: 'json', given: invalidAt }).message);
   const { dialect, entries } = (journal ?? {}) as { readonly dialect?: unknown; readonly entries?: unknown };
   if (dialect !== undefined && dialect !== 'postgresql') {
     return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but only "postgresql" is supported`);

@@ -50,10 +50,9 @@ function roleOf({ path }: TextFile): FileRole {
 }
 
 const isSign = ({ path }: TextFile): boolean => VERSIONED.test(path);
-const named = (path: string): string => `the name \`${path}\``;
-const signOf = firstSign(isSign, named);
+const signOf = firstSign(isSign, 'name');
 /** Repeatable migrations alone are Flyway's. Plain numbers can have them, too. */
-const repeatable = firstSign(({ path }) => repeatableName(path) !== undefined, named);
+const repeatable = firstSign(({ path }) => repeatableName(path) !== undefined, 'name');
 
 export const FLYWAY: Layout = {
   id: 'flyway',

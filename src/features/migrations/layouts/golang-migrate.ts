@@ -15,7 +15,7 @@ const isSign = ({ path }: TextFile): boolean => UP.test(path);
 
 export const GOLANG_MIGRATE: Layout = {
   id: 'golang-migrate',
-  signIn: firstSign(isSign, path => `the name \`${path}\``),
+  signIn: firstSign(isSign, 'name'),
   isSign,
   read: folder => readByRole(folder, rolesBy(folder, roleOf)),
 };

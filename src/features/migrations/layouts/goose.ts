@@ -35,7 +35,7 @@ function roleOf({ path }: TextFile): FileRole {
 
 export const GOOSE: Layout = {
   id: 'goose',
-  signIn: firstSign(isSign, path => `the mark in \`${path}\``),
+  signIn: firstSign(isSign, 'mark'),
   isSign,
   read: folder => readByRole(folder, rolesBy(folder, roleOf), ({ text }) => upSection(MARKS, text)),
 };

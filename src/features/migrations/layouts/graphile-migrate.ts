@@ -75,7 +75,7 @@ function hashOf(previous: string, body: string): string {
 
 export const GRAPHILE_MIGRATE: Layout = {
   id: 'graphile-migrate',
-  signIn: firstSign(isCommitted, path => `the header of \`${path}\``),
+  signIn: firstSign(isCommitted, 'header'),
   read: folder =>
     readByRole(folder, committedRoles(folder.scripts), ({ text }) => {
       return { sql: text, inTransaction: !hasNoTransaction(text) };

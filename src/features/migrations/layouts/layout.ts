@@ -172,8 +172,9 @@ export const rolesBy = ({ scripts }: SourceFolder, roleOf: (file: TextFile) => F
 
 /** Returns the sign of a layout that single files show: the first of them, with what it shows. */
 export const firstSign =
-  (isSign: (file: TextFile) => boolean, shows: (path: string) => string) =>
+  (isSign: (file: TextFile) => boolean, place: 'name' | 'mark' | 'header' | 'first line') =>
   ({ scripts }: SourceFolder): string | undefined => {
     const first = scripts.find(isSign);
-    return first === undefined ? undefined : shows(first.path);
+    if (first === undefined) return undefined;
+    return `the ${place}${place === 'name' ? '' : ' in'} \`${first.path}\``;
   };

@@ -1,5 +1,6 @@
 /** Layout of Liquibase: changesets in files of its format for SQL, and the changelogs that include them. */
 
+import { problem } from '../../../base/problem.ts';
 import { posix } from 'node:path';
 import type { Finding } from '../../../base/failure.ts';
 import { withInputRefs } from '../../../base/input-reference.ts';
@@ -77,8 +78,7 @@ function changesetsOf({ path, text }: TextFile): {
   const heads = Array.from(text.matchAll(LINE), ({ 0: line, index }) => ({ line: line.trimEnd(), index }));
   for (const [pattern, what, remedy] of UNSUPPORTED) {
     const found = pattern.exec(text);
-    if (found !== null)
-      refuse(found.index, `contains the Liquibase ${what} \`${found[0].trim()}\`, which isn’t supported`, remedy);
+    if (found !== null) refuse(found.index, unsupported(found[0].trim(), `Liquibase ${what}`), remedy);
   }
   if (heads.length === 0)
     refuse(0, 'contains no line `--changeset author:id`, so none of its SQL would run', 'Add that line above the SQL.');
@@ -94,7 +94,7 @@ function changesetsOf({ path, text }: TextFile): {
     }
     for (const [pattern, remedy] of UNSUPPORTED_ATTRIBUTES) {
       const found = pattern.exec(attributes);
-      if (found !== null) refuse(index, `contains a changeset with \`${found[0]}\`, which isn’t supported`, remedy);
+      if (found !== null) refuse(index, unsupported(found[0], 'changeset attribute'), remedy);
     }
     const span: Span = { start: index, end: heads[at + 1]?.index ?? text.length };
     const isOn = (name: string): boolean => new RegExp(`\\b${name}:\\s*true\\b`, 'i').test(attributes);
@@ -161,7 +161,7 @@ function includedFiles(
       const other = attributes.replaceAll(/\b(?:file|path|relativeToChangelogFile)\s*=\s*"[^"]*"/g, '').trim();
       if (!/^\/?$/.test(other)) {
         const remedy = 'Remove the attribute. To leave files out, list the others, each with `<include>`.';
-        findings.push({ where: path, message: `contains an include with \`${other}\`, which isn’t supported`, remedy });
+        findings.push({ where: path, message: unsupported(other, 'attribute'), remedy });
       }
       const address = /\b(?:file|path)\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
       const isRelative = /\brelativeToChangelogFile\s*=\s*"true"/.test(attributes);
@@ -250,7 +250,7 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
   return { drafts, skipped, findings, notes, versions: drafts.flatMap(({ version }) => version ?? []) };
 }
 
-const signOf = firstSign(isLiquibase, path => `the first line of \`${path}\``);
+const signOf = firstSign(isLiquibase, 'first line');
 
 export const LIQUIBASE: Layout = {
   id: 'liquibase',
@@ -259,3 +259,5 @@ export const LIQUIBASE: Layout = {
   read,
   session: 'path',
 };
+
+const unsupported = (given: string, noun: string): string => problem({ kind: 'word', given, noun }).message;

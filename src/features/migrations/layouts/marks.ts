@@ -1,5 +1,6 @@
 /** Extracts the "up" section of a file with marks, such as those of dbmate and goose. */
 
+import { problem as problemOf } from '../../../base/problem.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
 import { blanked } from '../../../sql/psql.ts';
 import { SourceText } from '../../../sql/source-text.ts';
@@ -59,8 +60,8 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
   const wordsOf = ({ start, end }: Mark): string => text.slice(start, end).trim();
   const unsupported = marks.find(({ kind }) => kind === 'unsupported');
   if (unsupported !== undefined) {
-    const message = `contains the directive \`${wordsOf(unsupported)}\`, which isn’t supported`;
     const remedy = `Write the directive as in \`${sections.up}\`, or remove it.`;
+    const { message } = problemOf({ kind: 'word', given: wordsOf(unsupported), noun: 'directive' });
     return problem(unsupported.start, message, remedy);
   }
   const comments = new Set(Array.from(lexemes(text)).flatMap(({ kind, start }) => (kind === 'comment' ? start : [])));

@@ -52,7 +52,7 @@ function upSection({ text }: TextFile): UpSection | SectionProblem {
 
 export const NODE_PG_MIGRATE: Layout = {
   id: 'node-pg-migrate',
-  signIn: firstSign(isSign, path => `the mark in \`${path}\``),
+  signIn: firstSign(isSign, 'mark'),
   isSign,
   read: folder => {
     const roles = rolesBy(folder, file => {

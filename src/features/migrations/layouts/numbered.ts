@@ -14,9 +14,6 @@ export const NUMBERED: Layout = {
   id: 'numbered',
   skipsByteOrderMark: true,
   session: 'each',
-  signIn: firstSign(
-    ({ path }) => numberedName(path) !== undefined,
-    path => `the name \`${path}\``,
-  ),
+  signIn: firstSign(({ path }) => numberedName(path) !== undefined, 'name'),
   read: folder => readByRole(folder, rolesBy(folder, roleOf)),
 };

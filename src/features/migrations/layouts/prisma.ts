@@ -58,7 +58,7 @@ const isSign = ({ path }: TextFile): boolean => MIGRATION.test(path);
 export const PRISMA: Layout = {
   id: 'prisma',
   skipsByteOrderMark: true,
-  signIn: firstSign(isSign, path => `the name \`${path}\``),
+  signIn: firstSign(isSign, 'name'),
   isSign,
   read: folder => {
     const roles = {

@@ -35,7 +35,7 @@ function roleOf({ path }: TextFile): FileRole {
 
 export const SQL_MIGRATE: Layout = {
   id: 'sql-migrate',
-  signIn: firstSign(isSign, path => `the mark in \`${path}\``),
+  signIn: firstSign(isSign, 'mark'),
   isSign,
   read: folder => readByRole(folder, rolesBy(folder, roleOf), ({ text }) => upSection(MARKS, text)),
   order: compareNumberedNames,

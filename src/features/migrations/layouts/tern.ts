@@ -1,5 +1,6 @@
 /** Layout of tern. */
 
+import { problem } from '../../../base/problem.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { blanked } from '../../../sql/psql.ts';
 import { SourceText } from '../../../sql/source-text.ts';
@@ -34,7 +35,7 @@ function upSection({ text }: TextFile): UpSection | SectionProblem {
   const [up = ''] = text.split(MARK, 1);
   const found = UNSUPPORTED.exec(up);
   if (found !== null) {
-    const message = `contains \`${found[0]}\`, which isn’t supported`;
+    const { message } = problem({ kind: 'word', given: found[0] });
     return { ...new SourceText(text).placeAt(found.index), message, remedy: 'Replace it with the SQL that tern runs.' };
   }
   return {
@@ -56,7 +57,7 @@ function gapFindings({ scripts }: SourceFolder): readonly Finding[] {
 }
 
 const isSign = ({ text }: TextFile): boolean => text.includes(MARK);
-const signOf = firstSign(isSign, path => `the mark in \`${path}\``);
+const signOf = firstSign(isSign, 'mark');
 
 export const TERN: Layout = {
   id: 'tern',

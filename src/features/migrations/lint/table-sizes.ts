@@ -1,5 +1,6 @@
 /** Reads the sizes of tables, for the linter's messages. */
 
+import { problemAt } from '../../../base/problem.ts';
 import { plural } from '../../../base/amount.ts';
 import { inputFailure } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
@@ -21,9 +22,9 @@ export function readTableSizes(context: InputPaths, given: string): TableSizes {
     const tables = JSON.parse(text) as readonly { readonly name: string; readonly estimated_rows?: string | null }[];
     return new Map(tables.map(({ name, estimated_rows: rows }) => [name, Number.parseInt(rows ?? '-1', 10)]));
   } catch {
-    const message = `is \`${given}\`, which isn’t a JSON array of tables`;
+    const remedy = `Set ${inputRef(file.input)} to a JSON file that \`sql-schema\` wrote.`;
     throw inputFailure(file.errorTitle, [
-      { where: file.input, message, remedy: `Set ${inputRef(file.input)} to a JSON file that \`sql-schema\` wrote.` },
+      problemAt({ kind: 'given', subject: file.input, given, limit: 'isn’t a JSON array of tables', remedy }),
     ]);
   }
 }

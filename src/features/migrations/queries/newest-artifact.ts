@@ -49,9 +49,10 @@ export async function downloadShapes(
   const newest = own.toSorted((one, two) => two.createdAt - one.createdAt || two.id - one.id);
   for (const artifact of newest.slice(0, MAX_EXAMINED)) {
     const run = await artifacts.fetchRun(artifact.runId);
+    const ignore = (why: string): void => log.info(`Ignored the artifact ${name} of the run ${run.url}: ${why}.`);
     const problem = await problemOf(run, repository, branch);
     if (problem !== undefined) {
-      log.info(`Ignored the artifact ${name} of the run ${run.url}: ${problem}.`);
+      ignore(problem);
       continue;
     }
     const folder = join(await context.temporaryFolder(), randomUUID());
@@ -66,7 +67,7 @@ export async function downloadShapes(
       log.info(`Using the query shapes of the run ${run.url}.`);
       return file;
     }
-    log.info(`Ignored the artifact ${name} of the run ${run.url}: ${unsuitable}.`);
+    ignore(unsuitable);
   }
   const limit = own.length > MAX_EXAMINED ? ` among the newest ${MAX_EXAMINED}` : '';
   log.warning(

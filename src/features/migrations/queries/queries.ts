@@ -1,5 +1,6 @@
 /** Reads the queries of a SQL log that migrations are checked against. */
 
+import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { Failure, inputFailure } from '../../../base/failure.ts';
 import type { InputPaths } from '../../../core/services.ts';
@@ -47,8 +48,8 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
   if (run === undefined) return undefined;
   if (run === 'invalid') {
     const remedy = 'Specify a `shapes.json` file that `sql-log-export` or `sql-log-merge` wrote.';
-    throw inputFailure('Can’t read the queries.', [
-      { where: 'check-queries', message: `is \`${given}\`, which doesn’t contain query shapes`, remedy },
+    throw inputFailure(file.errorTitle, [
+      problemAt({ kind: 'given', subject: file.input, given, limit: 'doesn’t contain query shapes', remedy }),
     ]);
   }
   const queries: LoggedQuery[] = [];
