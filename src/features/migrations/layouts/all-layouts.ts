@@ -76,7 +76,7 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   const marked = layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(readScripts(folder, whole), layout.id);
   // A list says which files run. Without one, names and marks do.
   if (whole.versions !== undefined) return { ...whole, findings: [...whole.findings, ...marked] };
-  const reading = isNamed ? whole : withoutReverting(whole);
+  const reading = isNamed ? whole : withoutReverting(whole, layout.id);
   const read = readScripts(folder, reading);
   const mixed = read.flatMap(file => signOfOther(layout, file, shownBy));
   const findings = [

@@ -7,6 +7,7 @@ import { withInputRefs } from '../../../base/input-reference.ts';
 import type { Span } from '../../../sql/psql.ts';
 import { SourceText, type PlacedFinding } from '../../../sql/source-text.ts';
 import { type Draft, firstSign, type Layout, type LayoutReading, type SourceFolder, type TextFile } from './layout.ts';
+import { namedFinding, revertingName } from './reverting.ts';
 import { listedOrder } from './version.ts';
 
 /** A changeset: one migration of a file. */
@@ -224,6 +225,7 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
         findings.push({ where: path, message, remedy: 'Add that line, and a line `--changeset author:id`.' });
         return [];
       }
+      if (included === undefined && revertingName(path) !== null) findings.push(namedFinding(path));
       const { changesets, findings: problems } = changesetsOf(file);
       findings.push(...problems);
       return changesets.flatMap(({ identity, text: ownText, breaks, isRepeatable, skippedBecause, ...rest }) => {

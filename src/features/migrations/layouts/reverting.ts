@@ -8,7 +8,7 @@ import { inputRef } from '../../../base/input-reference.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
 import { blanked, type Span } from '../../../sql/psql.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
-import type { Draft, LayoutReading } from './layout.ts';
+import type { Draft, LayoutId, LayoutReading } from './layout.ts';
 import { REVERTS } from './names.ts';
 
 /** Words of tools and of some languages. What drops its own objects is found without them. */
@@ -21,8 +21,16 @@ const REVERTING = new RegExp(String.raw`^(?<stem>[^]*?)[ ._-]${WORD}\.sql$|(?:^|
 
 const withoutCamelCase = (text: string): string => text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_');
 
+/** Finds a file or folder that is named as if it reverts a migration. */
+export const revertingName = (path: string): RegExpExecArray | null => REVERTING.exec(withoutCamelCase(path));
+
+export function namedFinding(where: string): Finding {
+  const remedy = `If the file is a migration, rename it, or set ${inputRef('layout')}. Otherwise, add its path to ${inputRef('ignore')}.`;
+  return { where, message: 'is named like a file that reverts a migration', remedy };
+}
+
 /** Returns a reading without the files that revert others, and with findings for what may revert something. */
-export function withoutReverting(reading: LayoutReading): LayoutReading {
+export function withoutReverting(reading: LayoutReading, layout: LayoutId): LayoutReading {
   const forward = new Set(reading.drafts.map(({ path }) => withoutCamelCase(path).replace(/(?:[ ._-]up)?\.sql$/i, '')));
   const drafts: Draft[] = [];
   const skipped = [...reading.skipped];
@@ -30,17 +38,13 @@ export function withoutReverting(reading: LayoutReading): LayoutReading {
   for (const draft of reading.drafts) {
     const { path, text, sql } = draft;
     // A file with sections contains what reverts it, so its name can say anything.
-    const name = sql === text ? REVERTING.exec(withoutCamelCase(path)) : null;
+    const name = sql === text ? revertingName(path) : null;
     if (name === null) {
       findings.push(...revertingSection(draft));
       drafts.push(draft);
-    } else if (forward.has(name.groups?.['stem'] ?? '')) skipped.push({ path, reason: REVERTS });
-    else {
-      const message =
-        'is named like a file that reverts a migration, but the folder contains no other file of the same name without that word';
-      const remedy = `If the file is a migration, rename it, or set ${inputRef('layout')}. Otherwise, add its path to ${inputRef('ignore')}.`;
-      findings.push({ where: path, message, remedy });
-    }
+    } else if (layout === 'numbered' && forward.has(name.groups?.['stem'] ?? ''))
+      skipped.push({ path, reason: REVERTS });
+    else findings.push(namedFinding(path));
   }
   return { ...reading, drafts, skipped, findings };
 }
