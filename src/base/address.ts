@@ -3,7 +3,7 @@
 import { BlockList, isIP } from 'node:net';
 import { trimmedEnd } from './trimmed-end.ts';
 
-/** Path that is added to a base URL without one (reading R26). */
+/** Path that is added to a base URL without one (assumption R26). */
 const API_PATH = '/open/v1';
 
 /** Address to which bytes may be sent, or why not. */
@@ -30,7 +30,7 @@ export function safeAddress(text: string, hint = ''): Address {
 }
 
 /**
- * Reads a base URL (reading R26): `https://host/open/v1`. A missing path becomes `/open/v1`. A trailing slash is
+ * Reads a base URL (assumption R26): `https://host/open/v1`. A missing path becomes `/open/v1`. A trailing slash is
  * removed.
  */
 export function baseAddress(text: string): Address {
@@ -39,7 +39,7 @@ export function baseAddress(text: string): Address {
   return address;
 }
 
-/** Reads a root address, such as that of the SQL logs (reading R17). A trailing slash is removed. */
+/** Reads a root address, such as that of the SQL logs (assumption R17). A trailing slash is removed. */
 export function rootAddress(text: string): Address {
   const address = safeAddress(text, '; set the credential separately');
   if ('problem' in address) return address;

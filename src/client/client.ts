@@ -37,7 +37,7 @@ export interface ClientOptions {
   readonly token: string;
   /** Credential that signs the requests to team endpoints. Those take no token (Part 2, Authentication). */
   readonly teamKey?: TeamKey | undefined;
-  /** Root of the SQL log endpoints (reading R17). */
+  /** Root of the SQL log endpoints (assumption R17). */
   readonly sqlLogUrl?: URL | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -57,7 +57,7 @@ export interface ClientOptions {
 
 /** Exceptions from the usual behavior of a call. */
 export interface CallOptions<Id extends CallEndpointId> {
-  /** Secrets of the response that the user wants in plain text, and which therefore aren't masked (reading R41). */
+  /** Secrets of the response that the user wants in plain text, and which therefore aren't masked (assumption R41). */
   readonly exposed?: readonly (keyof AnswerOf<Id> & string)[];
   /** Marks this request as idempotent or without effect, even if other requests of its row aren't. */
   readonly repeat?: Extract<Endpoint['repeat'], 'safe'>;
@@ -116,7 +116,7 @@ export interface Client {
    */
   fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined>;
   /**
-   * Server's clock minus ours in milliseconds, from the `Date` of the last response (reading R25). Undefined before the
+   * Server's clock minus ours in milliseconds, from the `Date` of the last response (assumption R25). Undefined before the
    * first response.
    */
   clockOffsetMs(): number | undefined;
@@ -136,7 +136,7 @@ export interface Client {
   close(): Promise<void>;
 }
 
-/** Largest page that any listing accepts (Part 1, Limits). We never request a larger one (reading R44). */
+/** Largest page that any listing accepts (Part 1, Limits). We never request a larger one (assumption R44). */
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {

@@ -60,14 +60,14 @@ export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
 }
 
 /**
- * Returns whether the request may have taken effect despite an error response (reading R33). A gateway also sends 408
+ * Returns whether the request may have taken effect despite an error response (assumption R33). A gateway also sends 408
  * after it has passed the whole request on. 425 and 429 mean that the request was not processed (RFC 8470, RFC 6585),
  * also from a gateway: it checks its limits before it passes a request on.
  */
 export const mayHaveTakenEffect = ({ status, fromPlatform }: ErrorAnswer): boolean =>
   status === 408 || status === 503 ? !fromPlatform : status >= 500;
 
-/** Reads an envelope that reports a failure (reading R27). If its own codes don't explain it, it counts as a fault. */
+/** Reads an envelope that reports a failure (assumption R27). If its own codes don't explain it, it counts as a fault. */
 export function envelopeError({ message, status, requestId }: Refusal, answer: HttpAnswer): ErrorAnswer {
   const effectiveStatus = answer.status >= 400 ? answer.status : (status ?? answer.status);
   return {
@@ -123,7 +123,7 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
   if (status === 404 || status === 410) return `Check ${inputRef('project-id')} and ${inputRef('base-url')}.`;
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
   if ((status === 408 && fromPlatform) || status === 425) return 'Re-run the job later.';
-  // Reading R33: if the platform itself sends a 503, the request was refused.
+  // Assumption R33: if the platform itself sends a 503, the request was refused.
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
   // For any other fault the remedy depends on whether the request may be repeated. The row defines that.
   if (status === 408 || status >= 500) return undefined;
@@ -158,7 +158,7 @@ export interface Refusal {
  */
 export function openEnvelope(text: string): Envelope | undefined {
   const envelope = parsed(text);
-  // For example a problem body, which is the form of all other errors (reading R27).
+  // For example a problem body, which is the form of all other errors (assumption R27).
   if (envelope === undefined || !ENVELOPE_NAMES.some(name => Object.hasOwn(envelope, name))) return undefined;
   const data = isRecord(envelope['data']) ? envelope['data'] : undefined;
   const markers = {
@@ -181,7 +181,7 @@ export function openEnvelope(text: string): Envelope | undefined {
   };
 }
 
-/** Returns the first text that is present (reading R27). */
+/** Returns the first text that is present (assumption R27). */
 function refusalText(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
   const candidates = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
   const texts = candidates.map(text =>

@@ -11,7 +11,7 @@ export interface WorkIdentity {
   readonly step: string;
   readonly operation: string;
   readonly projectId: string;
-  /** The job's index in its matrix (reading R51). Undefined for the only job. */
+  /** The job's index in its matrix (assumption R51). Undefined for the only job. */
   readonly matrixIndex?: number | undefined;
   /** Number of earlier steps in the same attempt with the same identity. Default: 0. */
   readonly use?: number;
@@ -23,7 +23,7 @@ export interface WorkIdentity {
  * resumes the work of its predecessor. A job's index in its matrix is included, because jobs of a matrix do separate
  * work.
  * @param content a digest, or the text, of what is sent
- * @param generation 0 for the first key; 1 and up for each key after one that stores only a failure (reading R40). It
+ * @param generation 0 for the first key; 1 and up for each key after one that stores only a failure (assumption R40). It
  * doesn't include the attempt, so that all attempts have the same chain of keys
  * @returns 44 letters, digits and hyphens: within both formats that the API defines (1 to 128 visible ASCII characters;
  * 1 to 128 letters, digits, `_`, `-`)

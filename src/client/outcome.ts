@@ -208,12 +208,12 @@ function redirected(row: Address, status: number, location: string | undefined):
 
 function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undefined): Failed {
   const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
-  // Reading R32 requires only status 502, so a proxy's 502 counts like the platform's own.
+  // Assumption R32 requires only status 502, so a proxy's 502 counts like the platform's own.
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
   const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
   if (unconfirmed || mayHaveTakenEffect(problem)) {
     const outcome = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
-    // Reading R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
+    // Assumption R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
     const readsStateFirst = unconfirmed && problem.status === 502;
     return { ...outcome, retryable: outcome.retryable && !readsStateFirst, ...wait };
   }
@@ -223,7 +223,7 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
   return { retryable: refusedEarly, failure: problemFailure(problem, row), ...wait, ...attemptLimit };
 }
 
-/** Returns the input that holds the address of this row's root (reading R17). */
+/** Returns the input that holds the address of this row's root (assumption R17). */
 const addressInput = (row: Address): string =>
   row.root === 'sql-log' ? inputRef('sql-log-url') : inputRef('base-url');
 

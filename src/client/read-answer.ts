@@ -48,7 +48,7 @@ const PAGE_OR_FRAGMENT = /^\s*[<{]/;
 /**
  * Reads a response tolerantly. Unknown fields are dropped. A known field that is missing or of another type is
  * undefined. Only a missing key field makes the response unreadable. If the row has no key field, a body that isn't an
- * object is accepted, as any 2xx is a success (readings R20, R43). This doesn't apply to GET, whose response must
+ * object is accepted, as any 2xx is a success (assumptions R20, R43). This doesn't apply to GET, whose response must
  * contain something, nor to a page or an incomplete object.
  * @throws UnreadableAnswer
  */
@@ -85,7 +85,7 @@ export const readParsed = (row: ResponseShape, parsed: Record<string, unknown>):
 const hasRecords = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
 
-/** Arrays in responses that list something, in pages or complete (reading R5). */
+/** Arrays in responses that list something, in pages or complete (assumption R5). */
 const LISTS = [
   'releases',
   'conversations',
@@ -101,7 +101,7 @@ const LISTS = [
   'entries',
 ];
 
-/** Finds a list whose array has another name than ours, if there is exactly one array in the response (reading R5). */
+/** Finds a list whose array has another name than ours, if there is exactly one array in the response (assumption R5). */
 function withListName(answer: Record<string, unknown>, fields: Fields): Record<string, unknown> {
   const name = LISTS.find(list => fields[list]?.type === 'array');
   if (name === undefined || Array.isArray(answer[name])) return answer;
@@ -215,7 +215,7 @@ function textOf(value: unknown, path: string): string {
   throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
 }
 
-/** Passes every secret of a response to `mask`, as its row marks them (reading R41). */
+/** Passes every secret of a response to `mask`, as its row marks them (assumption R41). */
 function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, mask: (secret: string) => void): void {
   for (const [name, field] of Object.entries(fields)) {
     const value = answer[name];

@@ -16,7 +16,7 @@ import type { WireRequest } from './http/wire.ts';
 export interface Sender {
   readonly baseUrl: URL;
   readonly token: string;
-  /** Root of the SQL log endpoints (reading R17). */
+  /** Root of the SQL log endpoints (assumption R17). */
   readonly sqlLogUrl?: URL | undefined;
   readonly signal: AbortSignal;
 }
@@ -60,7 +60,7 @@ export function apiRequest(
 /** Checks whether the row requires a team's signature instead of a bearer token (Part 2, Authentication). */
 export const isSigned = (row: Permission): boolean => row.credentials.includes('team-key');
 
-/** Returns the URL of the path below the root that the row specifies (readings R17, R39). */
+/** Returns the URL of the path below the root that the row specifies (assumptions R17, R39). */
 function addressOf(row: Address, path: string, { baseUrl, sqlLogUrl }: Sender): URL {
   const url = new URL(row.root === 'sql-log' ? requireSqlLogUrl(sqlLogUrl) : baseUrl);
   const root = trimmedEnd(url.pathname, '/');

@@ -1,4 +1,4 @@
-/** Estimates the platform's time from the `Date` of its responses (reading R25). */
+/** Estimates the platform's time from the `Date` of its responses (assumption R25). */
 
 import type { Clock } from '../base/clock.ts';
 import type { Headers } from './http/wire.ts';

@@ -3,7 +3,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SIGNATURE_TEMPLATES } from '../api/signature.ts';
 
-/** Team credential, and the templates for its signatures (Part 2, Authentication; reading R16). */
+/** Team credential, and the templates for its signatures (Part 2, Authentication; assumption R16). */
 export interface TeamKey {
   readonly accessKey: string;
   readonly secretKey: string;

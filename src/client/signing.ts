@@ -33,7 +33,7 @@ export class Signing {
 
   /**
    * Returns the attempts of one call. Each attempt is signed anew, because a nonce may be used only once. If the
-   * platform reports an expired timestamp, the next attempt uses the platform's clock, once per call (reading R39). For
+   * platform reports an expired timestamp, the next attempt uses the platform's clock, once per call (assumption R39). For
    * an endpoint that takes a bearer token, all attempts are the same.
    */
   attempts(row: Address & Permission & FailureRules, request: WireRequest): Attempts {

@@ -99,7 +99,7 @@ export const VISIBLE_ASCII = {
   allowed: 'it must consist of printable ASCII characters without spaces or line breaks',
 } as const;
 
-/** Creates a text input. Its limits are counted in code points (reading R42). */
+/** Creates a text input. Its limits are counted in code points (assumption R42). */
 export function text<const O extends InputOptions & { maxLength?: number; pattern?: RegExp; allowed?: string }>(
   description: string,
   options: O = {} as O,

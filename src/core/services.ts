@@ -87,7 +87,7 @@ export interface RunIdentity {
    * Returns the key by which the platform recognizes this piece of work: the input `idempotency-key`, or one derived
    * from the run, the step and `content`, a digest or the text of what is sent. Outside of a run it differs each time.
    * @param generation 0 for the first key; 1 and up for each next one, after the previous key has become unusable
-   * (reading R40)
+   * (assumption R40)
    */
   readonly idempotencyKey: (content: string, generation?: number) => string;
   /** Whether the user specified the first key. */

@@ -11,7 +11,7 @@ export type TeamCredential = Pick<TeamKey, 'accessKey' | 'secretKey'>;
 /** Form of a key: it must fit in a header, and in a secret of one line. */
 const KEY_FORM = { maxLength: 1024, ...VISIBLE_ASCII };
 
-/** Inputs of every team operation, whose requests are signed (Part 2, Authentication; reading R16). */
+/** Inputs of every team operation, whose requests are signed (Part 2, Authentication; assumption R16). */
 export const TEAM_KEY_INPUTS = {
   'access-key': text('Access key of the team. Not needed with `@base-url: local`.', {
     ...KEY_FORM,

@@ -1,4 +1,4 @@
-/** Lists the models and speed tiers for agent runs (Part 2, Agent: GET capabilities; reading R11). */
+/** Lists the models and speed tiers for agent runs (Part 2, Agent: GET capabilities; assumption R11). */
 
 import { plural } from '../base/amount.ts';
 import { defineOperation } from '../core/operation.ts';

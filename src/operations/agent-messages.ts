@@ -42,7 +42,7 @@ const OUTPUTS = {
   path: { description: 'Absolute path of the written file, if `@output-path` is set.' },
 } as const;
 
-/** Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; readings R13, R14, R21. */
+/** Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; assumptions R13, R14, R21. */
 export default defineOperation({
   id: 'agent-messages',
   group: 'Agent',

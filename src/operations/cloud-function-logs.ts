@@ -19,7 +19,7 @@ import { count, plural } from '../base/amount.ts';
 import { withHeartbeat } from '../recovery/heartbeat.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
-/** Maximum clock difference without a warning, in milliseconds. The same as for an expiry (reading R25). */
+/** Maximum clock difference without a warning, in milliseconds. The same as for an expiry (assumption R25). */
 const CLOCK_OFFSET_MS = 60_000;
 
 const REMEDIES: Remedies = {

@@ -98,7 +98,7 @@ export default defineOperation({
 });
 
 /**
- * After a 502, the database's status shows whether the cloud service exists (reading R32), but not its address. If it
+ * After a 502, the database's status shows whether the cloud service exists (assumption R32), but not its address. If it
  * exists, or if this credential may not read the status, the request is repeated, because it doesn't change an existing
  * service.
  * @throws Failure, `uncertain` if the service may have been created

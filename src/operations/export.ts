@@ -151,7 +151,7 @@ async function downloadOnce(context: ProjectServices & Results, part: string): P
 }
 
 /**
- * Checks whether the address itself is refused (reading R45). Object storages respond to an expired address with
+ * Checks whether the address itself is refused (assumption R45). Object storages respond to an expired address with
  * different statuses (400, 401 and 403 among them). So each 4xx counts that isn't about something else: the duration,
  * the range, or the rate.
  */

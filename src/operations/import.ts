@@ -165,7 +165,7 @@ async function submit(
 }
 
 /**
- * Checks whether a failure may be stored from an earlier attempt (reading R40). `import.failed` has no time, and a
+ * Checks whether a failure may be stored from an earlier attempt (assumption R40). `import.failed` has no time, and a
  * stored one may follow another `import.started`. So each failure counts as stored, for as many keys as there were
  * earlier attempts. If it is this attempt's own failure, that costs only another try.
  */
@@ -202,7 +202,7 @@ async function followImport(
     return await client.stream('source.import', { form, idempotencyKey: key }, listener);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    // Reading R34: never restarted automatically.
+    // Assumption R34: never restarted automatically.
     if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown, undefined);
     if (thrown.code === 'insufficient_scope' && adapt) {
       const remedy = `Use a credential with the scopes \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.read\` and \`agent.run\`.`;
@@ -222,7 +222,7 @@ async function followImport(
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
 async function failedImport(context: Services & Results, submission: Submission, last: Failed): Promise<Failure> {
-  // Reading R36: an exhausted quota has the same code, and so the same outcome, as in a refusal before the stream.
+  // Assumption R36: an exhausted quota has the same code, and so the same outcome, as in a refusal before the stream.
   const { data, traceId } = last;
   const failure = eventFailure('source.import', data, traceId);
   if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);

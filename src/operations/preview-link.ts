@@ -1,6 +1,6 @@
 /**
  * Prepares the sandbox and creates a link to its preview
- * (Part 1, Sandbox and preview: POST agent/preview-links; reading R41).
+ * (Part 1, Sandbox and preview: POST agent/preview-links; assumption R41).
  */
 
 import { flag } from '../core/fields.ts';

@@ -129,7 +129,7 @@ interface Earlier {
 
 /**
  * Publishes under one key, or resumes the publication under it. "Use a new key only on `release_interrupted` or expired
- * recovery state" (Part 1, Source publish stream), and after a failure of an earlier attempt (reading R40). Times alone
+ * recovery state" (Part 1, Source publish stream), and after a failure of an earlier attempt (assumption R40). Times alone
  * can't identify such a failure, because the clock of the events may differ from that of `Date`.
  * @throws Expired if only a new key can succeed; Failure
  */
@@ -164,7 +164,7 @@ async function publish(
           `For this idempotency key, the platform returned an earlier failure, from ${instantText(at)}: ${failure.message}`,
         );
       }
-      // Reading R35: it has the same outcome as 409 `release_conflict`.
+      // Assumption R35: it has the same outcome as 409 `release_conflict`.
       const reported = failure.code === 'duplicate_release' ? await withLiveRelease(context, failure) : failure;
       throw isKeyGiven
         ? withDetails(reported, { remedy: [reported.remedy, FAILED_UNDER_KEY()].filter(Boolean).join(' ') })

@@ -12,7 +12,7 @@ export interface KeyInUse {
 }
 
 /**
- * Runs work that the platform recognizes by its key (reading R40). The keys form a chain that is the same in every
+ * Runs work that the platform recognizes by its key (assumption R40). The keys form a chain that is the same in every
  * attempt of the job. Each attempt starts at the first key, resumes work that is running or succeeded under a key, and
  * moves on only if a key is `Expired`. So no attempt repeats work of another one, whatever key that had reached. An
  * attempt may move on as many times as its number: once for each earlier attempt, which may have failed, and once for

@@ -18,7 +18,7 @@ const BY_STATUS: { readonly [status: number]: ErrorCode } = {
  * Returns the code by which to handle a refusal: "clients handle known codes by `code` and future ones by HTTP status"
  * (Part 2, Errors).
  * @returns undefined for a status that isn't specific enough, and if there is no code at all: then the response came
- * from a proxy, or from a server at a wrong address, and not from the platform (reading R37)
+ * from a proxy, or from a server at a wrong address, and not from the platform (assumption R37)
  */
 export function errorCode({ code, status = 0 }: Failure): ErrorCode | undefined {
   if (code === undefined) return undefined;

@@ -28,7 +28,7 @@ interface Write<T> {
 }
 
 /**
- * Writes, and reads the state back before it sends anything again (reading R32): after a lost response, or if the
+ * Writes, and reads the state back before it sends anything again (assumption R32): after a lost response, or if the
  * platform says that the outcome is unknown.
  * @throws any error of `send`, `uncertain` if the outcome is unknown; any error of `find`
  */

@@ -21,7 +21,7 @@ interface Step {
 }
 
 /**
- * The idempotency keys of one step (reading R40). The runner gives all steps of a composite action the name of the step
+ * The idempotency keys of one step (assumption R40). The runner gives all steps of a composite action the name of the step
  * that uses it, so only their order distinguishes equal steps. If a step of this attempt has succeeded under a key, the
  * key is used up, and a later equal step is new work. A step that failed or was killed doesn't use up its key, so an
  * equal step resumes its work. Each attempt of the job starts counting again, so that the same steps get the same keys.

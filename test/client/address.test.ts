@@ -4,7 +4,7 @@ import { type Address, baseAddress, isLoopback, safeAddress } from '../../src/ba
 const formatAddress = (address: Address): string =>
   'url' in address ? address.url.href : `refused: ${address.problem}`;
 
-describe('base address (reading R26)', () => {
+describe('base address (assumption R26)', () => {
   it.each([
     ['https://host', 'https://host/open/v1'],
     ['https://host/', 'https://host/open/v1'],

@@ -63,7 +63,7 @@ describe('a row with a pace', () => {
   });
 });
 
-describe('502 `upstream_error` (reading R32)', () => {
+describe('502 `upstream_error` (assumption R32)', () => {
   const UPSTREAM = problem(502, 'upstream_error');
 
   it.each<readonly [string, Call]>([
@@ -75,7 +75,7 @@ describe('502 `upstream_error` (reading R32)', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('differs from a lost response: a safe row is retried, and a 404 then stays uncertain (reading R37)', async () => {
+  it('differs from a lost response: a safe row is retried, and a 404 then stays uncertain (assumption R37)', async () => {
     const server = await startRawServer([reset, problem(404, 'not_found')]);
     const failure = await failureOf(rig(server.origin).client.call('secrets.delete', { path: SECRET.path }));
     expect(failure).toMatchObject({ code: 'not_found', uncertain: true });
@@ -103,7 +103,7 @@ describe('SQL', () => {
   });
 });
 
-describe('a list whose array has another name (reading R5)', () => {
+describe('a list whose array has another name (assumption R5)', () => {
   const entry = { name: 'a', type: 'object', columns: [], message: 'm' };
 
   it.each<readonly [string, Call]>([

@@ -31,7 +31,7 @@ describe('the derived idempotency key', () => {
     expect(deriveIdempotencyKey(changed, 'digest')).not.toBe(deriveIdempotencyKey(WORK, 'digest'));
   });
 
-  it('differs for other content, and for the next generation (reading R40)', () => {
+  it('differs for other content, and for the next generation (assumption R40)', () => {
     const keys = [
       deriveIdempotencyKey(WORK, 'digest'),
       deriveIdempotencyKey(WORK, 'other'),
@@ -42,7 +42,7 @@ describe('the derived idempotency key', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('differs for each further equal step (reading R40)', () => {
+  it('differs for each further equal step (assumption R40)', () => {
     const keys = [0, 1, 2].map(use => deriveIdempotencyKey({ ...WORK, use }, 'digest'));
     expect(new Set([...keys, deriveIdempotencyKey(WORK, 'digest', 1)]).size).toBe(4);
     expect(keys[0]).toBe(deriveIdempotencyKey(WORK, 'digest'));

@@ -33,7 +33,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     [100, '100', 1],
     [101, '100', 2],
   ])(
-    'up to a limit of %i: pages of %s, never above 100 (reading R44), all of one size',
+    'up to a limit of %i: pages of %s, never above 100 (assumption R44), all of one size',
     async (limit, pageSize, pages) => {
       const server = await startRawServer([projects(100, 'one'), projects(100, 'two'), projects(100, 'three')]);
       const items = await collect(rig(server.origin).client.list('projects.list', {}, limit));
@@ -103,7 +103,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
   });
 });
 
-describe('the name of the array (reading R5)', () => {
+describe('the name of the array (assumption R5)', () => {
   it.each([
     ['the documented one', { releases: [{ release_id: 'r1' }] }],
     ['another one', { items: [{ release_id: 'r1' }] }],

@@ -11,7 +11,7 @@ const PREPARE = {
   },
 } as const;
 
-describe('secrets of a response (reading R41)', () => {
+describe('secrets of a response (assumption R41)', () => {
   it('of an upload ticket are all masked: its token, its address, the values of its headers', async () => {
     const upload = {
       url: 'https://storage.test/site.zip?signature=abc',
@@ -88,7 +88,7 @@ describe('the headers of an upload ticket (Part 1, Release: "all must be sent on
   });
 });
 
-describe('the platform’s clock (reading R25)', () => {
+describe('the platform’s clock (assumption R25)', () => {
   it('is known from the first response on, by its Date header, also of an error', async () => {
     const server = await startRawServer([
       problem(404, 'not_found', { date: 'Mon, 01 Jun 2026 12:05:00 GMT' }),

@@ -47,10 +47,10 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
         [`${status} with a page`, page(status), UNCERTAIN],
       ] as const,
   ),
-  // Reading R33: a gateway's 408 doesn't show what happened.
+  // Assumption R33: a gateway's 408 doesn't show what happened.
   ['408 with a page', page(408), UNCERTAIN],
   ['408 with an empty body', respond(408, ''), UNCERTAIN],
-  // Reading R33: a problem body shows that the platform refused the request; a proxy's page doesn't show what happened.
+  // Assumption R33: a problem body shows that the platform refused the request; a proxy's page doesn't show what happened.
   ['503 with a problem body', problem(503, 'service_unavailable'), NOT_PROCESSED],
   ['503 with a problem body of an unknown code', problem(503, 'brand_new'), NOT_PROCESSED],
   ['503 with a page', page(503), UNCERTAIN],
@@ -122,7 +122,7 @@ describe('a 2xx whose body is no object', () => {
     },
   );
 
-  it.each(['null', '[]', 'OK'])('%s is a success if no field is required (reading R43)', async body => {
+  it.each(['null', '[]', 'OK'])('%s is a success if no field is required (assumption R43)', async body => {
     const server = await startRawServer([respond(200, body)]);
     const { client } = rig(server.origin);
     expect(await client.call('projects.delete', { path: PATH })).toEqual({ project_id: undefined, status: undefined });
@@ -132,7 +132,7 @@ describe('a 2xx whose body is no object', () => {
 });
 
 describe('an empty 2xx', () => {
-  it.each([200, 202, 204])('%i is a success if no field is required (reading R43)', async status => {
+  it.each([200, 202, 204])('%i is a success if no field is required (assumption R43)', async status => {
     const server = await startRawServer([
       status === 204 ? bytesThenEnd('HTTP/1.1 204 No Content\r\n\r\n') : respond(status, ''),
     ]);

@@ -74,7 +74,7 @@ describe('Retry-After', () => {
     expect(clock.waits).toEqual([30_500, 500]);
   });
 
-  it('as a date is compared with the platform’s clock, not ours (reading R25)', async () => {
+  it('as a date is compared with the platform’s clock, not ours (assumption R25)', async () => {
     const server = await startRawServer([]);
     const { client, clock } = rig(server.origin);
     server.replies = [

@@ -10,7 +10,7 @@ import { SIGNING_KEY } from '../support/signature-vectors.ts';
 
 export const TOKEN = 'token-of-the-test';
 
-/** Key for signatures as in reading R16. */
+/** Key for signatures as in assumption R16. */
 export const TEAM_KEY: TeamKey = {
   ...SIGNING_KEY,
   stringToSign: SIGNATURE_TEMPLATES.stringToSign.fallback,

@@ -21,7 +21,7 @@ function signingRig(address: string, teamKey = TEAM_KEY): Rig {
   return made;
 }
 
-/** Computes the header that reading R16 requires from the request that arrived, not with the client. */
+/** Computes the header that assumption R16 requires from the request that arrived, not with the client. */
 function expectedAuthorization({ method, target, headers, body }: ReceivedRequest): string {
   const [path, query = ''] = target.split('?');
   const digest = createHash('sha256').update(body, 'latin1').digest('hex');
@@ -97,7 +97,7 @@ describe('a signed request', () => {
   });
 });
 
-describe('paths of team endpoints (reading R39)', () => {
+describe('paths of team endpoints (assumption R39)', () => {
   it.each([
     ['', '/open/v1/team/members/tm_1'],
     ['/open/v1', '/open/v1/team/members/tm_1'],
@@ -131,7 +131,7 @@ describe('each attempt is signed again', () => {
   });
 });
 
-describe('a request whose timestamp has expired (reading R39)', () => {
+describe('a request whose timestamp has expired (assumption R39)', () => {
   const dateAhead = (ms: number, { clock }: Rig): { readonly date: string } => ({
     date: new Date(clock.now() + ms).toUTCString(),
   });

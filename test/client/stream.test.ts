@@ -218,7 +218,7 @@ describe('the end of a stream', () => {
   });
 });
 
-it('the response headers of a stream set the platform’s clock (reading R25)', async () => {
+it('the response headers of a stream set the platform’s clock (assumption R25)', async () => {
   const server = await startRawServer([]);
   const { client, clock } = rig(server.origin);
   const date = new Date(clock.time - 90_000).toUTCString();

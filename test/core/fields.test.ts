@@ -5,7 +5,7 @@ import { choice, choices, flag, integer, list, path, pathHint, text } from '../.
 import { fieldProblem } from './field-problem.ts';
 
 describe('text', () => {
-  it('is counted in code points (reading R42)', () => {
+  it('is counted in code points (assumption R42)', () => {
     const short = text('x', { maxLength: 3 });
     expect(short.parse('😀😀😀')).toEqual({ value: '😀😀😀' });
     expect(fieldProblem(short, '😀😀😀😀')).toBe('has 4 characters; at most 3 are allowed');

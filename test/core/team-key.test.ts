@@ -18,7 +18,7 @@ describe('a team’s credential', () => {
   });
 });
 
-describe('the templates of a signature (reading R16)', () => {
+describe('the templates of a signature (assumption R16)', () => {
   it('contain line breaks of any kind, or escaped ones', () => {
     expect(stringToSign.parse('{method}\\n{path}\n{nonce}\r\n{query}\\n')).toEqual({
       value: '{method}\n{path}\n{nonce}\n{query}\n',

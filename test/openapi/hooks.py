@@ -1,4 +1,4 @@
-"""Adds credentials to requests, signs those of teams (reading R16), and provides ZIP files for imports and releases."""
+"""Adds credentials to requests, signs those of teams (assumption R16), and provides ZIP files for imports and releases."""
 
 import hashlib
 import hmac

@@ -150,7 +150,7 @@ test('a refused start after one with a lost response started nothing; one withou
   expect(files.state().get('PLATFORM_NOTE')).toContain('before');
 });
 
-test('reading R28: after a start with a lost response, a run that does not match belongs to another start', async () => {
+test('assumption R28: after a start with a lost response, a run that does not match belongs to another start', async () => {
   platform.addFault({ on: 'agent.start', do: 'stall' });
   const lost = layOut({ model: 'builder-2', 'speed-tier': 'deep' });
   await run(lost.variables, () => platform.requests.some(({ target }) => target === 'agent.start'));

@@ -86,7 +86,7 @@ test('steps with other content or another name don’t count', () => {
   expect(stepIn(folder).keys.key('{}')).toBe(key);
 });
 
-test('reading R51: the jobs of a matrix have different keys, the same in each attempt', () => {
+test('assumption R51: the jobs of a matrix have different keys, the same in each attempt', () => {
   const keyOf = (matrixIndex?: number): string => stepIn(jobFolder(), {}, undefined, matrixIndex).keys.key('{}');
   const keys = [undefined, 0, 1, 2].map(keyOf);
   expect(new Set(keys).size).toBe(keys.length);

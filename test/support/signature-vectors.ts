@@ -1,5 +1,5 @@
 /**
- * Key of the requests below and their expected signatures (reading R16), for tests of both signing and verifying. The
+ * Key of the requests below and their expected signatures (assumption R16), for tests of both signing and verifying. The
  * signatures come from openssl, into which the text below was piped; for the first one:
  *
  *     printf 'PATCH\n/open/v1/team/members/tm_42\n\n1767225600000\n00000000-…-000000000001\n8718…' |

@@ -95,7 +95,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
           if (fields === undefined || !(complete || isLast)) continue;
           const secretsByEvent = secrets.get(name);
           if (secretsByEvent !== undefined) maskSecretsOf(secretsByEvent, text, options.mask);
-          // The name of a last event is enough if none of its fields is required (reading R10).
+          // The name of a last event is enough if none of its fields is required (assumption R10).
           let why = '';
           const read = readObject(fields, text, problem => {
             why = `, because ${problem}`;
@@ -213,7 +213,7 @@ export interface StreamListener<Id extends StreamEndpointId> {
   onSkipped?(event: SkippedEvent): void;
   /** Stops following, in addition to the client's own signal. */
   readonly signal?: AbortSignal;
-  /** Secrets of its events that the user wants in plain text, and which therefore aren't masked (reading R41). */
+  /** Secrets of its events that the user wants in plain text, and which therefore aren't masked (assumption R41). */
   readonly exposed?: readonly string[];
 }
 

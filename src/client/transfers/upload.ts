@@ -9,7 +9,7 @@ import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } f
 import { platformAddress, type Reach } from '../../base/reach.ts';
 import type { Attempt, WireRequest } from '../http/wire.ts';
 
-/** Upload ticket of a prepare response: where and how to upload a file to object storage, in the form of reading R1. */
+/** Upload ticket of a prepare response: where and how to upload a file to object storage, in the form of assumption R1. */
 export interface UploadTicket {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -43,7 +43,7 @@ export function uploadRequest(
   signal: AbortSignal,
   onProgress: (sentBytes: number) => void,
 ): WireRequest {
-  // Reading R1: the address is in `url`. `upload_url` is accepted too.
+  // Assumption R1: the address is in `url`. `upload_url` is accepted too.
   const address = ticket.url ?? ticket.upload_url;
   if (address === undefined) throw new Failure('unavailable', 'The platform’s upload ticket has no URL.', REPORT);
   const target = platformAddress(address, platform);

@@ -74,7 +74,7 @@ function lineEntries(given: string): Entries | string {
 }
 
 /**
- * Builds the response to a question, in the form of readings R15 and R30, and checks it against the `input_schema`.
+ * Builds the response to a question, in the form of assumptions R15 and R30, and checks it against the `input_schema`.
  * @throws Failure of kind `input` if the answers don't fit, or if no answer matches the question
  */
 export function buildAnswer(action: Action, answers: Answers): Response {

@@ -10,7 +10,7 @@ import { matchesRequest, type ReportedFields } from './start-run.ts';
 /**
  * State that a step saves for its job's cleanup. It contains the run that the step follows. While the step is starting
  * a run, it contains the project's latest run before the start, and the fields by which the new run can be recognized
- * (reading R28).
+ * (assumption R28).
  */
 type SavedState = { readonly run_id: string } | ({ readonly before: string | null } & ReportedFields);
 

@@ -13,7 +13,7 @@ export interface RunFacts {
   readonly speedTier: string | undefined;
 }
 
-/** Statuses of an ended run (reading R9). An unknown status is shown unchanged and doesn't count as ended. */
+/** Statuses of an ended run (assumption R9). An unknown status is shown unchanged and doesn't count as ended. */
 const ENDED_STATUSES: readonly unknown[] = ['completed', 'failed', 'canceled', 'interrupted', 'superseded'];
 const UNSUCCESSFUL_STATUSES: readonly unknown[] = ['failed', 'canceled', 'interrupted'];
 
@@ -23,7 +23,7 @@ export const hasEndedUnsuccessfully = ({ status }: RunFacts): boolean => UNSUCCE
 
 type RunAnswer = AnswerOf<'agent.current' | 'agent.start' | 'agent.cancel'>;
 
-/** Readings R6 and R8: each field of a run is at the top level or in `run`, independently of the others. */
+/** Assumptions R6 and R8: each field of a run is at the top level or in `run`, independently of the others. */
 const fieldOf = ({ run, ...answer }: RunAnswer, name: Exclude<keyof RunAnswer, 'run'>): string | undefined =>
   run?.[name] ?? answer[name];
 
@@ -45,7 +45,7 @@ export const statusIn = (answer: RunAnswer): string | undefined => fieldOf(answe
 
 /**
  * Returns the project's current or most recent run.
- * @returns undefined if there is none: 404, an empty object or `run: null` (reading R8)
+ * @returns undefined if there is none: 404, an empty object or `run: null` (assumption R8)
  * @throws Failure of the request
  */
 export async function currentRun(client: Client, projectId: string): Promise<RunFacts | undefined> {

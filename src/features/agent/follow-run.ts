@@ -47,7 +47,7 @@ export interface RunHooks {
 export interface DisplayOptions {
   /** Show the input of Write and Edit calls: it's the project's source. */
   readonly showInput?: boolean;
-  /** Show preview links, which are otherwise secret (reading R41). */
+  /** Show preview links, which are otherwise secret (assumption R41). */
   readonly showPreview?: boolean;
   readonly transcript?: Transcript | undefined;
   /** Called with each change after it was shown. */
@@ -144,7 +144,7 @@ export class RunFollower {
 
   /**
    * Checks the run's status if its stream is gone (404) after an earlier connection ("when the run is unknown, call
-   * `GET …/agent/runs/current` first"; reading R49).
+   * `GET …/agent/runs/current` first"; assumption R49).
    * @returns the status with which the run ended if its last event is missing; undefined if the run is still active
    * @throws Failure of the check; `thrown` if the stream failed otherwise, or if another run is the project's latest
    */

@@ -6,7 +6,7 @@ import { eventFailure, type FailureEventData } from '../../recovery/refusals.ts'
 import { endText } from './run-log.ts';
 import type { RunEnd } from './run-state.ts';
 
-/** Returns how a run ended. For a superseded run, returns the status that it had (reading R38). */
+/** Returns how a run ended. For a superseded run, returns the status that it had (assumption R38). */
 export function statusOf({ event, data }: RunEnd): string {
   return event === 'run.superseded' ? (data.status ?? 'superseded') : event.slice('run.'.length);
 }

@@ -30,7 +30,7 @@ interface Settings {
   readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
   /** Show the input of Write and Edit calls: it's the project's source. */
   readonly showInput: boolean;
-  /** Show preview links, which are otherwise secret (reading R41). */
+  /** Show preview links, which are otherwise secret (assumption R41). */
   readonly showPreview: boolean;
   /** Start of following, in epoch milliseconds. */
   readonly startedAt: number;

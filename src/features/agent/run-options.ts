@@ -69,7 +69,7 @@ function resolveSkill(word: string, listed: readonly Skill[]): string | Finding 
   };
 }
 
-/** Options of a platform's agent, by reading R11: objects with an `id`, or, for speed tiers, plain strings. */
+/** Options of a platform's agent, by assumption R11: objects with an `id`, or, for speed tiers, plain strings. */
 export interface Capabilities {
   readonly models: readonly string[];
   readonly speedTiers: readonly string[];

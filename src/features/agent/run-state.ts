@@ -275,7 +275,7 @@ export function phaseName(phase: string | undefined): string {
 
 /**
  * Returns the URLs of generated media: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
- * reading R41).
+ * assumption R41).
  */
 export function mediaUrls({ event, data }: RunEvent): readonly string[] {
   if (event === 'tool.call') return urlsIn(data.result);

@@ -87,7 +87,7 @@ function followUpKey({ key }: KeyInUse, generation: number): string {
 /**
  * Starts or resumes the second run.
  * @throws Expired if the second run ended before this attempt with an invalid reply. A new key then asks once more,
- * because every re-run of the job would read the same reply (reading R40)
+ * because every re-run of the job would read the same reply (assumption R40)
  */
 async function askAgain(
   context: RunContext,
@@ -124,7 +124,7 @@ function reasonNotToAskAgain({ inputs }: RunPlan, { started, task, supervised }:
 
 async function start(context: RunContext, { inputs, request }: RunPlan, key: KeyInUse): Promise<StartedRun> {
   const { client, log, projectId } = context;
-  // The previous run identifies the run of a start whose response was lost (reading R28), and a resumed one.
+  // The previous run identifies the run of a start whose response was lost (assumption R28), and a resumed one.
   const before = await currentRun(client, projectId);
   const keepsRun = inputs['on-cancel'] === 'detach';
   const work = (): Promise<StartedRun> => startRun(context, request, key, before, keepsRun);

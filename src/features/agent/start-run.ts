@@ -20,7 +20,7 @@ export interface StartedRun extends RunFacts {
   readonly pickedUp: boolean;
 }
 
-/** Reading R28: `runs/current` may lag, so up to three requests within about five seconds. */
+/** Assumption R28: `runs/current` may lag, so up to three requests within about five seconds. */
 const LOOKUP_DELAYS_MS = [500, 1_500, 3_000];
 
 /** Time to wait for the response to a pending start, which contains the run's id, after the job is canceled. */
@@ -30,7 +30,7 @@ const FIND_AND_CANCEL_MS = 4_000;
 
 /**
  * Starts a run under one key, or resumes the run that was started under it: "the same one on a retry" returns the same
- * run (reading R7), on any machine.
+ * run (assumption R7), on any machine.
  * @param before the project's latest run, as read before this start
  * @param keepsRun whether a run that was started continues if the job is canceled
  * @throws Expired if the run under this key ended badly before this attempt; Failure
@@ -55,7 +55,7 @@ export async function startRun(
   return { ...earlier, pickedUp };
 }
 
-/** Returns the error that only a new key can resolve (reading R40). */
+/** Returns the error that only a new key can resolve (assumption R40). */
 export function earlierRunEnded({ runId, status = 'failed' }: RunFacts, failure?: Failure): Expired {
   const why = `The run ${runId} was started earlier with the same idempotency key, and ended with the status ${status}.`;
   return new Expired(failure ?? new Failure('conflict', why), why);
@@ -200,7 +200,7 @@ const MAX_MESSAGES = 1_000;
 
 /**
  * Finds the run that an earlier attempt of the job started, if the platform can't identify it: attachments get other
- * ids in each attempt (reading R12), so the same start under the same key is a `run_conflict`. The key is derived from
+ * ids in each attempt (assumption R12), so the same start under the same key is a `run_conflict`. The key is derived from
  * everything in the start. If it is taken, the job has sent the same start before. "Query current" returns the
  * resulting run if it is still the project's latest: it fits the request and has the same message.
  * @param latest the project's latest run, as read before this start

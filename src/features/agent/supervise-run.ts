@@ -80,7 +80,7 @@ export interface Supervised {
 
 /** Limit of refused tokens or lost answers in a row. */
 const MAX_TRIES = 5;
-/** Delays of the checks whether an answered run still waits, in ms: `runs/current` may lag (reading R28). */
+/** Delays of the checks whether an answered run still waits, in ms: `runs/current` may lag (assumption R28). */
 const LOOKUP_DELAYS_MS = [0, 2_000, 4_000];
 
 type SupervisorContext = ProjectServices & Shutdown & Results<typeof RUN_OUTPUTS>;
@@ -104,7 +104,7 @@ export async function superviseRun(context: SupervisorContext, task: RunTask): P
 /**
  * Checks that the ended run belongs to this attempt. A repeated start gets the first response again, even if its run
  * has failed long ago, and events have no timestamp. But a run that was just started is the project's latest one
- * (reading R40).
+ * (assumption R40).
  * @throws Expired if this run isn't the latest
  */
 async function requireOwnEnd(context: ProjectServices, run: RunHandle, { ended, stopped }: Supervised): Promise<void> {

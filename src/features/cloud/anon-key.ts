@@ -10,7 +10,7 @@ export const EXPOSE_ANON_KEY = flag(
 );
 
 /**
- * Reads the key without masking it (reading R41).
+ * Reads the key without masking it (assumption R41).
  * @throws Failure if the project has no cloud service, or the credential may not read its keys
  */
 export async function readAnonKey({ client, projectId }: ProjectClient): Promise<string> {

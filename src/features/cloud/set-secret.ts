@@ -65,7 +65,7 @@ export async function setSecret(
 
 /**
  * Deletes a secret. A secret that doesn't exist counts as deleted, whether by an attempt whose response was lost
- * (reading R37) or by someone else.
+ * (assumption R37) or by someone else.
  * @returns the platform's refusal if it doesn't allow deleting this secret, most likely one of the platform's own
  * @throws Failure of the request
  */

@@ -11,7 +11,7 @@ import { listFunctions } from './listed-functions.ts';
  * delete. For a missing project, listing its functions fails. If the credential may not delete, the list contains the
  * function.
  * @returns the platform's refusal if the function doesn't exist. If a deletion is repeated after a lost response and
- * the function is gone, the first request deleted it (reading R37)
+ * the function is gone, the first request deleted it (assumption R37)
  * @throws Failure of the request
  */
 export async function deleteFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {

@@ -24,7 +24,7 @@ export async function deleteProject(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
     if (!thrown.uncertain) return { missing: thrown };
-    // Reading R37: retry of a deletion whose response was lost.
+    // Assumption R37: retry of a deletion whose response was lost.
     log.notice(
       `Deleted the project ${projectId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
     );

@@ -26,7 +26,7 @@ interface ExpiryValues {
 
 /** Upload, extraction and review take time. A shorter lifetime is probably a mistake. */
 const SHORT_LIFE_MS = 5 * 60_000;
-/** Reading R25: clock offset above which a warning is logged. */
+/** Assumption R25: clock offset above which a warning is logged. */
 const CLOCK_OFFSET_MS = 60_000;
 
 /** Returns the problems of the two inputs in combination. */
@@ -38,7 +38,7 @@ export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
 /** Time at which the site goes offline, in epoch milliseconds; `at` is undefined if the site stays online. */
 export interface Expiry {
   readonly at: number | undefined;
-  /** `true` if it was computed from the runner's clock (reading R25). */
+  /** `true` if it was computed from the runner's clock (assumption R25). */
   readonly usesRunnerClock: boolean;
 }
 

@@ -15,7 +15,7 @@ type Release = AnswerOf<'releases.complete'>;
 
 /**
  * Prepares, uploads and completes a release. An upload ticket is replaced once: if it expires meanwhile, or if the
- * response to the upload was lost and the package is not there (reading R31).
+ * response to the upload was lost and the package is not there (assumption R31).
  */
 export async function publishPackage(context: ProjectServices, site: StaticPackage, expiry: Expiry): Promise<Release> {
   let mayBeLive = false;

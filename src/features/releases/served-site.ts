@@ -5,9 +5,9 @@ import { type Polling, pollWaitMs } from '../../base/back-off.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 
-/** Waits between two requests. The documents don't state how long a release takes to be served (reading R22). */
+/** Waits between two requests. The documents don't state how long a release takes to be served (assumption R22). */
 const POLLING: Polling = { shortestMs: 250, longestMs: 5_000 };
-/** Time limit for a release's address to respond (reading R22). */
+/** Time limit for a release's address to respond (assumption R22). */
 const URL_TIMEOUT_MS = 180_000;
 /** A page that differs for longer counts as altered by the platform (for example by a watermark), not as the old version. */
 const DIFFERENT_FOR_MS = 30_000;

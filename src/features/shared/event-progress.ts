@@ -26,7 +26,7 @@ export function eventProgress({
 }
 
 /**
- * Returns the progress in percent. Reading R4: a value above 1 is a percentage, otherwise a fraction. Other values are
+ * Returns the progress in percent. Assumption R4: a value above 1 is a percentage, otherwise a fraction. Other values are
  * ignored.
  */
 function percentOf(progress: number | undefined): number | undefined {

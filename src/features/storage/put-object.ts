@@ -21,7 +21,7 @@ const WAITS: BackOff = { firstMs: 1_000 };
 
 /**
  * Uploads one file. If the response is lost or leaves the outcome open, the object is looked up before it is sent again
- * (reading R32).
+ * (assumption R32).
  * @returns `kept` if overwriting isn't allowed and someone else's object exists at the path by now
  * @throws Failure
  */

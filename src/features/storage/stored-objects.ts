@@ -35,7 +35,7 @@ const MIN_BATCH = 100;
 
 /**
  * Lists the objects whose paths begin with `prefix`, in all pages and folders. The request contains the folder of the
- * prefix: names may be relative to the requested folder, and can't be relative to an incomplete name (reading R29).
+ * prefix: names may be relative to the requested folder, and can't be relative to an incomplete name (assumption R29).
  * @param limit maximum number of objects
  * @throws Failure
  */
@@ -178,7 +178,7 @@ async function takeUpTo<T>(most: number, items: AsyncGenerator<T, undefined>): P
 }
 
 /**
- * Returns each entry with its full path (reading R29): a name that starts with the requested folder is a full path, any
+ * Returns each entry with its full path (assumption R29): a name that starts with the requested folder is a full path, any
  * other is relative to it. A platform formats all its names in one way. So if one of them can't be a full path, none
  * is: `site/x` under `site/` is then `site/site/x`. Objects and folders may have different formats.
  */

@@ -32,7 +32,7 @@ export interface Deletions {
 
 /**
  * Deletes objects, a hundred per request. An object that no response lists is looked up before anything else is done:
- * it may not have existed, or the response to its deletion was lost (reading R32).
+ * it may not have existed, or the response to its deletion was lost (assumption R32).
  * @throws Failure with all failures, and for objects that still exist
  */
 export async function deleteObjects(context: ProjectServices, deletions: Deletions, tally: SyncTally): Promise<void> {
@@ -79,7 +79,7 @@ async function deleteOnce(
       }
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      // Reading R37: retry of a deletion whose response was lost.
+      // Assumption R37: retry of a deletion whose response was lost.
       if (errorCode(thrown) === 'not_found')
         log.notice('The retry of a deletion request returned HTTP 404. Checking the list of objects.');
       lost = thrown;

@@ -64,7 +64,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'member_inactive') return handleInactive(context, memberId, thrown);
     if (errorCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
-    // Reading R37: retry of a deletion whose response was lost.
+    // Assumption R37: retry of a deletion whose response was lost.
     log.notice(
       `Deleted the member ${memberId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
     );
@@ -74,7 +74,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
 
 /**
  * Handles "Member frozen or deleted". If the deletion was repeated after a lost response, most likely the first request
- * deleted the member (reading R37). The usual remedy, to activate the member, doesn't apply here.
+ * deleted the member (assumption R37). The usual remedy, to activate the member, doesn't apply here.
  * @throws Failure if the member isn't deleted
  */
 async function handleInactive(context: Services, memberId: string, refusal: Failure): Promise<string> {

@@ -34,7 +34,7 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /**
  * Checks the signatures of teams (Part 2, Authentication). The documents list the signed values, but not how to combine
- * them. That is reading R16, implemented here a second time, separately from the client.
+ * them. That is assumption R16, implemented here a second time, separately from the client.
  */
 export class SignatureCheck {
   readonly #clock: Clock;

@@ -49,7 +49,7 @@ function checkDecision({ inputSchema }: Card, response: Response): UserResponse 
 const permitsComment = ({ properties }: Response): boolean => isRecord(properties) && 'comment' in properties;
 
 /**
- * Accepts an object of values by key, or a list of `{key, value}` if the schema requires a list (readings R15, R30).
+ * Accepts an object of values by key, or a list of `{key, value}` if the schema requires a list (assumptions R15, R30).
  */
 function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   const unknownFields = Object.keys(response).filter(name => name !== 'answers');

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { textOnce } from '../saving/saved-records.ts';
 
-/** Message in the form of reading R14. */
+/** Message in the form of assumption R14. */
 export interface Message {
   readonly message_id: string;
   readonly role: 'user' | 'assistant';

@@ -10,7 +10,7 @@ import type { Conversation } from './conversation.ts';
 import type { Uploads } from './project-agent.ts';
 
 /**
- * Part 2, Agent: GET conversations; reading R13. The documents define no order. Here the newest conversation is first.
+ * Part 2, Agent: GET conversations; assumption R13. The documents define no order. Here the newest conversation is first.
  */
 export const listConversations: Handler<'agent.conversations', AgentState & Shared<'pager'>> = (
   state,
@@ -28,7 +28,7 @@ export const listConversations: Handler<'agent.conversations', AgentState & Shar
   return { conversations, ...next };
 };
 
-/** Part 2, Agent: GET messages; reading R14. The documents define no order. Here the newest message is first. */
+/** Part 2, Agent: GET messages; assumption R14. The documents define no order. Here the newest message is first. */
 export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'>> = (
   state,
   { caller, project, path, query },
@@ -42,7 +42,7 @@ export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'
 };
 
 /**
- * Part 2, Agent: POST uploads; reading R12. An attachment belongs to the project, whichever user requested its upload
+ * Part 2, Agent: POST uploads; assumption R12. An attachment belongs to the project, whichever user requested its upload
  * URL.
  */
 export const createUpload: Handler<'agent.uploads', AgentState & Uploads> = (state, { project, body }) => {

@@ -25,7 +25,7 @@ export class ModelCatalog {
   }
 
   /**
-   * The capabilities in the form of reading R11.
+   * The capabilities in the form of assumption R11.
    * @throws Problem `service_unavailable` if the seed makes the catalog unavailable
    */
   get capabilities(): FullAnswer<'agent.capabilities'> {

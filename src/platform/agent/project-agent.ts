@@ -4,7 +4,7 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import type { Conversation } from './conversation.ts';
 import type { AgentRun } from './run.ts';
 
-/** File uploaded for the agent, or still to be uploaded (reading R12). */
+/** File uploaded for the agent, or still to be uploaded (assumption R12). */
 export interface Attachment {
   readonly objectKey: string;
   readonly filename: string;

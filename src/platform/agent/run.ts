@@ -13,7 +13,7 @@ import { RunFeed } from './run-feed.ts';
 import type { RunEvent } from './turn.ts';
 
 /**
- * Those statuses of reading R9 that a run can end with. A superseded run has the status with which it actually ended.
+ * Those statuses of assumption R9 that a run can end with. A superseded run has the status with which it actually ended.
  */
 type EndStatus = 'completed' | 'failed' | 'canceled' | 'interrupted';
 type RunStatus = EndStatus | 'working' | 'input_required';

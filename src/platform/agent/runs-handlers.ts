@@ -16,7 +16,7 @@ export const getCapabilities: Handler<'agent.capabilities', Pick<AgentState, 'ag
   agent.modelCatalog.capabilities;
 
 /**
- * Part 2, Agent: POST runs. A known idempotency key returns its run in the current state (reading R7). If the digest
+ * Part 2, Agent: POST runs. A known idempotency key returns its run in the current state (assumption R7). If the digest
  * differs, that is a conflict, for which the agent's code is `run_conflict`. Without a key, every request starts a new
  * run.
  */
@@ -40,7 +40,7 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
 };
 
 /**
- * Part 2, Agent: the current or most recent run; reading R8. "The last persisted values, which right after start need
+ * Part 2, Agent: the current or most recent run; assumption R8. "The last persisted values, which right after start need
  * not equal the start response": a new run becomes visible only after the seed's `current_lag_ms`.
  */
 export const currentRun: Handler<'agent.current', AgentState> = (state, { project }) => {
@@ -74,7 +74,7 @@ export const cancelRun: Handler<'agent.cancel', AgentState & Shared<'background'
   return runAnswer(project, run);
 };
 
-/** Returns the fields of a run (readings R6, R8). */
+/** Returns the fields of a run (assumptions R6, R8). */
 export const runAnswer = ({ urlId }: Project, run: AgentRun): FullAnswer<'agent.current'> => ({
   project_id: urlId,
   conversation_id: run.conversation.id,

@@ -45,7 +45,7 @@ export const putObject: Handler<'storage.put', BucketState> = async (
   checkContentType(contentType, bucket);
   const content = objectContent(body.content_base64, bucket);
   if (!(await state.buckets.put(bucket, path, upsert, { content, contentType, cacheControl }))) {
-    // The documents specify no error code for this conflict (reading R54).
+    // The documents specify no error code for this conflict (assumption R54).
     const detail = `path: the bucket \`${name}\` already contains an object \`${path}\`, and upsert is false.`;
     throw new Problem('invalid_request', detail, { status: 409 });
   }

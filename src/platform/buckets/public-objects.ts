@@ -6,7 +6,7 @@ import { decodedPath, fileAnswer } from '../http/file-answer.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { BucketState } from './buckets.ts';
 
-/** Reading R53: path of an object of a public bucket below the address of its project's instance. */
+/** Assumption R53: path of an object of a public bucket below the address of its project's instance. */
 const PUBLIC_OBJECT = /^\/storage\/v1\/object\/public\/(?<bucket>[^/]+)\/(?<object>.+)$/;
 
 /** Cache lifetime of an object that was uploaded without `cache_control`. */

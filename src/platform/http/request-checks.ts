@@ -89,7 +89,7 @@ const normalized = (field: Field, value: unknown): unknown =>
 function stringProblems(field: StringField, given: string, where: string): readonly string[] {
   const { maxLength = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY } = field;
   const value = field.trimmed === true ? given.trim() : given;
-  // Length in code points (reading R42).
+  // Length in code points (assumption R42).
   const length = value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
   if (length < (field.minLength ?? 0))
     return [`${where} must have at least ${plural(field.minLength ?? 0, 'character')}`];

@@ -9,7 +9,7 @@ export const API_PREFIX = '/open/v1';
 
 /**
  * Path of the SQL log endpoints. Their "host root is not the base address"; here it's another path of the same server
- * (reading R17).
+ * (assumption R17).
  */
 export const SQL_LOG_PREFIX = '/sql-log';
 
@@ -42,7 +42,7 @@ export function routeOf(method: string, path: string): Route | Problem {
   return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
 }
 
-/** Returns the full path of a row. Team paths are already full paths (reading R39). */
+/** Returns the full path of a row. Team paths are already full paths (assumption R39). */
 function fullPath({ root, path }: Address): string {
   if (root === 'service') return path;
   return `${root === 'sql-log' ? SQL_LOG_PREFIX : API_PREFIX}${path}`;

@@ -120,7 +120,7 @@ async function makeRelease(
   }
 }
 
-/** @param percent value of `progress`, for which the documents specify no scale (reading R4) */
+/** @param percent value of `progress`, for which the documents specify no scale (assumption R4) */
 function reportProgress(state: Shared<'clock'>, { operationId, log }: Publish, percent: number, message: string): void {
   const timestamp = state.clock.now();
   log.append('release.progress', { operation_id: operationId, progress: percent, message, timestamp });

@@ -40,7 +40,7 @@ export const killSandbox: Handler<'sandbox.kill', Pick<SandboxState, 'sandboxes'
     project_id: project.urlId,
     sandbox_id: sandboxId,
     outcome: wasRunning ? 'killed' : 'not_found',
-    // Reading R23: possibly fractional. A fraction here keeps clients from relying on an integer.
+    // Assumption R23: possibly fractional. A fraction here keeps clients from relying on an integer.
     confirmed_at: state.clock.now() + 0.5,
   };
 };

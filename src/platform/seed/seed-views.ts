@@ -4,7 +4,7 @@ import { flag, integer, object, oneOf, text } from './schema-types.ts';
 
 /**
  * The documents name entries of the types `object` and `prefix`. They leave open what the names are relative to, and
- * when a folder is listed instead of its content (reading R29 is about clients).
+ * when a folder is listed instead of its content (assumption R29 is about clients).
  */
 export const STORAGE_VIEW = object(
   {},

@@ -94,7 +94,7 @@ function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: 
       : conflicting.visibility === 'public'
         ? 'public'
         : 'bound to another team';
-  // Reading R54.
+  // Assumption R54.
   throw new Problem('invalid_request', `skill_name: \`${name}\` is the name of a skill that is ${description}.`, {
     status: 409,
   });

@@ -61,7 +61,7 @@ export const exportSource: Handler<'source.export', ExportState> = async (state,
 /**
  * Starts the sandbox: "A running sandbox exports its working directory; otherwise the sandbox is started". If the
  * tenant's limit prevents the start, "restore, pack or upload failure" is the only documented error of an export that
- * fits (reading R46).
+ * fits (assumption R46).
  */
 function startSandbox({ sandboxes }: Pick<SandboxState, 'sandboxes'>, project: Project): void {
   try {

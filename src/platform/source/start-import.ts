@@ -158,7 +158,7 @@ async function verifyManifest(
   return { external: false };
 }
 
-/** @param percent progress on the scale of reading R24 */
+/** @param percent progress on the scale of assumption R24 */
 function reportProgress({ log }: Import, stage: string, percent: number, message: string): void {
   log.append('import.progress', { stage, progress: percent, message });
 }

@@ -18,7 +18,7 @@ export function wrapInEnvelope(data: JsonObject, requestId: string): JsonObject 
 }
 
 /**
- * Returns an error in the same envelope, with the status of a problem. The documents show no such error (reading R27).
+ * Returns an error in the same envelope, with the status of a problem. The documents show no such error (assumption R27).
  */
 export function errorEnvelope({ status, message, headers }: Problem, requestId: string): Answer {
   const body = {

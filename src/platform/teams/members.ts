@@ -47,7 +47,7 @@ export const updateMember: Handler<'team.update', Pick<TeamState, 'callers'>> = 
   return record(team, member);
 };
 
-/** Part 2, Team members: DELETE; reading R20. The member's projects remain unchanged. */
+/** Part 2, Team members: DELETE; assumption R20. The member's projects remain unchanged. */
 export const deleteMember: Handler<'team.delete', Pick<TeamState, 'callers'>> = (state, { caller: { team }, path }) => {
   const member = existingMember(team, path.member_id);
   refuseOwner(team, member, 'deleted');

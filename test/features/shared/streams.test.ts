@@ -17,13 +17,13 @@ describe('progress', () => {
     [1, '100%'],
     [1.5, '2%'],
     [250, '100%'],
-  ])('reading R4: %d is %s', (progress, percent) => {
+  ])('assumption R4: %d is %s', (progress, percent) => {
     const { show, lines } = progressOn(new ManualClock());
     show('Building', progress);
     expect(lines).toEqual([`Building (${percent})`]);
   });
 
-  it.each([undefined, -1])('reading R4: %s is shown as a message only', progress => {
+  it.each([undefined, -1])('assumption R4: %s is shown as a message only', progress => {
     const { show, lines } = progressOn(new ManualClock());
     show('Building', progress);
     expect(lines).toEqual(['Building']);

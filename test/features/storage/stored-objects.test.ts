@@ -43,7 +43,7 @@ const path = fc.array(name, { minLength: 1, maxLength: 4 }).map(segments => segm
 const listNames = async (view: StorageView, paths: Iterable<string>, prefix: string, limit = 1_000) =>
   storedObjects(listing(view, paths), 'b', prefix, limit);
 
-/** Returns true if all relative names begin with the prefix: reading R29 then treats them as full paths. */
+/** Returns true if all relative names begin with the prefix: assumption R29 then treats them as full paths. */
 const isAmbiguous = ({ names, depth }: StorageView, folder: string, paths: readonly string[]): boolean => {
   const under = paths.filter(one => one.startsWith(folder));
   return (

@@ -24,7 +24,7 @@ export interface SigningOptions {
 export const ACME = { access: 'acme-key', secret: 'acme-secret' };
 export const OTHER = { access: 'other-key', secret: 'other-secret' };
 
-/** Signs a request (reading R16); returns its headers. */
+/** Signs a request (assumption R16); returns its headers. */
 export function signatureHeaders(
   line: string,
   body: string,

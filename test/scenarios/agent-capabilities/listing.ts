@@ -9,7 +9,7 @@ export default [
     expect: { exit: 0, outputs: { models: '[{"id":"tide-1","name":"Tide"}]', speed_tiers: '["slow"]' } },
   },
   {
-    name: 'reading R11: tiers may be objects with an id',
+    name: 'assumption R11: tiers may be objects with an id',
     faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { speed_tiers: [{ id: 'deep' }, 3, { name: 'x' }] } }],
     expect: { exit: 0, outputs: { speed_tiers: '["deep"]' } },
   },

@@ -22,7 +22,7 @@ export default [
     expect: { exit: 0, outputs: { conversations: '[]', count: '0' }, log: ['0 conversations.'] },
   },
   {
-    name: 'reading R14: an invalid tool call of a message leaves the rest readable',
+    name: 'assumption R14: an invalid tool call of a message leaves the rest readable',
     ...CONVERSATION,
     with: FIRST_CONVERSATION,
     faults: [
@@ -62,7 +62,7 @@ export default [
     },
   },
   {
-    name: 'reading R14: no field of a message is required, and its content may have parts',
+    name: 'assumption R14: no field of a message is required, and its content may have parts',
     ...CONVERSATION,
     faults: [
       {

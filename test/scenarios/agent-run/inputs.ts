@@ -100,7 +100,7 @@ export default [
     },
   },
   {
-    name: 'reading R11: tiers may be objects, and a platform may list none',
+    name: 'assumption R11: tiers may be objects, and a platform may list none',
     faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { speed_tiers: [{ id: 'deep' }, { name: 'odd' }] } }],
     with: { ...TASK, 'speed-tier': 'deep' },
     expect: { exit: 0, outputs: { speed_tier: 'deep' } },

@@ -98,7 +98,7 @@ export default [
     expect: { exit: 0, outputs: { reply: 'Done.' }, requests: [...ANSWERED_REQUESTS, 'agent.respond 200'] },
   },
   {
-    name: 'reading R30: a list is sent if the schema requires one',
+    name: 'assumption R30: a list is sent if the schema requires one',
     ...questionWith(
       answersSchema({
         type: 'array',
@@ -115,7 +115,7 @@ export default [
     expect: { exit: 0, outputs: { reply: 'It stays. Not today.\n' } },
   },
   {
-    name: 'reading R15: no comment is sent if the request permits none',
+    name: 'assumption R15: no comment is sent if the request permits none',
     seed: agentSeed([{ ask: 'Delete?', approve: [{ say: 'Gone.' }] }]),
     with: { ...answeringAgent, answers: 'decision: approve\ncomment: Now.' },
     expect: { exit: 0, sent: { 'agent.respond': { response: { decision: 'approve' } } } },

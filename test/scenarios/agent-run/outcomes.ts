@@ -5,7 +5,7 @@ const TASK = { message: 'Write a note' } as const;
 
 export default withDefaults({ with: TASK }, [
   {
-    name: 'reading R38: a superseded run is reported with its real outcome',
+    name: 'assumption R38: a superseded run is reported with its real outcome',
     seed: agentSeed(SUPERSEDED_RUN),
     expect: {
       exit: 1,

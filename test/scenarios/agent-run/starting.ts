@@ -5,12 +5,12 @@ const TASK = { message: 'Write a note' } as const;
 
 export default withDefaults({ with: TASK }, [
   {
-    name: 'reading R40: an equal step after a successful one, in one composite action, starts another run',
+    name: 'assumption R40: an equal step after a successful one, in one composite action, starts another run',
     stepBefore: { with: TASK },
     expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed', 'completed'] },
   },
   {
-    name: 'reading R28: a start with a lost response is first searched for, and found',
+    name: 'assumption R28: a start with a lost response is first searched for, and found',
     faults: [{ on: 'agent.start', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -67,12 +67,12 @@ export default withDefaults({ with: TASK }, [
     expect: { exit: 0, outputs: { run_id: /^run_\w{20,}$/ }, runs: ['completed'] },
   },
   {
-    name: 'reading R6: a response without the run’s id is looked up',
+    name: 'assumption R6: a response without the run’s id is looked up',
     faults: [{ on: 'agent.start', do: 'rewrite', set: { run_id: undefined } }],
     expect: { exit: 0, outputs: { run_id: /^run_/ }, log: [/Found the run run_\w+\./] },
   },
   {
-    name: 'reading R6: the ids may be at the top level, and other fields under `run`',
+    name: 'assumption R6: the ids may be at the top level, and other fields under `run`',
     faults: [
       { on: 'agent.start', do: 'rewrite', set: { status: undefined, run: { status: 'working', model: 'm-9' } } },
     ],

@@ -45,13 +45,13 @@ export default [
     ] as const
   ).map(
     ([body, runId, status], index): Scenario => ({
-      name: `reading R8: a response of format ${index + 1} is read`,
+      name: `assumption R8: a response of format ${index + 1} is read`,
       faults: [{ on: 'agent.current', do: 'answer', status: 200, body }],
       expect: { exit: 0, outputs: { run_id: runId, status } },
     }),
   ),
   {
-    name: 'reading R9: an unknown status is shown unchanged, without side effects',
+    name: 'assumption R9: an unknown status is shown unchanged, without side effects',
     faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: HOSTILE_NAME } }],
     expect: { exit: 0, outputs: { run_id: 'run_9' } },
   },

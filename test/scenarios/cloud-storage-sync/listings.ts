@@ -15,7 +15,7 @@ const folders = (names: readonly string[]) =>
     body: { objects: names.map(name => ({ name, type: 'prefix' })) },
   }) as const;
 
-/** Reading R29: the sync finds the same objects in every form of listing. */
+/** Assumption R29: the sync finds the same objects in every form of listing. */
 
 export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
   ...(['full', 'relative'] as const).flatMap(names =>

@@ -8,7 +8,7 @@ const NO_OVERWRITING = { ...WITH, upsert: 'false' };
 const STORED_OBJECTS = { public: { 'a.txt': 'A' } };
 const RETRY_REQUESTS = ['storage.list 200', 'storage.put 200'] as const;
 
-/** Reading R32: if the outcome is unknown, the object is checked before it is sent again. */
+/** Assumption R32: if the outcome is unknown, the object is checked before it is sent again. */
 
 export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
   {

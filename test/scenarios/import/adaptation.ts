@@ -92,7 +92,7 @@ export default [
     ] as const
   ).map(
     ([body, told], index): Scenario => ({
-      name: `reading R8: a current run in form ${index + 1} is read`,
+      name: `assumption R8: a current run in form ${index + 1} is read`,
       ...ADAPTED,
       seed: { agent: { launch_error: { code: 'model_busy', message: 'No model is free' } } },
       faults: [{ on: 'agent.current', do: 'answer', status: 200, body }],
@@ -128,7 +128,7 @@ export default [
     },
   },
   {
-    name: 'reading R38: a run that completed before it was superseded is a success',
+    name: 'assumption R38: a run that completed before it was superseded is a success',
     ...ADAPTED,
     faults: [
       {
@@ -144,7 +144,7 @@ export default [
     },
   },
   {
-    name: 'reading R38: a run that failed before it was superseded is a failure',
+    name: 'assumption R38: a run that failed before it was superseded is a failure',
     ...ADAPTED,
     faults: [
       {

@@ -27,7 +27,7 @@ export default [
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Tides', 'Tides'] },
   },
   {
-    name: 'reading R51: two jobs of a matrix with the same content import a project each',
+    name: 'assumption R51: two jobs of a matrix with the same content import a project each',
     ...FILES,
     with: { ...FILES.with, 'matrix-index': '1' },
     earlier: { with: { ...FILES.with, 'matrix-index': '0' } },

@@ -4,7 +4,7 @@ import { ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, SLOW_BUILD, SOURCE_SITE } from
 const NO_RUN = { GITHUB_RUN_ID: '' } as const;
 const OWN_KEY = { 'idempotency-key': 'mine' } as const;
 
-/** Reading R40: steps of one composite action have the same name, and outside of a workflow run there is none. */
+/** Assumption R40: steps of one composite action have the same name, and outside of a workflow run there is none. */
 
 export default [
   {

@@ -72,7 +72,7 @@ export default [
     },
   },
   {
-    name: 'a runner’s clock that is behind the platform’s causes a warning (reading R25)',
+    name: 'a runner’s clock that is behind the platform’s causes a warning (assumption R25)',
     files: SITE,
     with: { path: 'site', 'expires-in': '1d' },
     faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: 7_200_000 }],
@@ -85,7 +85,7 @@ export default [
     },
   },
   {
-    name: 'a runner’s clock that is ahead of the platform’s causes a warning (reading R25)',
+    name: 'a runner’s clock that is ahead of the platform’s causes a warning (assumption R25)',
     files: SITE,
     with: { path: 'site', 'expires-in': '1d' },
     faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: -7_200_000 }],

@@ -110,7 +110,7 @@ export default [
     },
   },
   {
-    name: 'upload: a PUT that was reset before it arrived gets one new ticket (reading R31)',
+    name: 'upload: a PUT that was reset before it arrived gets one new ticket (assumption R31)',
     meets: ['releases.complete artifact_invalid'],
     ...SECOND_VERSION,
     faults: [{ on: 'upload', do: 'reset-before' }],
@@ -151,7 +151,7 @@ export default [
     },
   },
   {
-    name: 'upload: a package that is rejected after a successful PUT gets no new ticket (reading R31)',
+    name: 'upload: a package that is rejected after a successful PUT gets no new ticket (assumption R31)',
     meets: ['releases.complete artifact_invalid'],
     ...SECOND_VERSION,
     faults: [{ on: 'upload', do: 'answer', status: 200 }],

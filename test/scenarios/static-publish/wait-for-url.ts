@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 
-/** Reading R22: a release's address may be available late. The check is limited and fails no published release. */
+/** Assumption R22: a release's address may be available late. The check is limited and fails no published release. */
 
 export default [
   {

@@ -108,7 +108,7 @@ export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): 
 
 /**
  * Warns of records that the platform returned for a shard although their time is outside of the requested window. They
- * show that it doesn't select records by `ExecuteTime`, as the division into shards assumes (reading R55).
+ * show that it doesn't select records by `ExecuteTime`, as the division into shards assumes (assumption R55).
  */
 export function warnOfOutside({ log }: Pick<Services, 'log'>, outside: number): void {
   if (outside === 0) return;

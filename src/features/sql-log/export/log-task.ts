@@ -89,7 +89,7 @@ export class TaskCreator {
       name,
       startTime: window.from,
       endTime: window.to,
-      // Reading R18: the request uses these dotted names, and only if there is a filter.
+      // Assumption R18: the request uses these dotted names, and only if there is a filter.
       ...(filter === undefined ? {} : { 'filters.1.Key': 'query', 'filters.1.Value': filter }),
     };
   }

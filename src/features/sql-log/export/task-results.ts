@@ -104,7 +104,7 @@ export class TaskResults {
       for (;;) {
         await clock.sleep(pollWaitMs(POLLING, clock.monotonicMs() - startedAt), signal);
         const page = await this.#page(task, 1);
-        // Reading R19.
+        // Assumption R19.
         if (page.status === 'INIT' || page.status === 'RUNNING') continue;
         if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
         if (page.isEmpty) throw emptyTask(task);

@@ -51,7 +51,7 @@ export function partName({ from, to }: TimeWindow, { index, count }: Shard = { i
 /**
  * Time on both sides of a part that a shard requests in addition. The documents say neither whether a window includes its
  * start and its end, nor whether it selects records by `ExecuteTime` or by a later time, such as the end of the query
- * (reading R55). So the shard itself decides by `ExecuteTime` which records belong to its part.
+ * (assumption R55). So the shard itself decides by `ExecuteTime` which records belong to its part.
  */
 const MARGIN_MS = 10_000;
 /** `ExecuteTime` is only known to be precise to the second. */

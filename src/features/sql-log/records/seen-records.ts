@@ -20,7 +20,7 @@ const ABSENT = Number.NaN;
  * while it is read overlap. Two records are alike if they agree in both times, thread, node, statement id, text,
  * consume and rows. With fewer fields, the fast statements of a loop would count as one, especially if `ExecuteTime`
  * has no milliseconds. Even so, distinct records may be alike. Therefore a record counts as repeated only if an earlier
- * reading contained it, and each record of an earlier reading matches only once (reading R50).
+ * reading contained it, and each record of an earlier reading matches only once (assumption R50).
  *
  * The set stores a 63-bit hash for each record: the probability that two of 1,000,000 different records have the same
  * hash is 1 in 18 million. During the first reading, which is usually the only one, nothing is looked up. So the hashes
