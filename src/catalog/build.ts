@@ -3,7 +3,7 @@
 import { chmod, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import { replaceFolder } from '../packing/swap-folder.ts';
+import { replaceFolder } from '../packing/files/swap-folder.ts';
 import { bundleCommand, bundleLibraries, LIBRARY_IMPORTS } from './bundled-libraries.ts';
 import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
 import { ROOT, runTool } from './tool.ts';

@@ -10,12 +10,12 @@ const fail = (name: string): never => {
 /** Octokit plugin without methods: requests use routes. */
 export const restEndpointMethods = (): object => ({});
 
-/** @throws Error always: requests use the client's connections (`src/github/octokit-fetch.ts`) */
+/** @throws Error always: requests use the client's connections (`src/github/rest/octokit-fetch.ts`) */
 export const fetch = (): never => fail('fetch of undici');
 
 /**
  * Proxy agent without function. GitHub's client constructs one if the machine has a proxy, and passes it to the `fetch`
- * that `src/github/octokit-fetch.ts` replaces. The client's connections use the proxy.
+ * that `src/github/rest/octokit-fetch.ts` replaces. The client's connections use the proxy.
  */
 export function ProxyAgent(): void {
   // Nothing to set up.

@@ -17,18 +17,25 @@ import type { Failure } from '../base/failure.ts';
 import type { ProxySettings } from './http/proxy.ts';
 import type { Downloaded, Expected } from './transfers/download.ts';
 import type { EarlyConnection } from './http/early-connection.ts';
-import type { FetchedPage, RefusedPage } from './fetch-page.ts';
+import type { FetchedPage, RefusedPage } from './http/fetch-page.ts';
 import type { Received, StreamListener } from './streams/follow-stream.ts';
-import { classify } from './outcome.ts';
-import { maskSecretsOf, nextPageToken, showIdsOf } from './read-answer.ts';
-import { apiRequest, type LooseRequest } from './request.ts';
-import { type ListLimits, listTimeLimit, RETRY_LIMITS, type RetryLimits, type RetryPolicy, retry } from './retry.ts';
-import type { TeamKey } from './signature.ts';
-import { ServerClock } from './server-clock.ts';
-import { Signing } from './signing.ts';
+import { classify } from './calls/outcome.ts';
+import { maskSecretsOf, nextPageToken, showIdsOf } from './calls/read-answer.ts';
+import { apiRequest, type LooseRequest } from './calls/request.ts';
+import {
+  type ListLimits,
+  listTimeLimit,
+  RETRY_LIMITS,
+  type RetryLimits,
+  type RetryPolicy,
+  retry,
+} from './calls/retry.ts';
+import type { TeamKey } from './calls/signature.ts';
+import { ServerClock } from './calls/server-clock.ts';
+import { Signing } from './calls/signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
 import { type Timeouts, Wire } from './http/wire.ts';
-import { Pacing } from './write-pacing.ts';
+import { Pacing } from './calls/write-pacing.ts';
 
 export interface ClientOptions {
   /** Base URL, as returned by `baseAddress`. */
@@ -289,7 +296,7 @@ class PlatformClient implements Client {
   }
 
   async fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined> {
-    return (await import('./fetch-page.ts')).fetchPage(this.#wire, address, this.#options.signal);
+    return (await import('./http/fetch-page.ts')).fetchPage(this.#wire, address, this.#options.signal);
   }
 
   clockOffsetMs(): number | undefined {

@@ -1,7 +1,7 @@
 /** Inputs for a team's access key and secret key, with which team operations sign their requests. */
 
 import { SIGNATURE_TEMPLATES } from '../api/signature.ts';
-import type { TeamKey } from '../client/signature.ts';
+import type { TeamKey } from '../client/calls/signature.ts';
 import { type Problem, problem } from '../base/problem.ts';
 import { field, type InputField, type InputValues, text, VISIBLE_ASCII } from './fields.ts';
 

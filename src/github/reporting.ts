@@ -4,11 +4,11 @@
  */
 
 import type { ProgressReport } from '../core/operation.ts';
-import { StepComment } from './step-comment.ts';
-import { findReportedStep, type ReportingSettings } from './reported-step.ts';
-import type { Result } from './result-facts.ts';
-import { reportToIssue } from './step-issue.ts';
-import { StepDeployment } from './step-deployment.ts';
+import { StepComment } from './step-reports/step-comment.ts';
+import { findReportedStep, type ReportingSettings } from './step-reports/reported-step.ts';
+import type { Result } from './step-reports/result-facts.ts';
+import { reportToIssue } from './step-reports/step-issue.ts';
+import { StepDeployment } from './step-reports/step-deployment.ts';
 
 /** Reports of a step on GitHub. Failures are logged and don't stop the step. */
 export interface Reporting {

@@ -4,9 +4,9 @@ import type { Polling } from '../base/back-off.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, withDetails } from '../base/failure.ts';
-import { cancelRun } from '../features/agent/cancel-run.ts';
-import { currentRun, hasEnded } from '../features/agent/current-run.ts';
-import { RUN_ID_INPUT, RUN_NOT_FOUND_REMEDY } from '../features/agent/inputs.ts';
+import { cancelRun } from '../features/agent/run/cancel-run.ts';
+import { currentRun, hasEnded } from '../features/agent/run/current-run.ts';
+import { RUN_ID_INPUT, RUN_NOT_FOUND_REMEDY } from '../features/agent/request/inputs.ts';
 import { pollWithin } from '../recovery/poll.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 

@@ -2,7 +2,7 @@
 
 import { plural } from '../base/amount.ts';
 import { defineOperation } from '../core/operation.ts';
-import { capabilitiesIn } from '../features/agent/run-options.ts';
+import { capabilitiesIn } from '../features/agent/request/run-options.ts';
 
 export default defineOperation({
   id: 'agent-capabilities',

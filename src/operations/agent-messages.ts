@@ -7,7 +7,7 @@ import { integer, path } from '../core/fields.ts';
 import { defineOperation, type Outcome, type Results } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, Services } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
-import { CONVERSATION_NOT_FOUND_REMEDY, conversationIdInput } from '../features/agent/inputs.ts';
+import { CONVERSATION_NOT_FOUND_REMEDY, conversationIdInput } from '../features/agent/request/inputs.ts';
 import {
   attemptWrite,
   moveToTarget,

@@ -6,20 +6,20 @@ import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
-import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
-import { answersInput, DECISIONS } from '../features/agent/answers.ts';
-import { cancelUnfinishedRun } from '../features/agent/cleanup.ts';
-import { currentRun, type RunFacts } from '../features/agent/current-run.ts';
-import { INPUT_POLICIES, type InputPolicy } from '../features/agent/input-policy.ts';
+import { requireTrustedActor } from '../features/agent/request/allowed-actors.ts';
+import { answersInput, DECISIONS } from '../features/agent/answers/answers.ts';
+import { cancelUnfinishedRun } from '../features/agent/follow/cleanup.ts';
+import { currentRun, type RunFacts } from '../features/agent/run/current-run.ts';
+import { INPUT_POLICIES, type InputPolicy } from '../features/agent/answers/input-policy.ts';
 import {
   FOLLOWING_INPUTS,
   NO_RUN_OUTPUTS,
   RUN_ID_INPUT,
   RUN_OUTPUTS,
   warnOfPublicLog,
-} from '../features/agent/inputs.ts';
-import { createTranscript, reportRun } from '../features/agent/report-run.ts';
-import { superviseRun } from '../features/agent/supervise-run.ts';
+} from '../features/agent/request/inputs.ts';
+import { createTranscript, reportRun } from '../features/agent/follow/report-run.ts';
+import { superviseRun } from '../features/agent/follow/supervise-run.ts';
 
 const INPUTS = {
   'run-id': RUN_ID_INPUT,

@@ -9,26 +9,31 @@ import { defineOperation, type Outcome, type Results } from '../core/operation.t
 import type { Folders, GitHubServices, Mode, OutputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
 import { definedOnly } from '../base/defined-only.ts';
-import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
-import { answersInput } from '../features/agent/answers.ts';
-import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';
-import { cancelUnfinishedRun } from '../features/agent/cleanup.ts';
-import { currentRun } from '../features/agent/current-run.ts';
-import { INPUT_POLICIES } from '../features/agent/input-policy.ts';
+import { requireTrustedActor } from '../features/agent/request/allowed-actors.ts';
+import { answersInput } from '../features/agent/answers/answers.ts';
+import {
+  ATTACHMENTS,
+  type Attachment,
+  findAttachments,
+  uploadAttachments,
+} from '../features/agent/request/attachments.ts';
+import { cancelUnfinishedRun } from '../features/agent/follow/cleanup.ts';
+import { currentRun } from '../features/agent/run/current-run.ts';
+import { INPUT_POLICIES } from '../features/agent/answers/input-policy.ts';
 import {
   conversationIdInput,
   FOLLOWING_INPUTS,
   NO_STARTED_RUN_OUTPUTS,
   STARTED_RUN_OUTPUTS,
   warnOfPublicLog,
-} from '../features/agent/inputs.ts';
-import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/message.ts';
-import { capabilitiesIn, checkChosenModel, SKILLS, skillIds } from '../features/agent/run-options.ts';
-import { OUTPUT_SCHEMA, type OutputSchema, readOutputSchema } from '../features/agent/output-schema.ts';
-import { createTranscript } from '../features/agent/report-run.ts';
-import { startAndFollow, YOLO } from '../features/agent/start-and-follow.ts';
-import type { StartRequest } from '../features/agent/start-run.ts';
-import type { Transcript } from '../features/agent/transcript.ts';
+} from '../features/agent/request/inputs.ts';
+import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/request/message.ts';
+import { capabilitiesIn, checkChosenModel, SKILLS, skillIds } from '../features/agent/request/run-options.ts';
+import { OUTPUT_SCHEMA, type OutputSchema, readOutputSchema } from '../features/agent/request/output-schema.ts';
+import { createTranscript } from '../features/agent/follow/report-run.ts';
+import { startAndFollow, YOLO } from '../features/agent/follow/start-and-follow.ts';
+import type { StartRequest } from '../features/agent/follow/start-run.ts';
+import type { Transcript } from '../features/agent/show/transcript.ts';
 import { withKey } from '../recovery/idempotent-work.ts';
 
 const INPUTS = {

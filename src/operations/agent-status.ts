@@ -2,7 +2,7 @@
 
 import { codeCell } from '../core/report.ts';
 import { defineOperation } from '../core/operation.ts';
-import { currentRun } from '../features/agent/current-run.ts';
+import { currentRun } from '../features/agent/run/current-run.ts';
 
 export default defineOperation({
   id: 'agent-status',

@@ -28,8 +28,8 @@ import {
   listBucketFolder,
 } from '../packing/kinds/bucket-folder.ts';
 import { count, plural } from '../base/amount.ts';
-import { packageFailure } from '../packing/errors.ts';
-import type { Listing } from '../packing/listing-builder.ts';
+import { packageFailure } from '../packing/files/errors.ts';
+import type { Listing } from '../packing/files/listing-builder.ts';
 
 const INPUTS = {
   path: path('Folder with the files to upload.', { use: 'folder' }, { required: true }),

@@ -5,7 +5,7 @@ import { Failure, inputFailure } from '../base/failure.ts';
 import { shortened } from '../base/shortened.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { PullRequestState, Repository } from '../core/services.ts';
-import { ALLOWED_ACTORS, requireTrustedActor } from '../features/agent/allowed-actors.ts';
+import { ALLOWED_ACTORS, requireTrustedActor } from '../features/agent/request/allowed-actors.ts';
 import { BRANCH_NAME } from '../features/pull-requests/branch-name.ts';
 
 export default defineOperation({

@@ -18,7 +18,7 @@ import { folderChanges, proposedFiles } from '../features/pull-requests/folder-c
 import { PROTECTED_LIST } from '../features/pull-requests/protected-paths.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
-import type { ListedFile } from '../packing/listing-builder.ts';
+import type { ListedFile } from '../packing/files/listing-builder.ts';
 import { shortened } from '../base/shortened.ts';
 
 /** Marker in the description of every pull request that this operation opens. GitHub doesn't display it. */

@@ -20,7 +20,7 @@ import {
   withTemporaryFile,
   writeOutput,
 } from '../features/shared/output-file.ts';
-import { requireReplaceable } from '../packing/swap-folder.ts';
+import { requireReplaceable } from '../packing/files/swap-folder.ts';
 import { unpack } from '../packing/zip/unpack.ts';
 
 /** File with the version for which a package was first published. Exists in packages that a rollback has published again. */

@@ -13,7 +13,7 @@ import { orderFindings } from '../features/migrations/files/plan.ts';
 import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
-import { type ArtifactContext, downloadShapes } from '../features/migrations/queries/newest-artifact.ts';
+import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
 import { matchesPath, type PathPattern } from '../features/shared/path-filter.ts';
 import { outputFile } from '../features/shared/output-file.ts';

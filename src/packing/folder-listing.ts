@@ -1,6 +1,6 @@
 /** Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and special files. */
 
-import { NOT_UTF8_NAME, REPLACE_LINK } from './path-rules.ts';
+import { NOT_UTF8_NAME, REPLACE_LINK } from './rules/path-rules.ts';
 import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
@@ -20,10 +20,10 @@ import { isExecutable } from '../base/system/file-modes.ts';
 import { isSamePath, isWithin, slashPath } from '../base/system/paths.ts';
 import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
 import { withBuffer } from './zip/deflating.ts';
-import { changedFailure, fileFailure, whyUnreadable } from './errors.ts';
-import { NOT_REGULAR, readExactly } from './input-file.ts';
-import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing-builder.ts';
-import { markedBy, type FileSelection } from './selection.ts';
+import { changedFailure, fileFailure, whyUnreadable } from './files/errors.ts';
+import { NOT_REGULAR, readExactly } from './files/input-file.ts';
+import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './files/listing-builder.ts';
+import { markedBy, type FileSelection } from './files/selection.ts';
 
 // All file calls here are synchronous: for thousands of small files, asynchronous ones take ten times as long.
 

@@ -4,7 +4,7 @@ import { type Outcome, type OutputValue, outputsWith, type ProgressReport } from
 import type { Repository, Trigger } from '../core/services.ts';
 import { Failure, findingText } from '../base/failure.ts';
 import type { Reporting } from '../github/reporting.ts';
-import { createTrigger } from '../github/trigger.ts';
+import { createTrigger } from '../github/step-reports/trigger.ts';
 import { localPlatformEnd } from './platform-address.ts';
 import type { Step } from './step.ts';
 
@@ -107,7 +107,7 @@ export class GitHubReports {
   async #isTrusted(): Promise<boolean> {
     const { cancellation, operation, values } = this.#step;
     if (!('allowed-actors' in operation.inputs)) return true;
-    const { requireTrustedActor } = await import('../features/agent/allowed-actors.ts');
+    const { requireTrustedActor } = await import('../features/agent/request/allowed-actors.ts');
     const trigger = this.trigger(cancellation.signal);
     try {
       await requireTrustedActor({ log: SILENT, trigger }, values['allowed-actors'] as readonly string[] | undefined);
@@ -187,14 +187,14 @@ export class GitHubReports {
   /** Opens the job's repository until `cleanup` is disposed of. */
   async repository(signal: AbortSignal, cleanup: AsyncDisposableStack): Promise<Repository> {
     const { host, environment, values, log } = this.#step;
-    const { openRepository } = await import('../github/repository.ts');
+    const { openRepository } = await import('../github/repository/repository.ts');
     return cleanup.use(await openRepository({ ...environment, values, clock: host.clock, log, signal }));
   }
 
   /** Ends the deployment of a step that couldn't do so itself, in the cleanup after the job. Never fails. */
   async endUnfinishedDeployment(deployment: number): Promise<void> {
     const { host, environment, values, log } = this.#step;
-    const { endUnfinishedDeployment } = await import('../github/deployment-ending.ts');
+    const { endUnfinishedDeployment } = await import('../github/step-reports/deployment-ending.ts');
     await endUnfinishedDeployment(deployment, { ...environment, values, clock: host.clock, log });
   }
 }

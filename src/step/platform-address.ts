@@ -5,7 +5,7 @@
 
 import { plural } from '../base/amount.ts';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
-import type { TeamKey } from '../client/signature.ts';
+import type { TeamKey } from '../client/calls/signature.ts';
 import { JOB_PLATFORM_VARIABLE, LOCAL } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import { type SqlLogRoot, takesSqlLogRoot } from '../core/sql-log-inputs.ts';

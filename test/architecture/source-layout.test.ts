@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import {
@@ -149,6 +149,20 @@ describe('import cycles', () => {
   it('don’t exist between the children of a folder: a subfolder counts with everything in it', () => {
     expect(folders(imports)).toContain('src/platform');
     expect(folderCycles(imports)).toEqual([]);
+  });
+
+  it('between folders, each with only its own files, exist only between a folder and its own subfolders', () => {
+    const between = Map.groupBy(imports, ([file]) => dirname(file));
+    const flat = new Map([...between].map(([folder, files]) => [folder, files.flatMap(([, all]) => all.map(dirname))]));
+    const others = new Map([...flat].map(([folder, all]) => [folder, all.filter(other => other !== folder)]));
+    const cycles = importCycles(others).map(cycle => cycle.join(' '));
+    expect(new Set(cycles)).toEqual(
+      new Set([
+        'src/check src/check/areas',
+        'src/dashboard src/dashboard/pages',
+        'src/runner src/runner/secrets src/runner/workflow',
+      ]),
+    );
   });
 
   it('are detected when a product of the platform and its records import each other', () => {

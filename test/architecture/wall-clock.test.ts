@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '../..');
  */
 const READERS: Readonly<Record<string, string>> = {
   'src/base/clock.ts': 'begins a steady time',
-  'src/client/server-clock.ts': 'the difference to the platform’s `Date`',
-  'src/client/signing.ts': 'the timestamp of a signature',
+  'src/client/calls/server-clock.ts': 'the difference to the platform’s `Date`',
+  'src/client/calls/signing.ts': 'the timestamp of a signature',
   'src/check/session.ts': 'dates of responses, and the timestamp of a signature',
   'src/command/check.ts': 'the time of a report',
   'src/step/platform-address.ts': 'dates of a generated log',
@@ -20,9 +20,9 @@ const READERS: Readonly<Record<string, string>> = {
   'src/emulator/emulator.ts': 'the time of each request in the log',
   'src/features/sql-log/export/export-plan.ts': 'the window of a log',
   'src/operations/sql-log-merge.ts': 'the end of a log’s last window, which can’t be in the future',
-  'src/github/github-client.ts': 'an HTTP date or a reset time of GitHub',
-  'src/github/reported-step.ts': 'the order of two jobs’ comments',
-  'src/github/step-section.ts': 'the time in the comment',
+  'src/github/rest/github-client.ts': 'an HTTP date or a reset time of GitHub',
+  'src/github/step-reports/reported-step.ts': 'the order of two jobs’ comments',
+  'src/github/step-reports/step-section.ts': 'the time in the comment',
 };
 
 const readsWallClock = (text: string): boolean => /clock\.now\b/.test(text);

@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/client.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { systemClock } from '../../src/base/clock.ts';
 import type { Context } from '../../src/core/operation.ts';
-import { RunFollower } from '../../src/features/agent/follow-run.ts';
+import { RunFollower } from '../../src/features/agent/follow/follow-run.ts';
 import { RunnerLog } from '../../src/runner/workflow/log.ts';
 
 // Each round runs in its own process with its own heap. The measurement goes to stderr: stdout has the run's log.

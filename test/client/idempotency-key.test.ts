@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveIdempotencyKey, type WorkIdentity } from '../../src/client/idempotency-key.ts';
+import { deriveIdempotencyKey, type WorkIdentity } from '../../src/client/calls/idempotency-key.ts';
 
 const WORK: WorkIdentity = {
   repository: 'owner/name',

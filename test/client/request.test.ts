@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../src/api/endpoints.ts';
 import { streamRequest } from '../../src/client/streams/follow-stream.ts';
-import { apiRequest } from '../../src/client/request.ts';
+import { apiRequest } from '../../src/client/calls/request.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { Failure } from '../../src/base/failure.ts';
 import { json, respond } from '../support/raw-replies.ts';

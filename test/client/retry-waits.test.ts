@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/api/errors.ts';
-import { retryAfterMs } from '../../src/client/outcome.ts';
+import { retryAfterMs } from '../../src/client/calls/outcome.ts';
 import { systemClock } from '../../src/base/clock.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { json, problem, reset, respond } from '../support/raw-replies.ts';

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { baseAddress } from '../../src/base/address.ts';
 import { SIGNATURE_TEMPLATES } from '../../src/api/signature.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/client/client.ts';
-import type { TeamKey } from '../../src/client/signature.ts';
+import type { TeamKey } from '../../src/client/calls/signature.ts';
 import type { Timeouts } from '../../src/client/http/wire.ts';
 import { Failure } from '../../src/base/failure.ts';
 import { ManualClock } from '../support/manual-clock.ts';

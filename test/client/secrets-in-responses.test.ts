@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Fields } from '../../src/api/field.ts';
-import type { HttpAnswer } from '../../src/client/error-answer.ts';
-import { envelopeError, readErrorAnswer } from '../../src/client/error-answer.ts';
-import { maskSecretsOf, showIdsOf } from '../../src/client/read-answer.ts';
+import type { HttpAnswer } from '../../src/client/calls/error-answer.ts';
+import { envelopeError, readErrorAnswer } from '../../src/client/calls/error-answer.ts';
+import { maskSecretsOf, showIdsOf } from '../../src/client/calls/read-answer.ts';
 import { Masks } from '../../src/runner/secrets/masking.ts';
 
 const TICKET: Fields = {

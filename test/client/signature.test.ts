@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { canonicalQuery, signatureHeaders } from '../../src/client/signature.ts';
+import { canonicalQuery, signatureHeaders } from '../../src/client/calls/signature.ts';
 import { SIGNATURE_VECTORS, SIGNING_KEY } from '../support/signature-vectors.ts';
 import { TEAM_KEY as KEY } from './rig.ts';
 

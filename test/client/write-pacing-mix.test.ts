@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Pace } from '../../src/api/endpoint.ts';
 import { endpointRow } from '../../src/api/endpoints.ts';
 import type { Attempt } from '../../src/client/http/wire.ts';
-import { Pacing } from '../../src/client/write-pacing.ts';
+import { Pacing } from '../../src/client/calls/write-pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint, Pace } from '../../src/api/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Attempt } from '../../src/client/http/wire.ts';
-import { Pacing } from '../../src/client/write-pacing.ts';
+import { Pacing } from '../../src/client/calls/write-pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 const STORAGE: Pace = { rateLimit: 'cloud.storage', requests: 2, perMs: 1_000 };

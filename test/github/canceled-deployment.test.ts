@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
-import { Deployment } from '../../src/github/deployment.ts';
+import { Deployment } from '../../src/github/deployment/deployment.ts';
 import { recordLog } from '../runner/recorded-log.ts';
 import { startGitHubFake } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
-import { openReportingTimeLimit } from '../../src/github/reporting-time-limit.ts';
+import { openReportingTimeLimit } from '../../src/github/rest/reporting-time-limit.ts';
 import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProduction } from '../../src/github/deployment-records.ts';
+import { isProduction } from '../../src/github/deployment/deployment-records.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
   createTemporaryFolder,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyError } from '../../src/github/errors.ts';
+import { classifyError } from '../../src/github/rest/errors.ts';
 
 const NOW_MS = 1_800_000_000_000;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { octokitFetch } from '../../src/github/octokit-fetch.ts';
+import { octokitFetch } from '../../src/github/rest/octokit-fetch.ts';
 import { startRawProxy } from '../support/raw-proxy.ts';
 
 const NEVER = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ListingBuilder } from '../../src/packing/listing-builder.ts';
-import type { FileSelection } from '../../src/packing/selection.ts';
+import { ListingBuilder } from '../../src/packing/files/listing-builder.ts';
+import type { FileSelection } from '../../src/packing/files/selection.ts';
 import { checkUnpackedNames } from '../../src/packing/zip/unpacked-names.ts';
 import { formatFinding, listedFile, writeZipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';

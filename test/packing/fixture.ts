@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Failure, type FailureKind, type Finding } from '../../src/base/failure.ts';
-import type { ListedFile } from '../../src/packing/listing-builder.ts';
+import type { ListedFile } from '../../src/packing/files/listing-builder.ts';
 
 export type FolderContents = Readonly<Record<string, string | Buffer>>;
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Failure } from '../../src/base/failure.ts';
-import { swap } from '../../src/packing/swap-folder.ts';
+import { swap } from '../../src/packing/files/swap-folder.ts';
 import { createFolder, createTemporaryFolder, expectRefusal, listTree } from './fixture.ts';
 import { MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive } from './unpack-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limitFindings } from '../../src/packing/limit-rules.ts';
-import type { ListedFile } from '../../src/packing/listing-builder.ts';
+import { limitFindings } from '../../src/packing/rules/limit-rules.ts';
+import type { ListedFile } from '../../src/packing/files/listing-builder.ts';
 import { STATIC_SITE_PROFILE } from '../../src/packing/kinds/static-site.ts';
 import { createFolder, formatFinding, listedFile } from './fixture.ts';
 import { expectFindings } from './site-fixture.ts';

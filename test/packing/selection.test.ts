@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOut } from '../../src/packing/selection.ts';
+import { leftOut } from '../../src/packing/files/selection.ts';
 import { SITE_SELECTION } from '../../src/packing/kinds/static-site.ts';
 import { createFolder, formatFinding } from './fixture.ts';
 import { expectFindings, pack } from './site-fixture.ts';

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import type { Address, Endpoint, EventShape, FailureRules } from '../../api/endpoint.ts';
 import type { EventOf, StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields } from '../../api/field.ts';
-import { traceIdOf } from '../error-answer.ts';
+import { traceIdOf } from '../calls/error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { multipartForm } from '../http/multipart.ts';
-import { type AttemptOutcome, aborted, classify, errorText, networkFailureKind, open } from '../outcome.ts';
-import { hasSecrets, maskSecretsOf, readEmpty, readObject } from '../read-answer.ts';
-import { apiRequest, type LooseRequest, type Sender } from '../request.ts';
-import { type RetryPolicy, retry } from '../retry.ts';
+import { type AttemptOutcome, aborted, classify, errorText, networkFailureKind, open } from '../calls/outcome.ts';
+import { hasSecrets, maskSecretsOf, readEmpty, readObject } from '../calls/read-answer.ts';
+import { apiRequest, type LooseRequest, type Sender } from '../calls/request.ts';
+import { type RetryPolicy, retry } from '../calls/retry.ts';
 import type { Attempt, Headers, Opening, Wire, WireRequest } from '../http/wire.ts';
 
 /** Event that its row lists, its data as defined in the row, and its source. */

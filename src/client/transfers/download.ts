@@ -5,7 +5,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';
 import { Failure } from '../../base/failure.ts';
-import { readErrorAnswer } from '../error-answer.ts';
+import { readErrorAnswer } from '../calls/error-answer.ts';
 import {
   type AttemptOutcome,
   aborted,
@@ -14,9 +14,9 @@ import {
   problemFailure,
   unreached,
   unsendable,
-} from '../outcome.ts';
+} from '../calls/outcome.ts';
 import { platformAddress } from '../../base/reach.ts';
-import { type RetryPolicy, retry } from '../retry.ts';
+import { type RetryPolicy, retry } from '../calls/retry.ts';
 import type { Opening, Wire } from '../http/wire.ts';
 
 /** Expected size in bytes and SHA-256 in lower-case hex, where they are known, and the service that has the file. */

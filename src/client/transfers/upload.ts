@@ -3,9 +3,9 @@
 import { plural } from '../../base/amount.ts';
 import { createHash } from 'node:crypto';
 import { Failure } from '../../base/failure.ts';
-import { readErrorAnswer } from '../error-answer.ts';
+import { readErrorAnswer } from '../calls/error-answer.ts';
 import { filePieces } from '../http/file-pieces.ts';
-import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } from '../outcome.ts';
+import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } from '../calls/outcome.ts';
 import { platformAddress, type Reach } from '../../base/reach.ts';
 import type { Attempt, WireRequest } from '../http/wire.ts';
 

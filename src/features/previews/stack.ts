@@ -7,7 +7,7 @@ import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
 import { findFunctions } from '../../packing/kinds/function-folders.ts';
-import { packageFailure } from '../../packing/errors.ts';
+import { packageFailure } from '../../packing/files/errors.ts';
 import { planDeployment } from '../functions/deploy-plan.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
 import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';

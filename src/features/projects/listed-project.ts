@@ -2,7 +2,7 @@
 
 import type { ItemOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
-import type { ListLimits } from '../../client/retry.ts';
+import type { ListLimits } from '../../client/calls/retry.ts';
 
 export type ListedProject = ItemOf<'projects.list'>;
 

@@ -5,8 +5,8 @@ import { EXPORT_MANIFEST } from '../../api/source.ts';
 import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
 import { Failure, inputFailure, rejectedTitle } from '../../base/failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
-import type { ListedFile } from '../../packing/listing-builder.ts';
-import { leftOut } from '../../packing/selection.ts';
+import type { ListedFile } from '../../packing/files/listing-builder.ts';
+import { leftOut } from '../../packing/files/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/kinds/source-package.ts';
 import { pathProtection } from './protected-paths.ts';
 

@@ -5,9 +5,9 @@ import { inputRef } from '../../base/input-reference.ts';
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
-import { whyUnreadable } from '../../packing/errors.ts';
+import { whyUnreadable } from '../../packing/files/errors.ts';
 import { type ResolvedPath, resolveInput, UnsuitableInput } from '../../base/system/user-paths.ts';
-import { readRegularFile } from '../../packing/input-file.ts';
+import { readRegularFile } from '../../packing/files/input-file.ts';
 
 /** A file whose path is given in an input. */
 export interface InputFile {

@@ -3,10 +3,10 @@
 import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { eventFailure } from '../../recovery/refusals.ts';
-import { RunFollower } from '../agent/follow-run.ts';
-import { isAnswerable } from '../agent/input-policy.ts';
-import { notFollowedFailure, requireCompleted } from '../agent/run-end.ts';
-import type { Question } from '../agent/run-state.ts';
+import { RunFollower } from '../agent/follow/follow-run.ts';
+import { isAnswerable } from '../agent/answers/input-policy.ts';
+import { notFollowedFailure, requireCompleted } from '../agent/follow/run-end.ts';
+import type { Question } from '../agent/run/run-state.ts';
 import { latestRunText } from './import-traces.ts';
 
 interface Imported {

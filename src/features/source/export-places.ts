@@ -3,7 +3,7 @@
 import { inputRef } from '../../base/input-reference.ts';
 import { dirname } from 'node:path';
 import type { OutputPaths, ProjectServices } from '../../core/services.ts';
-import { requireReplaceable } from '../../packing/swap-folder.ts';
+import { requireReplaceable } from '../../packing/files/swap-folder.ts';
 import { isWithin } from '../../base/system/paths.ts';
 import { type OutputFile, outputFailure, outputFile, outputPath } from '../shared/output-file.ts';
 

@@ -1,7 +1,7 @@
 /** Describes what an import with an unknown outcome has created on the platform. */
 
 import { count } from '../../base/amount.ts';
-import { currentRun } from '../agent/current-run.ts';
+import { currentRun } from '../agent/run/current-run.ts';
 import type { Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence } from '../../base/failure.ts';

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../base/input-reference.ts';
 import { plural } from '../../base/amount.ts';
-import type { ListLimits } from '../../client/retry.ts';
+import type { ListLimits } from '../../client/calls/retry.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
-import { isForbidden } from '../errors.ts';
-import type { GitHub } from '../github-client.ts';
+import { isForbidden } from '../rest/errors.ts';
+import type { GitHub } from '../rest/github-client.ts';
 
 /** Fields of GitHub's artifact that are used. The rest of its schema is optional. */
 interface ArtifactData {

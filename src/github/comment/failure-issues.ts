@@ -2,8 +2,8 @@
 
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
-import type { GitHub } from '../github-client.ts';
-import { openTimeLimit } from '../reporting-time-limit.ts';
+import type { GitHub } from '../rest/github-client.ts';
+import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { isViewer } from './pull-request-comments.ts';
 import { isFailed } from './section.ts';
 import { appOf, hasCommentMark, readSections } from './sections.ts';

@@ -2,8 +2,8 @@
 
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
-import type { GitHub } from '../github-client.ts';
-import { openTimeLimit } from '../reporting-time-limit.ts';
+import type { GitHub } from '../rest/github-client.ts';
+import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { hasCommentMark } from './sections.ts';
 import { type CommentStore, type OwnComment, WRITE_MS } from './shared-comment.ts';
 

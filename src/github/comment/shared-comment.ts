@@ -2,7 +2,7 @@
 
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
-import type { ReportingTimeLimit } from '../reporting-time-limit.ts';
+import type { ReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import { beginsTask } from './parts.ts';
 import {
   appOf,

@@ -5,12 +5,12 @@ import { inputRef } from '../../base/input-reference.ts';
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Finding } from '../../base/failure.ts';
-import { packageFailure } from '../errors.ts';
+import { packageFailure } from '../files/errors.ts';
 import { folderProblem, listFolder } from '../folder-listing.ts';
-import type { ListedFile, Listing } from '../listing-builder.ts';
+import type { ListedFile, Listing } from '../files/listing-builder.ts';
 import { objectPathProblem } from './object-path.ts';
-import { collisions } from '../path-rules.ts';
-import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
+import { collisions } from '../rules/path-rules.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 
 /** Rules of one bucket, set by its owner, in addition to the rules for all buckets. */
 export interface BucketRules {

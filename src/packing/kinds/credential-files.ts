@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Finding } from '../../base/failure.ts';
-import { KEY_FILE } from '../path-rules.ts';
+import { KEY_FILE } from '../rules/path-rules.ts';
 
 /** Files in which tools keep credentials. They are packed, because they are often part of a project. */
 const CREDENTIALS = /^\.(npmrc|pypirc|netrc|envrc|git-credentials|htpasswd)$/;

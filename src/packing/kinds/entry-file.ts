@@ -6,8 +6,8 @@
 import { inputRef } from '../../base/input-reference.ts';
 import { posix } from 'node:path';
 import type { Finding } from '../../base/failure.ts';
-import type { ListedFile } from '../listing-builder.ts';
-import { topFolder } from '../path-rules.ts';
+import type { ListedFile } from '../files/listing-builder.ts';
+import { topFolder } from '../rules/path-rules.ts';
 
 /**
  * Removes the single folder around all files, which archives often have, if the entry file is in it. The entry is the

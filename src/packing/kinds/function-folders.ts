@@ -6,9 +6,9 @@ import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { isWithin } from '../../base/system/paths.ts';
 import { trimmedEnd } from '../../base/trimmed-end.ts';
-import { whyUnreadable } from '../errors.ts';
+import { whyUnreadable } from '../files/errors.ts';
 import { type ResolvedPath, requireWithin, UnsuitableInput } from '../../base/system/user-paths.ts';
-import type { LeftOut } from '../selection.ts';
+import type { LeftOut } from '../files/selection.ts';
 
 /** Location of one function. */
 export interface FunctionSource {

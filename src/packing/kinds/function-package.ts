@@ -8,9 +8,9 @@ import type { Finding } from '../../base/failure.ts';
 import { credentialWarnings } from './credential-files.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
-import { type ListedFile, sortedByPath } from '../listing-builder.ts';
+import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
-import { type FileLimits, folderRemedies, type PackageProfile } from '../profile.ts';
+import { type FileLimits, folderRemedies, type PackageProfile } from '../rules/profile.ts';
 import { FUNCTION_SELECTION, outsideImports, type SharedFiles, sharedFiles } from './shared-files.ts';
 import { ZIP_BOUNDS } from '../zip/zip-records.ts';
 

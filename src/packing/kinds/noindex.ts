@@ -1,10 +1,10 @@
 /** Keeps search engines away from a site: adds a robots.txt and a tag in each page to its package. The files on disk stay as they are. */
 
 import { setImmediate } from 'node:timers/promises';
-import { textFile } from '../text-file.ts';
+import { textFile } from '../files/text-file.ts';
 import { plural } from '../../base/amount.ts';
-import { type ListedFile, sortedByPath } from '../listing-builder.ts';
-import type { Revision } from '../profile.ts';
+import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';
+import type { Revision } from '../rules/profile.ts';
 import { commentEnd, tagAt } from './html-tags.ts';
 
 const ROBOTS = 'robots.txt';

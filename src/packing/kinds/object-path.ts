@@ -1,6 +1,6 @@
 /** Rules for the paths of objects in a bucket. */
 
-import { segmentsProblem } from '../path-rules.ts';
+import { segmentsProblem } from '../rules/path-rules.ts';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { count, plural } from '../../base/amount.ts';
 

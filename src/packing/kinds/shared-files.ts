@@ -1,6 +1,6 @@
 /** Finds the files outside of a function's folder that the function imports: shared code, and the import map above it. */
 
-import { textFile } from '../text-file.ts';
+import { textFile } from '../files/text-file.ts';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,9 +10,9 @@ import type { Finding } from '../../base/failure.ts';
 import { parseJsonWithComments } from '../../base/parsed-json.ts';
 import { isSamePath, isWithin, slashPath } from '../../base/system/paths.ts';
 import { regularFile } from '../folder-listing.ts';
-import { readRegularFile } from '../input-file.ts';
-import { type ListedFile, READ_WHOLE_BYTES } from '../listing-builder.ts';
-import { ALWAYS_LEFT_OUT, type FileSelection, leftOut } from '../selection.ts';
+import { readRegularFile } from '../files/input-file.ts';
+import { type ListedFile, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection, leftOut } from '../files/selection.ts';
 import { scriptImports } from './script-imports.ts';
 
 /** Files of a function's package outside of the function's own folder. */

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
 import { count, plural } from '../../base/amount.ts';
-import type { ListedFile } from '../listing-builder.ts';
+import type { ListedFile } from '../files/listing-builder.ts';
 import { cssReferences } from './css-references.ts';
 import { startTags } from './html-tags.ts';
 

@@ -7,8 +7,8 @@ import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
-import { type FileLimits, folderRemedies, type PackageProfile } from '../profile.ts';
-import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
+import { type FileLimits, folderRemedies, type PackageProfile } from '../rules/profile.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 import { ZIP_BOUNDS } from '../zip/zip-records.ts';
 
 /** Checked and packed skill, with the fields of its SKILL.md. */

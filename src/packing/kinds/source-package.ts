@@ -7,9 +7,9 @@ import type { Finding } from '../../base/failure.ts';
 import { plural } from '../../base/amount.ts';
 import { credentialWarnings } from './credential-files.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
-import { topFolder } from '../path-rules.ts';
-import { type FileLimits, folderRemedies, type PackageProfile } from '../profile.ts';
-import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
+import { topFolder } from '../rules/path-rules.ts';
+import { type FileLimits, folderRemedies, type PackageProfile } from '../rules/profile.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 
 /**
  * Selection for source packages: everything except what part 1 (Source import, Archive rules) filters or rejects, and

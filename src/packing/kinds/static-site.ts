@@ -6,14 +6,14 @@ import { posix } from 'node:path';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
 import { byteSize } from '../../base/amount.ts';
-import type { ListedFile } from '../listing-builder.ts';
+import type { ListedFile } from '../files/listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
-import { KEY_FILE } from '../path-rules.ts';
+import { KEY_FILE } from '../rules/path-rules.ts';
 import { missingEntry } from './entry-file.ts';
 import { withNoindex } from './noindex.ts';
 import { missingReferences } from './site-references.ts';
-import type { FileLimits, PackageProfile } from '../profile.ts';
-import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
+import type { FileLimits, PackageProfile } from '../rules/profile.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 
 /** Selection for a static site. It leaves out files that users don't intend to publish. */
 export const SITE_SELECTION: FileSelection = {

@@ -1,7 +1,7 @@
 /** Buffers parts of a ZIP file, so that the many small reads of yauzl need few system calls. */
 
 import { RandomAccessReader } from 'yauzl';
-import { readExactly } from '../input-file.ts';
+import { readExactly } from '../files/input-file.ts';
 
 const WINDOW_BYTES = 256 * 1024;
 

@@ -6,10 +6,10 @@ import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
 import { byteSize, count } from '../../base/amount.ts';
 import { unpackedMode } from '../../base/system/file-modes.ts';
-import { packageFailure } from '../errors.ts';
-import { limitFindings } from '../limit-rules.ts';
-import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from '../listing-builder.ts';
-import { replaceFolder } from '../swap-folder.ts';
+import { packageFailure } from '../files/errors.ts';
+import { limitFindings } from '../rules/limit-rules.ts';
+import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
+import { replaceFolder } from '../files/swap-folder.ts';
 import { checkUnpackedNames, nameRulesOf } from './unpacked-names.ts';
 import { listZip } from './zip-listing.ts';
 

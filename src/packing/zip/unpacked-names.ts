@@ -4,9 +4,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../base/failure.ts';
 import { count } from '../../base/amount.ts';
-import { folderOf } from '../path-rules.ts';
+import { folderOf } from '../rules/path-rules.ts';
 import { isWindows, windowsNameProblem } from '../../base/system/paths.ts';
-import type { Listing } from '../listing-builder.ts';
+import type { Listing } from '../files/listing-builder.ts';
 
 /** Rules of a file system: which names it treats as equal, and which names it can't hold. */
 export interface NameRules {

@@ -8,9 +8,9 @@ import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../../base/failure.ts';
 import { byteSize } from '../../base/amount.ts';
 import { useAndFree } from './deflating.ts';
-import { fileFailure } from '../errors.ts';
-import { readExactly } from '../input-file.ts';
-import { type ListedFile, PIECE_BYTES } from '../listing-builder.ts';
+import { fileFailure } from '../files/errors.ts';
+import { readExactly } from '../files/input-file.ts';
+import { type ListedFile, PIECE_BYTES } from '../files/listing-builder.ts';
 import { damagedFinding } from './zip-entry.ts';
 
 /** Refuses bytes after the deflated data. No check would see them, and `import` copies the data of an entry. */

@@ -1,6 +1,6 @@
 /** Checks the headers of a ZIP entry: name, type, compression and sizes. */
 
-import { NOT_UTF8_NAME, REPLACE_LINK } from '../path-rules.ts';
+import { NOT_UTF8_NAME, REPLACE_LINK } from '../rules/path-rules.ts';
 import type { Problem } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { constants } from 'node:fs';

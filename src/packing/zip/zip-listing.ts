@@ -4,12 +4,12 @@ import { inputRef } from '../../base/input-reference.ts';
 import { closeSync, fstatSync, realpathSync } from 'node:fs';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../../base/failure.ts';
-import { fileFailure, packageFailure, whyUnreadable } from '../errors.ts';
+import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';
 import { FileWindow } from './file-window.ts';
-import { openRegularFile } from '../input-file.ts';
-import { type Listing, ListingBuilder } from '../listing-builder.ts';
-import { pathFinding } from '../path-rules.ts';
-import { markedBy, type FileSelection } from '../selection.ts';
+import { openRegularFile } from '../files/input-file.ts';
+import { type Listing, ListingBuilder } from '../files/listing-builder.ts';
+import { pathFinding } from '../rules/path-rules.ts';
+import { markedBy, type FileSelection } from '../files/selection.ts';
 import { zipEntryFile } from './zip-content.ts';
 import {
   damagedFinding,

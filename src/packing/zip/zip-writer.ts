@@ -12,8 +12,14 @@ import {
   POOL_FROM_BYTES,
   withDeflated,
 } from './deflating.ts';
-import { changedFailure } from '../errors.ts';
-import { FILES_PER_TURN, type ListedFile, type PackedData, PIECE_BYTES, READ_WHOLE_BYTES } from '../listing-builder.ts';
+import { changedFailure } from '../files/errors.ts';
+import {
+  FILES_PER_TURN,
+  type ListedFile,
+  type PackedData,
+  PIECE_BYTES,
+  READ_WHOLE_BYTES,
+} from '../files/listing-builder.ts';
 import {
   DEFLATED,
   dataDescriptor,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../base/system/child-process.ts';
 import type { FromInstance, LogLevel, ToInstance } from '../programs/edge-messages.ts';
-import { MessageChannel } from '../message-channel.ts';
+import { MessageChannel } from './message-channel.ts';
 import { type DeniedAddress, type FunctionRuntime, MEMORY_LIMITS } from './function-runtime.ts';
 import { readMessage } from './instance-messages.ts';
 import { readPrintedLines } from './printed-lines.ts';

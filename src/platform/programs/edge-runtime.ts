@@ -57,7 +57,7 @@ const MAX_CAUSE_CHARACTERS = 4 * 1024;
 
 const exchanges = new Map<number, Exchange>();
 
-/** The pipe to the platform (see `src/platform/message-channel.ts`): each message is a line of JSON. */
+/** The pipe to the platform (see `src/platform/functions/message-channel.ts`): each message is a line of JSON. */
 const channel = new Socket({ fd: 3 });
 let service: Service | undefined;
 /** Set by the first message. */

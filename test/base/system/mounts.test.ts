@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mountIn, mountPoints } from '../../../src/base/system/mounts.ts';
 import { IS_WINDOWS } from '../../../src/base/system/system.ts';
-import { requireReplaceable } from '../../../src/packing/swap-folder.ts';
+import { requireReplaceable } from '../../../src/packing/files/swap-folder.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireTrustedActor } from '../../../src/features/agent/allowed-actors.ts';
+import { requireTrustedActor } from '../../../src/features/agent/request/allowed-actors.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 
 /** Checks an event triggered by a user with read permission. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { uploadRequest } from '../../../src/client/transfers/upload.ts';
-import { type Attachment, findAttachments } from '../../../src/features/agent/attachments.ts';
+import { type Attachment, findAttachments } from '../../../src/features/agent/request/attachments.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 
 const CHECKED = 'Light the lamps at dusk.\n';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Credits } from '../../../src/features/agent/credits.ts';
+import { Credits } from '../../../src/features/agent/run/credits.ts';
 
 /** Collects the credits of a run on one connection. */
 function credits(...settlements: readonly (readonly [id: string, amount: string])[]): Credits {

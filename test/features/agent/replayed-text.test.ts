@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ReplayedText, type TextChange } from '../../../src/features/agent/replayed-text.ts';
+import { ReplayedText, type TextChange } from '../../../src/features/agent/run/replayed-text.ts';
 import { trials } from '../../support/thoroughness.ts';
 
 /** Creates a text and a reader that shows every change of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReplyLines } from '../../../src/features/agent/run-log.ts';
+import { ReplyLines } from '../../../src/features/agent/show/run-log.ts';
 import { Masks } from '../../../src/runner/secrets/masking.ts';
 
 it('no part of a secret is printed, even if a block, a pause or another line interrupts the reply', () => {

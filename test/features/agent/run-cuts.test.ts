@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FollowResult } from '../../../src/features/agent/follow-run.ts';
+import type { FollowResult } from '../../../src/features/agent/run/run-state.ts';
 import { type Reply, startRawServer } from '../../support/raw-server.ts';
 import { STREAM_ENDS } from '../../support/recorded-streams.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';

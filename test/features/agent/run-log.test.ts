@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDuration } from '../../../src/base/duration.ts';
-import { RunLog } from '../../../src/features/agent/run-log.ts';
-import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
+import { RunLog } from '../../../src/features/agent/show/run-log.ts';
+import { type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 
 /** Creates a run's log that the test feeds with events, and the lines that it prints. */
 function createLog(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
+import { type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 
 /** Creates a state on its first connection, and a function that passes it events. */
 function createState() {

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
-import { Transcript, type TranscriptLine } from '../../../src/features/agent/transcript.ts';
-import { writeTranscriptPage } from '../../../src/features/agent/transcript-page.ts';
+import { type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
+import { Transcript, type TranscriptLine } from '../../../src/features/agent/show/transcript.ts';
+import { writeTranscriptPage } from '../../../src/features/agent/show/transcript-page.ts';
 import { Masks } from '../../../src/runner/secrets/masking.ts';
 import { IMAGES, PREVIEW, KNOWN_EVENTS as RUN, type SentEvent, TOKEN } from './recorded-run.ts';
 

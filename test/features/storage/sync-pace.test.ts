@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
 import type { Client } from '../../../src/client/client.ts';
 import type { Attempt } from '../../../src/client/http/wire.ts';
-import { Pacing } from '../../../src/client/write-pacing.ts';
+import { Pacing } from '../../../src/client/calls/write-pacing.ts';
 import type { Context } from '../../../src/core/operation.ts';
 import type { Log } from '../../../src/core/services.ts';
 import { deleteObjects } from '../../../src/features/storage/sync-deletes.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shortened } from '../../../src/base/shortened.ts';
 import type { Block } from '../../../src/core/report.ts';
-import { oneLine } from '../../../src/features/agent/tool-call-text.ts';
+import { oneLine } from '../../../src/features/agent/run/tool-call-text.ts';
 import { renderSection } from '../../../src/github/comment/section.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { recordLog } from '../../runner/recorded-log.ts';

@@ -19,14 +19,14 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'repeat-after-lost-response',
-    file: 'client/outcome.ts',
+    file: 'client/calls/outcome.ts',
     find: "retryable: row.repeat === 'safe',",
     replace: 'retryable: true,',
     why: 'every request is repeated after a lost response',
   },
   {
     id: 'rate-limit-ignored',
-    file: 'client/write-pacing.ts',
+    file: 'client/calls/write-pacing.ts',
     find: "attempt?.type === 'answered' && attempt.status === 429",
     replace: "attempt?.type === 'answered' && attempt.status === 503",
     why: 'other writes do not wait after a 429 response',
@@ -54,7 +54,7 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'name-length-unit',
-    file: 'packing/path-rules.ts',
+    file: 'packing/rules/path-rules.ts',
     find: 'some(segment => Buffer.byteLength(segment) > MAX_NAME_BYTES)',
     replace: 'some(segment => segment.length > MAX_NAME_BYTES)',
     why: 'the limit of a file name counts UTF-16 units instead of bytes',
@@ -68,14 +68,14 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'env-variants',
-    file: 'packing/selection.ts',
+    file: 'packing/files/selection.ts',
     find: "dist)$)(\\..*)?$/, reason: 'environment file",
     replace: "dist)$)$/, reason: 'environment file",
     why: 'files such as .env.production are packed',
   },
   {
     id: 'folder-within-git',
-    file: 'packing/swap-folder.ts',
+    file: 'packing/files/swap-folder.ts',
     find: "if (privateFolderIn(real) !== undefined || existsSync(join(real, '.git'))) {",
     replace: "if (existsSync(join(real, '.git'))) {",
     why: 'an export replaces a folder in .git, such as its objects',

@@ -60,14 +60,14 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   },
   {
     id: 'deployment-attempts',
-    file: 'github/deployment-records.ts',
+    file: 'github/deployment/deployment-records.ts',
     find: 'const ATTEMPTS = 3;',
     replace: 'const ATTEMPTS = 5;',
     why: 'a deployment is attempted five times',
   },
   {
     id: 'auto-inactive',
-    file: 'github/deployment-records.ts',
+    file: 'github/deployment/deployment-records.ts',
     find: 'auto_inactive: false,',
     replace: 'auto_inactive: true,',
     why: 'a deployment deactivates those of other pull requests',
@@ -116,7 +116,7 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   },
   {
     id: 'rate-limit-reset',
-    file: 'github/errors.ts',
+    file: 'github/rest/errors.ts',
     find: "Number(headers['x-ratelimit-reset']) * 1000",
     replace: "Number(headers['x-ratelimit-reset'])",
     why: 'the end of a rate limit is read in the wrong unit, so there is no wait',

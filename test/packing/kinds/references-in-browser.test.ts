@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser } from '../../features/sql-log/browser.ts';
 import { missingReferences } from '../../../src/packing/kinds/site-references.ts';
-import { textFile } from '../../../src/packing/text-file.ts';
+import { textFile } from '../../../src/packing/files/text-file.ts';
 
 /** Addresses in style sheets and pages, with the path that Chromium requests; '' if it requests none. */
 const ADDRESSES: Readonly<Record<'background' | 'import' | 'src', readonly (readonly [string, string])[]>> = {

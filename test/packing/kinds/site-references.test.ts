@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createFolder, formatFinding } from '../fixture.ts';
 import { pack } from '../site-fixture.ts';
 import { missingReferences } from '../../../src/packing/kinds/site-references.ts';
-import type { ListedFile } from '../../../src/packing/listing-builder.ts';
-import { textFile } from '../../../src/packing/text-file.ts';
+import type { ListedFile } from '../../../src/packing/files/listing-builder.ts';
+import { textFile } from '../../../src/packing/files/text-file.ts';
 
 /** Returns the warnings about a site with these files. */
 async function warnings(files: Readonly<Record<string, string>>): Promise<readonly string[]> {

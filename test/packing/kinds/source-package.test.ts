@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openPromise } from 'yauzl';
-import { limitFindings } from '../../../src/packing/limit-rules.ts';
-import type { ListedFile } from '../../../src/packing/listing-builder.ts';
+import { limitFindings } from '../../../src/packing/rules/limit-rules.ts';
+import type { ListedFile } from '../../../src/packing/files/listing-builder.ts';
 import type { PackOptions } from '../../../src/packing/pack.ts';
 import { packSource, SOURCE_PACKAGE_PROFILE, type SourcePackage } from '../../../src/packing/kinds/source-package.ts';
 import {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UNPACK_LIMITS, type UnpackOptions, unpack } from '../../../src/packing/zip/unpack.ts';
-import { requireReplaceable } from '../../../src/packing/swap-folder.ts';
+import { requireReplaceable } from '../../../src/packing/files/swap-folder.ts';
 import { createFolder, createTemporaryFolder, expectRefusal, listTree } from '../fixture.ts';
 import { expectFindings, MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive } from '../unpack-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { notFollowedFailure, unansweredRunFailure } from '../../../src/features/agent/run-end.ts';
+import { notFollowedFailure, unansweredRunFailure } from '../../../src/features/agent/follow/run-end.ts';
 import { planFailure } from '../../../src/features/migrations/apply/errors.ts';
 import { Failure, type FailureKind, type Finding, inputFailure, withDetails } from '../../../src/base/failure.ts';
-import { changedFailure, packageFailure } from '../../../src/packing/errors.ts';
+import { changedFailure, packageFailure } from '../../../src/packing/files/errors.ts';
 import { combinedFailure } from '../../../src/recovery/run-each.ts';
 import { failureTitle } from '../../../src/runner/workflow/failure-title.ts';
 

@@ -5,9 +5,9 @@ import { inputRef } from '../../../base/input-reference.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
 import { byteSize } from '../../../base/amount.ts';
-import { packageFailure } from '../../../packing/errors.ts';
+import { packageFailure } from '../../../packing/files/errors.ts';
 import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
-import { ALWAYS_LEFT_OUT, type FileSelection } from '../../../packing/selection.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from '../../../packing/files/selection.ts';
 import { inputPath } from '../../shared/input-file.ts';
 import {
   isRelevant,

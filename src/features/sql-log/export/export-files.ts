@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
 import { folderContent, folderState } from '../../../base/system/folder-state.ts';
-import { replaceFolder } from '../../../packing/swap-folder.ts';
+import { replaceFolder } from '../../../packing/files/swap-folder.ts';
 import {
   attemptWrite,
   moveToTarget,

@@ -1,0 +1,279 @@
+/** Reads the fields of a JSON response by its endpoint's row, and masks its secrets. */
+
+import { inputRef } from '../../base/input-reference.ts';
+import type { Address, ResponseShape } from '../../api/endpoint.ts';
+import type { Field, Fields, StringField } from '../../api/field.ts';
+import { Failure } from '../../base/failure.ts';
+import { exactJson } from '../../base/parsed-json.ts';
+
+/** Headers of an upload ticket that describe the file or the request, and contain no credential. */
+const COMMON_NAMES = new Set(
+  (
+    'accept cache-control content-disposition content-encoding content-language content-length content-md5 content-type ' +
+    'date expect expires host if-match if-none-match transfer-encoding user-agent x-amz-acl x-amz-content-sha256 ' +
+    'x-amz-date x-amz-server-side-encryption x-amz-storage-class x-goog-acl x-goog-content-length-range x-goog-date ' +
+    'x-ms-blob-content-type x-ms-blob-type x-ms-date x-ms-version x-upsert'
+  ).split(' '),
+);
+
+/**
+ * Words (`static`, `eu-central-1`), content types, and numbers. Masking one of these would make the log and outputs
+ * unreadable, and no credential consists of a few short words.
+ */
+const COMMON_VALUE =
+  /^(?:\*|aes256|utf-8|[a-z]{1,12}(?:-[a-z]{1,12}){0,3}(?:-\d)?|(?:application|audio|font|image|model|multipart|text|video)\/[\w.+-]+(?:; *[\w-]+=[\w.-]+)*|\d{1,15}(?:,\d{1,15})?)$/i;
+
+/** Names whose value may be a word that is a password. */
+const CREDENTIAL_NAME = /auth|cookie|credential|key|pass|secret|signature|ticket|token/i;
+
+/**
+ * Checks whether a ticket's header is known not to be secret. All other headers are masked, even short ones: any value
+ * that a storage service requires with an upload may be a credential.
+ */
+const isCommonHeader = (name: string, value: string): boolean =>
+  COMMON_NAMES.has(name.toLowerCase()) || (!CREDENTIAL_NAME.test(name) && COMMON_VALUE.test(value.trim()));
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Thrown if a response lacks a required field. The message contains the field's name. */
+export class UnreadableAnswer extends Error {}
+
+/** Thrown if a response isn't complete JSON: a proxy's page, or the start of a response. A retry may get another one. */
+export class IncompleteAnswer extends UnreadableAnswer {}
+
+/** Matches a page from a proxy, whose status isn't the platform's, or an incomplete object. */
+const PAGE_OR_FRAGMENT = /^\s*[<{]/;
+
+/**
+ * Reads a response tolerantly. Unknown fields are dropped. A known field that is missing or of another type is
+ * undefined. Only a missing key field makes the response unreadable. If the row has no key field, a body that isn't an
+ * object is accepted, as any 2xx is a success (assumptions R20, R43). This doesn't apply to GET, whose response must
+ * contain something, nor to a page or an incomplete object.
+ * @throws UnreadableAnswer
+ */
+export function readAnswer(row: Address & ResponseShape, text: string): Record<string, unknown> {
+  const answer = parseAnswer(row, text);
+  if (!(answer instanceof UnreadableAnswer)) return readParsed(row, answer);
+  const empty = row.method === 'GET' || PAGE_OR_FRAGMENT.test(text) ? undefined : readEmpty(row.answer);
+  if (empty === undefined) throw answer;
+  return empty;
+}
+
+function parseAnswer(row: ResponseShape, text: string): Record<string, unknown> | UnreadableAnswer {
+  if (text.trim() === '') return new IncompleteAnswer('it is empty');
+  try {
+    const parsed: unknown = hasRecords(row.answer) ? exactJson(text) : JSON.parse(text);
+    return isRecord(parsed) ? parsed : new UnreadableAnswer('it is not a JSON object');
+  } catch (cause) {
+    return new IncompleteAnswer('it is not complete JSON', { cause });
+  }
+}
+
+/** Returns the fields of an empty response; undefined if a key field would be missing. */
+export const readEmpty = (fields: Fields): Record<string, unknown> | undefined =>
+  Object.values(fields).some(({ key }) => key) ? undefined : readFields(fields, {}, '');
+
+/**
+ * Reads an object that is already parsed.
+ * @throws UnreadableAnswer
+ */
+export const readParsed = (row: ResponseShape, parsed: Record<string, unknown>): Record<string, unknown> =>
+  readFields(row.answer, withListName(parsed, row.answer), '');
+
+/** Checks whether a response contains records of arbitrary user data, which pass through unchanged. */
+const hasRecords = (fields: Fields): boolean =>
+  Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
+
+/** Arrays in responses that list something, in pages or complete (assumption R5). */
+const LISTS = [
+  'releases',
+  'conversations',
+  'messages',
+  'projects',
+  'skills',
+  'members',
+  'tables',
+  'buckets',
+  'objects',
+  'functions',
+  'secrets',
+  'entries',
+];
+
+/** Finds a list whose array has another name than ours, if there is exactly one array in the response (assumption R5). */
+function withListName(answer: Record<string, unknown>, fields: Fields): Record<string, unknown> {
+  const name = LISTS.find(list => fields[list]?.type === 'array');
+  if (name === undefined || Array.isArray(answer[name])) return answer;
+  const arrays = Object.values(answer).filter(Array.isArray);
+  return arrays.length === 1 ? { ...answer, [name]: arrays[0] } : answer;
+}
+
+/**
+ * Reads text that may not be a JSON object, or may lack a key field. Returns undefined in both cases.
+ * @param onUnreadable receives the problem of an object that is complete
+ */
+export function readObject(
+  fields: Fields,
+  text: string,
+  onUnreadable?: (why: string) => void,
+): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isRecord(parsed) ? readFields(fields, parsed, '') : undefined;
+  } catch (thrown) {
+    // An incomplete event of a stream that was cut, or one of an unknown form.
+    if (thrown instanceof UnreadableAnswer) onUnreadable?.(thrown.message);
+    return undefined;
+  }
+}
+
+function readFields(fields: Fields, given: Record<string, unknown>, path: string): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  // A stream can have a million events: avoid an array of entries for each event, and names that only an error needs.
+  for (const name in fields) {
+    const field = fields[name];
+    if (field === undefined) continue;
+    const value = readValue(field, given[name], path, name);
+    if (value === undefined && field.key)
+      throw new UnreadableAnswer(unusableText(field, given[name], `${path}${name}`));
+    read[name] = value;
+  }
+  return read;
+}
+
+/** Compiled patterns of rows, cached because a stream can have a million events. */
+const compiled = new Map<string, RegExp>();
+
+/**
+ * Checks whether a text has the pattern of its row. Ids need this check, because they become parts of paths and
+ * outputs. A value of another form counts as missing.
+ */
+function matchesPattern({ pattern, maxLength = Number.POSITIVE_INFINITY }: StringField, text: string): boolean {
+  if (pattern === undefined) return true;
+  const form = compiled.get(pattern) ?? new RegExp(`^(?:${pattern})$`, 'u');
+  compiled.set(pattern, form);
+  return text.length <= maxLength && form.test(text);
+}
+
+/** Describes the problem of a key field, without its value, which may be anything. */
+function unusableText(field: Field, given: unknown, where: string): string {
+  if (field.type !== 'string' || field.pattern === undefined || typeof given !== 'string') {
+    return `it has no valid \`${where}\``;
+  }
+  const limit = field.maxLength === undefined ? '' : `1 to ${field.maxLength} characters that match `;
+  return `its \`${where}\` is not in the documented format, ${limit}\`${field.pattern}\``;
+}
+
+/** @param path the path of the object that contains the field with this name */
+function readValue(field: Field, given: unknown, path: string, name: string): unknown {
+  if (given === null && field.nullable) return null;
+  switch (field.type) {
+    case 'string':
+      return typeof given === 'string' && matchesPattern(field, given) ? given : undefined;
+    case 'boolean':
+      return typeof given === 'boolean' ? given : undefined;
+    case 'integer':
+      return Number.isSafeInteger(given) ? given : undefined;
+    case 'number':
+      return Number.isFinite(given) ? given : undefined;
+    case 'string-map':
+      return given === undefined || given === null ? undefined : readTexts(given, `${path}${name}`);
+    case 'json':
+      return given;
+    case 'record':
+      return isRecord(given) ? given : undefined;
+    case 'object':
+      return isRecord(given) ? readFields(field.fields, given, `${path}${name}.`) : undefined;
+    case 'file':
+      return undefined;
+    case 'array':
+      return Array.isArray(given)
+        ? given.map((item, index) => readItem(field.items, item, `${path}${name}[${index}]`))
+        : undefined;
+  }
+}
+
+function readItem(field: Field, given: unknown, path: string): unknown {
+  const value = readValue(field, given, path, '');
+  if (value === undefined) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
+  return value;
+}
+
+/**
+ * Reads a map of texts, all of which are required: "`headers` (all must be sent on upload)" (Part 1, Release). Booleans
+ * and integers, which have only one spelling, become texts. Any other value is an error rather than silently dropped.
+ */
+function readTexts(given: unknown, path: string): Record<string, string> {
+  if (!isRecord(given)) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textOf(value, `${path}.${name}`)]));
+}
+
+function textOf(value: unknown, path: string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean' || Number.isSafeInteger(value)) return String(value);
+  throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
+}
+
+/** Passes every secret of a response to `mask`, as its row marks them (assumption R41). */
+function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, mask: (secret: string) => void): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = answer[name];
+    if (field.type === 'object' && isRecord(value)) maskSecrets(field.fields, value, mask);
+    if (!field.secret) continue;
+    if (typeof value === 'string') mask(value);
+    if (!isRecord(value)) continue;
+    for (const [header, text] of Object.entries(value)) {
+      if (!isCommonHeader(header, String(text))) mask(String(text));
+    }
+  }
+}
+
+/**
+ * Masks the secrets in the text of a response, even if it is unreadable: a missing field must not expose the others.
+ */
+export function maskSecretsOf(fields: Fields, text: string, mask: (secret: string) => void): void {
+  if (!hasSecrets(fields)) return;
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    // Text that isn't JSON: secrets can't be distinguished from other text.
+    return;
+  }
+  if (isRecord(answer)) maskSecrets(fields, answer, mask);
+}
+
+/**
+ * Passes every id of a response to `show`, except those in lists. A ticket's address may contain such an id in its path
+ * or query; that doesn't make the id a secret.
+ */
+export function showIdsOf(fields: Fields, answer: Readonly<Record<string, unknown>>, show: (id: string) => void): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = answer[name];
+    if (field.type === 'object' && isRecord(value)) showIdsOf(field.fields, value, show);
+    if (!field.secret && ID_NAME.test(name) && typeof value === 'string') show(value);
+  }
+}
+
+const ID_NAME = /(?:^|_)id$/;
+
+/** Checks whether any of these fields, at any depth, is secret. */
+export const hasSecrets = (fields: Fields): boolean =>
+  Object.values(fields).some(field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)));
+
+/**
+ * Returns the token of the next page; undefined after the last page.
+ * @param seen the tokens of earlier pages: a repeated token would list the same pages forever
+ * @throws Failure if the token is one of them
+ */
+export function nextPageToken(given: unknown, seen: Set<string>): string | undefined {
+  if (typeof given !== 'string' || given === '') return undefined;
+  if (seen.has(given)) {
+    throw new Failure('unavailable', 'The platform returned the same page token twice, so the list would never end.', {
+      remedy: `Report this to the platform’s support team. If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
+    });
+  }
+  seen.add(given);
+  return given;
+}

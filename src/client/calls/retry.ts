@@ -1,0 +1,146 @@
+/** Retries a request with back-off, within limits on attempts and time. */
+
+import { inputRef } from '../../base/input-reference.ts';
+import { type BackOff, backOffMs } from '../../base/back-off.ts';
+import type { Clock } from '../../base/clock.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
+import { startTimeLimit, type TimeLimit } from '../../base/time-limit.ts';
+import { type AttemptOutcome, aborted } from './outcome.ts';
+
+/** Waits between two attempts, in milliseconds. */
+export interface Waits extends BackOff {
+  /** Maximum random addition to a wait that the platform asks for, so that many jobs don't retry at once. */
+  readonly jitterMs: number;
+}
+
+/** Retry limits. */
+export interface RetryLimits {
+  /** Maximum number of attempts. No longer applies after an attempt that reached work that is still running. */
+  readonly attempts: number;
+  /**
+   * Keep honoring `Retry-After` this long, in milliseconds, even past `attempts`: its waits may be so short that the
+   * attempts run out while the platform is still busy.
+   */
+  readonly honorRetryAfterMs: number;
+}
+
+/** Retry limits by kind of request. A wait that the platform asked for counts as an attempt as well. */
+export const RETRY_LIMITS = {
+  usual: { attempts: 6, honorRetryAfterMs: 60_000 },
+  /** For a service that reviews before it responds and may be busy for minutes: waits up to about three minutes. */
+  slow: { attempts: 14, honorRetryAfterMs: 180_000 },
+  upload: { attempts: 4, honorRetryAfterMs: 0 },
+} as const satisfies Readonly<Record<string, RetryLimits>>;
+
+/** Limits and services for retrying one request. */
+export interface RetryPolicy extends RetryLimits {
+  /** The request, as named in a failure's message. */
+  readonly what: string;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Deadline of the operation on the monotonic clock. No wait exceeds it. */
+  readonly deadline: number;
+  /**
+   * Wait after an attempt that may still be running, unless the platform asks for another one. Default: the usual
+   * back-off.
+   */
+  readonly pauseAfterLostMs?: number | undefined;
+  /** Default: the usual ones. */
+  readonly waits?: Waits | undefined;
+  /** Called before each wait. */
+  onWait(failure: Failure, waitMs: number): void;
+}
+
+/**
+ * Milliseconds after which a step gives up on a host without a connection. A restart or a network change takes less.
+ * Without this limit, an import would be retried until its timeout of 24 hours.
+ */
+const UNREACHED_MS = 10 * 60_000;
+
+/** Back-off that limits the load on a failing platform, if it doesn't state a time in `Retry-After`. */
+const USUAL_WAITS: Waits = { firstMs: 500, longestMs: 20_000, jitterMs: 1_000 };
+
+/**
+ * Retries an attempt until it succeeds, fails permanently, or attempts or time run out. While the platform sends
+ * `Retry-After`, it stops only when both attempts and `honorRetryAfterMs` have run out.
+ * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; also instead of a wait that
+ * would end after the deadline
+ */
+export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<AttemptOutcome<T>>): Promise<T> {
+  const withRequest = (failure: Failure, open: boolean): Failure =>
+    withDetails(failure, { uncertain: open, request: policy.what, cause: failure.cause });
+  if (policy.signal.aborted) throw withRequest(aborted(policy.signal.reason, false).failure, false);
+  let uncertain = false;
+  let stillRunning = false;
+  let honorUntil = policy.clock.monotonicMs() + policy.honorRetryAfterMs;
+  let unreachedSince: number | undefined;
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
+    const outcome = await attempt();
+    if ('done' in outcome) return outcome.done;
+    uncertain ||= outcome.failure.uncertain;
+    const failure = withRequest(outcome.failure, uncertain);
+    if (outcome.progressed) {
+      attemptNumber = 1;
+      honorUntil = policy.clock.monotonicMs() + policy.honorRetryAfterMs;
+    }
+    stillRunning ||= outcome.stillRunning === true;
+    const maxAttempts = stillRunning ? Number.POSITIVE_INFINITY : policy.attempts;
+    const hasAttemptsLeft = attemptNumber < Math.min(maxAttempts, outcome.attempts ?? maxAttempts);
+    const hasRetryAfter = outcome.retryAfterMs !== undefined && outcome.attempts === undefined;
+    const isHonored = hasRetryAfter && policy.clock.monotonicMs() < honorUntil;
+    if (!outcome.retryable || !(hasAttemptsLeft || isHonored)) throw failure;
+    unreachedSince = outcome.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
+    const pause = outcome.failure.uncertain ? policy.pauseAfterLostMs : undefined;
+    // After progress, the requested wait is the interval of a poll. Jobs poll for work of their own, so it needs no jitter.
+    const { jitterMs } = outcome.progressed === true ? { jitterMs: 0 } : (policy.waits ?? USUAL_WAITS);
+    const requestedMs = waitMs(outcome.retryAfterMs ?? pause, attemptNumber, jitterMs, policy);
+    // Past the counted attempts, wait at least as long as the usual back-off.
+    const wait = hasAttemptsLeft
+      ? requestedMs
+      : Math.max(requestedMs, waitMs(undefined, attemptNumber, jitterMs, policy));
+    if (policy.clock.monotonicMs() + wait > policy.deadline) {
+      throw withDetails(failure, {
+        message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, but the time limit (${inputRef('timeout')} or a shorter one) ends before then.`,
+      });
+    }
+    if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {
+      throw withDetails(failure, {
+        message: `${sentence(failure.message)} No connection was established for almost ${UNREACHED_MS / 60_000} minutes.`,
+      });
+    }
+    policy.onWait(failure, wait);
+    try {
+      await policy.clock.sleep(wait, policy.signal);
+    } catch (reason) {
+      // Keep `uncertain` from earlier attempts, even if the job is canceled meanwhile.
+      throw withRequest(aborted(reason, uncertain).failure, uncertain);
+    }
+  }
+}
+
+/** Returns the requested wait plus jitter, or else that of the back-off. */
+function waitMs(
+  requestedMs: number | undefined,
+  attemptNumber: number,
+  jitterMs: number,
+  { clock, waits = USUAL_WAITS }: RetryPolicy,
+): number {
+  if (requestedMs !== undefined) return Math.round(requestedMs + clock.random() * jitterMs);
+  return backOffMs(waits, attemptNumber, clock);
+}
+
+/** Limits of a call whose result is useful but not needed: at a limit it fails. */
+export interface ListLimits {
+  /** Maximum number of attempts for each request. */
+  readonly attempts: number;
+  /** Milliseconds for the whole response, or for all pages of a list. */
+  readonly withinMs: number;
+}
+
+/** Starts the time limit of a list. */
+export const listTimeLimit = ({ withinMs }: ListLimits, clock: Clock): TimeLimit =>
+  startTimeLimit(
+    clock,
+    withinMs,
+    () => new Failure('timeout', `The complete list did not arrive within ${withinMs / 1000} s.`),
+  );

@@ -1,0 +1,34 @@
+/** Estimates the platform's time from the `Date` of its responses (assumption R25). */
+
+import type { Clock } from '../../base/clock.ts';
+import type { Headers } from '../http/wire.ts';
+import { httpDate } from './outcome.ts';
+
+export class ServerClock {
+  readonly #clock: Clock;
+  /** The platform's epoch milliseconds minus the monotonic clock's. It stays valid if this machine's wall clock jumps. */
+  #aheadMs: number | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Reads the time of a response that has just arrived. */
+  read(headers: Headers): void {
+    const date = httpDate(headers['date'] ?? '');
+    if (date !== undefined) this.#aheadMs = date - this.#clock.monotonicMs();
+  }
+
+  /**
+   * Returns the platform's time in epoch milliseconds. Before the first response: this machine's time.
+   * @param atMonotonicMs a time of the monotonic clock
+   */
+  timeMs(atMonotonicMs = this.#clock.monotonicMs()): number {
+    return atMonotonicMs + (this.#aheadMs ?? this.#clock.now() - this.#clock.monotonicMs());
+  }
+
+  /** Returns the platform's time minus this machine's, in milliseconds; undefined before the first response. */
+  offsetMs(): number | undefined {
+    return this.#aheadMs === undefined ? undefined : this.timeMs() - this.#clock.now();
+  }
+}

@@ -1,0 +1,79 @@
+/** Signs each attempt of a request to a team endpoint, and corrects the clock if a signature has expired. */
+
+import type { Address, FailureRules, Permission } from '../../api/endpoint.ts';
+import type { Clock } from '../../base/clock.ts';
+import { Failure, withDetails } from '../../base/failure.ts';
+import type { AttemptOutcome, Failed } from './outcome.ts';
+import { isSigned } from './request.ts';
+import { signatureHeaders, type TeamKey } from './signature.ts';
+import type { WireRequest } from '../http/wire.ts';
+
+/** Attempts of one call. */
+interface Attempts {
+  /** Returns the request for the next attempt. */
+  request(): WireRequest;
+  /**
+   * Adjusts the outcome of an attempt.
+   * @param offsetMs the platform's clock minus ours, if known
+   */
+  adjust<T>(outcome: AttemptOutcome<T>, offsetMs: number | undefined): AttemptOutcome<T>;
+}
+
+/** Signs the requests of a client to endpoints that take a team's signature (Part 2, Authentication). */
+export class Signing {
+  readonly #teamKey: TeamKey | undefined;
+  readonly #clock: Clock;
+  /** Milliseconds that signature timestamps are ahead of this machine's clock. */
+  #aheadMs = 0;
+
+  constructor({ teamKey, clock }: { readonly teamKey?: TeamKey | undefined; readonly clock: Clock }) {
+    this.#teamKey = teamKey;
+    this.#clock = clock;
+  }
+
+  /**
+   * Returns the attempts of one call. Each attempt is signed anew, because a nonce may be used only once. If the
+   * platform reports an expired timestamp, the next attempt uses the platform's clock, once per call (assumption R39). For
+   * an endpoint that takes a bearer token, all attempts are the same.
+   */
+  attempts(row: Address & Permission & FailureRules, request: WireRequest): Attempts {
+    if (!isSigned(row)) return { request: () => request, adjust: outcome => outcome };
+    let corrected = false;
+    return {
+      request: () => this.#signed(request),
+      adjust: (outcome, offsetMs) => {
+        if ('done' in outcome) return outcome;
+        if (outcome.failure.code === 'signature_replayed') return replayedByProxy(row, outcome);
+        if (outcome.failure.code !== 'signature_expired' || corrected || offsetMs === undefined) return outcome;
+        corrected = true;
+        this.#aheadMs = offsetMs;
+        return { ...outcome, retryable: true, retryAfterMs: 0 };
+      },
+    };
+  }
+
+  #signed(request: WireRequest): WireRequest {
+    if (this.#teamKey === undefined) throw new Failure('bug', 'A request that must be signed has no team credential.');
+    const { url, method, body, headers } = request;
+    const signature = signatureHeaders(this.#teamKey, {
+      method,
+      path: url.pathname,
+      query: url.search.slice(1),
+      body: typeof body === 'string' ? body : '',
+      timestampMs: Math.round(this.#clock.now() + this.#aheadMs),
+      nonce: this.#clock.uuid(),
+    });
+    return { ...request, headers: { ...headers, ...signature } };
+  }
+}
+
+/**
+ * Handles a replayed signature. Each nonce is new: if the platform has seen it before, a proxy has sent the request
+ * twice, and the first of the two may have taken effect.
+ */
+const replayedByProxy = (row: Address & FailureRules, refused: Failed): Failed => ({
+  ...refused,
+  retryable: row.repeat === 'safe',
+  attempts: 2,
+  failure: withDetails(refused.failure, { uncertain: row.method !== 'GET' }),
+});

@@ -1,0 +1,116 @@
+/** Decides how the step reacts to an agent's question: answer it, wait, detach, cancel the run or fail. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import { Failure, sentence, withDetails } from '../../../base/failure.ts';
+import { type Answers, askText, asksForSecret, buildAnswer, buildDecision, type Decision } from './answers.ts';
+import type { Question } from '../run/run-state.ts';
+
+/** Ways to handle a question of the agent. */
+export const INPUT_POLICIES = ['fail', 'cancel', 'approve', 'reject', 'answer', 'wait', 'detach'] as const;
+
+export interface InputPolicy {
+  readonly onInputRequired: (typeof INPUT_POLICIES)[number];
+  readonly answers?: Answers | undefined;
+  readonly comment?: string | undefined;
+  /** If the answers don't fit the question, leave the run as it is: another step can retry. */
+  readonly keepRunOnMismatch?: true;
+}
+
+/** Reaction to a question. */
+export type Reaction =
+  | { readonly type: 'respond'; readonly actionId: string; readonly response: Readonly<Record<string, unknown>> }
+  /** Wait until someone answers in the web app. */
+  | { readonly type: 'wait' }
+  /** The step ends, and the run keeps waiting. */
+  | { readonly type: 'detach' }
+  /** The run is canceled. If there is a failure, the step fails. */
+  | { readonly type: 'cancel'; readonly failure: Failure | undefined }
+  /** The step fails, and the run keeps waiting. */
+  | { readonly type: 'keep-waiting'; readonly failure: Failure };
+
+/**
+ * Returns the reaction to a question under a policy. It is computed again for each token, since only the newest token
+ * is valid.
+ */
+export function reactionTo({ action, detail }: Question, policy: InputPolicy): Reaction {
+  const { onInputRequired: mode, keepRunOnMismatch } = policy;
+  if (mode === 'wait' || mode === 'detach') return { type: mode };
+  if (mode === 'cancel') return { type: 'cancel', failure: undefined };
+  const asked =
+    action === undefined
+      ? `asks for input that can only be entered in the web app (${detail ?? 'no details'})`
+      : questionText(action);
+  const giveUp = (failure: Failure): Reaction => ({
+    type: keepRunOnMismatch === true ? 'keep-waiting' : 'cancel',
+    failure,
+  });
+  const giveUpBecause = (why: string): Reaction => giveUp(unansweredFailure(policy, action, asked, why));
+  if (mode === 'fail')
+    return giveUpBecause(`${inputRef('on-input-required')} is \`fail\`, so the step did not wait for an answer.`);
+  if (action === undefined) return giveUpBecause('The step can’t answer this question.');
+  if (asksForSecret(action))
+    return giveUpBecause('The question seems to ask for a secret. The step doesn’t answer such questions.');
+  try {
+    const response = buildResponse(action, mode, policy);
+    if (response === undefined)
+      return giveUpBecause(
+        `The step can’t answer this question with ${mode === 'answer' ? inputRef('answers') : `\`${mode}\``}.`,
+      );
+    return { type: 'respond', actionId: action.action_id, response };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.findings.length > 0) return giveUp(thrown);
+    return giveUp(withDetails(thrown, { remedy: `${answerRemedy(policy, undefined)} ${thrown.remedy ?? ''}`.trim() }));
+  }
+}
+
+/**
+ * Returns whether a given comment is missing in the response: "A non-empty `comment` is allowed only when the action's
+ * `input_schema` permits it" (Part 2, Action response).
+ */
+export function isCommentDropped(
+  { action }: Question,
+  { comment, answers }: InputPolicy,
+  response: Readonly<Record<string, unknown>>,
+): boolean {
+  const given = comment ?? (action?.kind === 'confirmation' ? answers?.get('comment') : undefined);
+  return given !== undefined && !('comment' in response);
+}
+
+type Action = NonNullable<Question['action']>;
+
+/** @returns undefined for a kind that the policy doesn't cover: approving confirmations answers no question */
+function buildResponse(
+  action: Action,
+  mode: Decision | 'answer',
+  { answers, comment, keepRunOnMismatch }: InputPolicy,
+): Readonly<Record<string, unknown>> | undefined {
+  if (mode === 'answer')
+    return answers === undefined || !isKnownKind(action) ? undefined : buildAnswer(action, answers);
+  return action.kind === 'confirmation'
+    ? buildDecision(action, mode, comment, keepRunOnMismatch === true ? 'decision' : 'on-input-required')
+    : undefined;
+}
+
+/** Returns whether the kind is known. Future kinds, such as OAuth, can't be answered. */
+const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
+
+/** Returns whether a step can answer the question, as opposed to a person in the web app. */
+export const isAnswerable = (action: Action | undefined): boolean =>
+  action !== undefined && isKnownKind(action) && !asksForSecret(action);
+
+const questionText = (action: Action): string => `${askText(action)}: ${action.prompt ?? '(no prompt)'}`;
+
+const unansweredFailure = (policy: InputPolicy, action: Action | undefined, asked: string, why: string): Failure =>
+  new Failure('conflict', `The agent ${sentence(asked)} ${why}`, {
+    title: 'Agent’s question not answered',
+    code: 'input_required',
+    remedy: answerRemedy(policy, action),
+  });
+
+/** Returns how the question can be answered: still, if the run keeps waiting, or else the next time. */
+function answerRemedy({ keepRunOnMismatch }: InputPolicy, action: Action | undefined): string {
+  if (keepRunOnMismatch === true)
+    return `The run is still waiting for an answer. ${isAnswerable(action) ? `Set ${inputRef('answers')} instead of ${inputRef('decision')}.` : 'Answer the question in the web app.'}`;
+  return `To let someone answer in the web app, set ${inputRef('on-input-required')} to \`wait\`.${isAnswerable(action) ? ' To answer in a later job with `agent-respond`, set the input to `detach`.' : ''}`;
+}

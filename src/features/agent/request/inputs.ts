@@ -1,0 +1,166 @@
+/** Inputs and outputs of the agent operations, a warning about public logs, and remedies for unknown IDs. */
+
+import { problem } from '../../../base/problem.ts';
+import { inputRef } from '../../../base/input-reference.ts';
+import { PATH_PARAMETERS } from '../../../api/endpoints.ts';
+import { choice, field, flag, type InputField, type InputValues, path, text } from '../../../core/fields.ts';
+import type { GitHubServices, Services } from '../../../core/services.ts';
+import { ALLOWED_ACTORS } from './allowed-actors.ts';
+
+/** Inputs for following a run, shared by all operations that do so. */
+export const FOLLOWING_INPUTS = {
+  'on-cancel': choice(
+    'Action to take if the job is canceled or the step can’t follow the run to its end. `cancel` cancels the run; `detach` lets it continue. If the step exceeds `timeout`, it always cancels the run.',
+    ['cancel', 'detach'],
+    { default: 'cancel' },
+  ),
+  'on-superseded': choice(
+    'Action to take if a different run supersedes this run. `report` logs a notice and ends the step with the status of the superseded run; `follow` follows the new run.',
+    ['report', 'follow'],
+    { default: 'report' },
+  ),
+  'max-credits': credits(
+    'Maximum cost in credits, such as `500`, of all runs that the step follows. If they cost more, the step cancels the current run and fails. The final cost can be higher, because the platform reports each charge only after it is made. Default: no maximum.',
+  ),
+  'expose-preview-url': flag(
+    'Show preview links in the log and the summary, and allow `preview_url` to be passed to other jobs. Anyone who has a link can see the preview until the link expires.',
+    'false',
+  ),
+  'show-tool-input': flag(
+    'Show the contents of files that the agent writes, in both the log and the transcript. Everyone who can read the log can then read this source code.',
+    'false',
+  ),
+  'output-path': path(
+    'File to write the transcript to, as JSON Lines. Tokens and media URLs are masked, and so are preview links, unless `@expose-preview-url` is `true`. Texts may contain invisible characters.',
+    {
+      use: 'write',
+    },
+  ),
+  'transcript-html': path('File to write the transcript to, as an HTML page.', { use: 'write' }),
+  'allowed-actors': ALLOWED_ACTORS,
+};
+
+export type FollowingInputs = InputValues<typeof FOLLOWING_INPUTS>;
+
+function credits(description: string): InputField<bigint | undefined> {
+  return field(description, 'whole number of credits, 0 or more', {}, given =>
+    /^\d{1,30}$/.test(given)
+      ? { value: BigInt(given) }
+      : problem({ kind: 'value', given, limit: 'it must be a whole number of at most 30 digits, 0 or more' }),
+  );
+}
+
+/** Warns if a public log would show the project's source. */
+export function warnOfPublicLog({ log, trigger }: Services & GitHubServices, inputs: FollowingInputs): void {
+  if (!inputs['show-tool-input'] || trigger.isPublic() !== true) return;
+  log.warning(
+    `This repository is public, and ${inputRef('show-tool-input')} is \`true\`: anyone can read the source code that the agent writes, because the log shows it.`,
+  );
+}
+
+/** Outputs of the operations that follow a run. */
+export const RUN_OUTPUTS = {
+  run_id: { description: 'ID of the run.' },
+  conversation_id: {
+    description:
+      'ID of the conversation, set as soon as it is known. Pass it to `agent-run` as `conversation-id` to continue the conversation.',
+  },
+  status: {
+    description:
+      'Status of the run (of the last one, if the step followed several): `completed`, `failed`, `canceled`, `interrupted` or `superseded` if it ended, otherwise the last known status, such as `working` or `input_required`.',
+  },
+  reason: {
+    description:
+      'Reason the step ended: the run’s status, or `detached`, `not_followed`, `max_credits`, `input_required`, `timeout`, `job_cancelled` or `connection_lost`.',
+  },
+  reply: {
+    description:
+      'Reply of the agent. A long reply is truncated here; `reply_path` has the complete reply. Secrets in the reply are masked, but invisible characters remain: remove these before you publish the reply, for example in a comment.',
+  },
+  reply_path: { description: 'Path of a file with the complete reply, up to 32 MiB, for later steps of the job.' },
+  credits_used: { description: 'Total cost of the runs that the step followed, as a whole number of credits.' },
+  credits_complete: {
+    description:
+      '`true` if `credits_used` is the complete cost; `false` if the platform reported no charges, or some may be missing.',
+  },
+  preview_url: {
+    description:
+      'Latest link to the project’s preview. If the link from the run has expired, the step requests a new one.',
+    secret: { unless: 'expose-preview-url' },
+  },
+  preview_expires_at: { description: 'Time at which `preview_url` expires.', form: 'ms' },
+  files_changed: { description: 'Names of the files that the agent wrote or edited.', form: 'array' },
+  superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
+  pending_action: {
+    description:
+      'Question of the agent, if `reason` is `detached` or `input_required` and the run is still waiting for an answer: `run_id`, `kind`, `prompt` and `input_schema`, as JSON. Answer it with `agent-respond` or in the web app.',
+  },
+  transcript_path: { description: 'Absolute path of the transcript, if `@output-path` is set.' },
+} as const;
+
+/** Values of the outputs if no run was started. */
+export const NO_RUN_OUTPUTS: { readonly [Name in keyof typeof RUN_OUTPUTS]: null } = {
+  run_id: null,
+  conversation_id: null,
+  status: null,
+  reason: null,
+  reply: null,
+  reply_path: null,
+  credits_used: null,
+  credits_complete: null,
+  preview_url: null,
+  preview_expires_at: null,
+  files_changed: null,
+  superseded_by: null,
+  pending_action: null,
+  transcript_path: null,
+};
+
+/** Outputs of the operation that starts runs. */
+export const STARTED_RUN_OUTPUTS = {
+  ...RUN_OUTPUTS,
+  run_id: {
+    description:
+      'ID of the run, set as soon as it is known. If the step starts a second run for `@output-schema`, the ID of the second run.',
+  },
+  model: { description: 'Model of the run, as the platform reports it.' },
+  speed_tier: { description: 'Speed tier of the run, as the platform reports it.' },
+  structured: {
+    description:
+      'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete or exceeded `@max-credits`, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
+  },
+} as const;
+
+/** Values of these outputs if no run was started. */
+export const NO_STARTED_RUN_OUTPUTS = { ...NO_RUN_OUTPUTS, model: null, speed_tier: null, structured: null };
+
+const { run_id: RUN_ID } = PATH_PARAMETERS;
+
+/** Input with the id of a run. */
+export const RUN_ID_INPUT: InputField<string> = text(
+  'ID of the run, such as the output `run_id` of `agent-run` or `agent-status`.',
+  {
+    required: true,
+    maxLength: RUN_ID.maxLength,
+    pattern: new RegExp(`^(?:${RUN_ID.pattern})$`),
+    allowed: 'a run’s ID consists of letters, digits, `_`, `:`, `-` and `.`, and does not begin with `.`',
+  },
+);
+
+/** Remedy for a 404 on a run, which doesn't say what is wrong. */
+export const RUN_NOT_FOUND_REMEDY = (): string =>
+  `Check ${inputRef('run-id')}, and that ${inputRef('project-id')} is the project of that run. \`agent-status\` shows the project’s latest run.`;
+
+const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
+
+/** Input with the id of a conversation. */
+export const conversationIdInput = (description: string): InputField<string | undefined> =>
+  text(description, {
+    maxLength: CONVERSATION_ID.maxLength,
+    pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
+    allowed: 'it must be the ID of a conversation, such as the output `conversation_id` of `agent-run`',
+  });
+
+/** Remedy for a 404 on a conversation, which doesn't say what is wrong. */
+export const CONVERSATION_NOT_FOUND_REMEDY = (): string =>
+  `Check ${inputRef('conversation-id')}, and that ${inputRef('project-id')} is the project of that conversation. \`agent-messages\` without ${inputRef('conversation-id')} lists the project’s conversations.`;

@@ -1,0 +1,298 @@
+/** Builds the state of an agent run from its events. */
+
+import type { EventOf, LastEventOf } from '../../../api/endpoints.ts';
+import type { Failure } from '../../../base/failure.ts';
+import type { Received } from '../../../client/streams/follow-stream.ts';
+import { Credits } from './credits.ts';
+import { ReplayedText, type TextChange } from './replayed-text.ts';
+import { oneLine } from './tool-call-text.ts';
+import { type CallFacts, isRecord, type ToolCall, ToolCalls, urlsIn } from './tool-calls.ts';
+
+export type RunEvent = Received<EventOf<'agent.events'>>;
+export type RunEnd = Received<LastEventOf<'agent.events'>>;
+type Data<Name extends RunEvent['event']> = Extract<RunEvent, { event: Name }>['data'];
+
+/** A question of the agent. */
+export interface Question {
+  /** Action with the newest token; undefined if the question can't be answered through the API, as `detail` says. */
+  readonly action: Data<'run.input_required'>['action'];
+  readonly detail: string | undefined;
+  /** The question without its token. It identifies a repeated question. */
+  readonly fingerprint: string;
+  /** `true` if the question was asked before and only its token is new. */
+  readonly renewed: boolean;
+}
+
+/** Change by an event, for consumers that show the run. A replayed event yields no second change. */
+export type RunChange =
+  | TextChange
+  | { readonly type: 'connected'; readonly again: boolean }
+  | { readonly type: 'phase'; readonly phase: string | undefined; readonly message: string | undefined }
+  /** The call, which keeps the texts of its input only until the next event. */
+  | { readonly type: 'call-ended'; readonly call: ToolCall }
+  | { readonly type: 'question'; readonly question: Question }
+  | { readonly type: 'settled'; readonly credits: bigint; readonly total: bigint }
+  | { readonly type: 'preview'; readonly url: string; readonly expiresAt: number | undefined }
+  | { readonly type: 'ended'; readonly end: RunEnd };
+
+/** Result of following a run: everything known about the run, also after a failure. */
+export interface FollowResult {
+  readonly runId: string;
+  readonly state: RunState;
+  /** The run's last event. Only this event proves that the run has ended. */
+  readonly end: RunEnd | undefined;
+  /** The failure that a hook threw, or the reason why the stream could not be followed to the run's end. */
+  readonly failure: Failure | undefined;
+  /** Start of following, in epoch milliseconds. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+const NO_CHANGE: readonly RunChange[] = [];
+
+/**
+ * State of a run, built from its events (Part 2, Events), over any number of connections. A new connection may replay
+ * everything, send the state as snapshots, or just continue: the resulting state is the same. This class has no side
+ * effects: it reads no clock and prints nothing.
+ */
+export class RunState {
+  readonly #reply = new ReplayedText();
+  readonly #calls = new ToolCalls();
+  readonly #credits = new Credits();
+  #connections = 0;
+  #phase: string | undefined;
+  #question: Question | undefined;
+  #preview: Extract<RunChange, { type: 'preview' }> | undefined;
+  #end: RunEnd | undefined;
+  /** Phases and questions that this connection and the ones before it have reported. Replays repeat them. */
+  #reported = new Set<string>();
+  #reportedBefore: ReadonlySet<string> = new Set();
+
+  /** The reply, up to 32 MiB. */
+  get reply(): string {
+    return this.#reply.text;
+  }
+
+  /** The number of characters of the reply beyond 32 MiB. */
+  get omittedReplyLength(): number {
+    return this.#reply.omittedLength;
+  }
+
+  get calls(): readonly ToolCall[] {
+    return this.#calls.all;
+  }
+
+  get credits(): Pick<Credits, 'total' | 'exact' | 'unreadable'> {
+    return this.#credits;
+  }
+
+  /** Phase as the platform names it; undefined until the platform reports one. */
+  get phase(): string | undefined {
+    return this.#phase;
+  }
+
+  /** The open question. */
+  get question(): Question | undefined {
+    return this.#question;
+  }
+
+  get preview(): { readonly url: string; readonly expiresAt: number | undefined } | undefined {
+    return this.#preview;
+  }
+
+  /** Event that ended the run: the only proof of its end. */
+  get end(): RunEnd | undefined {
+    return this.#end;
+  }
+
+  get connections(): number {
+    return this.#connections;
+  }
+
+  connected(): readonly RunChange[] {
+    this.#connections += 1;
+    this.#reply.reconnected();
+    this.#calls.reconnected();
+    this.#credits.connected();
+    this.#reportedBefore = this.#reportedBefore.union(this.#reported);
+    this.#reported = new Set();
+    return [{ type: 'connected', again: this.#connections > 1 }];
+  }
+
+  /**
+   * Ends the run with the status of the platform's current run, if there is no stream left to send the last events.
+   * Their contents are missing.
+   */
+  endWithStatus(status: string, nowMs: number): readonly RunChange[] {
+    this.#credits.markIncomplete();
+    return this.apply({ event: `run.${status}`, data: { status } } as RunEnd, nowMs);
+  }
+
+  /** @param nowMs time of arrival, in epoch milliseconds */
+  apply(event: RunEvent, nowMs: number): readonly RunChange[] {
+    this.#calls.releaseTexts();
+    switch (event.event) {
+      case 'message.delta':
+        return changes(this.#reply.append(event.data.delta ?? ''));
+      case 'message.snapshot':
+        return this.#snapshot(event.data);
+      case 'tool.call':
+        return this.#toolCall(event.data, nowMs);
+      case 'tool.input.delta':
+        this.#toolInput(event.data);
+        return NO_CHANGE;
+      case 'tool.input.snapshot':
+        this.#toolInputSnapshot(event.data);
+        return NO_CHANGE;
+      case 'run.working':
+        this.#question = undefined;
+        return NO_CHANGE;
+      case 'run.input_required':
+        return this.#inputRequired(event.data);
+      case 'run.usage':
+        return this.#usage(event.data);
+      case 'preview.ready':
+        return this.#previewReady(event.data);
+      case 'run.completed':
+      case 'run.failed':
+      case 'run.canceled':
+      case 'run.interrupted':
+      case 'run.superseded':
+        this.#end = event;
+        this.#question = undefined;
+        return [...changes(this.#reply.settle()), { type: 'ended', end: event }];
+    }
+  }
+
+  #snapshot({ content, tool_calls: listed }: Data<'message.snapshot'>): readonly RunChange[] {
+    const ended: RunChange[] = [];
+    const ids = new Set<string>();
+    for (const item of listed ?? []) {
+      const call = isRecord(item) ? parseCall(item) : undefined;
+      if (call === undefined) continue;
+      ids.add(call.id);
+      if (call.input !== undefined) this.#calls.setInput(call.id, call.facts.file_name, call.input, call.cut);
+      ended.push(...this.#recordCall(call.id, call.facts, undefined));
+    }
+    if (listed !== undefined) this.#calls.applySnapshot(ids);
+    const text = content === undefined ? undefined : this.#reply.replace(content);
+    return [...changes(text), ...ended];
+  }
+
+  #toolCall(data: Data<'tool.call'>, nowMs: number): readonly RunChange[] {
+    const { tool_call_id: id, status, phase, message } = data;
+    const phaseChange = this.#isNew(id, status, phase, message) ? this.#phaseChange(phase, message, id) : [];
+    return id === undefined ? phaseChange : [...phaseChange, ...this.#recordCall(id, data, nowMs)];
+  }
+
+  #recordCall(id: string, facts: CallFacts, nowMs: number | undefined): readonly RunChange[] {
+    const call = this.#calls.update(id, facts, nowMs);
+    return call === undefined ? NO_CHANGE : [{ type: 'call-ended', call }];
+  }
+
+  /** Returns a new phase, or a message that belongs to no call. A call has its own line in the log. */
+  #phaseChange(phase: string | undefined, message: string | undefined, callId: string | undefined): RunChange[] {
+    const moved = phase !== undefined && phase !== this.#phase;
+    this.#phase = phase ?? this.#phase;
+    return moved || (callId === undefined && message !== undefined)
+      ? [{ type: 'phase', phase: this.#phase, message }]
+      : [];
+  }
+
+  #toolInput({ tool_call_id: id, field, delta, text }: Data<'tool.input.delta'>): void {
+    if (id !== undefined && field !== undefined) this.#calls.append(id, field, delta ?? text ?? '');
+  }
+
+  #toolInputSnapshot(data: Data<'tool.input.snapshot'>): void {
+    const { tool_call_id: id, file_name: fileName, input = {}, truncated = false } = data;
+    if (id !== undefined) this.#calls.setInput(id, fileName, input, truncated);
+  }
+
+  #inputRequired({ action, detail }: Data<'run.input_required'>): readonly RunChange[] {
+    const fingerprint = questionFingerprint(action, detail);
+    const open = fingerprint === this.#question?.fingerprint;
+    const renewed = !this.#isNew(fingerprint) || open;
+    this.#question = { action, detail, fingerprint, renewed };
+    return [{ type: 'question', question: this.#question }];
+  }
+
+  #usage({ usage_id: id, credits_used: amount }: Data<'run.usage'>): readonly RunChange[] {
+    const credits = this.#credits.settle(id, amount);
+    return credits === undefined ? NO_CHANGE : [{ type: 'settled', credits, total: this.#credits.total }];
+  }
+
+  #previewReady({ url, expires_at: expiresAt }: Data<'preview.ready'>): readonly RunChange[] {
+    if (url === undefined || url === this.#preview?.url) return NO_CHANGE;
+    this.#preview = { type: 'preview', url, expiresAt };
+    return [this.#preview];
+  }
+
+  /**
+   * Returns whether the words are new. Within one connection, repeated words count as new. On a later connection, they
+   * are a replay.
+   */
+  #isNew(...words: readonly (string | undefined)[]): boolean {
+    const text = JSON.stringify(words);
+    this.#reported.add(text);
+    return !this.#reportedBefore.has(text);
+  }
+}
+
+const changes = (change: RunChange | undefined): readonly RunChange[] => (change === undefined ? NO_CHANGE : [change]);
+
+/** Returns a question without its token, which changes with each connection and after half its lifetime. */
+const questionFingerprint = (action: Question['action'], detail: string | undefined): string =>
+  JSON.stringify([action?.kind, action?.prompt, action?.input_schema, detail]);
+
+/** A call as listed in a snapshot. */
+interface ListedCall {
+  readonly id: string;
+  readonly facts: CallFacts;
+  readonly input: Readonly<Record<string, unknown>> | undefined;
+  readonly cut: boolean;
+}
+
+function parseCall(item: Readonly<Record<string, unknown>>): ListedCall | undefined {
+  const text = (name: string): string | undefined => (typeof item[name] === 'string' ? item[name] : undefined);
+  const record = (name: string) => (isRecord(item[name]) ? item[name] : undefined);
+  const id = text('tool_call_id');
+  if (id === undefined) return undefined;
+  const { skill_name: skillName, display_name: displayName } = record('skill') ?? {};
+  const facts: CallFacts = {
+    tool_name: text('tool_name'),
+    status: text('status'),
+    outcome: text('outcome'),
+    file_name: text('file_name'),
+    skill: {
+      skill_name: typeof skillName === 'string' ? skillName : undefined,
+      display_name: typeof displayName === 'string' ? displayName : undefined,
+    },
+    sub_type: text('sub_type'),
+    result: record('result'),
+  };
+  return { id, facts, input: record('input'), cut: item['truncated'] === true };
+}
+
+const PHASE_NAMES: Readonly<Record<string, string>> = {
+  analyzing: 'Analyzing',
+  building: 'Building',
+  validating: 'Validating',
+  coordinating: 'Coordinating',
+  finalizing: 'Finalizing',
+};
+
+/** Returns the name of a phase for people: "unknown phases display as in progress". */
+export function phaseName(phase: string | undefined): string {
+  if (phase === undefined) return 'In progress';
+  return Object.hasOwn(PHASE_NAMES, phase) ? (PHASE_NAMES[phase] ?? phase) : `In progress (${oneLine(phase)})`;
+}
+
+/**
+ * Returns the URLs of generated media: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
+ * assumption R41).
+ */
+export function mediaUrls({ event, data }: RunEvent): readonly string[] {
+  if (event === 'tool.call') return urlsIn(data.result);
+  if (event !== 'message.snapshot') return [];
+  return (data.tool_calls ?? []).flatMap(call => (isRecord(call) ? urlsIn(call['result']) : []));
+}

@@ -1,0 +1,189 @@
+/** Creates, reads and updates deployments on GitHub through its API. */
+
+import { Failure } from '../../base/failure.ts';
+import { shortened } from '../../base/shortened.ts';
+import { unreadableFailure } from '../rest/errors.ts';
+import type { GitHub } from '../rest/github-client.ts';
+
+/** GitHub's limit for a status's description, in characters (its OpenAPI description). */
+const DESCRIPTION_LIMIT = 140;
+
+/**
+ * Maximum number of attempts. After a lost response, a check runs first, and only a request without effect is repeated.
+ */
+const ATTEMPTS = 3;
+
+/** Payload of this action's deployments. It identifies them, so that other deployments are never changed. */
+export interface DeploymentTag {
+  readonly madeBy: 'project-platform-action';
+  /** The pull request that the deployment previews; null if it previews none. */
+  readonly pullRequest: number | null;
+  /** The app, if a repository has several. */
+  readonly app: string;
+  /** Unique id of this deployment. It identifies a deployment whose creation response was lost. */
+  readonly id: string;
+}
+
+export interface DeploymentRequest {
+  readonly environment: string;
+  /** A commit, never a branch, because a branch moves. */
+  readonly sha: string;
+  readonly tag: DeploymentTag;
+}
+
+export type DeploymentState = 'in_progress' | 'success' | 'failure' | 'error' | 'inactive';
+
+export interface DeploymentStatus {
+  readonly state: DeploymentState;
+  /** Shortened to GitHub's limit. */
+  readonly description: string;
+  readonly logUrl: string;
+  /** Address of the deployed site. */
+  readonly address?: string | undefined;
+}
+
+/**
+ * Environment names that count as production: `production`, `prod`, and those of several apps, such as
+ * `production-docs`.
+ */
+const PRODUCTION = /^prod(?:uction)?(?![a-z0-9])/i;
+
+/** Checks whether an environment is production by its name. */
+export const isProduction = (environment: string): boolean => PRODUCTION.test(environment);
+
+/**
+ * Records a deployment.
+ * @returns its id
+ * @throws Failure when GitHub refuses
+ */
+export async function createDeployment(github: GitHub, { environment, sha, tag }: DeploymentRequest): Promise<number> {
+  const preview = tag.pullRequest !== null;
+  return changeOnce(
+    async () => {
+      const { status, data } = await github.api.request('POST /repos/{owner}/{repo}/deployments', {
+        ...github.at,
+        ref: sha,
+        environment,
+        // The deployed content is already built, so neither checks nor the state of the branch may delay the record.
+        required_contexts: [],
+        auto_merge: false,
+        payload: { ...tag },
+        transient_environment: preview,
+        production_environment: !preview && isProduction(environment),
+        description: preview ? `Preview of pull request ${tag.pullRequest}` : '',
+      });
+      if ('id' in data && Number.isSafeInteger(data.id)) return Number(data.id);
+      if (status === 201) throw unreadableFailure(status, true, 'it does not contain the deployment’s ID');
+      throw new Failure('conflict', `GitHub responded with ${status}: ${data.message ?? 'no deployment was created'}`, {
+        status,
+      });
+    },
+    async () => {
+      const all = await listTaggedDeployments(github, environment, tag, { sha });
+      return all.find(deployment => deployment.tag.id === tag.id)?.id;
+    },
+  );
+}
+
+/**
+ * Adds a status. GitHub's automatic deactivation of earlier deployments is turned off, because it would also deactivate
+ * those of other pull requests.
+ * @throws Failure when GitHub refuses
+ */
+export async function addStatus(github: GitHub, id: number, status: DeploymentStatus): Promise<void> {
+  await changeOnce(
+    async () => {
+      await github.api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
+        ...github.at,
+        deployment_id: id,
+        state: status.state,
+        description: shortenDescription(status.description),
+        log_url: status.logUrl,
+        ...(status.address === undefined ? {} : { environment_url: status.address }),
+        auto_inactive: false,
+      });
+      return true;
+    },
+    async () => ((await fetchState(github, id)) === status.state ? true : undefined),
+  );
+}
+
+/** Returns the newest state of a deployment; undefined if it has none yet. */
+export async function fetchState({ api, at }: GitHub, id: number): Promise<string | undefined> {
+  const { data } = await api.request('GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
+    ...at,
+    deployment_id: id,
+    per_page: 1,
+  });
+  return data[0]?.state;
+}
+
+/** Checks whether this action has recorded a deployment. */
+export async function isOwnDeployment({ api, at }: GitHub, id: number): Promise<boolean> {
+  const route = 'GET /repos/{owner}/{repo}/deployments/{deployment_id}';
+  const { data } = await api.request(route, { ...at, deployment_id: id });
+  return readTag(data.payload) !== undefined;
+}
+
+/** A deployment of this action. */
+export interface TaggedDeployment {
+  readonly id: number;
+  readonly tag: DeploymentTag;
+}
+
+/** Lists all deployments of an environment, on all pages, that have the tag's app and pull request. */
+export async function listTaggedDeployments(
+  { api, at }: GitHub,
+  environment: string,
+  tag: DeploymentTag,
+  more: { readonly sha?: string } = {},
+): Promise<readonly TaggedDeployment[]> {
+  const request = { ...at, environment, ...more, per_page: 100 };
+  const all = await api.paginate('GET /repos/{owner}/{repo}/deployments', request);
+  return all.flatMap(({ id, payload }) => {
+    const found = readTag(payload);
+    const same = found?.pullRequest === tag.pullRequest && found.app === tag.app;
+    return same ? [{ id, tag: found }] : [];
+  });
+}
+
+/** Reads the tag from a payload. GitHub returns a payload as an object or as a JSON string. */
+function readTag(payload: unknown): DeploymentTag | undefined {
+  if (typeof payload === 'string') return payload.startsWith('{') ? readTag(parsed(payload)) : undefined;
+  if (!(payload instanceof Object)) return undefined;
+  const { madeBy, pullRequest = null, app, id } = payload as Readonly<Record<string, unknown>>;
+  const isNumber = pullRequest === null || typeof pullRequest === 'number';
+  if (madeBy !== 'project-platform-action' || !isNumber || typeof app !== 'string') return undefined;
+  return { madeBy, pullRequest, app, id: String(id) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // This action didn't write the payload.
+    return undefined;
+  }
+}
+
+/**
+ * Makes a change that isn't idempotent. After a lost response, `findChange` finds out whether the change was made.
+ * @param findChange returns the change's result; undefined if the change was not made
+ */
+async function changeOnce<T>(change: () => Promise<T>, findChange: () => Promise<T | undefined>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await change();
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || attempt === ATTEMPTS) throw thrown;
+      const isTemporary = thrown.uncertain || thrown.kind === 'limit' || thrown.kind === 'unavailable';
+      if (!isTemporary) throw thrown;
+      const found = thrown.uncertain ? await findChange() : undefined;
+      if (found !== undefined) return found;
+    }
+  }
+}
+
+/** Cuts the text so that it fits the limit, ellipsis included. */
+const shortenDescription = (description: string): string =>
+  description.length <= DESCRIPTION_LIMIT ? description : shortened(description, DESCRIPTION_LIMIT - 1);

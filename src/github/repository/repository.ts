@@ -1,0 +1,153 @@
+/**
+ * Gives operations access to the job's repository on GitHub: its commits, branches, pull requests and artifacts. Sets
+ * deployments to inactive.
+ */
+
+import type { ProxySettings } from '../../client/http/proxy.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { InputValues } from '../../core/fields.ts';
+import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
+import type { PullRequestState, Repository } from '../../core/services.ts';
+import { Failure, inputFailure, sentence, withDetails } from '../../base/failure.ts';
+import { type GitHubRun, logUrl, type WorkflowRun } from '../../runner/environment.ts';
+import type { RunnerLog } from '../../runner/workflow/log.ts';
+import { legibleLines, safeLine, safeLines } from '../../runner/workflow/untrusted.ts';
+import { storedArtifacts } from '../artifact/stored-artifacts.ts';
+import { bestEffort } from '../rest/best-effort.ts';
+import { endDeployments } from '../deployment/deployment.ts';
+import { isForbidden, resolveUncertain, unreadableFailure } from '../rest/errors.ts';
+import { GitStore } from './git-store.ts';
+import { connectGitHub, type GitHub } from '../rest/github-client.ts';
+import { fetchChangedPaths, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
+import { openTimeLimit } from '../rest/reporting-time-limit.ts';
+import { readSubject } from './subject.ts';
+
+interface RepositorySettings {
+  readonly values: InputValues<typeof REPORTING_INPUTS>;
+  readonly github: GitHubRun;
+  readonly run: WorkflowRun;
+  readonly proxy: ProxySettings;
+  readonly clock: Clock;
+  readonly log: RunnerLog;
+  /** Aborts when the operation must end. */
+  readonly signal: AbortSignal;
+}
+
+/** Time limit, in milliseconds. No single operation uses GitHub for longer. */
+const MAX_SESSION_MS = 3_600_000;
+
+/**
+ * Opens the job's repository for operations.
+ * @throws Failure of kind `input` outside of a workflow, or without a token
+ */
+export async function openRepository(settings: RepositorySettings): Promise<Repository & Disposable> {
+  const { values, github: event, run, proxy, clock, log, signal } = settings;
+  const token = values['github-token'];
+  if (token === undefined || run.repository === '') throw noRepositoryFailure(run.repository);
+  const access = { apiUrl: event.apiUrl, repository: run.repository, token, proxy, clock, log };
+  const timeLimit = openTimeLimit(clock, MAX_SESSION_MS, signal);
+  const github = await connectGitHub(access, timeLimit);
+  const subject = readSubject(event, run.repository);
+  const store = new GitStore(github);
+  const { host } = new URL(event.serverUrl);
+  return {
+    name: run.repository,
+    globalName: host === 'github.com' ? run.repository : `${run.repository}@${host}`,
+    sha: subject.sha,
+    branch: /^refs\/heads\/(.+)$/.exec(event.ref)?.[1],
+    defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
+    pullRequest: async () => {
+      const found = await findPullRequest(github, subject, values['pull-request']);
+      return found === undefined ? undefined : findPullRequestState(github, found.number);
+    },
+    followsPullRequest: subject.branch?.isOfPullRequest === true,
+    isSuperseded({ number, headSha }) {
+      const { pullRequest } = subject;
+      return pullRequest?.number === number && (pullRequest.headSha ?? headSha) !== headSha;
+    },
+    isReopened: ({ number, state }) =>
+      state === 'open' && subject.pullRequest?.number === number && subject.pullRequest.isClosing === true,
+    fetchPullRequest: number => findPullRequestState(github, number),
+    async changedPaths() {
+      const what = {
+        what: 'The changed files',
+        state: 'are unknown',
+        permission: 'pull-requests: read',
+        isWarning: true,
+      };
+      return await bestEffort(what, log, async () => {
+        const found = await findPullRequest(github, subject, values['pull-request']);
+        return found === undefined ? undefined : await fetchChangedPaths(github, found.number);
+      });
+    },
+    async endDeployments(pullRequest, { section, environments }) {
+      const app = values['comment-section'] ?? section;
+      const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
+      const what = { what: `The deployment record of \`${app}\``, permission: 'deployments: write' };
+      for (const environment of values.environment === undefined ? [] : environments(values.environment)) {
+        const request = { environment, sha: subject.sha, tag };
+        await bestEffort(what, log, () =>
+          endDeployments({ access, request, logUrl: logUrl({ github: event, run }), canceled: signal, log }),
+        );
+      }
+    },
+    fetchHead: branch => store.fetchHead(branch),
+    contains: (branch, commit) => store.contains(branch, commit),
+    fetchFiles: commit => store.fetchFiles(commit),
+    fetchMessage: commit => store.fetchMessage(commit),
+    // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.
+    commit: (parent, message, changes) => store.commit(parent, safeLines(message, log.hide).join('\n'), changes),
+    advanceBranch: (branch, commit, isNew) => store.advanceBranch(branch, commit, isNew),
+    findProposal: (branch, base) => findProposal(github, branch, base),
+    async createPullRequest({ branch, ...proposal }) {
+      const title = safeLine(proposal.title, log.hide);
+      const body = legibleLines(proposal.body, log.hide).join('\n');
+      try {
+        const request = { ...github.at, ...proposal, title, body, head: branch };
+        const { status, data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
+        return requirePullRequest(data, status, true);
+      } catch (thrown) {
+        if (!(thrown instanceof Failure)) throw thrown;
+        if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(github, branch, proposal.base));
+        const message = `The changes are on the branch, but the pull request was not opened. ${sentence(thrown.message)}`;
+        throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
+      }
+    },
+    artifacts: storedArtifacts(github, Number(run.runId)),
+    [Symbol.dispose]: () => timeLimit[Symbol.dispose](),
+  };
+}
+
+/** Remedy for a setting of the repository, which a job's permissions can't replace. */
+const PERMISSION_REMEDY =
+  'Allow GitHub Actions to create pull requests (Settings > Actions > General), and grant the job the permission `pull-requests: write`.';
+
+function noRepositoryFailure(repository: string): Failure {
+  const [where, message, remedy] =
+    repository === ''
+      ? ['GITHUB_REPOSITORY', 'isn’t set', 'Run this operation in a GitHub Actions workflow.']
+      : ['github-token', 'is empty', 'Remove the input to use the job’s own token, or set a token.'];
+  return inputFailure('This step can’t access GitHub.', [{ where, message, remedy }]);
+}
+
+function requirePullRequest(data: unknown, status: number, changes: boolean): PullRequestState {
+  const pull = toPullRequest(data);
+  if (pull === undefined) throw unreadableFailure(status, changes, 'it does not describe a pull request');
+  return pull;
+}
+
+async function findPullRequestState(github: GitHub, number: number): Promise<PullRequestState | undefined> {
+  try {
+    return await fetchPullRequest(github, number);
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status === 404) return undefined;
+    throw thrown;
+  }
+}
+
+async function findProposal({ api, at }: GitHub, branch: string, base: string) {
+  const head = `${at.owner}:${branch}`;
+  const { status, data } = await api.request('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, base });
+  const [found] = [data].flat();
+  return found === undefined ? undefined : { ...requirePullRequest(found, status, false), body: found.body ?? '' };
+}

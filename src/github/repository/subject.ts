@@ -1,0 +1,74 @@
+/** Determines which commit, pull request or branch a run is about, from its event. */
+
+import type { GitHubRun } from '../../runner/environment.ts';
+import { type EventValue, readEvent } from '../../runner/event-file.ts';
+
+/** A pull request, with the known facts. */
+export interface KnownPullRequest {
+  readonly number: number;
+  /** The pull request's newest commit; undefined if the event doesn't contain it. */
+  readonly headSha?: string | undefined;
+  /** The pull request's branch; undefined if the event doesn't contain it. */
+  readonly branch?: string | undefined;
+  /** Whether the event closed it. It may have been reopened since. */
+  readonly isClosing?: boolean;
+}
+
+/** Commit, and pull request or branch, of a run. */
+export interface Subject {
+  /** The commit that the run works on: for a pull request its own newest commit, not the merge commit. */
+  readonly sha: string;
+  /** The pull request, if the event contains it. */
+  readonly pullRequest?: KnownPullRequest;
+  /** Otherwise the branch, which may have a pull request. */
+  readonly branch?: Branch;
+}
+
+export interface Branch {
+  /** The owner of the branch's repository, which may be a fork. Undefined if the fork was deleted. */
+  readonly owner: string | undefined;
+  readonly name: string;
+  /** The pull request counts only if this is its newest commit. */
+  readonly sha?: string;
+  /** GitHub reports that a pull request had this commit. By now it may have a newer one, or be closed. */
+  readonly isOfPullRequest?: boolean;
+}
+
+/**
+ * Reads the subject of the run. Any field of the event may be missing.
+ * @throws Failure when the event's file can't be read
+ */
+export function readSubject(run: GitHubRun, repository: string): Subject {
+  const event = readEvent(run.eventFile);
+  const ofIssue = event('issue', 'pull_request') instanceof Object ? event('issue', 'number') : undefined;
+  const number = positive(event('pull_request', 'number')) ?? positive(ofIssue);
+  if (number !== undefined) {
+    const headSha = text(event('pull_request', 'head', 'sha'));
+    const branch = text(event('pull_request', 'head', 'ref'));
+    const isClosing = run.eventName.startsWith('pull_request') && event('action') === 'closed';
+    return { sha: headSha ?? run.sha, pullRequest: { number, headSha, branch, isClosing } };
+  }
+  const [owner = ''] = repository.split('/');
+  const branch = /^refs\/heads\/(.+)$/.exec(run.ref)?.[1];
+  if (run.eventName === 'workflow_run') return readWorkflowRun(event, run);
+  if (branch === undefined) return { sha: run.sha };
+  return { sha: run.sha, branch: { owner, name: branch } };
+}
+
+/**
+ * Reads the subject of a run that another run started. The other run may be a fork's, so nothing that it wrote is
+ * trusted. The pull request is the one whose newest commit is the commit that GitHub reports for that run.
+ */
+function readWorkflowRun(event: EventValue, run: GitHubRun): Subject {
+  const sha = text(event('workflow_run', 'head_sha')) ?? run.sha;
+  const name = text(event('workflow_run', 'head_branch'));
+  if (name === undefined) return { sha };
+  // GitHub sends null for a deleted fork. A branch of the same name in this repository is a different one.
+  const owner = text(event('workflow_run', 'head_repository', 'owner', 'login'));
+  return { sha, branch: { owner, name, sha, isOfPullRequest: event('workflow_run', 'event') === 'pull_request' } };
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const positive = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;

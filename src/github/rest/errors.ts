@@ -1,0 +1,162 @@
+/** Converts errors of GitHub's API to Failures, and determines whether a retry can help. */
+
+import { Failure, type FailureKind, sentence, withDetails } from '../../base/failure.ts';
+
+/** Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ from ours. */
+interface HttpError extends Error {
+  readonly name: 'HttpError';
+  readonly status: number;
+  readonly response?: {
+    readonly headers: Readonly<Record<string, string | number | undefined>>;
+    readonly data: unknown;
+  };
+}
+
+function isHttpError(thrown: unknown): thrown is HttpError {
+  return thrown instanceof Error && thrown.name === 'HttpError' && 'status' in thrown;
+}
+
+/** Error response of GitHub, or a missing response. */
+export interface Refusal {
+  readonly failure: Failure;
+  /** Temporary: a retry may succeed, at once or after the wait. */
+  readonly temporary: boolean;
+  /** Time that GitHub asks all clients with this token to wait, in milliseconds. */
+  readonly retryAfterMs?: number;
+}
+
+/** GitHub's documentation: "wait for at least one minute" if a secondary limit specifies no time. */
+const DEFAULT_WAIT_MS = 60_000;
+
+const GITHUB = 'GitHub' as const;
+
+const KINDS: Readonly<Record<number, FailureKind>> = {
+  401: 'auth',
+  403: 'auth',
+  404: 'missing',
+  408: 'timeout',
+  409: 'conflict',
+  410: 'missing',
+  422: 'conflict',
+};
+
+/** Default remedies, for callers that have no better one. */
+const RETRY_REMEDY = 'Re-run the job later. If possible, the step reuses work that is already complete.';
+const FIX_REMEDY = 'Fix the problem that GitHub reports, then re-run the job.';
+const PERMISSION_REMEDY = 'Give the job the required `permissions`, or set a `github-token` that has them.';
+const REMEDIES: Readonly<Record<number, string>> = {
+  401: 'Remove `github-token` to use the job’s own token, or set a valid one.',
+  403: PERMISSION_REMEDY,
+  // GitHub also returns 404 if the token can't see the resource.
+  404: `Check whether the requested resource exists. ${PERMISSION_REMEDY}`,
+};
+
+/**
+ * Converts an error to a refusal: Octokit's error, or a Failure for an unreadable or missing response. The latter
+ * always counts as temporary.
+ *
+ * @param changes whether the request changes something, so that its outcome is unknown without a response
+ * @param nowMs current time, to compare with GitHub's timestamps
+ */
+export function classifyError(thrown: unknown, changes: boolean, nowMs: number): Refusal {
+  if (thrown instanceof Failure) return { failure: thrown, temporary: true };
+  if (!isHttpError(thrown)) throw thrown;
+  const { response, status } = thrown;
+  // Without a response, Octokit makes up a status and keeps the error of `fetch` as the cause.
+  if (response === undefined) return noAnswerRefusal(thrown, changes);
+  const text = `GitHub responded with ${status}: ${errorMessage(response.data) ?? thrown.message}`;
+  const retryAfterMs = rateLimitWait(status, response.headers, text, nowMs);
+  if (retryAfterMs !== undefined) {
+    const details = {
+      service: GITHUB,
+      status,
+      remedy: 'Run fewer jobs at once, or re-run the job later.',
+    } as const;
+    return { failure: new Failure('limit', text, details), temporary: true, retryAfterMs };
+  }
+  // A gateway also sends 408 after it has passed the whole request on.
+  const failed = status >= 500 || status === 408;
+  const kind = KINDS[status] ?? 'unavailable';
+  const remedy = REMEDIES[status] ?? (failed ? RETRY_REMEDY : FIX_REMEDY);
+  const title = status === 401 ? { title: 'GitHub refused the token' } : {};
+  const details = { ...title, service: GITHUB, status, remedy, uncertain: failed && changes } as const;
+  return { failure: new Failure(kind, text, details), temporary: failed };
+}
+
+/** Returns whether GitHub refused a request for lack of a permission, as opposed to its rate limit. */
+export const isForbidden = ({ status, kind }: Failure): boolean => status === 403 && kind === 'auth';
+
+/**
+ * Creates the Failure for a success that can't be read: the response was truncated, or came from another server.
+ * @param why a clause
+ */
+export function unreadableFailure(status: number, changes: boolean, why = 'it is not JSON'): Failure {
+  const remedy = `Check whether a proxy or other server responded instead of GitHub. ${RETRY_REMEDY}`;
+  return new Failure('unavailable', `GitHub’s response can’t be read: ${why} (HTTP ${status}).`, {
+    service: GITHUB,
+    status,
+    remedy,
+    uncertain: changes,
+  });
+}
+
+/** Creates the Failure for a request that got no response in time. */
+export function noAnswerFailure(waitedMs: number, changes: boolean): Failure {
+  const message = `GitHub did not respond within ${waitedMs / 1000} s.`;
+  return new Failure('timeout', message, { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes });
+}
+
+function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
+  const { cause } = error;
+  // The reason of the signal that aborted the request. The signal would abort a retry too.
+  if (cause instanceof Failure) {
+    const reason = sentence(cause.message);
+    const message = reason.includes('GitHub') ? reason : `${reason} GitHub had not responded by then.`;
+    return { failure: withDetails(cause, { message, uncertain: changes }), temporary: false };
+  }
+  const details = { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes, cause } as const;
+  const failure = new Failure('unavailable', `The request to GitHub failed: ${error.message}`, details);
+  return { failure, temporary: true };
+}
+
+function errorMessage(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
+  const { message, errors } = data as { readonly message: unknown; readonly errors?: unknown };
+  if (typeof message !== 'string') return undefined;
+  return Array.isArray(errors) ? `${message} (${JSON.stringify(errors)})` : message;
+}
+
+/**
+ * Returns the wait of a rate limit. Its status is 429, or 403 like a missing permission; headers and message differ.
+ */
+function rateLimitWait(
+  status: number,
+  headers: Readonly<Record<string, string | number | undefined>>,
+  text: string,
+  nowMs: number,
+): number | undefined {
+  if (status !== 403 && status !== 429) return undefined;
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
+  if (String(headers['x-ratelimit-remaining']) === '0') {
+    const resetMs = Number(headers['x-ratelimit-reset']) * 1000;
+    return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : DEFAULT_WAIT_MS;
+  }
+  return status === 429 || /rate limit|abuse/i.test(text) ? DEFAULT_WAIT_MS : undefined;
+}
+
+/**
+ * Returns what a change created although its response was lost.
+ * @param find finds what the change created; returns undefined if there is nothing
+ * @throws the original failure if nothing was created, or if the lookup fails; it says that the outcome is unknown
+ */
+export async function resolveUncertain<T>(lost: Failure, find: () => Promise<T | undefined>): Promise<T> {
+  let made: T | undefined;
+  try {
+    made = await find();
+  } catch (thrown) {
+    throw thrown instanceof Failure ? withDetails(lost, { cause: thrown }) : thrown;
+  }
+  if (made === undefined) throw lost;
+  return made;
+}

@@ -1,0 +1,125 @@
+/** Creates a client for GitHub's API that retries reads and respects rate limits. */
+
+import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
+import { type BackOff, backOffMs } from '../../base/back-off.ts';
+import type { ProxySettings } from '../../client/http/proxy.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../core/services.ts';
+import { Failure } from '../../base/failure.ts';
+import { classifyError, noAnswerFailure, unreadableFailure } from './errors.ts';
+import { octokitFetch } from './octokit-fetch.ts';
+import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
+
+/** Repository on a GitHub server, and the token that accesses it. */
+export interface GitHubAccess {
+  readonly apiUrl: string;
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly token: string;
+  readonly proxy: ProxySettings;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'debug'>;
+}
+
+/** GitHub's API for one repository. Usable as long as its time limit lasts. */
+export interface GitHub {
+  readonly api: InstanceType<typeof ActionsOctokit>;
+  /** Path parameters of every request. */
+  readonly at: { readonly owner: string; readonly repo: string };
+  /** Returns the token's login, as it appears as the author of its comments. */
+  viewer(): Promise<string>;
+}
+
+const ATTEMPTS = 4;
+/** Waits between the attempts of a read: the cause may be temporary. */
+const WAITS: BackOff = { firstMs: 500 };
+/**
+ * Time limit for one response, including sending the request. The library's own limit is five minutes, which would
+ * leave no time for other requests.
+ */
+const ANSWER_MS = 120_000;
+
+/**
+ * Connects to GitHub. Its requests reject with a Failure. Requests that only read are retried if that may help.
+ * Requests that change something are never retried here, because their data may be stale by then; their callers decide.
+ * If GitHub asks for a wait, the next request waits for that long.
+ *
+ * The library is imported here and not at the top, because on loading it reads the event's file and the proxy's
+ * address, and throws if they are invalid (decision 0008). This way, that fails only the optional report and not the
+ * step.
+ */
+export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTimeLimit): Promise<GitHub> {
+  const { apiUrl, repository, token, proxy, clock, log } = access;
+  // In the bundle, a separate file (`src/catalog/bundled-libraries.ts`).
+  const library = await import(/* webpackIgnore: true */ '#@actions/github');
+  const { GitHub: Octokit, getOctokitOptions } = library;
+  const debug = (text: string): void => log.debug(text);
+  const octokitLog = { debug, info: debug, warn: debug, error: debug };
+  const settings = {
+    baseUrl: apiUrl.replace(/\/+$/, ''),
+    userAgent: 'project-platform-action',
+    log: octokitLog,
+    request: { fetch: octokitFetch(proxy, timeLimit.done), signal: timeLimit.signal, log: octokitLog },
+  };
+  const api = new Octokit(getOctokitOptions(token, settings));
+  let pause: { readonly until: number; readonly failure: Failure } | undefined;
+  api.hook.wrap('request', async (request, options) => {
+    const reads = options.method === 'GET' || options.url.endsWith('/graphql');
+    const kind = reads ? 'reads' : 'changes';
+    const { signal = timeLimit.signal } = options.request as { readonly signal?: AbortSignal };
+    for (let attempt = 1; ; attempt += 1) {
+      const pauseMs = (pause?.until ?? 0) - clock.monotonicMs();
+      if (pause !== undefined && pauseMs > 0) {
+        if (!timeLimit.allows(pauseMs)) throw pause.failure;
+        await timeLimit.sleep(pauseMs);
+      }
+      timeLimit.requestSent(kind);
+      using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
+      // Changed in place, because an earlier hook receives this same object, whatever options it is called with.
+      options.request = { ...options.request, signal: answerLimit.signal };
+      try {
+        const answer = await request(options);
+        // The library returns a response that isn't JSON as text, and a truncated one too.
+        if (
+          answer.status === 204 ||
+          answer.status === 302 ||
+          (typeof answer.data === 'object' && answer.data !== null)
+        ) {
+          timeLimit.requestSucceeded(kind);
+          return answer;
+        }
+        throw unreadableFailure(answer.status, !reads);
+      } catch (thrown) {
+        const timedOut = answerLimit.signal.aborted && !signal.aborted;
+        const error: unknown = timedOut ? noAnswerFailure(ANSWER_MS, !reads) : thrown;
+        const { failure, temporary, retryAfterMs } = classifyError(error, !reads, clock.now());
+        // A permanent refusal is a response, too.
+        if (temporary || failure.status === undefined) timeLimit.requestFailed(failure);
+        else timeLimit.requestSucceeded(kind);
+        if (retryAfterMs !== undefined) pause = { until: clock.monotonicMs() + retryAfterMs, failure };
+        const waitMs = retryAfterMs === undefined ? backOffMs(WAITS, attempt, clock) : 0;
+        if (!reads || !temporary || attempt === ATTEMPTS || !timeLimit.allows(waitMs)) throw failure;
+        await timeLimit.sleep(waitMs);
+      }
+    }
+  });
+  const [owner = '', repo = ''] = repository.split('/');
+  return { api, at: { owner, repo }, viewer: () => viewer(api) };
+}
+
+/** Queries GraphQL, which returns the user for every kind of token. `GET /user` refuses a job's token. */
+async function viewer(api: GitHub['api']): Promise<string> {
+  try {
+    // Without `data`, the library returns undefined.
+    type Data = { readonly viewer?: { readonly login?: unknown } | null } | null | undefined;
+    const login = (await api.graphql<Data>('{ viewer { login } }'))?.viewer?.login;
+    if (typeof login !== 'string') throw new Error('its response has no valid `data.viewer.login`');
+    return login;
+  } catch (thrown) {
+    if (thrown instanceof Failure || thrown instanceof TypeError) throw thrown;
+    const { message } = thrown as Error;
+    throw new Failure('unavailable', `GitHub did not report the user of \`github-token\`: ${message}`, {
+      cause: thrown,
+    });
+  }
+}

@@ -1,0 +1,78 @@
+/** Reports a step as a deployment, and ends the deployments of an app that a step takes offline. */
+
+import { bestEffort } from '../rest/best-effort.ts';
+import { Deployment, endDeployments } from '../deployment/deployment.ts';
+import { DEPLOYMENT, endingOf } from './deployment-ending.ts';
+import type { DeploymentRequest } from '../deployment/deployment-records.ts';
+import { type ReportedStep, takesDown } from './reported-step.ts';
+import type { Result } from './result-facts.ts';
+
+/** A step's deployment, if it deploys. Failures are logged and don't stop the step. */
+export class StepDeployment {
+  readonly #step: ReportedStep;
+  readonly #deployment: Deployment | undefined;
+
+  private constructor(step: ReportedStep, deployment?: Deployment) {
+    this.#step = step;
+    this.#deployment = deployment;
+  }
+
+  /** Id of the recorded deployment. */
+  get id(): number | undefined {
+    return this.#deployment?.id;
+  }
+
+  /** Records the deployment as in progress, unless nothing is deployed or no deployment is requested. */
+  static async begin(step: ReportedStep): Promise<StepDeployment> {
+    const { values, operation, log, savedState, isOutdated, isTrialRun } = step;
+    if (isTrialRun && values.environment !== undefined) {
+      log.info(
+        'No deployment was recorded, because this step uses a local platform, which stops with the step or the job.',
+      );
+    }
+    const isRecorded = !operation.removesDeployment && !operation.skipsDeployment && isOutdated !== true;
+    const request = isRecorded ? requestFor(step) : undefined;
+    if (request === undefined) return new StepDeployment(step);
+    const continues = operation.continuesDeployment === true;
+    const deployment = await bestEffort(DEPLOYMENT, log, () => Deployment.record({ ...step, request, continues }));
+    if (deployment !== undefined) {
+      await bestEffort(DEPLOYMENT, log, async () => {
+        savedState.save({ deployment: deployment.id });
+        await deployment.start();
+      });
+    }
+    return new StepDeployment(step, deployment);
+  }
+
+  /** Sets the final state. */
+  async end(result: Result): Promise<void> {
+    const { environments, isOutdated, log, operation, savedState } = this.#step;
+    const deployment = this.#deployment;
+    if (deployment !== undefined) {
+      await bestEffort(DEPLOYMENT, log, async () => {
+        if (result.isRunning) deployment.leaveRunning();
+        else await deployment.end(endingOf(result, log.hide), result.isRemoved);
+        savedState.save({ deployment: undefined });
+      });
+    }
+    const isDown = takesDown(this.#step, result);
+    // Nothing was built for this commit: the builds of earlier commits are over, and what is online stays.
+    const isReplaced = operation.skipsDeployment === true && result.deploysNothing === true && isOutdated !== true;
+    const request = isDown || isReplaced ? requestFor(this.#step) : undefined;
+    if (request === undefined) return;
+    for (const environment of environments?.(request.environment) ?? [request.environment]) {
+      const settings = { ...this.#step, request: { ...request, environment } };
+      await bestEffort(DEPLOYMENT, log, () => endDeployments(settings, isDown ? {} : { only: 'in_progress' }));
+    }
+  }
+}
+
+/** Returns undefined if no deployment is requested, or nothing is deployed. */
+function requestFor(step: ReportedStep): DeploymentRequest | undefined {
+  const { values, app, clock, sha, isTrialRun } = step;
+  const { environment } = values;
+  if (environment === undefined || isTrialRun || values['dry-run']) return undefined;
+  // Production has no pull request, even if a merge or a branch with one started the run: each deployment replaces the last.
+  const pullRequest = step.isProduction ? null : (step.pullRequest?.number ?? null);
+  return { environment, sha, tag: { madeBy: 'project-platform-action', pullRequest, app, id: clock.uuid() } };
+}

@@ -1,0 +1,123 @@
+/** Checks content before it is packed: text files must be UTF-8, and entries of a ZIP must be undamaged. */
+
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { Failure, type Finding } from '../../base/failure.ts';
+import { count, plural } from '../../base/amount.ts';
+import { fileFailure } from '../files/errors.ts';
+import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
+import type { FileLimits, PackageProfile } from './profile.ts';
+
+/** Result of reading the files. */
+export interface ContentCheck {
+  readonly findings: readonly Finding[];
+  /** Files that passed, in the same order. Text files now hold the content that was read. */
+  readonly files: readonly ListedFile[];
+}
+
+const LINE_FEED = 0x0a;
+
+/**
+ * Reads all content that must be checked before anything is written: text files, which must be UTF-8, and files that
+ * may be damaged. Reads and holds no more than a valid package has: skips files that are refused by type or size, and
+ * files beyond the total limits.
+ *
+ * @param shownAs the path as the user wrote it: findings about the whole package point to it
+ */
+export async function checkContents(
+  profile: Pick<PackageProfile<unknown>, 'classify' | 'maxTotalBytes'>,
+  files: readonly ListedFile[],
+  shownAs: string,
+  signal?: AbortSignal,
+): Promise<ContentCheck> {
+  const findings: Finding[] = [];
+  const checked: ListedFile[] = [];
+  const readLimit = new ReadLimit(profile.maxTotalBytes);
+  let unread = 0;
+  for (const [index, file] of files.entries()) {
+    if (index % FILES_PER_TURN === 0) await setImmediate();
+    signal?.throwIfAborted();
+    const limits = profile.classify(file);
+    if ('where' in limits || file.size > (limits.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
+    if (!readLimit.reserve(limits, file.size)) unread += 1;
+    else {
+      try {
+        const valid = limits.utf8 ? readText(file) : readToEnd(file);
+        // Await only real promises: awaiting every result would create a promise for each of thousands of small files.
+        checked.push(valid instanceof Promise ? await valid : valid);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        findings.push(...error.findings);
+      }
+    }
+  }
+  if (unread > 0) {
+    const message = `exceeds a limit for the total size, so the content of ${plural(unread, 'file')} was not checked`;
+    findings.push({
+      where: shownAs,
+      message,
+      remedy: 'The step checks this content once the package is within the limits.',
+    });
+  }
+  return { findings, files: checked };
+}
+
+/** Limit for reading a package that exceeds the totals: as much as a valid package has. */
+class ReadLimit {
+  readonly #maxTotalBytes: number;
+  readonly #reservedByClass = new Map<FileLimits, number>();
+  #reserved = 0;
+
+  constructor(maxTotalBytes = Number.POSITIVE_INFINITY) {
+    this.#maxTotalBytes = maxTotalBytes;
+  }
+
+  reserve(limits: FileLimits, bytes: number): boolean {
+    const ofClass = (this.#reservedByClass.get(limits) ?? 0) + bytes;
+    const inAll = this.#reserved + bytes;
+    if (inAll > this.#maxTotalBytes || ofClass > (limits.maxTotalBytes ?? this.#maxTotalBytes)) return false;
+    this.#reservedByClass.set(limits, ofClass);
+    this.#reserved = inAll;
+    return true;
+  }
+}
+
+/**
+ * Reads a text file and keeps its content in memory, so that exactly the checked bytes are packed. All text files
+ * together have at most 8 MiB.
+ */
+function readText(file: ListedFile): ListedFile | Promise<ListedFile> {
+  return file.read(content => textFile(file, Buffer.from(content)));
+}
+
+/** Checks that the content is UTF-8. @throws Failure if it isn't */
+function textFile(file: ListedFile, content: Buffer): ListedFile {
+  const invalid = isUtf8(content) ? undefined : firstInvalid(content);
+  if (invalid === undefined) return { ...file, needsCheck: false, read: use => use(content) };
+  const line = content.subarray(0, invalid).filter(byte => byte === LINE_FEED).length + 1;
+  throw fileFailure({
+    where: file.path,
+    message: `is not UTF-8: the byte at offset ${count(invalid)} (line ${count(line)}) is 0x${content.toString('hex', invalid, invalid + 1)}`,
+    remedy: 'Save the file as UTF-8.',
+  });
+}
+
+/** Returns the offset of the first character that isn't valid UTF-8. */
+function firstInvalid(content: Buffer): number {
+  let offset = 0;
+  while (offset < content.length) {
+    const first = content.readUInt8(offset);
+    const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (length > 1 && !isUtf8(content.subarray(offset, offset + length))) break;
+    offset += length;
+  }
+  return offset;
+}
+
+function readToEnd(file: ListedFile): ListedFile | Promise<ListedFile> {
+  if (!file.needsCheck) return file;
+  if (file.size <= READ_WHOLE_BYTES) return file.read(() => file);
+  return finished(Readable.from(file.pieces()).resume()).then(() => file);
+}
