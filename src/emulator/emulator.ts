@@ -1,11 +1,12 @@
 /** Runs a local platform until Ctrl+C or SIGTERM, and sends commands to one that is running. */
 
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
+import { isOwn } from '../base/system/file-modes.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { userStateFolder } from '../base/system/paths.ts';
@@ -98,9 +99,12 @@ interface ContentFolder {
   isExported: boolean;
 }
 
+/** Start of the names of folders without `--data`. */
+const TEMPORARY_PREFIX = 'project-platform-emulator-';
+
 async function temporaryFolder(): Promise<string> {
   try {
-    return await mkdtemp(join(resolve(tmpdir()), 'project-platform-emulator-'));
+    return await mkdtemp(join(resolve(tmpdir()), TEMPORARY_PREFIX));
   } catch (error) {
     const message = `is ${tmpdir()}, but creating a folder in it failed: ${(error as Error).message}`;
     const remedy = 'Create the folder for temporary files or make it writable, or set TMPDIR to a writable folder.';
@@ -111,8 +115,11 @@ async function temporaryFolder(): Promise<string> {
 
 const cannotStart = (finding: Finding): Failure => inputFailure('The local platform can’t start.', [finding]);
 
-/** Its mark is of no use, because it needs no folder of the user's state. A cloned folder is not directly in this one. */
-const isInTemporary = (folder: string): boolean => dirname(folder) === realpathSync(tmpdir());
+/** Its mark is of no use, because it needs no folder of the user's state. Only its owner can have created such a folder. */
+const isTemporaryFolder = (folder: string): boolean =>
+  dirname(folder) === realpathSync(tmpdir()) &&
+  basename(folder).startsWith(TEMPORARY_PREFIX) &&
+  isOwn(lstatSync(folder));
 
 /** Commands to a running local platform. */
 export const CONTROL_ACTIONS = ['reset', 'export'] as const;
@@ -136,7 +143,7 @@ export async function controlRunning(
       file === undefined || action === 'reset' ? { do: 'reset' } : { do: 'export', file },
       data,
       host.env,
-      folder => isInTemporary(folder) || isOwnFolder(folder, userStateFolder(host.env)),
+      folder => isTemporaryFolder(folder) || isOwnFolder(folder, userStateFolder(host.env)),
     );
     host.write(action === 'reset' ? 'The local platform was reset to its seed.\n' : `Snapshot written to ${file}.\n`);
     return 0;

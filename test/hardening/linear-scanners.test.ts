@@ -137,6 +137,11 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '<a srcset="',
           '<base href="/',
         ],
+        'links below a base': [
+          text => scanSite('a.html', `<base href="/${text}">${each(text.length / 16, index => `<a href="${index}">`)}`),
+          '',
+          '?',
+        ],
         'style sheet': [text => [...cssReferences(text)], '', 'a { b: url(', '@import '],
         'web manifest': [text => scanSite('manifest.json', text), '{"src":"'],
         noindex: [text => withNoindex([textFile('a.html', text)]), '', '<!doctype html>', '<html '],

@@ -1,16 +1,15 @@
 /** Identifies the content of a folder, to find out whether anything in it has changed. */
 
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { entriesBelow } from './folder-entries.ts';
 import { slashPath } from './paths.ts';
 
 /** Returns the paths of everything in a folder, sorted. Doesn't follow links. Empty if the folder doesn't exist. */
 export function folderContent(folder: string): readonly string[] {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map(({ parentPath, name }) => slashPath(folder, join(parentPath, name)))
-    .toSorted();
+  return [...entriesBelow(folder)].map(({ path }) => slashPath(folder, path)).toSorted();
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Selects the user that a server runs as: a different one if this process runs as root, which never applies on Windows. */
 
 import { statSync } from 'node:fs';
-import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, chown, lchown, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { ChildOptions } from './child-process.ts';
+import { entriesBelow } from './folder-entries.ts';
 
 /**
  * User ID for the server if the current user is root, because PostgreSQL refuses to run as root. On almost all systems,
@@ -26,9 +27,8 @@ export async function giveToServer(paths: readonly string[]): Promise<Identity> 
   for (const path of paths) {
     const stats = await stat(path);
     if (stats.uid === uid) continue;
-    const entries = stats.isDirectory() ? await readdir(path, { recursive: true }) : [];
     // Never the target of a link, which may be any file.
-    for (const entry of entries) await lchown(join(path, entry), uid, gid);
+    if (stats.isDirectory()) for (const entry of entriesBelow(path)) await lchown(entry.path, uid, gid);
     // Last, because the owner of the folder shows that its content has been given.
     await chown(path, uid, gid);
   }

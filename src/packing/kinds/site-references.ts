@@ -12,6 +12,8 @@ const { entry: ENTRY } = STATIC_SITE;
 
 /** Number of missing files that the message lists, those with the most references first. */
 const MAX_LISTED = 5;
+/** Maximum length of a base address, in UTF-16 units: each reference is resolved against it. */
+const MAX_BASE_LENGTH = 512;
 /** Maximum number of segments of a prefix that may be the base path of a build. */
 const MAX_PREFIX_SEGMENTS = 3;
 
@@ -31,7 +33,7 @@ const CHARACTER = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos));/gi;
 /** At most one finding each. */
 interface SiteFindings {
   readonly missing: readonly Finding[];
-  /** Pages whose addresses, such as `/about` for `about.html`, only some hosts serve. */
+  /** Addresses, such as `/about` for `about.html`, that only some hosts serve, and files that were not checked. */
   readonly uncertain: readonly Finding[];
 }
 
@@ -43,7 +45,8 @@ interface Missing {
 
 /**
  * Finds references to files that are missing from a site, as the local platform serves it: a folder's address leads to
- * its `index.html`. Skips addresses elsewhere, templates, and references that only scripts create.
+ * its `index.html`. Skips addresses elsewhere, templates, and references that only scripts create. Names the files that it
+ * doesn't check because their base address isn't known, or is too long.
  *
  * @param paths paths of all files
  * @param files pages, style sheets and manifests among them, of at most 8 MiB in total
@@ -81,6 +84,7 @@ class SiteReferences {
   readonly #missing = new Map<string, Missing>();
   /** Missing path for each address, or '' if it leads to a file. Many pages have the same addresses. */
   readonly #checked = new Map<string, string>();
+  readonly #unchecked: string[] = [];
 
   constructor(paths: readonly string[]) {
     this.#files = new Set(paths);
@@ -89,7 +93,8 @@ class SiteReferences {
   read(kind: Kind, path: string, text: string): void {
     const folder = path.slice(0, path.lastIndexOf('/') + 1).toWellFormed();
     const base = `${ORIGIN}/${folder.split('/').map(encodeURIComponent).join('/')}`;
-    if (kind === 'html') this.#readHtml(path, base, text);
+    if (base.length > MAX_BASE_LENGTH) this.#unchecked.push(path);
+    else if (kind === 'html') this.#readHtml(path, base, text);
     else if (kind === 'css') this.#readCss(path, base, text);
     else this.#readManifest(path, base, text);
   }
@@ -99,10 +104,15 @@ class SiteReferences {
     const at = tags.findIndex(({ name, attributes }) => name === 'base' && attributes.has('href'));
     const base = decoded(tags[at]?.attributes.get('href') ?? '');
     const given = SKIPPED.test(base) ? null : URL.parse(base, folder);
-    // Browsers ignore such a base address, an invalid one, and one in a template, whose end isn't known here.
+    // Browsers ignore such a base address, and an invalid one.
     const from = given === null || /^(?:data|javascript):/.test(given.protocol) ? folder : given.href;
-    if (!from.startsWith(`${ORIGIN}/`) || tags.slice(0, Math.max(at, 0)).some(({ name }) => name === 'template'))
+    if (!from.startsWith(`${ORIGIN}/`)) return;
+    // They also ignore a base address in these elements, whose end isn't known here.
+    const mayBeIgnored = tags.slice(0, Math.max(at, 0)).some(({ name }) => ['template', 'svg', 'math'].includes(name));
+    if (mayBeIgnored || from.length > MAX_BASE_LENGTH) {
+      this.#unchecked.push(path);
       return;
+    }
     for (const { name, attributes, text } of tags) {
       if (ELEMENTS.has(name)) this.#readAttributes(path, from, attributes);
       const style = attributes.get('style');
@@ -164,7 +174,16 @@ class SiteReferences {
     const remedy =
       'The platform isn’t documented to serve a page without its extension. Add `.html` to the references, or have the build write `<page>/index.html`.';
     const uncertain = entries.length === 0 ? [] : [{ where: shownAs, message, remedy }];
-    return { missing: this.#missingFiles(shownAs), uncertain };
+    return { missing: this.#missingFiles(shownAs), uncertain: [...uncertain, ...this.#uncheckedFiles(shownAs)] };
+  }
+
+  #uncheckedFiles(where: string): readonly Finding[] {
+    if (this.#unchecked.length === 0) return [];
+    const [shown, others] = [this.#unchecked.slice(0, MAX_LISTED), this.#unchecked.length - MAX_LISTED];
+    const names = [...shown.map(path => `\`${path}\``), ...(others > 0 ? [`${count(others)} more`] : [])].join(', ');
+    const message = `has ${plural(this.#unchecked.length, 'file')} whose references were not checked: ${names}`;
+    const remedy = `Put \`<base>\` before templates and graphics, and keep its address below ${MAX_BASE_LENGTH} characters.`;
+    return [{ where, message, remedy }];
   }
 
   #missingFiles(shownAs: string): readonly Finding[] {

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { entriesBelow } from '../../base/system/folder-entries.ts';
 
 /**
  * Refuses links and special files, through which a database could write to other places. The platform creates none.
@@ -11,12 +12,10 @@ import { join } from 'node:path';
  */
 export async function refuseLinks(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const other = entries.find(entry => !entry.isFile() && !entry.isDirectory());
+  const other = entriesBelow(folder).find(entry => !entry.isFile() && !entry.isDirectory());
   if (other === undefined) return;
-  const path = join(other.parentPath, other.name);
   throw new Error(
-    `${path} is neither a file nor a folder. The local platform did not create it. Delete it, or use another data folder.`,
+    `${other.path} is neither a file nor a folder. The local platform did not create it. Delete it, or use another data folder.`,
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../archives/packaged-files.ts';
 import { move, WHOLE_FOLDER } from '../../base/system/busy-files.ts';
 import { OWNER_FILE, OWNER_FOLDER, restrictToOwner, isOwn } from '../../base/system/file-modes.ts';
+import { entriesBelow } from '../../base/system/folder-entries.ts';
 import { isWithin, slashPath } from '../../base/system/paths.ts';
 import { entriesOf, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
@@ -111,8 +112,7 @@ function linkOrCopy(source: string, target: string): void {
 async function pack(folder: string, file: string): Promise<number> {
   const { default: archiver } = await import(/* webpackIgnore: true */ '#archiver');
   // Not `archive.directory`, whose library for patterns the bundle leaves out (`src/catalog/bundled-libraries.ts`).
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const locations = entries.map(({ parentPath, name }) => join(parentPath, name));
+  const locations = [...entriesBelow(folder)].map(({ path }) => path);
   let bytes = 0;
   for (const location of locations) bytes += (await stat(location)).size + ENTRY_BYTES;
   const archive = archiver('zip', { zlib: { level: 1 } });

@@ -1,9 +1,10 @@
 /** Writes the files of an export, and moves them to their final paths once all are complete. */
 
-import { createWriteStream, lstatSync, readdirSync, writeFileSync } from 'node:fs';
+import { createWriteStream, lstatSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
+import { entriesBelow } from '../../../base/system/folder-entries.ts';
 import { folderContent, folderState } from '../../../base/system/folder-state.ts';
 import { replaceFolder } from '../../../packing/files/swap-folder.ts';
 import {
@@ -172,9 +173,9 @@ function partitionFolder(context: OutputPaths, input: string, given: string): Ou
 }
 
 const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+  [...entriesBelow(folder)]
     .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
+    .map(({ path }) => path)
     .toSorted();
 
 async function withWriteError(file: OutputFile, work: Promise<void>): Promise<void> {
