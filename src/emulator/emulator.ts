@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
-import { isOwn } from '../base/system/file-modes.ts';
+import { isOpenToOthers, isOwn } from '../base/system/file-modes.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { userStateFolder } from '../base/system/paths.ts';
@@ -115,11 +115,12 @@ async function temporaryFolder(): Promise<string> {
 
 const cannotStart = (finding: Finding): Failure => inputFailure('The local platform can’t start.', [finding]);
 
-/** Its mark is of no use, because it needs no folder of the user's state. Only its owner can have created such a folder. */
-const isTemporaryFolder = (folder: string): boolean =>
-  dirname(folder) === realpathSync(tmpdir()) &&
-  basename(folder).startsWith(TEMPORARY_PREFIX) &&
-  isOwn(lstatSync(folder));
+/** Checks that this user created a folder as `temporaryFolder` does. Its mark is of no use: it has no place of its own. */
+function isTemporaryFolder(folder: string): boolean {
+  const stats = lstatSync(folder);
+  const isNamed = dirname(folder) === realpathSync(tmpdir()) && basename(folder).startsWith(TEMPORARY_PREFIX);
+  return isNamed && isOwn(stats) && !isOpenToOthers(stats);
+}
 
 /** Commands to a running local platform. */
 export const CONTROL_ACTIONS = ['reset', 'export'] as const;

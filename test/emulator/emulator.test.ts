@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
@@ -214,7 +215,11 @@ test('a command goes only to a platform of the user, and an export counts once i
   const id = '1'.repeat(32);
   await writeFile(join(forged, 'emulator.id'), `${id}\n${'2'.repeat(64)}\n`);
   await writeFile(join(forged, `control-${id}.json`), JSON.stringify({ url: `http://127.0.0.1:${port}/`, key: 'key' }));
-  expect(await control(forged)).toContain('was not created at this path by your local platform');
+  const cloned = await mkdtemp(join(tmpdir(), 'clone-'));
+  onTestFinished(() => rm(cloned, { recursive: true }));
+  await cp(forged, cloned, { recursive: true });
+  for (const other of [forged, cloned])
+    expect(await control(other)).toContain('was not created at this path by your local platform');
   expect(commands).toBe(0);
   const file = join(folder, 'x.zip');
   const exported = (): Promise<void> => controlEmulator({ do: 'export', file }, forged, {});
