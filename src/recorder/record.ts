@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { plural } from '../base/amount.ts';
 import { childEnvironment, shellScript, startGroup } from '../base/system/child-process.ts';
+import { readPrintedLines } from '../base/system/printed-lines.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 import { type DatabaseState, differences, readState } from './database-state.ts';
 import { migrationsOf, type RecordedRun, type Risk } from './migrations.ts';
@@ -113,7 +114,7 @@ async function runTool(
   const lines = await server.logged(async () => {
     signal.throwIfAborted();
     const { leader, stdout, stderr, end } = startGroup(shellScript(command), { environment });
-    for (const stream of [stdout, stderr]) stream.on('data', chunk => log(String(chunk)));
+    for (const stream of [stdout, stderr]) readPrintedLines(stream, line => log(`${line}\n`));
     const stop = (): void => void end();
     signal.addEventListener('abort', stop);
     const [code, killed] = (await once(leader, 'close')) as [number | null, string | null];

@@ -7,7 +7,7 @@ import type { FromInstance, LogLevel, ToInstance } from '../programs/edge-messag
 import { MessageChannel } from './message-channel.ts';
 import { type DeniedAddress, type FunctionRuntime, MEMORY_LIMITS } from './function-runtime.ts';
 import { readMessage } from './instance-messages.ts';
-import { readPrintedLines } from './printed-lines.ts';
+import { readPrintedLines } from '../../base/system/printed-lines.ts';
 
 export interface FunctionCall {
   readonly method: string;

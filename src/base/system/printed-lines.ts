@@ -1,4 +1,4 @@
-/** Splits the output of a function's process into lines of limited length. */
+/** Splits the output of a program into lines of limited length. */
 
 import type { Readable } from 'node:stream';
 
