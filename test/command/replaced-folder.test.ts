@@ -160,6 +160,13 @@ test('a record that another user can have written is refused', async () => {
   expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/replaced-folders\.json .*other users can change it/)]);
 });
 
+test('nothing is exported if somebody else’s folder may contain the previous content', async () => {
+  mkdirSync(join(root, '.source.swap-abcdef/old'), { recursive: true });
+  const { exitCode, stderr } = await exportTo();
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('may be the previous content of')]);
+  expect(readdirSync(root)).not.toContain('source.zip');
+});
+
 test('a folder of Parquet files that a killed process moved away is moved back', async () => {
   const left = createWorkFolder(join(root, '.parquet.swap-'));
   const name = 'date=2026-01-01/hour=01/mine.parquet';

@@ -47,7 +47,7 @@ export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: str
   const { folder } = target;
   requireReplaceable(target);
   const parent = dirname(folder);
-  const prefix = join(parent, `.${basename(folder)}.swap-`);
+  const prefix = workPrefix(folder);
   const failureMessage = `Could not create a folder in ${nearestExisting(parent)}`;
   const made = withFailure(failureMessage, () => makeMissingFolders(parent));
   let work: WorkFolder | undefined;
@@ -75,6 +75,9 @@ export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: str
 /** The old folder could not be moved back after a failed swap, and is kept at its temporary path. */
 class NotRestored extends Failure {}
 
+/** Start of the paths of the hidden folders beside a folder. */
+const workPrefix = (folder: string): string => join(dirname(folder), `.${basename(folder)}.swap-`);
+
 /** Names in the hidden folder: the new content, and, from the swap on, the previous content. */
 const [NEW, OLD] = ['new', 'old'];
 
@@ -95,7 +98,7 @@ function requireNoMount(folder: string): void {
  * anything else as it is.
  * @throws Failure of kind `conflict` if the folder may not be replaced now
  */
-function settle({ folder, shownAs }: ReplaceTarget, other: OtherFolder): void {
+function settle({ folder, shownAs }: Pick<ReplaceTarget, 'folder' | 'shownAs'>, other: OtherFolder): void {
   const { path, isOurs } = other;
   using lock = other.lock;
   const title = `Folder not replaced: ${shownAs}`;
@@ -120,6 +123,15 @@ function settle({ folder, shownAs }: ReplaceTarget, other: OtherFolder): void {
   throw new Failure('conflict', message, { title, remedy: 'Run the step again to replace it.' });
 }
 
+/** Refuses a folder whose previous content may be in a hidden folder of another program, and changes nothing. */
+function refuseForeign(target: Pick<ReplaceTarget, 'folder' | 'shownAs'>): void {
+  const prefix = workPrefix(target.folder);
+  for (const other of otherWorkFolders(prefix, `${prefix}??????`)) {
+    other.lock?.[Symbol.dispose]();
+    if (!other.isOurs) settle(target, other);
+  }
+}
+
 /**
  * Refuses an unsafe target.
  * @returns the state of its content
@@ -128,7 +140,12 @@ function settle({ folder, shownAs }: ReplaceTarget, other: OtherFolder): void {
  */
 export function requireReplaceable({ folder, shownAs: where, protectedPaths, state }: ReplaceTarget): string {
   const problem = replaceProblem(folder, protectedPaths, state !== undefined);
-  if (problem === undefined) return withFailure(`\`${where}\` can’t be read`, () => folderState(folder));
+  if (problem === undefined) {
+    return withFailure(`\`${where}\` can’t be read`, () => {
+      if (existsSync(dirname(folder))) refuseForeign({ folder, shownAs: where });
+      return folderState(folder);
+    });
+  }
   const remedy = 'Specify a separate folder, such as `exported`: the step replaces the entire content of the folder.';
   const title = `Folder not replaced: ${where}`;
   throw new Failure('input', `\`${where}\` can’t be replaced by a new folder.`, {
