@@ -65,18 +65,19 @@ export default defineOperation({
     const lockTimeoutMs = context.dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
     const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
     const database = new MigrationDatabase(context, inputs.schema, limits);
-    const queries = await checkedQueries(context, parser, inputs);
-    const step = { context, inputs, folder, parser, database, sarif, queries, sizes };
+    const given = await checkedQueries(context, parser, inputs);
+    const queries = typeof given === 'string' ? { noQueries: given } : { queries: given };
+    const step = { context, inputs, folder, parser, database, sarif, sizes, ...queries };
     return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });
 
-/** Reads the queries in `check-queries`. @returns undefined if there are none to check */
+/** Reads the queries in `check-queries`. @returns undefined if it isn't set; a sentence if it contains no queries */
 async function checkedQueries(
   context: ArtifactContext & Mode,
   parser: SqlParser,
   { 'check-queries': given, 'queries-before': before }: Inputs,
-): Promise<LoggedQueries | undefined> {
+): Promise<LoggedQueries | string | undefined> {
   if (given === undefined) return undefined;
   if (context.dryRun) {
     const message = `can’t be used with ${inputRef('dry-run', 'true')}`;
@@ -86,13 +87,18 @@ async function checkedQueries(
   }
   requireLocal(context.client.isLocal);
   const artifact = /^artifact:(.+)$/.exec(given)?.[1];
-  const file = artifact === undefined ? given : await downloadShapes(context, artifact, before);
-  if (file === undefined) return undefined;
-  const queries = readQueries(context, parser, file);
+  const shapes = artifact === undefined ? { file: given } : await downloadShapes(context, artifact, before);
+  if ('problem' in shapes) return noQueries(shapes.problem);
+  const queries = readQueries(context, parser, shapes.file);
   if (queries !== undefined && queries.queries.length + queries.unchecked.length > 0) return queries;
   const problem = queries === undefined ? 'was written by a different version of this action' : 'contains no queries';
-  context.log.warning(`No query is checked, because \`${given}\` ${problem}. Export the SQL log again.`);
-  return undefined;
+  return noQueries(`\`${given}\` ${problem}. Export the SQL log again`);
+
+  function noQueries(reason: string): string {
+    const text = `No query was checked, because ${reason}.`;
+    context.log.warning(text);
+    return text;
+  }
 }
 
 /** Reads the folder, and compares it with the base branch's folder. */

@@ -11,18 +11,19 @@ const PROTECTED_PATHS = {
   'Workflows, code owners and bots of GitHub, GitLab and Forgejo':
     '/.github /.gitlab /.gitlab-ci.yml /.gitea /.forgejo /CODEOWNERS /docs/CODEOWNERS action.yml action.yaml .mergify.yml .kodiak.toml .renovaterc* renovate.json*',
   'CI services run them on a push':
-    '.appveyor.yml appveyor.yml .azure-pipelines* azure-pipelines* .azuredevops bitbucket-pipelines.yml bitrise.yml .build.yml .builds .buildkite buildspec* .circleci .cirrus.* cloudbuild.* codefresh.yml codeship-* .drone* .gocd* .harness Jenkinsfile* .jenkins .packit.y* .prow* .readthedocs.y* .scrutinizer.yml screwdriver.yaml .semaphore .teamcity .tekton .travis.yml wercker.yml .woodpecker* .zuul.* zuul.d zuul.yaml',
+    '.agola .appveyor.yml appveyor.yml .azure-pipelines* azure-pipelines* .azuredevops bitbucket-pipelines.yml bitrise.yml .buddy buddy.yml .build.yml .builds .buildkite buildspec* .circleci .cirrus.* cloudbuild.* codefresh.yml codeship-* .drone* .gocd* .harness Jenkinsfile* .jenkins .onedev-buildspec.yml .packit.y* .prow* .readthedocs.y* .scrutinizer.yml screwdriver.yaml .semaphore .teamcity .tekton .travis.yml .vsts-ci.yml wercker.yml .woodpecker* .zuul.* zuul.d zuul.yaml',
   'Hosting services build or deploy with them on a push':
-    'amplify.yml .do .ebextensions heroku.yml netlify.toml nixpacks.toml .platform.app.yaml Procfile railway.json railway.toml render.yaml .upsun vercel.json wrangler.json wrangler.jsonc wrangler.toml',
+    'amplify.yml apphosting.yaml .do .ebextensions fly.toml heroku.yml netlify.toml nixpacks.toml .platform.app.yaml Procfile railway.json railway.toml render.yaml .upsun vercel.json wrangler.json wrangler.jsonc wrangler.toml',
   'Git and its hooks use them at a checkout or a commit':
     '.commitlintrc* commitlint.config.* captainhook.json .gitattributes .gitconfig /.gitmodules .git-hooks .githooks .husky .huskyrc* .lefthook* lefthook-local.* lefthook.* .lfsconfig .lintstagedrc* lint-staged.config.* .overcommit.yml .pre-commit-* .simple-git-hooks.* simple-git-hooks.*',
   'Shells, version managers and development containers load them in a folder':
-    '.autoenv* .codesandbox .devcontainer .devcontainer.json devbox.json devenv.nix .envrc .gitpod* .idx mise.toml mise.local.toml .mise* /.config/mise /.config/mise.toml /mise/config.toml .ona .replit replit.nix .rtx.toml rust-toolchain* .tool-versions',
+    '.autoenv* .codesandbox .devcontainer .devcontainer.json devbox.json devenv.nix .envrc .gitpod* .idx mise.toml mise.local.toml .mise* .node-version .nvmrc /.config/mise /.config/mise.toml /mise/config.toml .ona .replit replit.nix .rtx.toml rust-toolchain* .tool-versions',
   'Editors and debuggers load settings and tasks from them':
     '*.code-workspace .dir-locals* .exrc .fleet .gdbinit .helix .idea .lldbinit .lvimrc .nova .nvim.lua .nvimrc .theia .vim .vimrc .vs .vscode .zed',
   'Agents take instructions, hooks and tools from them':
     '.agent .agents AGENT.md AGENTS.md AGENTS.override.md .aider* .amp .augment* .claude .claude.json CLAUDE.md CLAUDE.local.md .cline .clinerules* .codeium .codex .continue .continuerc.json .copilot crush.json .crush* .cursor .cursorrules .devin .factory .gemini GEMINI.md .goose* .junie .kilocode* .kiro .mcp.json .opencode opencode.json* .qwen QWEN.md .roo .roomodes .roorules* .rules .trae WARP.md .windsurf*',
-  'Interactive interpreters run them at their start in a folder': '.ghci .irbrc .octaverc .pryrc .Rprofile',
+  'Interactive interpreters run them at their start in a folder':
+    '.ghci .irbrc .octaverc .pdbrc .pryrc .Renviron .Rprofile',
   'Package managers and build tools take registries, hooks and plugins from them':
     '.bazeliskrc .bazelrc .buckconfig .bundle bunfig.toml .cargo .condarc Directory.Build.* Directory.Packages.props .gemrc /gradle/wrapper .mvn .npmrc nuget.config pip.conf .pnp.* .pnpmfile.* .pypirc sitecustomize.py .yarn .yarnrc*',
 } as const;

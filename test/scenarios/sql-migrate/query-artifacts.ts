@@ -35,7 +35,8 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
 const NOTHING_CHECKED = {
   exit: 0,
   outputs: { broken_queries: '' },
-  warnings: [`No query is checked, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
+  summary: ['No query was checked, because the branch'],
+  warnings: [`No query was checked, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
 } as const;
 const MAYBE_FORBIDDEN =
   /its commit [0-9a-f]{40} isn’t on the branch `main`, or the job lacks the permission `contents: read`/;

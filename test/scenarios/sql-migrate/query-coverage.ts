@@ -111,7 +111,7 @@ export default [
       {
         exit: 0,
         outputs: { queries_not_checked: '' },
-        warnings: [`No query is checked, because \`shapes.json\` ${problem}.`],
+        warnings: [`No query was checked, because \`shapes.json\` ${problem}.`],
       },
     ),
   ),

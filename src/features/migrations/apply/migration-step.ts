@@ -28,6 +28,8 @@ export interface MigrationStep {
   readonly sarif: OutputFile | undefined;
   /** The queries in `check-queries`. */
   readonly queries?: LoggedQueries | undefined;
+  /** Why `check-queries` contains none, as a sentence for people. */
+  readonly noQueries?: string | undefined;
   /** The file in `table-sizes`. */
   readonly sizes?: TableSizes | undefined;
 }
@@ -36,6 +38,7 @@ export interface MigrationStep {
 export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary) {
   const { context, inputs, folder } = step;
   const { plan, applied, findings, drift } = summary;
+  const unchecked = step.noQueries === undefined ? [] : [{ type: 'text', text: step.noQueries } as const];
   const openMigrations = context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
   return {
     outputs: {
@@ -49,7 +52,7 @@ export function outcomeOf(step: MigrationStep, title: string, summary: Migration
       sarif_path: step.sarif?.target ?? null,
       unknown: null,
     },
-    report: { title, blocks: migrationBlocks(summary) },
+    report: { title, blocks: [...unchecked, ...migrationBlocks(summary)] },
   };
 }
 

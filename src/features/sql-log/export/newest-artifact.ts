@@ -30,14 +30,14 @@ const MAX_EXAMINED = 300;
 /**
  * Downloads the newest trusted artifact with this name.
  * @param before if set, the artifact’s log must begin before this time, in epoch milliseconds
- * @returns the path of its `shapes.json`; undefined with a warning if there is none
+ * @returns the path of its `shapes.json`, or why there is none, as a clause
  * @throws Failure if GitHub's API can't be used
  */
 export async function downloadShapes(
   context: ArtifactContext,
   name: string,
   before = Number.POSITIVE_INFINITY,
-): Promise<string | undefined> {
+): Promise<{ readonly file: string } | { readonly problem: string }> {
   const { client, log, signal, protectedPaths } = context;
   const repository = await context.repository();
   const { artifacts } = repository;
@@ -65,15 +65,14 @@ export async function downloadShapes(
     const unsuitable = unsuitability(file, before);
     if (unsuitable === undefined) {
       log.info(`Using the query shapes of the run ${run.url}.`);
-      return file;
+      return { file };
     }
     ignore(unsuitable);
   }
   const limit = own.length > MAX_EXAMINED ? ` among the newest ${MAX_EXAMINED}` : '';
-  log.warning(
-    `No query is checked, because the branch \`${branch}\` has no usable artifact \`${name}\`${limit}. \`sql-log-export.yml\` creates artifacts named \`sql-log-shapes-<name of the export>\`.`,
-  );
-  return undefined;
+  return {
+    problem: `the branch \`${branch}\` has no usable artifact \`${name}\`${limit}. \`sql-log-export.yml\` creates artifacts named \`sql-log-shapes-<name of the export>\``,
+  };
 }
 
 /** Returns why a downloaded file can't be used, as a clause. */
