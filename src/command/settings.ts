@@ -123,16 +123,16 @@ function resolve(
   const login = needsLogin || loginName !== undefined ? findLogin(logins, loginName, givenUrl) : undefined;
   const url = givenUrl ?? login?.values['base-url'];
   const token = given ?? login;
-  /** Whether a credential may be sent to a URL. @param own source of the two that may set another platform */
-  const isPaired = ({ kind }: Source, urlOwner: Source | undefined, own: Source): boolean =>
-    urlOwner === flag || urlOwner?.kind === kind || isSameOrigin(own.values['base-url'], url);
+  /** Whether a credential may be sent to the platform's URL. */
+  const isPaired = ({ kind, values }: Source, urlOwner: Source | undefined): boolean =>
+    urlOwner === flag || urlOwner?.kind === kind || isSameOrigin(values['base-url'], url);
   const sourceOfInput = (name: InputName): Source | undefined =>
     name === 'token' ? (takes(name) ? token : undefined) : sources.find(({ values }) => values[name]);
   const credentials = CREDENTIALS.flatMap(name => sourceOfInput(name) ?? []);
   const problems: string[] = [];
   if (url !== undefined && url !== 'local') {
     const urlName = (urlSource ?? login)?.name ?? '';
-    const foreign = credentials.find(source => !isPaired(source, urlSource ?? login, source));
+    const foreign = credentials.find(source => !isPaired(source, urlSource ?? login));
     if (foreign !== undefined) {
       problems.push(
         `The platform’s URL (${sameForm(url)}) comes from ${urlName}, but the credential comes from ${foreign.name}. To send the credential to this URL, also set ${foreign.kind === 'chosen' ? `${VARIABLES['base-url']} or ` : ''}--base-url.`,
@@ -145,7 +145,8 @@ function resolve(
       );
     }
     const log = sourceOfInput('sql-log-url');
-    if (log !== undefined && token !== undefined && !isPaired(token, log, log)) {
+    const isOwnLog = log === flag || log === token || (log?.kind === 'chosen' && token?.kind === 'chosen');
+    if (log !== undefined && token !== undefined && !isOwnLog) {
       problems.push(
         `The URL of the SQL log service comes from ${log.name}, but the credential comes from ${token.name}. To send the credential to this URL, set --sql-log-url.`,
       );

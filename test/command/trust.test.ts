@@ -135,6 +135,9 @@ describe('a credential', () => {
     ];
     const others = { PLATFORM_SQL_LOG_URL: foreign.sqlLogUrl };
     expect(await refusal(args, others)).toContain('The URL of the SQL log service comes from the environment');
+    const file = `PLATFORM_BASE_URL=${platform.baseUrl}\nPLATFORM_SQL_LOG_URL=${foreign.sqlLogUrl}\n`;
+    writeFileSync('vars.env', file);
+    expect(await refusal([...args, '--env-file', 'vars.env'])).toContain('comes from the file');
   });
 });
 
