@@ -1,5 +1,6 @@
 /** Derives wrong requests from the endpoints' rows, with the errors that they must get, and sends them. */
 
+import { randomUUID } from 'node:crypto';
 import { codesOf, type EndpointId, endpointRow, PATH_PARAMETERS, statusesOf } from '../api/endpoints.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
@@ -8,6 +9,9 @@ import { OPEN_BODIES, OPEN_BOUNDS, OTHER_VALUES, STRICT_BODIES } from '../api/ru
 import { type Findings, isOtherRefusal, isOutage, outcome } from './findings.ts';
 import { checkProblem, isRecord } from './row-rules.ts';
 import { type Exchange, INVALID_TOKEN, type Sent, type Session } from './session.ts';
+
+/** ID that no project has, since it is random: a request with it must not change a project of somebody. */
+export const MISSING_PROJECT = `check-${randomUUID()}`;
 
 /** Wrong request, and the error that it must get. */
 export interface WrongRequest {
@@ -39,7 +43,7 @@ export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string):
     if (!row.path.includes(`{${name}}`)) continue;
     const named = (value: string): Sent => ({ path: { ...valid.path, [name]: value }, isWrongPath: true });
     if (codesOf(row).includes('not_found') && name === 'project_id')
-      add('unknown-project', 'not_found', named('check-no-such-project'), common('404 not_found'));
+      add('unknown-project', 'not_found', named(MISSING_PROJECT), common('404 not_found'));
     if (name === 'run_id' || name === 'conversation_id') continue;
     const long = 'a'.repeat(field.maxLength + 1);
     if (name !== 'member_id') add(`long:${name}`, 'invalid_request', named(long), nameClause(name, row));

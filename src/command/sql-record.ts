@@ -4,7 +4,6 @@ import { missingFlag } from './flags.ts';
 import { isContinued } from './confirmation.ts';
 import { EventEmitter } from 'node:events';
 import { parseArgs } from 'node:util';
-import { resolve } from 'node:path';
 import { plural } from '../base/amount.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
@@ -62,7 +61,7 @@ export async function runRecordCommand(
     const { recordMigrations } = await program.loadRecorder();
     const paths = await recordMigrations({
       command,
-      output: resolve(pathOfFlag('output', output, 'write')),
+      output: pathOfFlag('output', output, 'folder'),
       accepted,
       isCheck: check,
       variables: process.env,

@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { layOutWorkspace } from '../support/workspace.ts';
@@ -136,6 +145,14 @@ test('puts an index that is created concurrently into a file of its own', async 
   );
   expect(await record()).toMatchObject({ exitCode: 0 });
   expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql', '0003_2_part2.sql']);
+});
+
+test('refuses an output that a link of the repository leads out of it', async () => {
+  const { folder, record } = layOutTool();
+  mkdirSync(join(folder, '../.git'));
+  symlinkSync('..', join(folder, '../up'));
+  symlinkSync('up/..', folder);
+  expectFailure(await record(), 'which is outside');
 });
 
 test('asks before it runs the command', async () => {

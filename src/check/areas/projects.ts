@@ -2,6 +2,7 @@
 
 import { isOutage, outcome } from '../findings.ts';
 import { listOf, type Run, valueAt } from '../run.ts';
+import { MISSING_PROJECT } from '../wrong-requests.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -76,7 +77,7 @@ export async function checkProject(run: Run): Promise<void> {
   // Leaves room for the import if the plan limits the number of projects.
   for (const { id } of await run.ownership.list('project'))
     if (id !== session.projectId) await session.send('projects.delete', { path: { project_id: id } });
-  await run.wrong('projects.delete', { path: { project_id: 'check-no-such-project' } }, ['scope']);
+  await run.wrong('projects.delete', { path: { project_id: MISSING_PROJECT } }, ['scope']);
   const { json: mark } = await run.call('watermark.get');
   for (let attempt = 0; attempt < 2; attempt += 1)
     run.expect('watermark.set/idempotent', await run.call('watermark.set', { body: { enabled: false } }), {

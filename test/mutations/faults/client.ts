@@ -69,7 +69,7 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'env-variants',
     file: 'packing/files/selection.ts',
-    find: "dist)$)(\\..*)?$/, reason: 'environment file",
+    find: "dist)$)(?:rc|[._~-].*)?$/, reason: 'environment file",
     replace: "dist)$)$/, reason: 'environment file",
     why: 'files such as .env.production are packed',
   },
