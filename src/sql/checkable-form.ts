@@ -43,12 +43,14 @@ const QUERIES: ReadonlySet<string> = new Set(['SelectStmt', 'InsertStmt', 'Updat
 const MAX_LENGTH = { text: 262_144, form: 16_384 } as const;
 /** Maximum number of tables in a query. PostgreSQL needs 0.3 seconds to plan a join of 100 tables, and 13 for 1,000. */
 const MAX_TABLES = 100;
+/** PostgreSQL's limit of columns in a result. */
+const MAX_COLUMNS = 1664;
 
 /**
  * Returns the checkable form of a query, or the reason why it has none. The form of a form is the form itself.
  *
  * Lists of values in `IN`, `ARRAY` and the rows of `VALUES` are shortened to their first item, and modifiers of types, such
- * as `(10, 2)`, are removed. Only positions in ORDER BY and GROUP BY that refer to a column stay numbers.
+ * as `(10, 2)`, are removed. Only positions in DISTINCT ON, ORDER BY and GROUP BY that refer to a column stay numbers.
  *
  * @param isKnown whether a word or quoted name may be part of the form
  */
@@ -168,6 +170,7 @@ class QueryReader implements ValuePlaces {
 
   readSelect({
     targetList = [],
+    distinctClause = [],
     groupClause = [],
     sortClause = [],
     limitCount,
@@ -175,10 +178,12 @@ class QueryReader implements ValuePlaces {
     intoClause,
   }: NodeBody<'SelectStmt'>): void {
     this.createsTable ||= intoClause !== undefined;
-    for (const node of [...groupClause, ...bodiesOf(sortClause, 'SortBy').map(sort => sort.node)]) {
+    const columns = targetList.some(isStar) ? MAX_COLUMNS : targetList.length;
+    const sorted = bodiesOf(sortClause, 'SortBy').map(sort => sort.node);
+    for (const node of [...distinctClause, ...groupClause, ...sorted]) {
       const { ival, location = 0 } = bodyOf(node, 'A_Const') ?? {};
       const position = ival?.ival ?? 0;
-      if (position >= 1 && position <= targetList.length) this.positions.add(location);
+      if (position >= 1 && position <= columns) this.positions.add(location);
     }
     for (const limit of [limitCount, limitOffset]) {
       const { location = 0 } = bodyOf(limit, 'A_Const') ?? { location: -1 };
@@ -216,6 +221,17 @@ class QueryReader implements ValuePlaces {
     const items = row === undefined ? select?.targetList : bodyOf(row, 'List')?.items;
     const count = selectStmt === undefined ? 0 : items === undefined || items.some(isStar) ? null : items.length;
     this.#inserts.push({ table: tableName(relation), columns: cols === undefined ? null : columns, count });
+  }
+
+  /** Reads the INSERT of a MERGE, whose table stands elsewhere. A row without a list of columns can be DEFAULT VALUES. */
+  readMerge({ relation, mergeWhenClauses }: NodeBody<'MergeStmt'>): void {
+    this.readUpdate({ ...(relation && { relation }) });
+    for (const { commandType, targetList = [], values = [] } of bodiesOf(mergeWhenClauses, 'MergeWhenClause')) {
+      if (commandType !== 'CMD_INSERT') continue;
+      const names = bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name);
+      const columns = names.length === 0 ? null : names;
+      this.#inserts.push({ table: tableName(relation), columns, count: values.length });
+    }
   }
 
   readUpdate({ relation, targetList }: Pick<NodeBody<'UpdateStmt'>, 'relation' | 'targetList'>): void {
@@ -258,7 +274,7 @@ const READERS: { readonly [tag: string]: ((query: QueryReader, body: never) => v
   InsertStmt: (query, body) => query.readInsert(body),
   UpdateStmt: (query, body) => query.readUpdate(body),
   DeleteStmt: (query, { relation }: NodeBody<'DeleteStmt'>) => query.readUpdate({ ...(relation && { relation }) }),
-  MergeStmt: (query, { relation }: NodeBody<'MergeStmt'>) => query.readUpdate({ ...(relation && { relation }) }),
+  MergeStmt: (query, body) => query.readMerge(body),
 };
 
 /**

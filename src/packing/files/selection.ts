@@ -36,7 +36,10 @@ export interface FileSelection {
 export const ALWAYS_LEFT_OUT: NameRules = [
   { name: /^\.(git|svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
   // Templates of environment files are meant to be shared, and contain no secrets.
-  { name: /^\.env(?!\.(?:example|sample|template|dist)$)(?:rc|[._~-].*)?$/, reason: 'environment file, which may hold secrets' },
+  {
+    name: /^\.env(?!\.(?:example|sample|template|dist)$)(?:rc|[._~-].*)?$/,
+    reason: 'environment file, which may hold secrets',
+  },
   { name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/, reason: 'operating-system file' },
 ];
 

@@ -32,6 +32,10 @@ test.each([
     'select x::numeric, $1::jsonb -> $2 from t group by 1 order by 2 desc',
   ],
   [
+    'select distinct on (1) t.* from t order by 1664, 1665',
+    'select distinct on (1) t.* from t order by 1664, $1::integer',
+  ],
+  [
     'select now() - $2, extract(epoch from $1), $2',
     'select now() - $1::interval, extract(epoch from $2::timestamptz), $1',
   ],

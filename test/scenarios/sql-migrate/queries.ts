@@ -135,6 +135,24 @@ export default [
     },
     breaks('23502', 'column “orders.owner” is NOT NULL and has no default'),
   ),
+  ...[
+    'merge into orders using (values ($1::integer)) as s(id) on orders.id = s.id when not matched then insert(id, total) values (s.id, $2)',
+    'merge into orders using (values ($1::integer)) as s(id) on orders.id = s.id when not matched then insert default values',
+  ].map((query, index) =>
+    meets(
+      `a column that needs a value breaks the INSERT of a MERGE without it, ${index + 1}`,
+      { sql: 'alter table orders add column owner int not null;', queries: [query] },
+      breaks('23502', 'column “orders.owner” is NOT NULL and has no default'),
+    ),
+  ),
+  meets(
+    'a dropped column breaks a query with a position of `*` that is missing now',
+    {
+      sql: 'alter table app.parts drop column name;',
+      queries: ['select id from (select * from app.parts order by 2) as p'],
+    },
+    breaks('42P10', 'ORDER BY position 2 is not in select list'),
+  ),
   ...NEEDED.map(([name, schema, sql, expected]) =>
     meets(
       name,
@@ -236,7 +254,7 @@ export default [
         ],
         outputs: { broken_queries: '0', queries_not_checked: '1', lint_findings: /"rule":"unchecked-queries"/ },
         log: [
-          'Checked 2 of 3 queries. Not checked: 1 (uses a table that doesn’t exist before these migrations: 1). After the migrations, 0 queries fail.',
+          'Checked 2 of 3 queries. Not checked: 1 (uses a table that doesn’t exist before these migrations: 1). Found 0 queries that fail after the migrations. No query was run.',
         ],
         summary: ['| `select power from lamps` | 10 | 20 | not checked |  | uses a table'],
       },

@@ -76,7 +76,8 @@ async function publish(
   const files = migrations.map(({ migration }) => migration);
   if (sarif !== undefined) await writeSarif(context, sarif, inputs.path, files, findings);
   const broken = outputs.broken_queries;
-  const failing = broken === null ? '' : ` After the migrations, ${plural(broken, 'query fails', 'queries fail')}.`;
-  context.log.info(`${checkedText(queries)}${failing}`);
+  const failing =
+    broken === null ? '' : ` Found ${plural(broken, 'query that fails', 'queries that fail')} after the migrations.`;
+  context.log.info(`${checkedText(queries)}${failing} No query was run.`);
   return { queries, found, findings };
 }

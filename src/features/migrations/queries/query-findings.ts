@@ -125,7 +125,7 @@ export function checkedText({ checked, unchecked }: QueryOutcome): string {
 export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
   const { changes, checked, unchecked } = outcome;
   const broken = changes.filter(({ kind }) => kind === 'breaks');
-  const none = checked === 0 ? '' : 'The migrations break none of the checked queries. ';
+  const none = checked === 0 ? '' : 'No query was found that the migrations break, and none was run. ';
   const head = broken.length === 0 ? none : `The migrations break ${queriesText(broken, outcome)}. `;
   const text: Block = { type: 'text', text: `${head}${checkedText(outcome)}` };
   const all = [...changes, ...unchecked];
