@@ -36,7 +36,7 @@ export default [
     files: { 'migrations/1_a.sql': { sparse: 8 * 1024 * 1024 + 1 } },
     expect: {
       exit: 1,
-      error: ['`1_a.sql` has a size of 8.0 MiB (8,388,609 bytes), but the maximum size of a file is 8.0 MiB'],
+      error: ['`1_a.sql` is 8.0 MiB (8,388,609 bytes); the limit for a file is 8.0 MiB'],
       requests: [],
     },
   },
@@ -44,7 +44,7 @@ export default [
     name: 'a list of a tool that is larger than 8 MiB is refused before any request',
     seed: SEED,
     files: { 'migrations/1_a.sql': TIDES, 'migrations/atlas.sum': { sparse: 8 * 1024 * 1024 + 1 } },
-    expect: { exit: 1, error: ['`atlas.sum` has a size of 8.0 MiB', 'Reduce the size of the file.'], requests: [] },
+    expect: { exit: 1, error: ['`atlas.sum` is 8.0 MiB', 'Reduce the size of the file.'], requests: [] },
   },
   {
     name: 'the place of an error in a copy of the repository is that of the file in the repository',

@@ -43,3 +43,23 @@ test('a notice names each changeset of Liquibase with a context or labels', () =
     ].map(text => `${text} has a context or labels. It runs regardless of them.`),
   );
 });
+
+test('a changeset of Liquibase with runOnChange keeps its place', () => {
+  const text = [
+    '--liquibase formatted sql',
+    '--changeset a:1',
+    x,
+    '--changeset a:2 runOnChange:true',
+    x,
+    '--changeset a:3',
+    x,
+  ];
+  const { migrations } = readFiles({ 'a.sql': text.join('\n') });
+  expect(migrations.map(({ name }) => name)).toEqual(['a.sql::1::a', 'a.sql::2::a', 'a.sql::3::a']);
+  expect(migrations[1]).not.toHaveProperty('version');
+});
+
+test.each(['flyway.toml', '.gmrc', 'liquibase.docker.properties'])('a notice names settings of a tool: %s', path => {
+  const { notes } = readFiles({ '1_a.sql': x, [path]: x, [`old/${path}`]: x });
+  expect(notes).toEqual([expect.stringMatching(`^${path} has no effect: `)]);
+});
