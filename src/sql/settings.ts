@@ -78,8 +78,7 @@ export function settingChanges(statement: Node): readonly SettingChange[] {
     return [{ name: 'all', values: undefined, isLocal: false, isReset: true }];
   const set = bodyOf(statement, 'VariableSetStmt');
   if (set !== undefined) return [changeBySet(set)];
-  if (!RUNNING.has(tagOf(statement))) return [];
-  return [...allWithin(statement, 'FuncCall', isDeferredBody)].flatMap(call => {
+  return callsIn(statement).flatMap(call => {
     if (functionName(call) !== 'set_config') return [];
     const [name, value, isLocal] = call.args ?? [];
     return {
@@ -97,6 +96,13 @@ function changeBySet({ name = '', kind, args, is_local: isLocal = false }: Varia
   const isReset = kind === 'VAR_RESET' || kind === 'VAR_SET_DEFAULT' || kind === 'VAR_RESET_ALL';
   const values = kind === 'VAR_SET_VALUE' ? (args ?? []).map(arg => constantOf(arg) ?? '') : undefined;
   return { name: kind === 'VAR_RESET_ALL' ? 'all' : name.toLowerCase(), values, isLocal, isReset };
+}
+
+/** Returns the calls of functions and procedures that a statement runs at once. */
+export function callsIn(statement: Node): readonly FuncCall[] {
+  if (!RUNNING.has(tagOf(statement))) return [];
+  const called = bodyOf(statement, 'CallStmt')?.funccall;
+  return [...(called ? [called] : []), ...allWithin(statement, 'FuncCall', isDeferredBody)];
 }
 
 /** Returns a function's name without its schema, if it is, or may be, a function of PostgreSQL itself. */

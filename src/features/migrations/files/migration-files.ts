@@ -13,6 +13,7 @@ import { SUM_PATH } from '../layouts/atlas.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId, LayoutReading, Session, SourceFolder } from '../layouts/layout.ts';
 import { CHANGELOG } from '../layouts/liquibase.ts';
+import { settingsNotes } from '../layouts/other-kinds.ts';
 import { LOCK_PATH } from '../layouts/prisma.ts';
 import { CONFIGURATION_PATH, PLAN_PATH } from '../layouts/sqitch.ts';
 import { compareText, compareVersions, listedOrder, type VersionOrder } from '../layouts/version.ts';
@@ -63,7 +64,7 @@ export interface MigrationFolder {
   readonly compare: VersionOrder;
   /** Names of the variables that the files use. */
   readonly usedVariables: ReadonlySet<string>;
-  /** Versioned migrations in version order, then repeatable ones by name. */
+  /** Versioned migrations in version order, then repeatable ones by name; or all in the order of a list. */
   readonly migrations: readonly Migration[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   /** What users should know before the migrations run, each a sentence. */
@@ -138,10 +139,10 @@ export function readMigrations(
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
     session: found === undefined ? 'each' : (found.layout.session ?? 'one'),
-    notes: reading.notes ?? [],
+    notes: [...(reading.notes ?? []), ...settingsNotes(folder.paths)],
     compare,
     usedVariables,
-    migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare)),
+    migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare, reading.versions !== undefined)),
     skipped: [...reading.skipped, ...others].toSorted((a, b) => compareText(a.path, b.path)),
   };
 }
@@ -238,11 +239,10 @@ function duplicates(drafts: readonly Draft[], layout: LayoutId | undefined): Fin
   });
 }
 
-function compareMigrations(a: Migration, b: Migration, compare: VersionOrder): number {
-  if (a.version === undefined || b.version === undefined) {
-    // Flyway orders repeatable migrations by their description, which has spaces for `_`.
-    const described = ({ name }: Migration): string => name.replaceAll('_', ' ');
-    return Number(a.version === undefined) - Number(b.version === undefined) || compareText(described(a), described(b));
-  }
-  return compare(a.version, b.version);
+function compareMigrations(a: Migration, b: Migration, compare: VersionOrder, isListed: boolean): number {
+  if (isListed || (a.version !== undefined && b.version !== undefined))
+    return compare(a.version ?? a.name, b.version ?? b.name);
+  // Flyway orders repeatable migrations by their description, which has spaces for `_`.
+  const described = ({ name }: Migration): string => name.replaceAll('_', ' ');
+  return Number(a.version === undefined) - Number(b.version === undefined) || compareText(described(a), described(b));
 }

@@ -95,12 +95,12 @@ export function planMigrations(
   }
   const isBeyond = ({ version }: Migration): boolean =>
     to !== undefined && version !== undefined && compare(version, to) > 0;
-  const someBeyond = waiting.some(isBeyond);
-  // A repeatable migration may need later versions.
-  const isLater = (migration: Migration): boolean =>
-    isBeyond(migration) || (someBeyond && migration.version === undefined);
+  const firstBeyond = waiting.findIndex(isBeyond);
+  // A repeatable migration may need the versions before it.
+  const isLater = (migration: Migration, index: number): boolean =>
+    isBeyond(migration) || (migration.version === undefined && firstBeyond !== -1 && index > firstBeyond);
   const later = waiting.filter(isLater);
-  const pending = waiting.filter(migration => !isLater(migration));
+  const pending = waiting.filter((migration, index) => !isLater(migration, index));
   findings.push(...unknownTarget(), ...missingFiles(), ...outOfOrder());
   return { pending, later, current, findings, notes };
 

@@ -85,7 +85,7 @@ export const ATLAS: Layout = {
   read: folder => {
     const roles = rolesBy(folder, ({ path }) => {
       const { version, name = '' } = /^(?<version>[^_/]+)(?:_(?<name>[^/]*))?\.sql$/.exec(path)?.groups ?? {};
-      return version === undefined ? otherRole(path) : migrationRole(version, name);
+      return version === undefined ? otherRole(path, 'Atlas') : migrationRole(version, name);
     });
     const findings = folder.texts.has(SUM_PATH)
       ? []

@@ -5,15 +5,17 @@ import { hasMarks, type MarkedSections, upSection } from './marks.ts';
 import { numberedName, otherRole } from './names.ts';
 import { compareFileNames } from './version.ts';
 
-/** Reads a line as dbmate does. It ignores options that it doesn't know; others than that of the transaction aren't supported. */
+/** Reads a line as dbmate does. It ignores options that it doesn't know. */
 const MARKS: MarkedSections = {
   up: '-- migrate:up',
   read: line => {
     const [, direction, options = ''] = /^\s*--\s*migrate:(up|down)\b(.*)$/i.exec(line) ?? [];
     if (direction === undefined) return undefined;
-    if (!/^--\s*migrate:(?:up|down)(?!\S)/.test(line)) return 'unsupported';
-    if (direction === 'down' || /^(?:\s+transaction:true)?\s*$/.test(options)) return direction as 'up' | 'down';
-    return /^\s+transaction:false\s*$/.test(options) ? 'up outside' : 'unsupported';
+    if (!/^--[\t\f\r ]*migrate:(?:up|down)(?![^\t\f\r ])/.test(line)) return 'unsupported';
+    if (direction === 'down') return 'down';
+    const [option = 'transaction:true', ...more] = options.split(/[\t\f\r ]+/).filter(one => /^transaction/i.test(one));
+    if (more.length > 0 || !/^transaction:(?:true|false)$/.test(option)) return 'unsupported';
+    return option === 'transaction:false' ? 'up outside' : 'up';
   },
 };
 
@@ -21,7 +23,7 @@ const isSign = ({ text }: TextFile): boolean => hasMarks(MARKS, text);
 
 function roleOf({ path }: TextFile): FileRole {
   const found = numberedName(path);
-  return found === undefined ? otherRole(path) : migrationRole(found.version, found.name);
+  return found === undefined ? otherRole(path, 'dbmate') : migrationRole(found.version, found.name);
 }
 
 export const DBMATE: Layout = {

@@ -2,13 +2,15 @@
 
 import { type FileRole, firstSign, type Layout, migrationRole, readByRole, rolesBy, type TextFile } from './layout.ts';
 import { otherRole } from './names.ts';
-import { canonicalVersion } from './version.ts';
+import { canonicalVersion, isInt64 } from './version.ts';
 
-const UP = /^(?<version>\d{1,18})_(?<name>[^/]*)\.up\.sql$/;
+const UP = /^(?<version>\d+)_(?<name>[^/]*)\.up\.sql$/;
 
 function roleOf({ path }: TextFile): FileRole {
   const { version, name = '' } = UP.exec(path)?.groups ?? {};
-  return version === undefined ? otherRole(path) : migrationRole(canonicalVersion(version), name);
+  return version === undefined || !isInt64(version)
+    ? otherRole(path, 'golang-migrate')
+    : migrationRole(canonicalVersion(version), name);
 }
 
 const isSign = ({ path }: TextFile): boolean => UP.test(path);

@@ -3,7 +3,7 @@
 import { type FileRole, firstSign, type Layout, migrationRole, readByRole, rolesBy, type TextFile } from './layout.ts';
 import { hasMarks, type MarkedSections, type MarkKind, upSection } from './marks.ts';
 import { strictRole } from './names.ts';
-import { canonicalVersion } from './version.ts';
+import { canonicalVersion, isInt64 } from './version.ts';
 
 const KINDS: { readonly [annotation: string]: MarkKind } = {
   up: 'up',
@@ -28,8 +28,8 @@ const MARKS: MarkedSections = {
 const isSign = ({ text }: TextFile): boolean => hasMarks(MARKS, text);
 
 function roleOf({ path }: TextFile): FileRole {
-  const [, version = '', name = ''] = /^(\d{1,18})_([^/]*)\.sql$/.exec(path) ?? [];
-  const known = /[1-9]/.test(version) ? migrationRole(canonicalVersion(version), name) : undefined;
+  const [, version = '', name = ''] = /^(\d+)_([^/]*)\.sql$/.exec(path) ?? [];
+  const known = /[1-9]/.test(version) && isInt64(version) ? migrationRole(canonicalVersion(version), name) : undefined;
   return strictRole(path, 'goose', known, '`<number>_name.sql`');
 }
 

@@ -77,7 +77,7 @@ export interface Draft {
 export interface LayoutReading {
   readonly drafts: readonly Draft[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  /** Versions in their order, if a list in the folder defines it. */
+  /** Versions, and names of repeatable migrations, in their order, if a list in the folder defines it. */
   readonly versions?: readonly string[];
   readonly findings: readonly (Finding & Partial<SqlPosition>)[];
   /** What users should know before the migrations run, each a sentence. */

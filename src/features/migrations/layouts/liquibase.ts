@@ -249,7 +249,7 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
   const notes = filtered.map(
     ({ path, name }) => `${path}: the changeset \`${name}\` has a context or labels. It runs regardless of them.`,
   );
-  return { drafts, skipped, findings, notes, versions: drafts.flatMap(({ version }) => version ?? []) };
+  return { drafts, skipped, findings, notes, versions: drafts.map(({ name }) => name) };
 }
 
 const signOf = firstSign(isLiquibase, 'first line');

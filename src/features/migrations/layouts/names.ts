@@ -31,16 +31,21 @@ export function numberedRole({ path }: Pick<TextFile, 'path'>): FileRole {
  */
 export function strictRole(path: string, tool: string, known: FileRole | undefined, form: string): FileRole {
   if (known !== undefined) return known;
-  if (path.includes('/')) return skippedRole(`only files directly in the folder count for ${tool}`);
+  if (path.includes('/')) return belowRole(tool);
   const remedy = `Rename the file, or add its path to ${inputRef('ignore')}.`;
   return refusedRole(`isn’t named ${form}, so ${tool} would reject the folder`, remedy);
 }
 
+const belowRole = (tool: string): FileRole => skippedRole(`only files directly in the folder count for ${tool}`);
+
 /**
  * Returns the role of a SQL file whose name isn't that of a migration in its folder. Silently skipping a file that was
  * meant to be a migration would be the worst error.
+ *
+ * @param tool tool that reads only the files directly in the folder
  */
-export function otherRole(path: string): FileRole {
+export function otherRole(path: string, tool?: string): FileRole {
+  if (tool !== undefined && path.includes('/')) return belowRole(tool);
   if (/^\d+_[^/]*\.down\.sql$/.test(path)) return skippedRole(REVERTS);
   if (!NEARLY.test(path)) return skippedRole('its name doesn’t start with a version');
   return refusedRole(

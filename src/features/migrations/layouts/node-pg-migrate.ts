@@ -12,7 +12,7 @@ import {
   type TextFile,
   type UpSection,
 } from './layout.ts';
-import { numberedRole } from './names.ts';
+import { otherRole } from './names.ts';
 import { comparePrefixes } from './version.ts';
 
 /**
@@ -55,9 +55,9 @@ export const NODE_PG_MIGRATE: Layout = {
   signIn: firstSign(isSign, 'mark'),
   isSign,
   read: folder => {
-    const roles = rolesBy(folder, file => {
-      const name = /^\d[^/]*(?=\.sql$)/.exec(file.path)?.[0];
-      return name === undefined ? numberedRole(file) : migrationRole(name, name);
+    const roles = rolesBy(folder, ({ path }) => {
+      const name = /^\d[^/]*(?=\.sql$)/.exec(path)?.[0];
+      return name === undefined ? otherRole(path, 'node-pg-migrate') : migrationRole(name, name);
     });
     return readByRole(folder, roles, upSection);
   },

@@ -50,8 +50,16 @@ const NAMED = inLanguage(
 );
 /** Flyway's callbacks in a language. */
 const CALLBACK = inLanguage(String.raw`(?:.*\/)?(?:before|after|create)[A-Z]\w*`);
+/** Settings of tools, such as filters, locations and placeholders. */
+const SETTINGS = /^(?:flyway(?:\.user)?\.(?:conf|toml)|liquibase\S*\.properties|\.gmrc.*|dbconfig\.yml|atlas\.hcl)$/;
 /** Files that are read elsewhere, and those that never are migrations. */
 const OTHER = /(?:\.sql|\.sql\.conf|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
+
+/** Says which settings of the tool have no effect. */
+export const settingsNotes = (paths: readonly string[]): readonly string[] =>
+  paths
+    .filter(path => SETTINGS.test(path))
+    .map(path => `${path} has no effect: the step doesn’t read the settings of migration tools, such as filters.`);
 
 /**
  * Finds files of other kinds among the migrations, such as those of Knex, TypeORM and goose. Skipping them would run the

@@ -11,13 +11,13 @@ import {
   type TextFile,
 } from './layout.ts';
 import { REVERTS } from './names.ts';
-import { canonicalVersion } from './version.ts';
+import { canonicalVersion, isInt64 } from './version.ts';
 
 function roleOf({ path }: TextFile): FileRole {
   const [, version, name = ''] = /^([^_/]*)_([^/]*)\.sql$/.exec(path) ?? [];
   if (version === undefined) return skippedRole('sqlx ignores files in other folders, and names without `_`');
   if (name.endsWith('.down')) return skippedRole(REVERTS);
-  if (/^\+?\d{1,18}$/.test(version)) return migrationRole(canonicalVersion(version.replace('+', '')), name);
+  if (isInt64(version.replace(/^\+/, ''))) return migrationRole(canonicalVersion(version.replace('+', '')), name);
   return refusedRole('isn’t named `<number>_name.sql`, so sqlx would reject the folder', 'Rename the file.');
 }
 

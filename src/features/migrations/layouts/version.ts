@@ -31,6 +31,9 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
+/** Checks whether digits are a number that fits into 64 bits, as the versions of several tools must. */
+export const isInt64 = (digits: string): boolean => /^\d{1,30}$/.test(digits) && BigInt(digits) < 2n ** 63n;
+
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 /**

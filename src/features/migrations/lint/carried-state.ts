@@ -4,10 +4,9 @@ import type { SqlParser } from '../../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import {
   affectsIndex,
-  functionName,
+  callsIn,
   isCarried,
   isDefault,
-  isDeferredBody,
   type SettingChange,
   settingChanges,
 } from '../../../sql/settings.ts';
@@ -24,6 +23,7 @@ import {
   temporaryName,
 } from './divided-files.ts';
 import { innerCode } from './inner-code.ts';
+import { leftObjects, type SessionObject } from './session-objects.ts';
 
 /** How the state of the tool's session concerns a file. */
 export interface FileState {
@@ -40,6 +40,14 @@ interface Change extends SettingChange {
   readonly number: number;
   /** Whether it is a SET or RESET outside of any code, which certainly runs. */
   readonly isPlain: boolean;
+  /** Whether it is in a function that the statement calls. */
+  readonly isCalled: boolean;
+}
+
+/** What a function leaves in the session, one example each. */
+interface Leaving {
+  readonly setting: SettingChange | undefined;
+  readonly object: SessionObject | undefined;
 }
 
 const NONE = '^$';
@@ -74,10 +82,12 @@ export function carriedState(
   // A COMMIT in a file would end the transaction of all files.
   const keepsLocal = isOne && files.every(file => file.dropped.length === 0);
   const resets = RESETS[session] ?? NONE;
+  const functions = leavingFunctions(outer.flat(), isOne);
   const carried = new Map<string, string>();
   return files.map((file, index): FileState => {
     const statements = outer[index] ?? [];
-    const changes = statements.flatMap(changesOf);
+    const changes = statements.flatMap((statement, at) => changesOf(statement, at + 1, functions));
+    const shown = changes.filter(({ isCalled }) => !isCalled);
     const settings = [...carried.values()].join('');
     const findings = [...dependsOnTransactions(file, statements), ...indexFindings(file, carried)];
     const next = session === 'each' ? undefined : files.find((other, at) => at > index && other.statements.length > 0);
@@ -85,13 +95,18 @@ export function carriedState(
       const lasting = changes.filter(({ name, isLocal }) => (isOne || !isLocal) && !new RegExp(resets).test(name));
       const left = leftSettings(lasting, carried, file, keepsLocal);
       // A setting of the user's own stays in the session, with an empty value.
-      for (const { name } of changes)
+      for (const { name } of shown)
         if (name.includes('.') && !carried.has(name))
           carried.set(name, `SET LOCAL "${name.replaceAll('.', '"."')}" = '';\n`);
       for (const name of firstSettings(next, isOne)) left.delete(name);
+      const objects = leftObjects(statements, isOne, one =>
+        leavingCalls(one, functions).flatMap(({ object }) => object ?? []),
+      );
       const found = [
-        ...Array.from(left, ([name, statement]) => [`the setting \`${name}\``, statement] as const),
-        ...leftObjects(statements, isOne),
+        ...Array.from(left, ([name, statement]) => [shownSetting(name), statement] as const),
+        ...objects.map(
+          ({ kind, name, statement }) => [name === undefined ? kind : `${kind} \`${name}\``, statement] as const,
+        ),
       ];
       for (const [what, { line, column }] of found) {
         const message = `leaves ${what} in the session, which the migration tool keeps for ${next.path}, but the step runs each file in a session of its own`;
@@ -104,11 +119,11 @@ export function carriedState(
     const guard = {
       resets: isDivided ? NONE : resets,
       changed: Object.fromEntries(
-        Map.groupBy(changes, ({ number }) => number)
+        Map.groupBy(shown, ({ number }) => number)
           .entries()
           .map(([number, some]) => [number, some.map(({ name }) => name)]),
       ),
-      local: Object.fromEntries(changes.flatMap(({ isLocal, number }) => (isLocal ? [[number, true as const]] : []))),
+      local: Object.fromEntries(shown.flatMap(({ isLocal, number }) => (isLocal ? [[number, true as const]] : []))),
       own,
       dropped: endsElsewhere ? [] : dropped,
       endsElsewhere,
@@ -124,13 +139,17 @@ function outerStatement(parser: SqlParser, statement: Statement, { source }: Spl
   return { statement, running: [statement, ...of(false)], defined: of(true) };
 }
 
-function changesOf({ statement, running }: OuterStatement, index: number): readonly Change[] {
-  return running.flatMap(({ node }) =>
-    settingChanges(node).map(change => {
-      const isPlain = node === statement.node && bodyOf(node, 'VariableSetStmt') !== undefined;
-      return { ...change, statement, number: index + 1, isPlain };
-    }),
-  );
+function changesOf(
+  { statement, running }: OuterStatement,
+  number: number,
+  functions: ReadonlyMap<string, Leaving>,
+): readonly Change[] {
+  return running.flatMap(part => {
+    const isPlain = part.node === statement.node && bodyOf(part.node, 'VariableSetStmt') !== undefined;
+    const own = settingChanges(part.node).map(change => ({ ...change, statement, number, isPlain, isCalled: false }));
+    const called = leavingCalls(part, functions).flatMap(({ setting }) => setting ?? []);
+    return [...own, ...called.map(change => ({ ...change, statement, number, isPlain: false, isCalled: true }))];
+  });
 }
 
 function ownSettings(statements: readonly Statement[], texts: readonly string[]): readonly string[] {
@@ -150,10 +169,9 @@ function leftSettings(
   for (const change of changes) {
     const { name, values, statement, isPlain, isLocal } = change;
     const isBack = change.isReset || (isDefault(change) && !isCarried(name));
-    if (name === 'all') {
-      left.clear();
-      carried.clear();
-    } else if (isPlain && values !== undefined && isCarried(name) && (!isLocal || keepsLocal)) {
+    // In the step, RESET ALL also resets the step's own settings.
+    if (name === 'all') left.set(name, statement);
+    else if (isPlain && values !== undefined && isCarried(name) && (!isLocal || keepsLocal)) {
       // The last change comes last.
       carried.delete(name);
       carried.set(name, `${rewriteSessionSettings(statement, source)};\n`);
@@ -166,6 +184,8 @@ function leftSettings(
   return left;
 }
 
+const shownSetting = (name: string): string => (name === 'all' ? 'the effect of RESET ALL' : `the setting \`${name}\``);
+
 /** Returns the settings that a file sets before anything else. */
 function firstSettings({ statements }: SplitFile, isOne: boolean): ReadonlySet<string> {
   const names = new Set<string>();
@@ -177,25 +197,27 @@ function firstSettings({ statements }: SplitFile, isOne: boolean): ReadonlySet<s
   return names;
 }
 
-/** Returns other state that a file leaves, as far as only its text shows it, or so that no earlier file is applied. */
-function leftObjects(statements: readonly OuterStatement[], isOne: boolean): readonly (readonly [string, Statement])[] {
-  const left = new Map<string, Statement>();
-  for (const { statement, running } of statements) {
-    for (const { node } of running) {
-      const name = temporaryName(node);
-      const ends = !isOne && onCommit(node) === 'ONCOMMIT_DROP';
-      if (name !== undefined && !ends) left.set(`the temporary \`${name}\``, statement);
-      if (bodyOf(node, 'ListenStmt') !== undefined) left.set('LISTEN', statement);
-      if (bodyOf(node, 'LoadStmt') !== undefined) left.set('a library', statement);
-      if (isOne && bodyOf(node, 'ConstraintsSetStmt') !== undefined) left.set('SET CONSTRAINTS', statement);
-      for (const call of allWithin(node, 'FuncCall', isDeferredBody))
-        if (functionName(call) === 'setseed') left.set('the seed of `random`', statement);
-    }
-    const dropped = bodyOf(statement.node, 'DropStmt')?.objects ?? [];
-    for (const object of dropped)
-      left.delete(`the temporary \`${textsOf(bodyOf(object, 'List')?.items).at(-1) ?? ''}\``);
-  }
-  return [...left];
+/** Returns what the functions leave that pending files define, as far as it is visible in their code. */
+function leavingFunctions(statements: readonly OuterStatement[], isOne: boolean): ReadonlyMap<string, Leaving> {
+  return new Map(
+    statements.flatMap(({ statement, defined }) => {
+      const name = textsOf(bodyOf(statement.node, 'CreateFunctionStmt')?.funcname).at(-1);
+      if (name === undefined) return [];
+      const last = new Map(defined.flatMap(({ node }) => settingChanges(node)).map(change => [change.name, change]));
+      // The name of the setting isn’t known.
+      last.delete('set_config');
+      const setting = last
+        .values()
+        .find(change => change.values !== undefined && !isDefault(change) && (isOne || !change.isLocal));
+      const [object] = leftObjects([{ statement, running: defined, defined: [] }], isOne, () => []);
+      return [[name, { setting, object }]];
+    }),
+  );
+}
+
+/** Returns what the functions leave that a statement calls. */
+function leavingCalls({ node }: Statement, functions: ReadonlyMap<string, Leaving>): readonly Leaving[] {
+  return callsIn(node).flatMap(({ funcname }) => functions.get(textsOf(funcname).at(-1) ?? '') ?? []);
 }
 
 /** Finds an index that is built outside of a transaction, and so without the settings, but depends on one. */

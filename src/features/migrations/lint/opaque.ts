@@ -2,7 +2,7 @@
 
 import type { Node, RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
-import { isDeferredBody, RUNNING } from '../../../sql/settings.ts';
+import { callsIn, isDeferredBody, RUNNING } from '../../../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, tagOf, textsOf } from '../../../sql/tree.ts';
 import { isHarmlessFunction, isHarmlessTriggerFunction } from './known-functions.ts';
 import { changesNames } from './new-relations.ts';
@@ -29,11 +29,8 @@ export const OPAQUE: Rule = {
 const UNDEFINED = 'which the linter can’t check because no migration in the folder defines it';
 
 function* calls({ statement, source, functions }: CheckedStatement): Iterable<Violation> {
-  const { node } = statement;
-  if (!RUNNING.has(tagOf(node))) return;
-  const called = bodyOf(node, 'CallStmt')?.funccall;
   const seen = new Set<string>();
-  for (const { funcname, location } of [...(called ? [called] : []), ...allWithin(node, 'FuncCall', isDeferredBody)]) {
+  for (const { funcname, location } of callsIn(statement.node)) {
     const parts = textsOf(funcname);
     const name = parts.join('.');
     if (seen.has(name) || isHarmlessFunction(parts) || functions.has(parts)) continue;

@@ -8,7 +8,7 @@ import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const LATER = 'remains in the pooled session and affects its next client';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
-const WITH_HOLD = 0x20;
+export const WITH_HOLD = 0x20;
 /** Settings that change how PostgreSQL parses a file. */
 const PARSING = ['client_encoding', 'standard_conforming_strings'];
 

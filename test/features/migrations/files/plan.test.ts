@@ -34,12 +34,14 @@ const FORMATTED = [file('1', 'a', 'formatted')];
 const FORMATTING = { edited: 'formatting' } as const;
 const STARTED = [recorded('1', { state: 'running' })];
 const UP_TO = [file('1', 'a'), file('1.1', 'b'), file('2', 'c'), file(undefined, 'd')];
+const PLACED = [file('1', 'a'), file(undefined, 'd'), file('2', 'c'), file(undefined, 'e')];
 
 it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>, string]>([
   ['a migration that was started and not completed is pending', [file('1', 'a')], STARTED, {}, 'pending 1'],
   ['a migration that was edited since it was started is refused', EDITED, STARTED, {}, 'refused 1_a.sql'],
   ['the target may be written with zeros; repeatable ones wait', UP_TO, [], { to: '1.1.0' }, 'pending 1, 1.1'],
   ['with the last version as the target, repeatable ones run', UP_TO, [], { to: '2' }, 'pending 1, 1.1, 2, R__d'],
+  ['a repeatable one before the target runs', PLACED, [], { to: '1' }, 'pending 1, R__d'],
   ['an edited file is refused', EDITED, [recorded('1')], FORMATTING, 'refused 1_a.sql'],
   ['a change of formatting is refused', FORMATTED, [recorded('1')], {}, 'refused 1_a.sql'],
   ['a change of formatting can be allowed', FORMATTED, [recorded('1')], FORMATTING, 'pending '],

@@ -18,6 +18,14 @@ describe('sections', () => {
     ]);
   });
 
+  test.each([
+    ['color:red', true],
+    ['of it -- x', true],
+    ['color:red transaction:false', false],
+  ])('of dbmate, with the options %s', (options, inTransaction) => {
+    expect(up(`-- migrate:up ${options}\nselect 1;`)).toMatchObject([{ inTransaction }]);
+  });
+
   test('of goose: the end of a statement needs no semicolon', () => {
     const sql =
       '-- +goose Up\n-- +goose StatementBegin\nselect 1\n-- +goose StatementEnd\nselect 2;\n-- +goose Down\nselect 3;';
@@ -38,6 +46,9 @@ describe('sections', () => {
     ['-- migrate:up\n-- migrate:up\n', 2, /contains a second line `-- migrate:up`/],
     ['-- a\nselect 1;\n-- migrate:up\n', 2, /contains SQL above the line `-- migrate:up`/],
     ['-- migrate:up transaction:maybe\n', 1, /directive `-- migrate:up transaction:maybe`, which isn’t supported/],
+    ['-- migrate:up transaction:true transaction:false\n', 1, /which isn’t supported/],
+    ['-- migrate:up Transaction=false\n', 1, /which isn’t supported/],
+    ['-- migrate:up\u00a0\n', 1, /which isn’t supported/],
     ['-- +goose Down\n', 1, /doesn’t contain the line `-- \+goose Up`/],
     ['-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}', 2, /directive `-- \+goose ENVSUB ON`, which isn’t supported/],
     ['select 1;\n-- +goose Up\n', 1, /contains SQL above the line `-- \+goose Up`/],

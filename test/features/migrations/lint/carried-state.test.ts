@@ -47,10 +47,6 @@ test.each<[readonly string[], readonly string[]]>([
     ['', 'set local app.x = utc;\n', `set local "app"."x" = '';\n`],
   ],
   [
-    ['set timezone = utc', 'reset all', 'select 1'],
-    ['', 'set local timezone = utc;\n', ''],
-  ],
-  [
     ['set timezone = utc', 'set local timezone = b', 'select 1'],
     ['', 'set local timezone = utc;\n', 'set local timezone = utc;\n'],
   ],
@@ -82,6 +78,15 @@ test.each([
   ['do $$ begin create temp table t (a int); end $$', 'the temporary `t`'],
   ['select setseed(0.5)', 'the seed of `random`'],
   ['listen a', 'LISTEN'],
+  ['set timezone = utc; reset all', 'the effect of RESET ALL'],
+  ['prepare p as select 1; execute p', 'the prepared statement `p`'],
+  ["do $$ begin execute 'prepare p as select 1'; end $$", 'the prepared statement `p`'],
+  ['declare c cursor with hold for select 1; close d', 'the cursor `c`'],
+  ['select pg_advisory_lock(1)', 'an advisory lock'],
+  ['do $$ begin perform pg_try_advisory_lock_shared(1); end $$', 'an advisory lock'],
+  ['alter database a set search_path = a', 'the earlier defaults of settings'],
+  ['alter role all set search_path = a', 'the earlier defaults of settings'],
+  ["do $$ begin execute 'alter role current_user set search_path = a'; end $$", 'the earlier defaults of settings'],
 ])('%s is refused if a later file runs', (sql, what) => {
   expect(carried('one', sql, 'insert into unrelated values (1)').found).toEqual([
     expect.stringMatching(/^1\.sql leaves /),
@@ -102,9 +107,53 @@ test.each([
   "set standard_conforming_strings = on; set client_encoding = 'UTF8'",
   'create temp table t (a int); drop table t',
   'create temp table t (a int) on commit drop',
+  'do $$ begin create temp table t (a int); drop table t; end $$',
+  'prepare p as select 1; deallocate p',
+  'prepare p as select 1; prepare q as select 1; deallocate all',
+  'declare c cursor with hold for select 1; close all',
+  'declare c cursor for select 1',
+  'select pg_advisory_lock(1); select pg_advisory_unlock(1)',
+  'select pg_advisory_xact_lock(1)',
+  // Only the database knows whether the role is that of the session, and what changes then.
+  'alter role a set search_path = a',
+  'alter database a set search_path = a; alter database a reset search_path',
   'create function f() returns int language plpgsql as $$ begin set search_path = a; end $$',
 ])('%s leaves nothing', sql => {
   expect(carried('one', sql, 'select 1').found).toEqual([]);
+});
+
+const called = (body: string) => `create procedure f() language plpgsql as $$ begin ${body} end $$`;
+
+test.each([
+  ["perform set_config('search_path', 'a', false);", 'the setting `search_path`'],
+  ["set timezone = 'a';", 'the setting `timezone`'],
+  ['create temp table t (a int);', 'the temporary `t`'],
+  ['perform pg_advisory_lock(1);', 'an advisory lock'],
+])('a file that calls a function with %s is refused', (body, what) => {
+  for (const call of ['call f()', 'select s.f()', 'do $$ begin perform f(); end $$']) {
+    expect(carried('one', called(body), call, 'select 1').found).toEqual([
+      expect.stringContaining(`2.sql leaves ${what}`),
+    ]);
+    expect(carried('one', called(body), call, 'set search_path = b; set timezone = b').found.length).toBe(
+      what.includes('setting') ? 0 : 1,
+    );
+    expect(carried('one', `${called(body)}; ${call}; drop table t; reset all`, '-- nothing').found).toEqual([]);
+  }
+  expect(carried('one', called(body), 'select g()', 'select 1').found).toEqual([]);
+  expect(carried('each', called(body), 'call f()', 'select 1').found).toEqual([]);
+});
+
+test.each([
+  "perform set_config('search_path', 'a', false); perform set_config('search_path', old, false);",
+  "perform set_config(a, 'b', false);",
+  "perform set_config('app.x', a, false);",
+  "perform set_config('search_path', 'a', true);",
+  'create temp table t (a int); drop table t;',
+  'perform pg_advisory_lock(1); perform pg_advisory_unlock(1);',
+])('the guard decides about a function with %s', body => {
+  const { found, states } = carried('one', called(body), 'call f()', 'select 1');
+  expect(found).toEqual([]);
+  expect(states[1]?.guard?.changed).toEqual({});
 });
 
 test('the next file may begin with its own setting', () => {
@@ -133,6 +182,8 @@ test('a tool with one transaction keeps what ends with it', () => {
     'set local search_path = a',
     'create temp table t () on commit drop',
     'set constraints all deferred',
+    'declare c cursor for select 1',
+    'select pg_advisory_xact_lock(1)',
   ])
     expect(carried('transaction', sql, 'select 1').found).toHaveLength(1);
   // The COMMIT ends the transaction of all files.
