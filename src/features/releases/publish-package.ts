@@ -106,11 +106,16 @@ async function publishOnTicket(
  * Any other conflict is a publish by someone else, and is an error.
  */
 async function complete(context: ProjectServices, token: string): Promise<Release> {
-  const ask = () =>
-    context.client.call('releases.complete', {
+  const ask = async (): Promise<Release> => {
+    const release = await context.client.call('releases.complete', {
       path: { project_id: context.projectId },
       body: { release_token: token },
     });
+    const { status = 'active' } = release;
+    if (status === 'active') return release;
+    const message = `The response says that the release has the status \`${status}\` instead of \`active\`.`;
+    throw new Failure('unavailable', message, { uncertain: true });
+  };
   try {
     return await ask();
   } catch (thrown) {
