@@ -159,13 +159,13 @@ function includedFiles(
     const files: string[] = [];
     const done = new Set<string>();
     for (const [, all, attributes = ''] of content.matchAll(/<include(All)?\s([^<>]*)>/g)) {
-      const other = attributes.replaceAll(/\b(?:file|path|relativeToChangelogFile)\s*=\s*"[^"]*"/g, '').trim();
+      const other = attributes.replaceAll(/\b(?:file|path|relativeToChangelogFile)\s*=\s*(["'])[^"']*\1/g, '').trim();
       if (!/^\/?$/.test(other)) {
         const remedy = 'Remove the attribute. To leave files out, list the others, each with `<include>`.';
         findings.push({ where: path, message: unsupported(other, 'attribute'), remedy });
       }
-      const address = /\b(?:file|path)\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
-      const isRelative = /\brelativeToChangelogFile\s*=\s*"true"/.test(attributes);
+      const address = /\b(?:file|path)\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? '';
+      const isRelative = /\brelativeToChangelogFile\s*=\s*(["'])true\1/.test(attributes);
       const below = posix.join('/', isRelative ? posix.dirname(path) : '', address);
       const whole = all === undefined ? below : below.replace(/\/?$/, '/');
       // The address may begin with folders above this one, such as those of the class path.

@@ -63,3 +63,15 @@ test.each(['flyway.toml', '.gmrc', 'liquibase.docker.properties'])('a notice nam
   const { notes } = readFiles({ '1_a.sql': x, [path]: x, [`old/${path}`]: x });
   expect(notes).toEqual([expect.stringMatching(`^${path} has no effect: `)]);
 });
+
+test('an include of Liquibase can have single quotes', () => {
+  const text = `--liquibase formatted sql\n--changeset a:1\n${x}`;
+  const read = (include: string) => ({
+    'a/b.sql': text,
+    'main.xml': `<databaseChangeLog>${include}</databaseChangeLog>`,
+  });
+  expect(readFiles(read(`<include file='a/b.sql'/>`)).migrations).toHaveLength(1);
+  // Entities and other attributes aren’t read.
+  for (const include of [`<include file='a/&#98;.sql'/>`, `<include file='a/b.sql' ignore='true'/>`])
+    expect(readFailure(read(include)).findings).toMatchObject([{ where: 'main.xml' }]);
+});
