@@ -101,7 +101,8 @@ export const ERROR_CODES = {
     // 409: the team has no seat left.
     statuses: [403, 409],
     kind: 'limit',
-    meaning: 'A quota or an entitlement is used up, for example for projects, functions or team seats.',
+    meaning:
+      'A quota of the plan is used up, such as that for projects, imports, cloud services, functions or team seats.',
     remedy: 'Delete unused resources, or request a higher quota.',
   },
   not_found: {
@@ -134,8 +135,9 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'limit',
     meaning:
-      'The plan lacks an entitlement: `watermark_removal` to remove the watermark, `custom_domains` to replace the default alias, or an active one of the type “open” to query usage.',
-    remedy: 'Add the entitlement to the plan. In `preview-deploy`, you can remove `alias` instead.',
+      'The plan lacks a feature (an entitlement): `watermark_removal` to remove the watermark, `custom_domains` to replace the default alias, or, to query usage, an active entitlement of the type “open” of the team’s main account.',
+    remedy:
+      'Have the platform’s operator add the entitlement to the plan. Without it, keep the watermark and the default alias (in `preview-deploy`, remove `alias`).',
   },
   project_frozen: {
     statuses: [403],

@@ -52,7 +52,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
   [
     '“The nested job is requesting …, but is only allowed …”',
-    'Grant the calling job all permissions of the [example](../examples), even if you turn comments and deployments off.',
+    'Grant the calling job all permissions of the workflow’s example in its [guide](../README.md#reusable-workflows), even if you turn comments and deployments off.',
   ],
   [
     '“Expected format {org}/{repo}[/path]@ref. Actual …” with a path that begins with `$/`',
@@ -82,7 +82,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     inline(
       'A failed operation adds an error annotation, which says what failed and where, why, and, if known, what to do. The platform’s support team can find the request by the output `trace_id`.',
     ),
-    `Codes of the step, then of the platform by frequency: ${links.join(', ')}.`,
+    `First the codes of the step, then those of the platform, beginning with the one that the most operations can receive: ${links.join(', ')}.`,
     '## Common failures',
     COMMON_FAILURES.map(([message, text]) => `- ${inline(message)}: ${inline(text)}`).join('\n'),
     '## Errors without a platform code',

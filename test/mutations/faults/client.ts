@@ -12,9 +12,8 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'quota-kind',
     file: 'api/errors.ts',
-    find: "    statuses: [403, 409],\n    kind: 'limit',\n    meaning: 'A quota or an entitlement is used up, for example for projects, functions or team seats.',",
-    replace:
-      "    statuses: [403, 409],\n    kind: 'conflict',\n    meaning: 'A quota or an entitlement is used up, for example for projects, functions or team seats.',",
+    find: "    statuses: [403, 409],\n    kind: 'limit',",
+    replace: "    statuses: [403, 409],\n    kind: 'conflict',",
     why: 'an exhausted quota is reported as a conflict',
   },
   {
