@@ -160,7 +160,7 @@ export async function runCheckCommand(
     else if (reports.length === 0) process.stdout.write(markdown);
     const { differs, holds, open, unknown } = report.summary;
     process.stderr.write(
-      `Rules by result: holds ${holds}, differs ${differs}, open ${open}, unknown ${unknown}.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
+      `Rules: ${differs} differ, ${holds} hold, ${open} open, ${unknown} unknown.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
     for (const { kind, id, name, reason, remedy } of result.left)
       process.stderr.write(`error: The ${kind} ${id} (${name}) may still exist: ${reason}. ${remedy}\n`);

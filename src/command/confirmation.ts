@@ -78,7 +78,10 @@ function replacement(
     throw refusal(`The content of ${folder} can’t be checked: ${(error as Error).message}`);
   }
   const more = content.length > MAX_LISTED ? ', …' : '';
-  const listed = content.slice(0, MAX_LISTED).join(', ');
+  const listed = content
+    .slice(0, MAX_LISTED)
+    .join(', ')
+    .replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
   const name = String(operation.replacedFolder?.path(values));
   const change = `delete the content of ${name} (${plural(content.length, 'file or folder', 'files and folders')}: ${listed}${more})`;
   return { state, lasting: { change, name, remedy: 'Look at the folder, or choose another one.' } };

@@ -141,7 +141,7 @@ function resolve(
     const unused = sources.find(({ kind, values }) => kind === 'folder' && values.token);
     if (takes('token') && token === undefined && unused !== undefined) {
       problems.push(
-        `The credential in ${unused.name} is sent only to the URL in the same file, but the platform’s URL (${sameForm(url)}) comes from ${urlName}. Set ${VARIABLES['base-url']} in ${unused.name}, or log in with \`project-platform login\`.`,
+        `The credential in ${unused.name} is sent only to the URL in the same file, but the platform’s URL (${sameForm(url)}) comes from ${urlName}. To use it, set ${VARIABLES['base-url']} there to this URL. Otherwise, log in with \`project-platform login\`.`,
       );
     }
     const log = sourceOfInput('sql-log-url');

@@ -69,9 +69,9 @@ export async function createOnce<T>(
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} ${
         ids === ''
-          ? `The new ${noun} is not listed, but the platform may still be creating it.`
+          ? `No matching ${noun} is listed, but the platform may still be creating it.`
           : `It is unknown whether a ${noun} was created. Listed ${noun}s that match the request, but may be older or someone else’s: ${ids}.`
-      } The request was not repeated.`,
+      } After the lost response, the request was not sent again.`,
       saysUnknown: true,
       ...(ids === '' ? {} : { remedy: ambiguousRemedy }),
     });

@@ -123,7 +123,7 @@ function readInput(
   else log.showId?.(text);
   const parsed = field.parse(text);
   if ('value' in parsed) return { value: parsed.value };
-  const origin = own === undefined && fallback ? ` (from the environment variable ${field.environment})` : '';
+  const origin = own === undefined && fallback ? ` (from ${field.environment})` : '';
   return { finding: { where: name, ...parsed, message: `${parsed.message}${origin}` } };
 }
 
@@ -142,12 +142,14 @@ function explainEmptySecrets(findings: readonly Finding[], { environment }: Inpu
 const NO_SECRETS = (): string =>
   `GitHub passes no Actions secrets to pull requests from forks or Dependabot. To try the step without secrets, set ${inputRef('base-url', 'local')}, which runs the step on a local platform.`;
 
+const IN_REUSABLE = ' A reusable workflow takes secrets under `secrets:`.';
+
 function missingFinding(name: string, field: InputField): Finding {
   const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
   return {
     where: name,
     message: 'is missing',
-    remedy: `Set it under \`with:\` as ${inputRef(name, '…')} (type: ${field.form})${variable}.`,
+    remedy: `Set it under \`with:\` as ${inputRef(name, '…')} (type: ${field.form})${variable}.${field.secret ? IN_REUSABLE : ''}`,
     ...(field.secret ? { isEmptySecret: true } : {}),
   };
 }

@@ -100,13 +100,18 @@ function isTextFormat({ options }: CopyStmt): boolean {
   return bodiesOf(options, 'DefElem').every(({ defname, arg }) => defname === 'format' && textOf(arg) === 'text');
 }
 
+const BACKSLASH_REFUSAL = {
+  message: 'contains a COPY data row that ends with a single backslash',
+  remedy: 'Write a backslash in a value as `\\\\`, and a line break as `\\n`.',
+};
 const LINE_BREAK_REFUSAL = {
   message: 'contains COPY data with an unescaped carriage return or mixed line endings',
   remedy: 'Use the same line ending for all lines of the data, and write a carriage return in a value as `\\r`.',
 };
 
 function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index'> {
-  if (CARRIAGE_RETURN.test(row) || !COMPLETE_ROW.test(row)) return LINE_BREAK_REFUSAL;
+  if (!COMPLETE_ROW.test(row)) return BACKSLASH_REFUSAL;
+  if (CARRIAGE_RETURN.test(row)) return LINE_BREAK_REFUSAL;
   if (END_MARK.test(row)) {
     const message = 'contains `\\.` inside a COPY data row, where it isn’t allowed';
     return {

@@ -108,7 +108,7 @@ test.each(['export', 'sql-log-export'])('%s deletes nothing that was added after
 });
 
 test('a folder with files of the user is replaced only with `--yes` or a confirmation that lists them', async () => {
-  for (let n = 1; n < 8; n += 1) write(n === 1 ? 'mine.txt' : `${n}\u001b[2J.txt`);
+  for (let n = 1; n < 8; n += 1) write(n === 1 ? 'mine.txt' : `${n}\u001b[2J\n.txt`);
   const before = platform.requests.length;
   for (const typed of [undefined, 'yes', '']) {
     const { stderr, ...result } = await exportTo(typed);

@@ -104,7 +104,7 @@ test('all problems are reported together, each with its remedy', () => {
 test('an invalid value from a variable is reported with the variable', () => {
   const { attempt } = parse(ENOUGH, { PLATFORM_TOKEN: 'NOT ALLOWED' });
   const [found] = findings(attempt);
-  expect(found?.message).toMatch(/ \(from the environment variable PLATFORM_TOKEN\)$/);
+  expect(found?.message).toMatch(/ \(from PLATFORM_TOKEN\)$/);
   expect(found?.message).not.toContain('NOT ALLOWED');
 });
 

@@ -177,7 +177,7 @@ describe('COPY from the client', () => {
     ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 contains COPY data with an unescaped carriage return/],
     [
       'copy t (a) from stdin;\r\n1\r\n2\\\r\n\\.\r\n',
-      /^a\.sql:3:1 contains COPY data with an unescaped carriage return/,
+      /^a\.sql:3:1 contains a COPY data row that ends with a single backslash/,
     ],
     ['copy t (a) from stdin;\n1\\.\n\\.\n', /^a\.sql:2:1 contains `\\\.` inside a COPY data row/],
   ])('%j is refused', (sql, expected) => {

@@ -254,7 +254,7 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>, expected: Expect
       };
     case 'answered': {
       const problem = readErrorAnswer(opening);
-      const message = `${ownerOf(expected)}’s storage refused the download: ${problem.message}`;
+      const message = `${ownerOf(expected)}’s storage answered the download request with an error: ${problem.message}`;
       const retryable = problem.status >= 500 || [408, 429].includes(problem.status);
       // The address comes from the service, so a refusal is never the user's fault.
       const kind = retryable ? problem.kind : 'unavailable';

@@ -71,7 +71,7 @@ export function resultBlocks(
     onlyInSummary: true,
   };
   const omissions = [
-    ...(shown.length < rows.length ? [`the first ${shown.length} of ${plural(rows.length, 'row')}`] : []),
+    ...(shown.length < rows.length ? [`the first ${shown.length} of ${plural(rows.length, 'received row')}`] : []),
     ...(shownColumns.length < columns.length ? [`${shownColumns.length} of ${plural(columns.length, 'column')}`] : []),
   ];
   const note = { type: 'text', text: `Shown: ${omissions.join(' and ')}.`, onlyInSummary: true } as const;

@@ -75,7 +75,7 @@ export const INPUTS = {
     { maxLength: 4096 },
   ),
   'queries-before': instant(
-    'Time before which the log of the artifact begins, if `@check-queries` is `artifact:<name>`: the step uses the newest such artifact. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
+    'With `@check-queries: artifact:<name>`: the step uses the newest artifact whose log begins before this time. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
   ),
   'table-sizes': path(
     'Path of a JSON file that `sql-schema` wrote for the database that the migrations will change. The linter’s findings about locks and data loss then contain the estimated number of rows of each table in the statement. Default: the findings contain no row counts.',
@@ -117,7 +117,7 @@ export const INPUTS = {
     },
   ),
   'lock-timeout': duration(
-    'Maximum time that a statement in a transaction waits for a lock. After that, the step rolls the migration back and retries it up to five times.',
+    'Maximum time that a statement in a transaction waits for a lock. The step then rolls the migration back and retries it up to five times. A rehearsal waits at most one second, and isn’t retried.',
     { default: '5s', minMs: 100, maxMs: MAX_MS },
   ),
   'statement-timeout': duration(

@@ -24,7 +24,7 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
           {
             where: 'site',
             message: 'can’t be `agent-task`: `agent-task.yml` uses this name',
-            remedy: 'Rename the site.',
+            remedy: 'Set `site` to a different name.',
           },
         ]
       : []),
@@ -125,7 +125,8 @@ export async function checkFiles(
     });
     // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
     if (folder.migrations.length === 0 && !prepare) {
-      const remedy = 'Set `migrations` to the folder with the migrations, or remove the input.';
+      const remedy =
+        'Check that the build writes the migrations there, and check `migration-layout` and `migration-ignore`. If the preview needs no migrations, remove `migrations`.';
       const finding = { where: 'migrations', message: `is \`${migrations}\`, which contains no migrations`, remedy };
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }

@@ -108,7 +108,9 @@ class SiteReferences {
     const from = given === null || /^(?:data|javascript):/.test(given.protocol) ? folder : given.href;
     if (!from.startsWith(`${ORIGIN}/`)) return;
     // They also ignore a base address in these elements, whose end isn't known here.
-    const mayBeIgnored = tags.slice(0, Math.max(at, 0)).some(({ name }) => ['template', 'svg', 'math'].includes(name));
+    const mayBeIgnored = tags
+      .slice(0, Math.max(at, 0))
+      .some(({ name }) => ['template', 'svg', 'math', 'noscript'].includes(name));
     if (mayBeIgnored || from.length > MAX_BASE_LENGTH) {
       this.#unchecked.push(path);
       return;

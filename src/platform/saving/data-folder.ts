@@ -172,7 +172,7 @@ function isNew(path: string, place: string, isPlaced: boolean): boolean {
 const ANOTHER_FOLDER = 'Use another data folder.';
 const LINK = { message: 'is a link, which the local platform does not follow', remedy: ANOTHER_FOLDER };
 const NO_MARK = {
-  message: 'is not empty, and is not a data folder of a local platform',
+  message: 'is not empty, and is not a complete data folder of a local platform',
   remedy: 'Specify an empty or a new folder.',
 };
 const HALF_IMPORTED = {

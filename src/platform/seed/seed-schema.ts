@@ -171,7 +171,7 @@ export const TEAM = object(
     seats: either(
       integer(),
       oneOf(['unavailable']),
-      'Maximum number of active members, including the Owner. Default: unlimited. `unavailable`: the number is unknown.',
+      'Maximum number of active members, including the Owner. Default: unlimited. `unavailable`: requests that need a seat fail with HTTP 503.',
     ),
     unavailable: flag(
       'Whether the whole team is unavailable, including its credentials and the tokens of its members. Default: false.',

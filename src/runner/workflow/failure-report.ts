@@ -71,7 +71,7 @@ export async function reportFailure(
   const { findings, excerpt = '', remedy = '' } = failure;
   const listed = findings.slice(0, MAX_LISTED_FINDINGS).map(findingText);
   const others = findings.length - listed.length;
-  const rest = hasSummary ? 'See the job summary.' : 'Fix the listed problems first. The next run lists the others.';
+  const rest = hasSummary ? 'See the job summary.' : 'Fix the listed problems, and run the step again to see more.';
   const note = others === 0 ? '' : `${plural(others, 'more problem is', 'more problems are')} not listed here. ${rest}`;
   const whole = [messageOf(failure), ...listed, note, excerpt, remedy].filter(Boolean);
   if (limits === ANNOTATION && (findings.length > 1 || whole.some(part => part.length > ANNOTATION.part))) {

@@ -77,6 +77,7 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
   text: text =>
     text
       .replaceAll(' under `with:`', '')
+      .replaceAll(' A reusable workflow takes secrets under `secrets:`.', '')
       .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
       .replaceAll('re-run of the job', 'new run of the command')
       .replaceAll('the job is canceled', 'the command is canceled')

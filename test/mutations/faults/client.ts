@@ -68,8 +68,8 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'env-variants',
     file: 'packing/files/selection.ts',
-    find: "dist)$)(?:rc|[._~-].*)?$/, reason: 'environment file",
-    replace: "dist)$)$/, reason: 'environment file",
+    find: 'dist)$)(?:rc|[._~-].*)?$/,',
+    replace: 'dist)$)$/,',
     why: 'files such as .env.production are packed',
   },
   {

@@ -31,7 +31,10 @@ test.each<readonly [title: string, failure: Failure]>([
   ['Input `alias` is invalid', invalid('alias', 'alias')],
   ['Input `token` is missing', inputFailure('One problem.', missing('token'))],
   ['Inputs are missing: `path`, `token`', inputFailure('Two problems.', missing('path', 'token'))],
-  ['Inputs are invalid: `alias`, `token`', inputFailure('Two problems.', [...findings('alias'), ...missing('token')])],
+  [
+    'Inputs are missing or invalid: `alias`, `token`',
+    inputFailure('Two problems.', [...findings('alias'), ...missing('token')]),
+  ],
   ['Inputs are invalid: `alias`, `path`, `timeout` and 1 more', invalid('alias', 'path', 'timeout', 'token')],
   ['Site rejected: film.mp4', site('film.mp4')],
   ['Site rejected: 3 files', site('film.mp4', 'a.exe', 'b.exe', 'b.exe', 'public')],

@@ -138,9 +138,11 @@ export default [
   ...[
     'merge into orders using (values ($1::integer)) as s(id) on orders.id = s.id when not matched then insert(id, total) values (s.id, $2)',
     'merge into orders using (values ($1::integer)) as s(id) on orders.id = s.id when not matched then insert default values',
+    'merge into orders using (values ($1::integer)) as s(id) on orders.id = s.id when not matched then insert(id, owner) values (s.id, default)',
+    'insert into orders(owner, id) values (default, $1::integer)',
   ].map((query, index) =>
     meets(
-      `a column that needs a value breaks the INSERT of a MERGE without it, ${index + 1}`,
+      `a column that needs a value breaks an INSERT without it, also in MERGE and with DEFAULT, ${index + 1}`,
       { sql: 'alter table orders add column owner int not null;', queries: [query] },
       breaks('23502', 'column “orders.owner” is NOT NULL and has no default'),
     ),
@@ -234,7 +236,7 @@ export default [
       exit: 0,
       outputs: { broken_queries: '' },
       summary: [
-        'Checked 0 of 4 queries. Not checked: 4 (already fails before these migrations with SQLSTATE 42703: 1; has an ON CONFLICT that matches no index before these migrations: 1; uses a function or type that doesn’t exist before these migrations: 1; uses a table that doesn’t exist before these migrations: 1).',
+        'Checked 0 of 4 queries. Not checked: 4 (can’t be prepared without its values before these migrations (SQLSTATE 42703): 1; has an ON CONFLICT that matches no index before these migrations: 1; uses a function or type that doesn’t exist before these migrations: 1; uses a table that doesn’t exist before these migrations: 1).',
       ],
     },
   ),

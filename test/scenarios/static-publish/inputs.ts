@@ -68,7 +68,7 @@ export default [
         '`frobnicate` isn’t an input of `static-publish`. Remove it from `with:`, or remove the environment variable INPUT_FROBNICATE. The inputs are `base-url`, `token`,',
         '`base-url` must begin with `https://`, not `http://` (`http://` is allowed only for loopback addresses).',
         '`token` is not in a valid format',
-        '`project-id` is `not/an/id`; a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-` (from the environment variable PLATFORM_PROJECT_ID).',
+        '`project-id` is `not/an/id`; a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-` (from PLATFORM_PROJECT_ID).',
         '`dry-run` is `yes`; it must be `true` or `false`.',
         '`summary` is `nope`; it must be `true` or `false`.',
         '`timeout` is `10`; it must be a duration such as `90s`, `15m`, `24h`, `7d` or `P7D`.',

@@ -62,7 +62,7 @@ export interface History {
 const CHUNK_BYTES = SQL_LIMITS.maxQueryBytes - 2048;
 
 /** State of a database whose history another run has locked, for the log. */
-export const BUSY = 'Another run is changing the migration history';
+export const BUSY = 'Another session has locked the migration history';
 
 /** The migration requests to a project's database, one method for each purpose. */
 export class MigrationDatabase {

@@ -11,7 +11,8 @@ import { compareFileNames } from './version.ts';
 /** Path of the file with Atlas's checksums. */
 export const SUM_PATH = 'atlas.sum';
 
-const REMEDY = 'Restore the files. If you want to keep the change, run `atlas migrate hash`, and commit `atlas.sum`.';
+const REMEDY =
+  'If the folder is as you want it, run `atlas migrate hash`, and commit `atlas.sum`. Otherwise, restore its files.';
 
 /**
  * Compares the files with `atlas.sum`. Each checksum covers the names and contents of all files up to its own, so the
@@ -30,7 +31,7 @@ export function sumFindings({ texts, scripts }: SourceFolder): readonly Finding[
   });
   const present = new Map(files.map(file => [file.path, file]));
   const missing = listed.find(({ path }) => !present.has(path));
-  if (missing !== undefined) return finding(SUM_PATH, `lists \`${missing.path}\`, which doesn’t exist`);
+  if (missing !== undefined) return finding(SUM_PATH, `lists \`${missing.path}\`, which doesn’t exist or is ignored`);
   const names = new Set(listed.map(({ path }) => path));
   const unlisted = files.find(({ path }) => !names.has(path));
   if (unlisted !== undefined)

@@ -1,6 +1,7 @@
 /** Layout of Drizzle: a journal lists the migrations in order. */
 
 import { problem } from '../../../base/problem.ts';
+import { inputRef } from '../../../base/input-reference.ts';
 import { parsedJson } from '../../../base/parsed-json.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
@@ -39,8 +40,8 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
     const path = `${tag}.sql`;
     const isRepeated = roles.has(path);
     if (isRepeated || !present.has(path)) {
-      const message = `lists \`${tag}\`, but the file \`${path}\` doesn’t exist`;
-      const remedy = 'Add the file, or remove the migration’s entry from the journal.';
+      const message = `lists \`${tag}\`, but the file \`${path}\` doesn’t exist or is ignored`;
+      const remedy = `Add the file, remove the migration’s entry from the journal, or correct ${inputRef('ignore')}.`;
       const found = isRepeated ? problem({ kind: 'twice', given: tag }) : { message, remedy };
       findings.push({ where: JOURNAL_PATH, ...found });
     }

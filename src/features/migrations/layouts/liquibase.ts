@@ -3,7 +3,7 @@
 import { problem } from '../../../base/problem.ts';
 import { posix } from 'node:path';
 import type { Finding } from '../../../base/failure.ts';
-import { withInputRefs } from '../../../base/input-reference.ts';
+import { inputRef, withInputRefs } from '../../../base/input-reference.ts';
 import type { Span } from '../../../sql/psql.ts';
 import { SourceText, type PlacedFinding } from '../../../sql/source-text.ts';
 import { type Draft, firstSign, type Layout, type LayoutReading, type SourceFolder, type TextFile } from './layout.ts';
@@ -33,7 +33,8 @@ const HEAD =
 const UNSUPPORTED: readonly (readonly [RegExp, string, string])[] = [
   [/^[ \t]*--[ \t]*precondition\S*/im, 'precondition', 'Replace the line with SQL, such as `IF NOT EXISTS`.'],
   [/^[ \t]*--[ \t]*property\b/im, 'property', 'Remove the line, and set the value in the input `@variables`.'],
-  [/^[ \t]*--[ \t]*(?:ignoreLines|include(?:All)?)\b/im, 'line', 'Remove the line, and write the SQL without it.'],
+  [/^[ \t]*--[ \t]*ignoreLines\b/im, 'line', 'Remove the line, and the SQL that Liquibase ignores because of it.'],
+  [/^[ \t]*--[ \t]*include(?:All)?\b/im, 'line', 'Replace the line with the changesets that it includes.'],
 ];
 const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
   [
@@ -171,10 +172,14 @@ function includedFiles(
       // The address may begin with folders above this one, such as those of the class path.
       const places = isRelative ? [whole] : Array.from(whole.matchAll(/\/(?!$)/g), ({ index }) => whole.slice(index));
       const place = places.find(one => done.has(one) || filesAt(one).length > 0);
-      if (place === undefined) {
-        const message = `includes \`${address}\`, which the folder doesn’t contain`;
-        findings.push({ where: path, message, remedy: 'Add the file, or remove the include.' });
-      } else if (!done.has(place)) {
+      if (place === undefined && address !== '') {
+        const message = `includes \`${address}\`, but the folder contains no SQL file or changelog there that isn’t ignored`;
+        findings.push({
+          where: path,
+          message,
+          remedy: `Add it, remove the include, or correct ${inputRef('ignore')}.`,
+        });
+      } else if (place !== undefined && !done.has(place)) {
         done.add(place);
         files.push(...filesAt(place));
       }

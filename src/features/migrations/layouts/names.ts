@@ -49,7 +49,7 @@ export function otherRole(path: string, tool?: string): FileRole {
   if (/^\d+_[^/]*\.down\.sql$/.test(path)) return skippedRole(REVERTS);
   if (!NEARLY.test(path)) return skippedRole('its name doesn’t start with a version');
   return refusedRole(
-    'looks like a migration, but its name doesn’t match the folder’s layout',
-    `Name the file as the others. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
+    'looks like a migration, but isn’t named like one of its layout',
+    `Name the file like \`001_init.sql\`, or as your migration tool does, with its name in ${inputRef('layout')}. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
   );
 }

@@ -20,7 +20,7 @@ function roleOf({ path }: TextFile): FileRole {
   if (prefix === undefined) return skippedRole('refinery ignores files whose name isn’t `V<number>__name.sql`');
   if (prefix === 'V' && Number(version) <= MAX_VERSION && !version.includes('.'))
     return migrationRole(canonicalVersion(version), name);
-  const remedy = `Name the file \`V<number>__name.sql\`, with a number up to ${MAX_VERSION}.`;
+  const remedy = `Name the file \`V<number>__name.sql\`: the prefix \`V\`, and a whole number up to ${MAX_VERSION}.`;
   return refusedRole('isn’t a versioned migration that refinery can run', remedy);
 }
 

@@ -314,5 +314,5 @@ function reasonOf(result: QueryResult | undefined): string {
   if (state === '42P01' || state === '3F000') return 'uses a table that doesn’t exist before these migrations';
   if (state === '42883' || state === '42704')
     return 'uses a function or type that doesn’t exist before these migrations';
-  return `already fails before these migrations with SQLSTATE ${state ?? 'unknown'}`;
+  return `can’t be prepared without its values before these migrations (SQLSTATE ${state ?? 'unknown'})`;
 }

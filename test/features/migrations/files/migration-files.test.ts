@@ -110,7 +110,7 @@ test('files that aren’t run are listed with the reason', () => {
 });
 
 const MIXED = /^has the layout of \S+, but the (?:name|mark in) `.*` shows that the folder has the layout of \S+$/;
-const NO_LAYOUT = /looks like a migration, but its name doesn’t match the folder’s layout$/;
+const NO_LAYOUT = /looks like a migration, but isn’t named like one of its layout$/;
 const NOT_PRISMA = /is named like a Prisma migration, but its path isn’t `<version>_name\/migration\.sql`$/;
 const journal = (entries: string, rest = ''): Files => ({ 'meta/_journal.json': `{"entries":[${entries}]${rest}}` });
 
