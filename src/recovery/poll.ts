@@ -21,7 +21,7 @@ export async function poll<T>(
   reason: string,
   check: () => Promise<T | undefined>,
 ): Promise<T> {
-  const onFirstWait = (): void => log.info(`${reason}. Waiting.`);
+  const onFirstWait = (): void => log.info(`${reason}. Waiting for it to finish.`);
   const result = await pollWithin({ clock, signal }, POLLING, timeoutMs, check, onFirstWait);
   if (result !== undefined) return result;
   throw new Failure('timeout', `${reason}. The step stopped waiting after ${timeoutMs / 1000} s.`, {

@@ -315,7 +315,7 @@ test('a data folder without a home folder, and one of another origin, are one li
   );
   await writeFile(join(data, 'state.db'), '');
   expect(await failingRun({ log: false, data }, { HOME: await emptyFolder() })).toBe(
-    `error: The data folder can’t be opened. ${data} is not empty, and is not a data folder of a local platform. Specify an empty or a new folder.\n`,
+    `error: The data folder can’t be opened. ${data} is not empty, and is not a complete data folder of a local platform. Specify an empty or a new folder.\n`,
   );
 });
 

@@ -101,6 +101,9 @@ async function publishOnTicket(
   }
 }
 
+/** Documented states of a release that isn't live. An unknown one tells nothing. */
+const NOT_LIVE: readonly string[] = ['processing', 'failed', 'canceled'];
+
 /**
  * Completes the upload. A conflict after a lost response means that our own publish is still running: polls until it ends.
  * Any other conflict is a publish by someone else, and is an error.
@@ -111,8 +114,8 @@ async function complete(context: ProjectServices, token: string): Promise<Releas
       path: { project_id: context.projectId },
       body: { release_token: token },
     });
-    const { status = 'active' } = release;
-    if (status === 'active') return release;
+    const { status = '' } = release;
+    if (!NOT_LIVE.includes(status)) return release;
     const message = `The response says that the release has the status \`${status}\` instead of \`active\`.`;
     throw new Failure('unavailable', message, { uncertain: true });
   };

@@ -218,7 +218,7 @@ describe('errors', () => {
       ]);
       const failure = await failureOf(work);
       expect(failure).toMatchObject({ kind: 'unavailable', status, uncertain: false });
-      expect(failure.message).toContain('The platform’s storage refused the download');
+      expect(failure.message).toContain('The platform’s storage answered the download request with an error');
       expect(server.requests).toHaveLength(1);
       expect(await readdir(folder)).toEqual([]);
     },

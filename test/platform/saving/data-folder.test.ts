@@ -53,7 +53,7 @@ test('a folder with other content is refused, and stays as it is', async () => {
   const folder = await newFolder();
   await mkdir(folder);
   await writeFile(join(folder, 'notes.txt'), 'mine');
-  await expect(opening(folder)).rejects.toMatchObject(refusal('is not a data folder'));
+  await expect(opening(folder)).rejects.toMatchObject(refusal('is not a complete data folder'));
   expect(await readdir(folder)).toEqual(['notes.txt']);
 });
 

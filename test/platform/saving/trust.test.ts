@@ -80,7 +80,9 @@ test('a folder that was killed while it was created opens again', async () => {
   }
   // Records that disappeared from a complete folder are not replaced by new ones.
   writeFileSync(join(folder, 'state.db'), '');
-  await expect(visit(folder, state)).rejects.toMatchObject(refusal('is not a data folder', 'empty or a new folder'));
+  await expect(visit(folder, state)).rejects.toMatchObject(
+    refusal('is not a complete data folder', 'empty or a new folder'),
+  );
 });
 
 test('records that a checkout puts in place of the user’s own are not opened without trust', async () => {

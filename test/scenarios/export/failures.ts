@@ -37,7 +37,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '404', export_id: /./, path: '' },
-      error: ['The platform’s storage refused the download'],
+      error: ['The platform’s storage answered the download request with an error'],
       requests: ['source.export 201', 'download 404', 'source.export 201', 'download 404'],
       workspace: UNTOUCHED.workspace,
     },

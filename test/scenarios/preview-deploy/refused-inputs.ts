@@ -56,7 +56,7 @@ export default [
     ],
     [
       { ...SITE, migrations: 'none' },
-      ['`migrations` is `none`, which contains no migrations.', 'or remove the input.'],
+      ['`migrations` is `none`, which contains no migrations.', 'remove `migrations`.'],
       { ...STACK_FILES, 'none/README.md': '' },
     ],
     [

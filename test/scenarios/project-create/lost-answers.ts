@@ -50,7 +50,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
-        'It is unknown whether a project was created. Listed projects that match the request, but may be older or someone else’s: just-before. The request was not repeated.',
+        'It is unknown whether a project was created. Listed projects that match the request, but may be older or someone else’s: just-before. After the lost response, the request was not sent again.',
       ],
       requests: NOT_REPEATED,
       projects: ['Lighthouse'],
@@ -65,7 +65,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
-      error: ['may be older or someone else’s: terse. The request was not repeated.'],
+      error: ['may be older or someone else’s: terse. After the lost response, the request was not sent again.'],
       requests: ['projects.create -', 'projects.list 200'],
     },
   },
@@ -84,7 +84,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
-      error: ['may be older or someone else’s: timeless. The request was not repeated.'],
+      error: ['may be older or someone else’s: timeless. After the lost response, the request was not sent again.'],
       requests: ['projects.create -', 'projects.list 200'],
     },
   },
@@ -120,7 +120,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       warnings: [OUTCOME_UNKNOWN],
       error: [
         'POST /projects: no complete response',
-        'The new project is not listed, but the platform may still be creating it. The request was not repeated.',
+        'No matching project is listed, but the platform may still be creating it. After the lost response, the request was not sent again.',
         'Check whether the request took effect before you re-run the job',
       ],
       requests: NOT_REPEATED,
@@ -135,7 +135,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
-        /It is unknown whether a project was created\. .+: somebody-elses, [0-9a-f]{32}\. The request was not repeated\./,
+        /It is unknown whether a project was created\. .+: somebody-elses, [0-9a-f]{32}\. After the lost response, the request was not sent again\./,
         'Check the projects that the message lists, and use one of them. Delete a listed project only if no other job or person uses it.',
       ],
       summary: [' project-create failed'],

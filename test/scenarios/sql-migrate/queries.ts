@@ -138,12 +138,24 @@ export default [
   ...[
     'merge into orders using (values ($1::integer)) as s(id) on orders.id = s.id when not matched then insert(id, total) values (s.id, $2)',
     'merge into orders using (values ($1::integer)) as s(id) on orders.id = s.id when not matched then insert default values',
+  ].map((query, index) =>
+    meets(
+      `a column that needs a value breaks the INSERT of a MERGE without it, ${index + 1}`,
+      { sql: 'alter table orders add column owner int not null;', queries: [query] },
+      breaks('23502', 'column “orders.owner” is NOT NULL and has no default'),
+    ),
+  ),
+  ...[
     'merge into orders using (values ($1::integer)) as s(id) on orders.id = s.id when not matched then insert(id, owner) values (s.id, default)',
     'insert into orders(owner, id) values (default, $1::integer)',
   ].map((query, index) =>
     meets(
-      `a column that needs a value breaks an INSERT without it, also in MERGE and with DEFAULT, ${index + 1}`,
-      { sql: 'alter table orders add column owner int not null;', queries: [query] },
+      `a dropped default breaks an INSERT with DEFAULT, ${index + 1}`,
+      {
+        sql: 'alter table orders alter column owner drop default;',
+        schema: `${SCHEMA}alter table orders add column owner int not null default 1;`,
+        queries: [query],
+      },
       breaks('23502', 'column “orders.owner” is NOT NULL and has no default'),
     ),
   ),

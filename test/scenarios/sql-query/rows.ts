@@ -17,7 +17,7 @@ export default withDefaults({ seed: CLOUD }, [
       summary: [
         '- **Row count reported by the platform:** 250',
         '- **Complete:** no',
-        'Shown: the first 20 of 100 rows.',
+        'Shown: the first 20 of 100 received rows.',
       ],
       requests: ['database.query 200'],
     },

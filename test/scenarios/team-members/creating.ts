@@ -51,7 +51,9 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', member_id: '' },
-      error: ['The new member is not listed, but the platform may still be creating it. The request was not repeated.'],
+      error: [
+        'No matching member is listed, but the platform may still be creating it. After the lost response, the request was not sent again.',
+      ],
       requests: ['team.create -', 'team.list 200', 'team.list 200', 'team.list 200'],
     },
   },
@@ -62,7 +64,7 @@ export default withDefaults({ with: NEW }, [
       exit: 1,
       outputs: { error_code: 'timeout', error_status: '504', member_id: '' },
       error: [
-        'The new member is not listed, but the platform may still be creating it. The request was not repeated.',
+        'No matching member is listed, but the platform may still be creating it. After the lost response, the request was not sent again.',
         'Check whether the request took effect before you re-run the job',
       ],
       requests: ['team.create 504', 'team.list 200', 'team.list 200', 'team.list 200'],
