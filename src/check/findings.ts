@@ -41,7 +41,8 @@ export class Findings {
   }
 
   /** Adds a result. Of several results of a rule, the most severe one remains. */
-  add(rule: string, result: RuleResult, clause: string, expected: string, got: string, exchange?: Exchange): void {
+  add(rule: string, told: RuleResult, clause: string, expected: string, got: string, exchange?: Exchange): void {
+    const result = told === 'differs' && isSecondWrite(exchange) ? 'unknown' : told;
     const known = this.#found.get(rule);
     if (known !== undefined && SEVERITY.indexOf(known.result) >= SEVERITY.indexOf(result)) return;
     const finding: Finding = {
@@ -88,6 +89,10 @@ export class Findings {
     );
   }
 }
+
+/** Whether a response is to a change that may have been made already, by a request whose response was lost. */
+const isSecondWrite = ({ id, isRepeated }: Partial<Exchange> = {}): boolean =>
+  isRepeated === true && id !== undefined && endpointRow(id).method !== 'GET';
 
 /**
  * Whether the response to a wrong request is a refusal for another reason, so that it tells nothing. A credential that

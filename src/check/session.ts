@@ -139,11 +139,15 @@ export class Session {
   send(id: EndpointId, sent: Sent = {}): Promise<Exchange> {
     const row = endpointRow(id);
     const isRead = row.method === 'GET';
+    let isRepeated = false;
     const attempt = async (): Promise<Exchange> => {
       const onEnd = sent.isUnpaced === true ? () => undefined : await this.#turn(id, sent);
       const isRepeatable = row.repeat === 'safe' || isRead;
       const url = this.#url(id, sent);
-      const exchange = await this.#exchange(id, row.method, url, sent, isRepeatable).finally(onEnd);
+      const last = await this.#exchange(id, row.method, url, sent, isRepeatable).finally(onEnd);
+      // Also of an attempt that was limited.
+      isRepeated ||= last.isRepeated === true;
+      const exchange = { ...last, isRepeated };
       this.#collectSecrets(row.answer, exchange.json);
       this.onExchange(exchange, sent);
       return exchange;
