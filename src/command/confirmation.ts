@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { folderContent, folderState } from '../base/system/folder-state.ts';
 import { plural } from '../base/amount.ts';
+import { inOneLine } from '../base/legible.ts';
 import type { Operation } from '../core/operation.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
 import type { CommandProcess, Program } from './program.ts';
@@ -78,10 +79,7 @@ function replacement(
     throw refusal(`The content of ${folder} can’t be checked: ${(error as Error).message}`);
   }
   const more = content.length > MAX_LISTED ? ', …' : '';
-  const listed = content
-    .slice(0, MAX_LISTED)
-    .join(', ')
-    .replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
+  const listed = inOneLine(content.slice(0, MAX_LISTED).join(', '));
   const name = String(operation.replacedFolder?.path(values));
   const change = `delete the content of ${name} (${plural(content.length, 'file or folder', 'files and folders')}: ${listed}${more})`;
   return { state, lasting: { change, name, remedy: 'Look at the folder, or choose another one.' } };

@@ -1,6 +1,6 @@
 /** Draws records as a table for a terminal. */
 
-import { legible } from '../base/legible.ts';
+import { inOneLine, legible } from '../base/legible.ts';
 
 /** Widest cell in columns of the terminal, so that one long text doesn't hide the other columns. */
 const WIDEST_CELL = 60;
@@ -42,7 +42,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 function cellText(value: unknown): string {
   if (value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return legible(text.slice(0, LONGEST_CELL).replace(/[\r\n\t\u0085\u2028\u2029]+/g, ' '));
+  return legible(inOneLine(text.slice(0, LONGEST_CELL)));
 }
 
 /** Takes characters from the widest columns until all fit. */

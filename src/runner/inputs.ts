@@ -12,7 +12,7 @@ import { shortened } from '../base/shortened.ts';
 import type { RunnerEnvironment } from './environment.ts';
 import { hasNoSecrets } from './event-file.ts';
 import { inputTitle } from './workflow/failure-title.ts';
-import { STEP_WORDING, type Wording } from './workflow/wording.ts';
+import { IN_REUSABLE_WORKFLOW, STEP_WORDING, type Wording } from './workflow/wording.ts';
 
 /**
  * Returns the operation that the step or its sub-action specifies.
@@ -142,14 +142,12 @@ function explainEmptySecrets(findings: readonly Finding[], { environment }: Inpu
 const NO_SECRETS = (): string =>
   `GitHub passes no Actions secrets to pull requests from forks or Dependabot. To try the step without secrets, set ${inputRef('base-url', 'local')}, which runs the step on a local platform.`;
 
-const IN_REUSABLE = ' A reusable workflow takes secrets under `secrets:`.';
-
 function missingFinding(name: string, field: InputField): Finding {
   const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
   return {
     where: name,
     message: 'is missing',
-    remedy: `Set it under \`with:\` as ${inputRef(name, '…')} (type: ${field.form})${variable}.${field.secret ? IN_REUSABLE : ''}`,
+    remedy: `Set it under \`with:\` as ${inputRef(name, '…')} (type: ${field.form})${variable}.${field.secret ? IN_REUSABLE_WORKFLOW : ''}`,
     ...(field.secret ? { isEmptySecret: true } : {}),
   };
 }

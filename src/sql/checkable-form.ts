@@ -219,9 +219,20 @@ class QueryReader implements ValuePlaces {
     const select = bodyOf(selectStmt, 'SelectStmt');
     const [row] = select?.valuesLists ?? [];
     const items = row === undefined ? select?.targetList : bodyOf(row, 'List')?.items;
-    const count = selectStmt === undefined ? 0 : items === undefined || items.some(isStar) ? null : lastGiven(items);
-    const given = columns.filter((_, index) => !isDefault(items?.[index]));
-    this.#inserts.push({ table: tableName(relation), columns: cols === undefined ? null : given, count });
+    this.#addInsert(relation, cols === undefined ? null : columns, selectStmt === undefined ? [] : items);
+  }
+
+  /** @param items values of the first row; undefined if they aren't known */
+  #addInsert(
+    relation: NodeBody<'RangeVar'> | undefined,
+    columns: readonly string[] | null,
+    items: readonly Node[] | undefined,
+  ): void {
+    const given = columns?.filter((_, index) => !isDefault(items?.[index])) ?? null;
+    // DEFAULT at the end is the same as no value.
+    const last = items?.findLastIndex(item => !isDefault(item)) ?? -1;
+    const count = items === undefined || items.some(isStar) ? null : last + 1;
+    this.#inserts.push({ table: tableName(relation), columns: given, count });
   }
 
   /** Reads the INSERT of a MERGE, whose table stands elsewhere. A row without a list of columns can be DEFAULT VALUES. */
@@ -230,8 +241,7 @@ class QueryReader implements ValuePlaces {
     for (const { commandType, targetList = [], values = [] } of bodiesOf(mergeWhenClauses, 'MergeWhenClause')) {
       if (commandType !== 'CMD_INSERT') continue;
       const names = bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name);
-      const columns = names.length === 0 ? null : names.filter((_, index) => !isDefault(values[index]));
-      this.#inserts.push({ table: tableName(relation), columns, count: lastGiven(values) });
+      this.#addInsert(relation, names.length === 0 ? null : names, values);
     }
   }
 
@@ -295,8 +305,6 @@ const isStar = (node: Node): boolean => {
   return column !== undefined && columnOf(column).at(-1) === '*';
 };
 const isDefault = (node: Node | undefined): boolean => bodyOf(node, 'SetToDefault') !== undefined;
-/** Returns the number of values, without those at the end that are DEFAULT. */
-const lastGiven = (values: readonly Node[]): number => values.findLastIndex(value => !isDefault(value)) + 1;
 const nameOfCall = ({ funcname }: NodeBody<'FuncCall'>): string => textsOf(funcname).at(-1) ?? '';
 function callOf(node: Node | undefined): string | undefined {
   const call = bodyOf(node, 'FuncCall');

@@ -36,11 +36,14 @@ export function createWorkFolder(prefix: string): WorkFolder {
   return { path, lock };
 }
 
-/** Finds the other folders with this prefix. Locks those of processes that have ended; the caller ends these locks. */
-export function* otherWorkFolders(prefix: string, own: string): Generator<OtherFolder> {
+/** Number of random characters that `mkdtemp` adds to a prefix. */
+const RANDOM_LENGTH = 6;
+
+/** Finds the folders with this prefix, except `own`. Locks those of processes that have ended; the caller ends these locks. */
+export function* otherWorkFolders(prefix: string, own?: string): Generator<OtherFolder> {
   for (const name of readdirSync(dirname(prefix))) {
     const path = join(dirname(prefix), name);
-    if (path === own || !name.startsWith(basename(prefix)) || path.length !== own.length) continue;
+    if (path === own || !name.startsWith(basename(prefix)) || path.length !== prefix.length + RANDOM_LENGTH) continue;
     const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
     if (stats?.isDirectory() !== true) continue;
     const mark = markOf(path, stats);

@@ -125,8 +125,7 @@ function settle({ folder, shownAs }: Pick<ReplaceTarget, 'folder' | 'shownAs'>, 
 
 /** Refuses a folder whose previous content may be in a hidden folder of another program, and changes nothing. */
 function refuseForeign(target: Pick<ReplaceTarget, 'folder' | 'shownAs'>): void {
-  const prefix = workPrefix(target.folder);
-  for (const other of otherWorkFolders(prefix, `${prefix}??????`)) {
+  for (const other of otherWorkFolders(workPrefix(target.folder))) {
     other.lock?.[Symbol.dispose]();
     if (!other.isOurs) settle(target, other);
   }

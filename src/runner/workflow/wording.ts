@@ -8,6 +8,9 @@ import { Failure, type Finding, withDetails } from '../../base/failure.ts';
 import { inputRef, withInputRefs, withReferences } from '../../base/input-reference.ts';
 import { inputVariable } from '../environment.ts';
 
+/** End of the remedy for a missing secret, for jobs only. */
+export const IN_REUSABLE_WORKFLOW = ' A reusable workflow takes secrets under `secrets:`.';
+
 /** Unknown input of an operation. */
 interface UnknownInput {
   readonly name: string;
@@ -77,7 +80,7 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
   text: text =>
     text
       .replaceAll(' under `with:`', '')
-      .replaceAll(' A reusable workflow takes secrets under `secrets:`.', '')
+      .replaceAll(IN_REUSABLE_WORKFLOW, '')
       .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
       .replaceAll('re-run of the job', 'new run of the command')
       .replaceAll('the job is canceled', 'the command is canceled')

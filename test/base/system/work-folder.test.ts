@@ -31,7 +31,7 @@ test('a work folder is in use until its process ends, and can then be removed', 
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   expect(kindsIn(prefix)).toEqual({ [name]: 'left' });
-  for (const left of otherWorkFolders(prefix, `${prefix}------`)) removeWorkFolder(left);
+  for (const left of otherWorkFolders(prefix)) removeWorkFolder(left);
   expect(readdirSync(root)).toEqual([]);
 });
 

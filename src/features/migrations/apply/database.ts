@@ -61,7 +61,7 @@ export interface History {
 /** Maximum size of a chunk of a large migration in its request, in bytes, with quotes and backslashes doubled. */
 const CHUNK_BYTES = SQL_LIMITS.maxQueryBytes - 2048;
 
-/** State of a database whose history another run has locked, for the log. */
+/** State of a database whose history another session has locked, for the log. */
 export const BUSY = 'Another session has locked the migration history';
 
 /** The migration requests to a project's database, one method for each purpose. */

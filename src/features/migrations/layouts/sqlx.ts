@@ -17,7 +17,8 @@ function roleOf({ path }: TextFile): FileRole {
   const [, version, name = ''] = /^([^_/]*)_([^/]*)\.sql$/.exec(path) ?? [];
   if (version === undefined) return skippedRole('sqlx ignores files in other folders, and names without `_`');
   if (name.endsWith('.down')) return skippedRole(REVERTS);
-  if (isInt64(version.replace(/^\+/, ''))) return migrationRole(canonicalVersion(version.replace('+', '')), name);
+  const digits = version.replace(/^\+/, '');
+  if (isInt64(digits)) return migrationRole(canonicalVersion(digits), name);
   return refusedRole('isn’t named `<number>_name.sql`, so sqlx would reject the folder', 'Rename the file.');
 }
 

@@ -44,7 +44,7 @@ interface Change extends SettingChange {
   readonly isCalled: boolean;
 }
 
-/** What a function leaves in the session, one example each. */
+/** The first setting and the first object that a function leaves in the session. */
 interface Leaving {
   readonly setting: SettingChange | undefined;
   readonly object: SessionObject | undefined;
