@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 test('the demo shows each step, finds all files identical, and keeps the sites online until Ctrl+C', async () => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts'), '--keep'], { stdio: 'pipe' });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts'), '--keep', '--details'], {
+    stdio: 'pipe',
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -15,26 +17,33 @@ test('the demo shows each step, finds all files identical, and keeps the sites o
   expect(shown()).not.toContain('✘');
   const sections = shown()
     .split(/^\d\. /m)
-    .slice(2);
+    .slice(1);
   for (const [index, [operation, group, output, summary, identical]] of (
     [
-      ['static-publish', 'Upload', 'access_url', 'Static site published', 9],
-      ['import', 'Import', 'project_id', 'Source imported', 0],
-      ['source-publish', 'Build, review and deployment', 'access_url', 'Source published', 3],
-      ['export', 'Download', 'path', 'Source exported', 6],
+      ['static-publish', 'Upload', 'access_url', '✅ Static site published', 8],
+      ['sql-migrate', undefined, 'applied_count', '✅ Migrations applied', 0],
+      ['preview-deploy', 'Site', 'access_url', '✅ Preview published', 0],
+      ['sql-migrate', undefined, 'lint_findings', '❌ Migrations rejected: test/demo/migrations/002_drop_light.sql', 0],
+      ['import', 'Import', 'project_id', '✅ Source imported', 0],
+      ['source-publish', 'Build, review and deployment', 'access_url', '✅ Source published', 2],
+      ['export', 'Download', 'path', '✅ Source exported', 6],
     ] as const
   ).entries()) {
     const section = sections[index] ?? '';
-    expect(section).toContain(`    operation: ${operation}\n`);
-    expect(section).toContain(`│ ▾ ${group}\n`);
-    expect(section).toContain('✔ exit code 0\n');
-    expect(section).toMatch(new RegExp(`^ {2}${output} +\\S+$`, 'm'));
-    expect(section).toContain(`Job summary:\n  ✅ ${summary}\n`);
+    expect(section).toContain(`  uses: ./actions/${operation}\n`);
+    if (group !== undefined) expect(section).toContain(`│ ▾ ${group}\n`);
+    expect(section).toContain(`✔ exit code ${summary.startsWith('✅') ? 0 : 1}\n`);
+    expect(section).toMatch(new RegExp(`^ {2}${output} +\\S+`, 'm'));
+    expect(section).toContain(`Job summary:\n  ${summary}\n`);
     expect(section.match(/ bytes, identical$/gm) ?? []).toHaveLength(identical);
   }
-  const addresses = /Open (\S+) and (\S+) in a browser/.exec(shown())?.slice(1) ?? [];
+  const addresses = shown().match(/(?<=^ {2}(?:Site|Preview|Built site): +)\S+$/gm) ?? [];
   const pages = await Promise.all(addresses.map(async address => (await fetch(address)).text()));
-  expect(pages).toEqual([expect.stringContaining('Harbour Lights'), expect.stringContaining('<td>Whale Rock</td>')]);
+  expect(pages).toEqual([
+    expect.not.stringContaining('Harbour Lights, changed'),
+    expect.stringContaining('Harbour Lights, changed'),
+    expect.stringContaining('<td>Whale Rock</td>'),
+  ]);
   child.kill('SIGINT');
   expect(await ended, shown()).toBe(0);
 });

@@ -1,0 +1,1 @@
+ALTER TABLE buoys DROP COLUMN light;
