@@ -18,20 +18,26 @@ test('the demo shows each step, finds all files identical, and keeps the sites o
   const sections = shown()
     .split(/^\d\. /m)
     .slice(1);
-  for (const [index, [operation, group, output, summary, identical]] of (
+  for (const [index, [operation, logged, output, summary, identical]] of (
     [
-      ['static-publish', 'Upload', 'access_url', '✅ Static site published', 8],
-      ['sql-migrate', undefined, 'applied_count', '✅ Migrations applied', 0],
-      ['preview-deploy', 'Site', 'access_url', '✅ Preview published', 0],
-      ['sql-migrate', undefined, 'lint_findings', '❌ Migrations rejected: test/demo/migrations/002_drop_light.sql', 0],
-      ['import', 'Import', 'project_id', '✅ Source imported', 0],
-      ['source-publish', 'Build, review and deployment', 'access_url', '✅ Source published', 2],
-      ['export', 'Download', 'path', '✅ Source exported', 6],
+      ['static-publish', '▾ Upload', 'access_url', '✅ Static site published', 8],
+      ['sql-migrate', 'Applied 1 migration.', 'applied_count', '✅ Migrations applied', 0],
+      ['preview-deploy', '▾ Site', 'access_url', '✅ Preview published', 0],
+      [
+        'sql-migrate',
+        'Files to apply: test/demo/migrations/002_drop_light.sql.',
+        'lint_findings',
+        '❌ Migrations rejected: test/demo/migrations/002_drop_light.sql',
+        0,
+      ],
+      ['import', '▾ Import', 'project_id', '✅ Source imported', 0],
+      ['source-publish', '▾ Build, review and deployment', 'access_url', '✅ Source published', 2],
+      ['export', '▾ Download', 'path', '✅ Source exported', 6],
     ] as const
   ).entries()) {
     const section = sections[index] ?? '';
     expect(section).toContain(`  uses: ./actions/${operation}\n`);
-    if (group !== undefined) expect(section).toContain(`│ ▾ ${group}\n`);
+    expect(section).toContain(`│ ${logged}\n`);
     expect(section).toContain(`✔ exit code ${summary.startsWith('✅') ? 0 : 1}\n`);
     expect(section).toMatch(new RegExp(`^ {2}${output} +\\S+`, 'm'));
     expect(section).toContain(`Job summary:\n  ${summary}\n`);
