@@ -1,11 +1,9 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
 import { diagramLine } from '../../../src/runner/workflow/markdown.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
-import { hostileText } from '../../runner/hostile-text.ts';
 import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
@@ -18,7 +16,7 @@ const chartsOf = (log: LogReport): readonly string[] =>
 const QUERIES = [...generatedPages(5000)].flat();
 const { figures } = readLog(QUERIES);
 
-test('it has a headline with changes, charts, tables, and the SQL in collapsed sections', () => {
+test('it has a headline with changes, a chart, tables, and the SQL in collapsed sections', () => {
   const before = { ...earlierFigures(readLog(QUERIES.slice(0, 1000)).figures), p95: 100 };
   const markdown = renderLogReport(createReport(figures, before));
   expect(markdown).toMatch(
@@ -42,15 +40,16 @@ test('it has a headline with changes, charts, tables, and the SQL in collapsed s
       'Errors by kind',
       'Query shapes by errors',
       'Individual queries with the longest execution time (Consume)',
-      'Load and latency over time',
+      'Queries over time',
     ],
   ]);
   expect(markdown).toMatch(/<details><summary>Masked SQL of the query shapes<\/summary>\n\n.*\n\n```sql\nselect /);
   expect(markdown).toMatch(/\| `SELECT table_0`, `[0-9a-f]{12}` \| [\d,]+ \| ████████████ \d\.\d% \|/);
 });
 
-test('charts over time have a value for each span, and axes that Mermaid accepts', () => {
-  const [load = '', p50 = '', p95 = '', p99 = '', accounts = '', types = ''] = chartsOf(createReport(figures));
+test('the chart over time has a value for each span, and axes that Mermaid accepts', () => {
+  const [load = '', ...others] = chartsOf(createReport(figures));
+  expect(others).toEqual([]);
   expect(load.split('\n').slice(1, 4)).toEqual([
     'xychart-beta',
     '  title "Queries per 6 hours from 2026-03-02 00:00 (UTC)"',
@@ -59,20 +58,6 @@ test('charts over time have a value for each span, and axes that Mermaid accepts
   const values = /bar \[(.*)\]/.exec(load)?.[1]?.split(', ').map(Number);
   expect(values).toEqual(figures.overview.spans.map(span => span.load.calls));
   expect(values?.reduce((sum, value) => sum + value)).toBe(5000);
-  for (const [chart, name] of [
-    [p50, 'p50'],
-    [p95, 'p95'],
-    [p99, 'p99'],
-  ] as const) {
-    const [, top, line] =
-      new RegExp(`y-axis "${name} of the execution time" 0 --> (\\d+)\n  line \\[(.*)\\]`).exec(chart) ?? [];
-    // Each percentile has its own scale, on which its largest value is the top.
-    expect(Math.max(...(line ?? '').split(', ').map(Number)), name).toBe(Number(top));
-  }
-  expect(accounts).toMatch(
-    /^pie showData title Execution time by account\n {2}"\w+" : \d+\n {2}"\w+" : \d+\n {2}"\w+" : \d+$/,
-  );
-  expect(types).toContain('"select" : ');
 });
 
 const HOUR_MS = 3_600_000;
@@ -125,35 +110,15 @@ test('queries are counted by database, account and host, behind a click', () => 
   }
 });
 
-test('the week is shown from a window of seven days on', () => {
-  const log = logOf([0]);
-  const days = (count: number): string => {
-    const ofDays = { ...log, window: { from: WINDOW.from, to: WINDOW.from + count * 24 * HOUR_MS } };
-    return [renderLogReport(ofDays), htmlReport(ofDays)].join('');
-  };
+test('the page shows the week from a window of seven days on', () => {
+  const days = (count: number): string =>
+    htmlReport({ ...logOf([0]), window: { from: WINDOW.from, to: WINDOW.from + count * 24 * HOUR_MS } });
   expect(days(6.9)).not.toMatch(/weekday|<h2>Week/);
-  expect(days(7)).toMatch(/#### Average queries by weekday and hour \(UTC\)[^]*<h2>Week<\/h2>/);
+  expect(days(7)).toContain('<h2>Week</h2>');
 });
 
-test('charts that Mermaid refuses are omitted: empty ones, pies of one slice or of zeros', () => {
+test('a chart without queries, which Mermaid refuses, is omitted', () => {
   expect(chartsOf(createReport(readLog([]).figures))).toEqual([]);
-  const still = readLog([record(1, { Consume: 0, AccountName: 'a' }), record(2, { Consume: 0, AccountName: 'b' })]);
-  expect(chartsOf(createReport(still.figures))).toHaveLength(1);
-});
-
-const LINE =
-  /^(?:%%\{init: [\w": {},#]+\}%%|xychart-beta|pie showData title [\w ]+| {2}(?:title "[^"]*"|x-axis \[(?:"[\w: -]+"(?:, )?)+\]|y-axis "[^"]*" 0 --> [\d.]+|(?:bar|line) \[[\d., ]+\]|"[\p{L}\p{M}\p{N}_. ()*…-]+" : [\d.]+))$/u;
-
-test('hostile names can’t break a chart', () => {
-  fc.assert(
-    fc.property(hostileText, hostileText, (one, two) => {
-      const queries = [record(1, { AccountName: one }), record(2, { AccountName: two, SqlType: 'x' })];
-      for (const line of chartsOf(createReport(readLog(queries).figures)).flatMap(chart => chart.split('\n'))) {
-        expect(line).toMatch(LINE);
-      }
-    }),
-    { examples: [['', `${'P'.repeat(39)}\u{17000}`]] },
-  );
 });
 
 test('the summary of the largest log is far below the limit', () => {

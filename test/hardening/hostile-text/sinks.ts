@@ -11,9 +11,7 @@ import { timeline, writeTranscriptPage } from '../../../src/features/agent/show/
 import { rowsText } from '../../../src/features/database/rows-file.ts';
 import { markdownOf } from '../../../src/features/database/schema-page.ts';
 import { typescriptOf } from '../../../src/features/database/schema-types.ts';
-import type { BreakdownRow } from '../../../src/features/sql-log/figures/breakdown.ts';
 import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
-import { pieChart } from '../../../src/features/sql-log/report/mermaid-charts.ts';
 import { renderSection } from '../../../src/github/comment/section.ts';
 import { readSections, writeSections } from '../../../src/github/comment/sections.ts';
 import type { Hide } from '../../../src/runner/secrets/masking.ts';
@@ -111,10 +109,6 @@ const reportOf = (one: string, two: string): Report => ({
     { type: 'code', text: two },
     { type: 'diagram', lines: [['  ', { label: one }]] },
     ...timeline([{ name: one, fileName: two, startedAt: 1, endedAt: 9, ended: true } as ToolCall]),
-    ...pieChart(
-      'Consume',
-      [two, 'b'].map(value => ({ value, consume: 1 }) as BreakdownRow),
-    ),
   ],
 });
 

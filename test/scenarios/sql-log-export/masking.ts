@@ -104,7 +104,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       expect: {
         exit: 0,
         log: [told, 'To write their values unchanged, set `hash: none`.'],
-        summary: [/Execution time by account[^]*[0-9a-f]{12}/],
+        summary: [/\| Account \| Queries[^]*[0-9a-f]{12}/],
         workspace: Object.fromEntries(
           WITH_NAMES.map(file => [`sql-log/${file}`, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/]),
         ),
@@ -126,7 +126,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       expect: {
         exit: 0,
         logLacks: ['hashes the fields'],
-        summary: [/Execution time by account[^]*keeper/],
+        summary: [/\| Account \| Queries[^]*keeper/],
         workspace: {
           'sql-log/queries.ndjson.gz': /"DBName":"harbour","AccountName":"keeper","HostAddress":"10\.0\.0\.7"/,
           'sql-log/report.html': /keeper/,

@@ -5,8 +5,8 @@ import { shortened } from '../../../base/shortened.ts';
 import { headline, type LogReport, missingComparisons, notes } from '../figures/log-report.ts';
 import type { ShapeFigures } from '../figures/log-figures.ts';
 import { topShapes } from '../figures/top-shapes.ts';
-import { averageWeek, coversWeek, inWindow, partialSpansText } from '../figures/window-parts.ts';
-import { barText, pieChart, timeChart, weekBlock } from './mermaid-charts.ts';
+import { inWindow, partialSpansText } from '../figures/window-parts.ts';
+import { barText, queriesChart } from './mermaid-charts.ts';
 import { exactNumber, percentage } from '../records/number-text.ts';
 import { minuteText } from '../../../base/duration.ts';
 import {
@@ -114,28 +114,14 @@ function sourceBlocks(log: LogReport): readonly Block[] {
   return [{ type: 'details', summary: 'Queries by database, account, host, type and state', blocks }];
 }
 
-/** Returns the charts. They follow the tables, because a chart takes as much space as twenty rows. */
+/** Returns the chart. It follows the tables, because it takes as much space as twenty rows. */
 function chartBlocks({ figures, window }: LogReport): readonly Block[] {
   const timeline = inWindow(figures.overview, window);
-  const charts = [
-    ...timeChart(timeline, 'bar', 'Queries', ({ load }) => load.calls),
-    ...timeChart(timeline, 'line', 'p50 of the execution time', ({ load }) => load.consume.p50),
-    ...timeChart(timeline, 'line', 'p95 of the execution time', ({ load }) => load.consume.p95),
-    ...timeChart(timeline, 'line', 'p99 of the execution time', ({ load }) => load.consume.p99),
-  ];
-  const week: readonly Block[] =
-    charts.length > 0 && coversWeek(window)
-      ? [
-          { type: 'heading', text: 'Average queries by weekday and hour (UTC)' },
-          weekBlock(averageWeek(figures.week, window)),
-        ]
-      : [];
+  const chart = queriesChart(timeline);
+  if (chart.length === 0) return [];
   return [
-    ...(charts.length === 0 ? [] : [{ type: 'heading', text: 'Load and latency over time' } as const]),
-    ...charts,
-    ...(charts.length === 0 ? [] : partialSpansText(timeline).map(text => ({ type: 'text', text }) as const)),
-    ...week,
-    ...pieChart('Execution time by account', figures.accounts),
-    ...pieChart('Execution time by type', figures.types),
+    { type: 'heading', text: 'Queries over time' },
+    ...chart,
+    ...partialSpansText(timeline).map(text => ({ type: 'text', text }) as const),
   ];
 }
