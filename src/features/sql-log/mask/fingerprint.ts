@@ -35,9 +35,9 @@ const FIRST = { high: 0x2545f491, low: 0x1b873593 };
 const SECOND = { high: 0x3c6ef372, low: 0x510e527f };
 
 /**
- * A 64-bit key of a text's masked form, at a tenth of the mask's time. It skips numbers and plain strings, and includes
- * everything else unchanged. Texts with the same key have the same masked form. For a text that needs more of the
- * mask's rules, the key includes all characters.
+ * A 64-bit key of a text's masked form, in a tenth to a quarter of the mask's time. It skips numbers and plain strings,
+ * and includes everything else unchanged. Texts with the same key have the same masked form. For a text that needs more
+ * of the mask's rules, the key includes all characters.
  */
 export class TextKey {
   high = 0;
