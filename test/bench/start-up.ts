@@ -54,7 +54,7 @@ export async function measureStartUp(): Promise<readonly StartUp[]> {
 type Variables = Readonly<Record<string, string>>;
 
 /** Measures the time Node needs to start and end without a program, in milliseconds. */
-async function timeEmptyProcess(env: Variables): Promise<number> {
+export async function timeEmptyProcess(env: Variables): Promise<number> {
   const start = performance.now();
   await once(spawn(process.execPath, ['-e', '0'], { env, stdio: 'ignore' }), 'close');
   return performance.now() - start;

@@ -22,6 +22,8 @@ export const PIECE_BYTES = 16 * 1024;
 
 /** Number of files that are read or written before yielding to the event loop, so that a signal can abort. */
 export const FILES_PER_TURN = 100;
+/** Size in bytes from which a file has a turn of its own. */
+const OWN_TURN_FROM_BYTES = 4096;
 
 /** Data of an entry as a ZIP holds it. */
 export interface PackedData {
@@ -171,9 +173,15 @@ export class ListingBuilder {
   }
 }
 
-/** Sorts files as a package has them. */
-export const sortedByPath = (files: readonly ListedFile[]): readonly ListedFile[] =>
-  files.toSorted((a, b) => codeUnitOrder(a.path, b.path));
+/** Returns whether to let other events run before a file, such as a cancellation. A turn for each small file is slow. */
+export const isTurn = ({ size }: Pick<ListedFile, 'size'>, index: number): boolean =>
+  size >= OWN_TURN_FROM_BYTES || index % FILES_PER_TURN === 0;
+
+/** Sorts files as a package has them: by code units. A comparison of ours takes five times as long as JavaScript's. */
+export function sortedByPath(files: readonly ListedFile[]): readonly ListedFile[] {
+  const byPath = Map.groupBy(files, ({ path }) => path);
+  return [...byPath.keys()].toSorted().flatMap(path => byPath.get(path) ?? []);
+}
 
 /** Compares by code units: the same on every machine, whatever its locale. */
 function codeUnitOrder(a: string, b: string): number {

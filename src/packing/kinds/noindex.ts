@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { textFile } from '../files/text-file.ts';
 import { plural } from '../../base/amount.ts';
-import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';
+import { isTurn, type ListedFile, sortedByPath } from '../files/listing-builder.ts';
 import type { Revision } from '../rules/profile.ts';
 import { commentEnd, tagAt } from './html-tags.ts';
 
@@ -24,12 +24,12 @@ export async function withNoindex(files: readonly ListedFile[], signal?: AbortSi
   const revised: ListedFile[] = [];
   let pages = 0;
   let others = 0;
-  for (const file of kept) {
+  for (const [index, file] of kept.entries()) {
     if (!/\.html?$/i.test(file.path)) {
       revised.push(file);
       continue;
     }
-    await setImmediate();
+    if (isTurn(file, index)) await setImmediate();
     signal?.throwIfAborted();
     const text = await file.read(content => content.toString('utf8'));
     const at = headStart(text, INDEX.test(file.path));

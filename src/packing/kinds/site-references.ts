@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
 import { count, plural } from '../../base/amount.ts';
-import type { ListedFile } from '../files/listing-builder.ts';
+import { isTurn, type ListedFile } from '../files/listing-builder.ts';
 import { cssReferences } from './css-references.ts';
 import { startTags } from './html-tags.ts';
 
@@ -60,10 +60,10 @@ export async function missingReferences(
   signal?: AbortSignal,
 ): Promise<SiteFindings> {
   const site = new SiteReferences(paths);
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     const kind = kindOf(file.path);
     if (kind === undefined) continue;
-    await setImmediate();
+    if (isTurn(file, index)) await setImmediate();
     signal?.throwIfAborted();
     const text = await file.read(content => content.toString('utf8'));
     site.read(kind, file.path, text);

@@ -20,7 +20,7 @@ const DEFLATE_FROM_BYTES = 1024;
  * time to deflate 10 KiB. So the pool gets only as many files as keep it busy, and the reading thread deflates the
  * others itself.
  */
-export const POOL_FROM_BYTES = 4096;
+const POOL_FROM_BYTES = 4096;
 const MAX_IN_POOL = 3 * availableParallelism();
 /** Maximum size that the reading thread deflates itself, in bytes, so that it can react to a signal in time. */
 const MAX_BLOCKING_BYTES = 256 * 1024;

@@ -4,22 +4,9 @@ import { rmSync } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import {
-  DEFLATE_OPTIONS,
-  deflateSample,
-  isStoredUnread,
-  isWorthDeflating,
-  POOL_FROM_BYTES,
-  withDeflated,
-} from './deflating.ts';
+import { DEFLATE_OPTIONS, deflateSample, isStoredUnread, isWorthDeflating, withDeflated } from './deflating.ts';
 import { changedFailure } from '../files/errors.ts';
-import {
-  FILES_PER_TURN,
-  type ListedFile,
-  type PackedData,
-  PIECE_BYTES,
-  READ_WHOLE_BYTES,
-} from '../files/listing-builder.ts';
+import { isTurn, type ListedFile, type PackedData, PIECE_BYTES, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
 import {
   DEFLATED,
   dataDescriptor,
@@ -101,7 +88,7 @@ class ZipWriting {
     const { signal } = this.#options;
     try {
       for (const [index, file] of files.entries()) {
-        if (file.size >= POOL_FROM_BYTES || index % FILES_PER_TURN === 0) await setImmediate();
+        if (isTurn(file, index)) await setImmediate();
         signal?.throwIfAborted();
         const packed = this.#options.copiesDeflated === true ? file.packed : undefined;
         const isAhead = packed === undefined && file.size <= READ_WHOLE_BYTES;

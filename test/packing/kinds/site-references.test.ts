@@ -119,7 +119,7 @@ test('stops between two files if the step ends', async () => {
   const controller = new AbortController();
   const read: string[] = [];
   const files = ['a.css', 'b.css'].map((path): ListedFile => {
-    const file = textFile(path, '');
+    const file = textFile(path, ' '.repeat(4096));
     return {
       ...file,
       read(use) {

@@ -1,0 +1,103 @@
+/** Measures what people wait for: a site's first publish and its changes, and the preview of a pull request. */
+
+import type { OperationId } from '../../src/operations/table.ts';
+import { STACK, STACK_FILES } from '../scenarios/preview-stack.ts';
+import { runScenario } from '../scenarios/run-scenario.ts';
+import type { Content, Scenario } from '../scenarios/scenario.ts';
+import { startServer } from '../support/postgres.ts';
+import { compressibleText } from './generated-files.ts';
+import type { Measurement } from './limits.ts';
+import { measureBests } from './rounds.ts';
+import { coveredMs, requiredWaits, ServedRequests } from './served-requests.ts';
+import { timeEmptyProcess } from './start-up.ts';
+
+const ROUNDS = 5;
+const PAGES = 500;
+const PAGE_BYTES = 16 * 1024;
+
+/** Files of a site with 8 MiB of pages, below a folder. */
+const site = (folder: string, start: string): Readonly<Record<string, Content>> => ({
+  [`${folder}/index.html`]: `<!doctype html><title>${start}</title>`,
+  ...Object.fromEntries(
+    Array.from({ length: PAGES }, (_, page) => [
+      `${folder}/pages/${page}.html`,
+      compressibleText(page, PAGE_BYTES).toString(),
+    ]),
+  ),
+});
+
+/** The same site before and after a change to one page. */
+const SITES = { ...site('site', 'Harbour'), ...site('changed', 'Harbour, changed') };
+
+const SITE_STEP = { files: SITES, with: { path: 'site', 'wait-for-url': 'false' } };
+const STACK_STEP = { ...STACK, files: { ...STACK_FILES, ...SITES } };
+
+/** The step that is measured, after those before it. */
+const STEPS: Readonly<Record<string, readonly [OperationId, Omit<Scenario, 'name' | 'expect'>]>> = {
+  'first publish of a site': ['static-publish', SITE_STEP],
+  'publish with one changed page': [
+    'static-publish',
+    { ...SITE_STEP, stepBefore: SITE_STEP, with: { ...SITE_STEP.with, path: 'changed' } },
+  ],
+  'first preview: database, functions, files and site': ['preview-deploy', STACK_STEP],
+  'preview with one changed page': [
+    'preview-deploy',
+    { ...STACK_STEP, stepBefore: STACK_STEP, with: { ...STACK_STEP.with, path: 'changed' } },
+  ],
+  'the same without comment and deployment': [
+    'preview-deploy',
+    {
+      ...STACK_STEP,
+      stepBefore: STACK_STEP,
+      with: { ...STACK_STEP.with, path: 'changed', 'pr-comment': 'false', environment: '' },
+    },
+  ],
+};
+
+/** Returns the time of each step beyond that of the servers. */
+export async function previewMeasurements(): Promise<readonly Measurement[]> {
+  const database = await startServer();
+  using served = new ServedRequests();
+  try {
+    const contenders = Object.fromEntries(
+      Object.entries(STEPS).map(([name, [operation, scenario]]) => [
+        name,
+        () => beyondServersMs(operation, scenario, served, database.url),
+      ]),
+    );
+    const nothing = '';
+    const times: Readonly<Record<string, number>> = await measureBests(ROUNDS, {
+      [nothing]: () => timeEmptyProcess({}),
+      ...contenders,
+    });
+    return Object.keys(STEPS).map(name => ({
+      name,
+      value: (times[name] ?? Number.NaN) / (times[nothing] ?? Number.NaN),
+      unit: '× `node -e 0`',
+    }));
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Runs a step of the bundle. @returns its time without that of the servers and the waits that they require */
+async function beyondServersMs(
+  operation: OperationId,
+  scenario: Omit<Scenario, 'name' | 'expect'>,
+  served: ServedRequests,
+  databaseUrl: string,
+): Promise<number> {
+  let ms = Number.NaN;
+  await runScenario(
+    operation,
+    { ...scenario, name: operation, expect: { exit: 0 } },
+    'dist',
+    async ({ exitCode, log, ran, requests: recorded }) => {
+      if (exitCode !== 0) throw new Error(`${operation} failed with exit code ${exitCode}.\n${log}`);
+      const requests = served.during(ran);
+      ms = ran.to - ran.from - coveredMs([...requests, ...requiredWaits(requests, recorded)], ran);
+    },
+    { databaseUrl },
+  );
+  return ms;
+}
