@@ -68,8 +68,11 @@ export interface FailureDetails {
    * false: it is certain that nothing was done.
    */
   readonly uncertain?: boolean;
-  /** Whether the message itself says what is unknown, so that no general sentence has to. */
-  readonly saysUnknown?: boolean | undefined;
+  /**
+   * What is known after a lost response, as sentences. The message always contains them, and the outcome is uncertain.
+   * Without them, a general sentence says so.
+   */
+  readonly state?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -91,14 +94,14 @@ export class Failure extends Error {
   readonly excerpt: string | undefined;
   readonly place: Place | undefined;
   readonly uncertain: boolean;
-  readonly saysUnknown: boolean | undefined;
+  readonly state: string | undefined;
 
   /**
    * @param kind kind of failure from the user's view
    * @param message one sentence; it may contain external text, so it is printed as untrusted
    */
   constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(withState(message, details.state), details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'Failure';
     this.kind = kind;
     this.title = details.title;
@@ -112,8 +115,8 @@ export class Failure extends Error {
     this.introduces = details.introduces;
     this.excerpt = details.excerpt;
     this.place = details.place;
-    this.uncertain = details.uncertain ?? false;
-    this.saysUnknown = details.saysUnknown;
+    this.uncertain = details.uncertain ?? details.state !== undefined;
+    this.state = details.state;
   }
 }
 
@@ -124,20 +127,26 @@ export function withDetails(
 ): Failure {
   const { kind = failure.kind, message = failure.message, ...replaced } = details;
   const { title, service, remedy, code, status, traceId, request, findings, excerpt, place } = failure;
-  const { uncertain, saysUnknown } = failure;
+  const { uncertain = failure.uncertain || replaced.state !== undefined } = replaced;
+  // If the outcome turns out to be certain, what was known before is no longer true.
+  const state = uncertain ? failure.state : undefined;
   const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place };
   // Another message isn't only an introduction.
   const introduces = details.message === undefined && failure.introduces;
-  return new Failure(kind, message, { ...kept, uncertain, saysUnknown, introduces, cause: failure, ...replaced });
+  return new Failure(kind, message, { ...kept, state, introduces, cause: failure, ...replaced, uncertain });
 }
+
+/** Adds the state to a message, unless the message is made of one that contains it. */
+const withState = (message: string, state = ''): string =>
+  message.includes(state) ? message : `${sentence(message)} ${state}`;
 
 /** Returns a failure's message; empty if it would only introduce one finding. */
 export const messageOf = ({ message, findings, introduces }: Failure): string =>
   introduces === true && findings.length === 1 ? '' : message;
 
 /** Returns the sentence about a request whose outcome is unknown. Empty if it is known, or if the message says so. */
-export const uncertaintyText = ({ service, uncertain, saysUnknown }: Failure): string =>
-  uncertain && saysUnknown !== true ? `It is unknown whether ${service ?? 'the platform'} completed the request.` : '';
+export const uncertaintyText = ({ service, uncertain, state }: Failure): string =>
+  uncertain && state === undefined ? `It is unknown whether ${service ?? 'the platform'} completed the request.` : '';
 
 /**
  * Creates a Failure of kind `input` from all findings, so that the user can fix them together.

@@ -95,23 +95,18 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
     return hasEnded(run) ? run : undefined;
   });
   if (stopped !== undefined) return stopped.status;
-  throw new Failure(
-    'timeout',
-    `The run ${runId} did not stop within one minute of the cancellation request, so it may still be active.`,
-    {
-      title: `Cancellation of agent run not confirmed: ${runId}`,
-      remedy: 'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
-      uncertain: true,
-      saysUnknown: true,
-    },
-  );
+  throw new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
+    title: `Cancellation of agent run not confirmed: ${runId}`,
+    remedy: 'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
+    state: 'It may still be active.',
+  });
 }
 
 const noStatus = (runId: string): Failure =>
   new Failure(
     'unavailable',
-    `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status for the run, so the run may still be active.`,
-    { remedy: 'Check in the web app whether the run has stopped.', uncertain: true, saysUnknown: true },
+    `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status for the run.`,
+    { remedy: 'Check in the web app whether the run has stopped.', state: 'The run may still be active.' },
   );
 
 /** Adds to the error of a check that the cancellation was already requested. */
@@ -120,7 +115,7 @@ async function withRequest<T>(runId: string, check: Promise<T>): Promise<T> {
     return await check;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const message = `Requested cancellation of the run ${runId}. The run may still be active, because its status could not be read: ${thrown.message}`;
-    throw withDetails(thrown, { message, uncertain: true, saysUnknown: true });
+    const message = `Requested cancellation of the run ${runId}. Its status could not be read: ${thrown.message}`;
+    throw withDetails(thrown, { message, state: 'The run may still be active.' });
   }
 }

@@ -8,7 +8,7 @@ import { integer, list, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient } from '../core/services.ts';
 import { type Block, instantText, codeCell } from '../core/report.ts';
-import { Failure, type Finding, sentence, withDetails } from '../base/failure.ts';
+import { Failure, type Finding, withDetails } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { ALL_SCOPES, missingScopes, withRemedies } from '../recovery/refusals.ts';
 import { shortened } from '../base/shortened.ts';
@@ -141,8 +141,7 @@ async function create(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
-      message: `${sentence(thrown.message)} The project ${projectId} may now have an unused key \`${body.name}\`, whose value is lost.`,
-      saysUnknown: true,
+      state: `The project ${projectId} may now have an unused key \`${body.name}\`, whose value is lost.`,
       remedy:
         'Check on the platform whether the project has this key. If so, revoke the key there, because the API can’t revoke keys. Then re-run the job.',
     });

@@ -81,8 +81,7 @@ async function kill({ client, projectId }: ProjectClient): Promise<Killed> {
 
 function unconfirmed(projectId: string, failure: Failure): Failure {
   return withDetails(failure, {
-    message: `The platform did not confirm that the sandbox of the project ${projectId} was destroyed: ${failure.message}`,
-    saysUnknown: true,
+    state: `The platform did not confirm that the sandbox of the project ${projectId} was destroyed.`,
     remedy: `${failure.kind === 'auth' && failure.remedy !== undefined ? `${failure.remedy} Then re-run` : 'Re-run'} the job. Make sure that no preview or agent run starts the sandbox while the job runs.`,
   });
 }

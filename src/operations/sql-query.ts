@@ -183,8 +183,7 @@ function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {
   // A query that only reads has no effect, however often it runs.
   if (readsOnly) return withDetails(failure, { uncertain: false });
   return withDetails(failure, {
-    message: `${sentence(failure.message)} It is unknown whether all of the SQL took effect. The step did not retry it.`,
-    saysUnknown: true,
+    state: 'It is unknown whether all of the SQL took effect. The step did not retry it.',
     remedy:
       'Check the data with a `select` before you run the SQL again. Unless the SQL contains transaction control, either all of its statements took effect or none.',
   });

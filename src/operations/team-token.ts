@@ -6,7 +6,7 @@ import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
-import { Failure, sentence, withDetails } from '../base/failure.ts';
+import { Failure, withDetails } from '../base/failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
 import { minimumScopes, scopesInput } from '../features/team/requested-scopes.ts';
 import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refusals.ts';
@@ -111,8 +111,7 @@ async function issue(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
-      message: `${sentence(thrown.message)} The platform may have issued a token for ${memberId}. The value of this token is lost, and the token expires on its own.`,
-      saysUnknown: true,
+      state: `The platform may have issued a token for ${memberId}. The value of this token is lost, and the token expires on its own.`,
       remedy: `Re-run the job for a new token. To revoke the lost token now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Check whether a proxy between the runner and the platform sends requests twice. The action itself signs each request with a new nonce.' : ''}`,
     });
   }

@@ -67,12 +67,11 @@ export async function createOnce<T>(
     }
     const ids = (candidates ?? listed).map(idOf).join(', ');
     throw withDetails(thrown, {
-      message: `${sentence(thrown.message)} ${
+      state: `${
         ids === ''
           ? `No matching ${noun} is listed, but the platform may still be creating it.`
           : `It is unknown whether a ${noun} was created. Listed ${noun}s that match the request, but may be older or someone else’s: ${ids}.`
       } After the lost response, the request was not sent again.`,
-      saysUnknown: true,
       ...(ids === '' ? {} : { remedy: ambiguousRemedy }),
     });
   }

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../base/input-reference.ts';
 import type { RunIdentity, Services } from '../core/services.ts';
-import { type Failure, sentence, withDetails } from '../base/failure.ts';
+import { type Failure, withDetails } from '../base/failure.ts';
 import { withFreshTicket } from './with-fresh-ticket.ts';
 
 export interface KeyInUse {
@@ -66,8 +66,7 @@ export function stillRunningFailure(
       ? 'Re-run the job to resume the work. To resume it from another job or machine,'
       : `A re-run of the job doesn’t resume the work, because ${whyRerunFails}. To resume the work,`;
   return withDetails(failure, {
-    message: `${sentence(failure.message)} ${continuesText}`,
-    saysUnknown: true,
+    state: continuesText,
     remedy: `${rerun} set ${given.join(' and ')}.`,
   });
 }

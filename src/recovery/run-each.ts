@@ -107,6 +107,6 @@ export function combinedFailure<T>(
     message: summary,
     findings: [...findings, ...skippedFindings],
     uncertain: isAnyUncertain({ failed }),
-    saysUnknown: true,
+    state: isAnyUncertain({ failed }) ? 'It is unknown whether some of the requests took effect.' : undefined,
   });
 }

@@ -34,7 +34,6 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
     return await request;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.uncertain) throw thrown;
-    const message = `${sentence(thrown.message)} The result of an earlier request is unknown.`;
-    throw withDetails(thrown, { message, uncertain: true, saysUnknown: true });
+    throw withDetails(thrown, { state: 'The result of an earlier request is unknown.' });
   }
 }

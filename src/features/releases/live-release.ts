@@ -27,9 +27,7 @@ export async function requireNothingNewLive(context: ProjectServices, lost: Fail
   const live = await lookUp(lost, () => undefinedIfUnpublished(current()));
   if (live === undefined || (live.published_at ?? sentAt) < sentAt - CLOCK_TOLERANCE_MS) return;
   throw withDetails(lost, {
-    message: `${sentence(lost.message)} Currently live: ${releaseName(live.version)} (${live.release_id}). It may be the release of this step, whose response was lost, so the step did not publish again.`,
+    state: `Currently live: ${releaseName(live.version)} (${live.release_id}). It may be the release of this step, whose response was lost, so the step did not publish again.`,
     remedy: 'Check the site. If it has the new content, you don’t need to publish again. Otherwise, re-run the job.',
-    uncertain: true,
-    saysUnknown: true,
   });
 }

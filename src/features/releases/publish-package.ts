@@ -93,8 +93,7 @@ async function publishOnTicket(
     }
     if (!classified.uncertain) throw classified;
     throw withDetails(classified, {
-      message: `The platform did not confirm the release. ${classified.message}`,
-      saysUnknown: true,
+      state: 'The platform did not confirm the release.',
       remedy:
         `${['auth', 'timeout'].includes(classified.kind) ? `${classified.remedy ?? ''} ` : ''}Check the current release with \`release-info\`. It is safe to re-run the job: the step publishes the files again.`.trimStart(),
     });

@@ -25,7 +25,7 @@ export default withDefaults({ with: RUN }, [
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
-        /Requested cancellation of the run run_\w+\. The run may still be active, because its status could not be read: The platform redirects to/,
+        /Requested cancellation of the run run_\w+\. Its status could not be read: The platform redirects to .* The run may still be active\./,
         'GET /projects/{project_id}/agent/runs/current',
       ],
       requests: ['agent.cancel 200', 'agent.current 307'],
@@ -40,7 +40,7 @@ export default withDefaults({ with: RUN }, [
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
-        /Requested cancellation of the run run_\w+, but the platform’s response contains no valid status for the run, so the run may still be active\./,
+        /Requested cancellation of the run run_\w+, but the platform’s response contains no valid status for the run\. The run may still be active\./,
       ],
       requests: ['agent.cancel 200', 'agent.current 200'],
     },

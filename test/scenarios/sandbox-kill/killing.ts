@@ -1,7 +1,7 @@
 import { problemFault, TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
-const UNCONFIRMED = 'The platform did not confirm that the sandbox of the project harbour was destroyed: ';
+const UNCONFIRMED = 'The platform did not confirm that the sandbox of the project harbour was destroyed.';
 
 export default [
   {

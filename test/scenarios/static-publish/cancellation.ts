@@ -52,7 +52,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled', files: '2', release_id: '' },
       error: [
-        `The platform did not confirm the release. The job was canceled (SIGINT).`,
+        'The job was canceled (SIGINT). The platform did not confirm the release.',
         'Check the current release with `release-info`.',
       ],
       logLacks: [NOTHING_PUBLISHED],

@@ -62,7 +62,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', files: '2' },
       error: [
-        'The platform did not confirm the release. POST /projects/{project_id}/releases/complete: HTTP 200, but the response can’t be read because it has no valid `release_id`.',
+        'POST /projects/{project_id}/releases/complete: HTTP 200, but the response can’t be read because it has no valid `release_id`. The platform did not confirm the release.',
         CHECK_RELEASE,
       ],
       summary: ['The platform did not confirm the release.'],
@@ -81,7 +81,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401' },
-      error: ['The platform did not confirm the release. The credential is revoked.', CHECK_RELEASE],
+      error: [/The credential is revoked\. .*The platform did not confirm the release\./, CHECK_RELEASE],
       requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 401'],
       site: SERVED,
     },
@@ -214,7 +214,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
-      error: ['The platform did not confirm the release. The credential is revoked.', CHECK_RELEASE],
+      error: [/The credential is revoked\. .*The platform did not confirm the release\./, CHECK_RELEASE],
       requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.complete 401'],
       site: SERVED,
     },
@@ -228,7 +228,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', release_id: '' },
-      error: ['The platform did not confirm the release. The job was canceled (SIGTERM).', CHECK_RELEASE],
+      error: [/The job was canceled \(SIGTERM\)\. .*The platform did not confirm the release\./, CHECK_RELEASE],
       logLacks: ['Nothing was published'],
       site: SERVED,
     },

@@ -44,11 +44,10 @@ const RUN_GONE =
 export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
   const known = failure ?? new Failure('unavailable', 'The event stream ended.');
   return withDetails(known, {
-    message: `The step stopped following the run ${runId} before it received the run’s final status: ${sentence(known.message)} The run may still be active.`,
+    message: `The step stopped following the run ${runId} before it received the run’s final status: ${sentence(known.message)}`,
     title: `Agent run result unknown: ${runId}`,
     ...(known.code === 'not_found' ? { remedy: RUN_GONE } : {}),
-    uncertain: true,
-    saysUnknown: true,
+    state: 'The run may still be active.',
   });
 }
 

@@ -81,8 +81,7 @@ export class RunStopper {
     throw new Failure('timeout', message, {
       title: `Cancellation of agent run not confirmed: ${runId}`,
       remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support team.',
-      uncertain: true,
-      saysUnknown: true,
+      state: 'It may still be active.',
     });
   }
 

@@ -104,9 +104,7 @@ function remedyFor(sqlstate: string): string {
 export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
   return withDetails(lost, {
     title: migrationTitle(file, 'outcome unknown'),
-    uncertain: true,
-    saysUnknown: true,
-    message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
+    state: `${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
     remedy: `Re-run the job: the step checks the migration history before it applies anything. To check the outcome yourself, run this query: \`${historyQueryForUser(schema, identityOf(migration))}\``,
   });
 }
