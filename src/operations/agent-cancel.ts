@@ -16,9 +16,7 @@ const POLLING: Polling = { shortestMs: 500, longestMs: 5_000 };
 const STOP_TIMEOUT_MS = 60_000;
 
 const REMEDIES = {
-  get not_found() {
-    return RUN_NOT_FOUND_REMEDY();
-  },
+  not_found: RUN_NOT_FOUND_REMEDY,
   run_conflict: 'Check the run with `agent-status`. If it is still active, re-run the job.',
 } as const;
 

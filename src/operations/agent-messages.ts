@@ -84,7 +84,7 @@ async function readListed(
   const ids = { ...project, conversation_id: conversation };
   const messages = client.list('agent.messages', { path: ids }, limit);
   return {
-    messages: await withRemedies({ not_found: CONVERSATION_NOT_FOUND_REMEDY() }, () => Array.fromAsync(messages)),
+    messages: await withRemedies({ not_found: CONVERSATION_NOT_FOUND_REMEDY }, () => Array.fromAsync(messages)),
   };
 }
 

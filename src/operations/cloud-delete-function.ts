@@ -1,6 +1,6 @@
 /** Deletes a function of the project (Part 2, Cloud services: DELETE functions/{function_name}). */
 
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef, withInputRefs } from '../base/input-reference.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
@@ -38,7 +38,7 @@ export default defineOperation({
     const result = found instanceof Failure ? 'not found' : dryRun ? 'would be deleted' : 'deleted';
     const advice = `The platform’s response can also mean that the credential lacks permission. Check ${inputRef('function-name')}, ${inputRef('project-id')} and the credential’s permissions. If a missing function is expected, set ${inputRef('if-missing', 'ignore')}.`;
     if (found instanceof Failure) {
-      const missing = withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY() });
+      const missing = withDetails(found, { remedy: withInputRefs(FUNCTION_NOT_FOUND_REMEDY) });
       reactToMissing(log, ifMissing, missing, `The function ${name} was not found.`, advice);
     } else log.info(dryRun ? `Dry run: the function ${name} would be deleted.` : `The function ${name} was deleted.`);
     const rows = [

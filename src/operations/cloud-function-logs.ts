@@ -23,9 +23,7 @@ import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 const CLOCK_OFFSET_MS = 60_000;
 
 const REMEDIES: Remedies = {
-  get not_found() {
-    return FUNCTION_NOT_FOUND_REMEDY();
-  },
+  not_found: FUNCTION_NOT_FOUND_REMEDY,
 };
 
 /** Part 2, Cloud services: GET functions/{function_name}/logs; rule 8. */

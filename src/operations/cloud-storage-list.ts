@@ -1,7 +1,6 @@
 /** Lists the project's storage buckets, or the objects in one of them. */
 
 import { problem, problemAt } from '../base/problem.ts';
-import { inputRef } from '../base/input-reference.ts';
 import { STORAGE_ENDPOINTS } from '../api/storage.ts';
 import { field, integer, type Parsed, text } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
@@ -16,9 +15,8 @@ import { withRemedies } from '../recovery/refusals.ts';
 const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
 
 const REMEDIES = {
-  get not_found() {
-    return `Check ${inputRef('bucket')}. To list the buckets, run this operation with neither ${inputRef('bucket')} nor ${inputRef('prefix')}. If that also fails, check ${inputRef('project-id')} and the permissions of the credential’s user.`;
-  },
+  not_found:
+    'Check `@bucket`. To list the buckets, run this operation with neither `@bucket` nor `@prefix`. If that also fails, check `@project-id` and the permissions of the credential’s user.',
 } as const;
 
 const OUTPUTS = {

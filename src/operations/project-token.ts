@@ -29,12 +29,10 @@ const ALLOWED_SCOPES =
 const MAX_SHOWN_CHARACTERS = 60;
 
 const REMEDIES = {
-  get forbidden() {
-    return `Set ${inputRef('token')} to an OAuth access token. User keys, project keys (even with \`*\`) and member tokens can’t create project keys.`;
-  },
-  get insufficient_scope() {
-    return `Set ${inputRef('token')} to an OAuth access token with the scope \`project.token.write\`. Only the platform’s administrators can grant this scope to an application.`;
-  },
+  forbidden:
+    'Set `@token` to an OAuth access token. User keys, project keys (even with `*`) and member tokens can’t create project keys.',
+  insufficient_scope:
+    'Set `@token` to an OAuth access token with the scope `project.token.write`. Only the platform’s administrators can grant this scope to an application.',
 } as const;
 
 /** Part 1, User and projects: POST tokens; Project key body; Authentication. */

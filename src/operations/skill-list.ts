@@ -1,15 +1,13 @@
 /** Lists the skills that agent runs can use (Part 1, Skills: GET /skills). */
 
-import { inputRef } from '../base/input-reference.ts';
 import { listedCount } from '../base/amount.ts';
 import { choice, integer } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
-  get forbidden() {
-    return `Set ${inputRef('token')} to an OAuth access token or a user key. Project keys and member tokens can’t list skills. ${inputRef('scope', 'team')} also requires an active membership in a team with the skill entitlement.`;
-  },
+  forbidden:
+    'Set `@token` to an OAuth access token or a user key. Project keys and member tokens can’t list skills. `@scope: team` also requires an active membership in a team with the skill entitlement.',
 } as const;
 
 export default defineOperation({

@@ -22,9 +22,8 @@ type Uploaded = AnswerOf<'skills.upload'>;
 type Body = RequestOf<'skills.upload'>['body'];
 
 const REMEDIES: Remedies = {
-  get forbidden() {
-    return `${inputRef('visibility', 'tenant')} requires an active membership in a team with the skill entitlement. To make a team’s skill private again, you must still belong to the team in which it was created, and have write permission.`;
-  },
+  forbidden:
+    '`@visibility: tenant` requires an active membership in a team with the skill entitlement. To make a team’s skill private again, you must still belong to the team in which it was created, and have write permission.',
 };
 
 const INPUTS = {

@@ -30,9 +30,7 @@ const TAKES: { readonly [M in Mode]: readonly (typeof SUBJECTS)[number][] } = {
 };
 
 const REMEDIES = {
-  get not_found() {
-    return MEMBER_NOT_FOUND_REMEDY();
-  },
+  not_found: MEMBER_NOT_FOUND_REMEDY,
   forbidden:
     'Check that the team’s credential permits this action. The API can’t freeze, activate or delete the team’s owner.',
 } as const;

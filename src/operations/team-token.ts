@@ -12,12 +12,8 @@ import { minimumScopes, scopesInput } from '../features/team/requested-scopes.ts
 import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
-  get not_found() {
-    return MEMBER_NOT_FOUND_REMEDY();
-  },
-  get forbidden() {
-    return `Set ${inputRef('member-id')} to a managed member of the team. \`team-members\` lists the members with their roles.`;
-  },
+  not_found: MEMBER_NOT_FOUND_REMEDY,
+  forbidden: 'Set `@member-id` to a managed member of the team. `team-members` lists the members with their roles.',
   invalid_scope: 'Request only scopes that the team’s credential can delegate, or add scopes to the credential.',
 } as const;
 

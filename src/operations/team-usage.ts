@@ -11,9 +11,7 @@ import { type Usage, usageReport } from '../features/team/usage-report.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
-  get not_found() {
-    return MEMBER_NOT_FOUND_REMEDY();
-  },
+  not_found: MEMBER_NOT_FOUND_REMEDY,
   entitlement_required:
     'Usage is available only for teams whose main account has an active open-type entitlement. Have this entitlement activated on the platform.',
   service_unavailable:

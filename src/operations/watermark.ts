@@ -10,12 +10,10 @@ import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 type Removal = AnswerOf<'watermark.get'>;
 
 const REMEDIES = {
-  get entitlement_required() {
-    return `Upgrade to a plan with the entitlement \`watermark_removal\`. ${inputRef('enabled', 'false')} requires no entitlement.`;
-  },
-  get not_found() {
-    return `Check ${inputRef('project-id')}, and check that the credential’s user owns the project. Only the owner can read or change the watermark.`;
-  },
+  entitlement_required:
+    'Upgrade to a plan with the entitlement `watermark_removal`. `@enabled: false` requires no entitlement.',
+  not_found:
+    'Check `@project-id`, and check that the credential’s user owns the project. Only the owner can read or change the watermark.',
 } as const;
 
 /** Part 1, User and projects: watermark-removal, and its rules. */

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { withInputRefs } from '../base/input-reference.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import { byteSize } from '../base/amount.ts';
 import { checkContents } from './rules/content-check.ts';
@@ -86,7 +87,7 @@ async function openSource(
   if (kind === 'folder') return listFolder(source, shownAs, selection, signal);
   if (kind === 'zip') return listZip(source, shownAs, selection, signal);
   throw packageFailure(subject, shownAs, refusal, [
-    { where: shownAs, message: kind.problem, remedy: remedies.wrongPath },
+    { where: shownAs, message: kind.problem, remedy: withInputRefs(remedies.wrongPath) },
   ]);
 }
 
@@ -112,7 +113,7 @@ async function check<Facts>(
     const what = source.leftOut.length === 0 ? 'no files' : 'only files and folders that are never packed';
     const message = `contains ${what} (${resolvedPath})`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
-      { where: shownAs, message, remedy: profile.remedies.empty },
+      { where: shownAs, message, remedy: withInputRefs(profile.remedies.empty) },
     ]);
   }
   const listed = profile.reroot?.(source.files) ?? source.files;

@@ -25,7 +25,7 @@ export function errorCode({ code, status = 0 }: Failure): ErrorCode | undefined 
   return Object.hasOwn(ERROR_CODES, code) ? (code as ErrorCode) : BY_STATUS[status];
 }
 
-/** Remedies for errors of the platform, if an operation has more specific ones than the code's own row. */
+/** Remedies for errors of the platform, if an operation has more specific ones than the code's own row. Inputs are marked. */
 export type Remedies = { readonly [Code in ErrorCode]?: string };
 
 /**
@@ -39,7 +39,7 @@ export async function withRemedies<T>(remedies: Remedies, work: () => Promise<T>
     if (!(thrown instanceof Failure) || thrown.code === undefined || !Object.hasOwn(remedies, thrown.code))
       throw thrown;
     const remedy = remedies[thrown.code as ErrorCode];
-    throw remedy === undefined ? thrown : withDetails(thrown, { remedy });
+    throw remedy === undefined ? thrown : withDetails(thrown, { remedy: withInputRefs(remedy) });
   }
 }
 

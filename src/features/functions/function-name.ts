@@ -1,6 +1,5 @@
 /** Format of function names, and the remedy if a function doesn't exist. */
 
-import { inputRef } from '../../base/input-reference.ts';
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 
 const { maxLength, pattern } = PATH_PARAMETERS.function_name;
@@ -16,5 +15,5 @@ export const isFunctionName = (name: string): boolean =>
   FUNCTION_NAME_INPUT.pattern.test(name) && name.length <= maxLength;
 
 /** Remedy for a missing function or project: the API doesn't say which of them is missing. */
-export const FUNCTION_NOT_FOUND_REMEDY = (): string =>
-  `Check ${inputRef('function-name')} and ${inputRef('project-id')} (the project’s \`url_id\`), and that the credential’s user has access to the project.`;
+export const FUNCTION_NOT_FOUND_REMEDY =
+  'Check `@function-name` and `@project-id` (the project’s `url_id`), and that the credential’s user has access to the project.';

@@ -1,6 +1,5 @@
 /** Format of member IDs, the remedy for an unknown member, and the shortest lifetime of a member's token. */
 
-import { inputRef } from '../../base/input-reference.ts';
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 
@@ -14,8 +13,8 @@ export const MEMBER_ID_INPUT = {
 } as const;
 
 /** Remedy if the platform knows no such member. */
-export const MEMBER_NOT_FOUND_REMEDY = (): string =>
-  `Check that ${inputRef('member-id')} specifies a member of the team that ${inputRef('access-key')} belongs to. \`team-members\` lists the members.`;
+export const MEMBER_NOT_FOUND_REMEDY =
+  'Check that `@member-id` specifies a member of the team that `@access-key` belongs to. `team-members` lists the members.';
 
 /** Part 2, Limits: the shortest lifetime of a member's token. */
 export const SHORTEST_TOKEN_MS = MEMBER_TOKEN.minExpiresInS * 1000;

@@ -1,5 +1,6 @@
 /** Listing of a folder or ZIP: its files, the paths that are left out, and the problems. */
 
+import { withInputRefs } from '../../base/input-reference.ts';
 import type { Finding } from '../../base/failure.ts';
 import { count } from '../../base/amount.ts';
 import { packageFailure } from './errors.ts';
@@ -95,10 +96,12 @@ export class ListingBuilder {
   }
 
   #requireFewer(listed: number): void {
-    const { maxListed, tooManyRemedy: remedy } = this.selection;
+    const { maxListed, tooManyRemedy } = this.selection;
     if (listed <= maxListed) return;
     const message = `contains more than ${count(maxListed)} files and folders`;
-    throw packageFailure('Path', this.#shownAs, 'can’t be used', [{ where: this.#shownAs, message, remedy }]);
+    throw packageFailure('Path', this.#shownAs, 'can’t be used', [
+      { where: this.#shownAs, message, remedy: withInputRefs(tooManyRemedy) },
+    ]);
   }
 
   /** Leaves a folder out because of a file in it. @param folder its path, with `/` at the end */

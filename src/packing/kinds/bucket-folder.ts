@@ -42,9 +42,7 @@ export interface FolderObjects {
 const SELECTION: FileSelection = {
   // At two objects a second, writing this many takes fourteen hours.
   maxListed: 100_000,
-  get tooManyRemedy() {
-    return `Sync the subfolders in separate steps, or set ${inputRef('path')} to a folder with fewer files.`;
-  },
+  tooManyRemedy: 'Sync the subfolders in separate steps, or set `@path` to a folder with fewer files.',
   names: [...ALWAYS_LEFT_OUT, { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' }],
   rootNames: [],
   marks: {},

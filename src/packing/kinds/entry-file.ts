@@ -3,7 +3,7 @@
  * if it isn't at the root.
  */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import { posix } from 'node:path';
 import type { Finding } from '../../base/failure.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
@@ -38,7 +38,7 @@ export function missingEntry(
   if (similar !== undefined) return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
   const folders = paths.filter(path => posix.basename(path) === entry).map(path => posix.dirname(path));
   const [best] = folders.toSorted((a, b) => rank(a) - rank(b));
-  return { where, message, remedy: best === undefined ? missingRemedy : folderRemedy(where, best) };
+  return { where, message, remedy: best === undefined ? withInputRefs(missingRemedy) : folderRemedy(where, best) };
 }
 
 /**

@@ -2,7 +2,6 @@
 
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { inputRef } from '../../base/input-reference.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { Finding } from '../../base/failure.ts';
 import { credentialWarnings } from './credential-files.ts';
@@ -45,8 +44,7 @@ const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 10
  */
 const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
-const MISSING_REMEDY = (): string =>
-  `Create ${ENTRY}, or set ${inputRef('path')} to the function’s own folder or to a folder that contains function folders.`;
+const MISSING_REMEDY = `Create ${ENTRY}, or set \`@path\` to the function’s own folder or to a folder that contains function folders.`;
 
 /**
  * Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). A function that imports shared files
@@ -73,7 +71,7 @@ const functionProfile = (traced: SharedFiles | undefined, folder: string): Packa
     const warnings = [...dependencyWarnings(paths, 'function'), ...credentialWarnings(paths, 'the function’s code')];
     const settings = await readSettings(validFiles.find(({ path }) => path === settingsPath(traced, folder)));
     const findings = [
-      ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY())]),
+      ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY)]),
       ...('where' in settings ? [settings] : []),
       ...(traced?.findings ?? (await outsideImports(validFiles))),
     ];

@@ -31,9 +31,7 @@ const RELATIVE = /^\.{1,2}\//;
 /** Selection of files for a function's package. */
 export const FUNCTION_SELECTION: FileSelection = {
   maxListed: 100_000,
-  get tooManyRemedy() {
-    return `Set ${inputRef('path')} to the function’s own folder.`;
-  },
+  tooManyRemedy: 'Set `@path` to the function’s own folder.',
   names: ALWAYS_LEFT_OUT,
   rootNames: [],
   marks: {},

@@ -1,6 +1,5 @@
 /** Checks and packs a skill. */
 
-import { inputRef } from '../../base/input-reference.ts';
 import { SKILL_PACKAGE } from '../../api/skills.ts';
 import { credentialWarnings } from './credential-files.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
@@ -32,15 +31,13 @@ const OTHER_LIMITS: FileLimits = { name: 'skill', maxFileBytes: ZIP_BOUNDS.maxBy
  */
 const SELECTION: FileSelection = {
   maxListed: 100_000,
-  get tooManyRemedy() {
-    return `Set ${inputRef('path')} to the skill’s own folder.`;
-  },
+  tooManyRemedy: 'Set `@path` to the skill’s own folder.',
   names: ALWAYS_LEFT_OUT,
   rootNames: [],
   marks: {},
 };
 
-const MISSING_REMEDY = (): string => `Create the file, or set ${inputRef('path')} to the skill’s own folder.`;
+const MISSING_REMEDY = 'Create the file, or set `@path` to the skill’s own folder.';
 
 /**
  * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. Removes a folder
@@ -70,7 +67,7 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
         ...credentialWarnings(paths, 'everyone who can use the skill'),
       ];
       if (!paths.includes(MANIFEST))
-        return { findings: [missingEntry(paths, MANIFEST, shownAs, MISSING_REMEDY())], warnings };
+        return { findings: [missingEntry(paths, MANIFEST, shownAs, MISSING_REMEDY)], warnings };
       const read = await validFiles
         .find(file => file.path === MANIFEST)
         ?.read(content => readFrontmatter(content, MANIFEST, skillName));

@@ -19,9 +19,7 @@ import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 export const SOURCE_SELECTION: FileSelection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * SOURCE_PACKAGE.maxEntries,
-  get tooManyRemedy() {
-    return `Set ${inputRef('path')} to the project’s own folder, and remove files that builds and tools created.`;
-  },
+  tooManyRemedy: 'Set `@path` to the project’s own folder, and remove files that builds and tools created.',
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^node_modules$/, reason: 'dependency folder' },

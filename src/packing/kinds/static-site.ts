@@ -1,6 +1,6 @@
 /** Checks and packs a static site. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { STATIC_SITE } from '../../api/static-site.ts';
@@ -19,9 +19,7 @@ import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 export const SITE_SELECTION: FileSelection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * STATIC_SITE.maxFiles,
-  get tooManyRemedy() {
-    return `Set ${inputRef('path')} to the build’s output folder.`;
-  },
+  tooManyRemedy: 'Set `@path` to the build’s output folder.',
   names: [
     ...ALWAYS_LEFT_OUT,
     // Vim's swap files are hidden. A name without the leading dot may be another type (.swf, .swc), and the type check
@@ -71,9 +69,7 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<S
   classify,
   keepsExecutable: false,
   remedies: {
-    get wrongPath() {
-      return `Run the build first, and set ${inputRef('path')} to its output folder, relative to ${inputRef('working-directory')}.`;
-    },
+    wrongPath: 'Run the build first, and set `@path` to its output folder, relative to `@working-directory`.',
     empty: 'Run the build first, or correct the path.',
     tooMuch: 'Remove files that the pages don’t use, or host some files elsewhere.',
   },
@@ -120,9 +116,8 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
   { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: `${BUCKET_REMEDY}, or convert the image to webp, png or jpg.` },
   {
     type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|php|py|rb)$/,
-    get remedy() {
-      return `This looks like source code. Set ${inputRef('path')} to the build’s output folder (such as \`dist\`, \`build\` or \`out\`), or remove the file.`;
-    },
+    remedy:
+      'This looks like source code. Set `@path` to the build’s output folder (such as `dist`, `build` or `out`), or remove the file.',
   },
 ];
 
@@ -149,7 +144,7 @@ function typeFinding(path: string, bytes: number): Finding {
   return {
     where: path,
     message,
-    remedy: remedy ?? `${BUCKET_REMEDY}, or convert the file to an accepted type: ${ALLOWED_TYPES}.`,
+    remedy: withInputRefs(remedy ?? `${BUCKET_REMEDY}, or convert the file to an accepted type: ${ALLOWED_TYPES}.`),
   };
 }
 

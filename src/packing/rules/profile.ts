@@ -1,6 +1,5 @@
 /** Type of the rules for one kind of package: limits, file classes and checks. */
 
-import { inputRef } from '../../base/input-reference.ts';
 import type { Finding } from '../../base/failure.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import type { FileSelection } from '../files/selection.ts';
@@ -94,11 +93,7 @@ interface PackageRemedies {
  * @param unneeded examples of files that it doesn't need
  */
 export const folderRemedies = (noun: string, others = '', unneeded = ''): PackageRemedies => ({
-  get wrongPath() {
-    return `Set ${inputRef('path')} to the ${noun}’s folder or a .zip file of that folder${others}. The path is relative to ${inputRef('working-directory')}.`;
-  },
-  get empty() {
-    return `Correct ${inputRef('path')}, or check out the repository first.`;
-  },
+  wrongPath: `Set \`@path\` to the ${noun}’s folder or a .zip file of that folder${others}. The path is relative to \`@working-directory\`.`,
+  empty: 'Correct `@path`, or check out the repository first.',
   tooMuch: `Remove files that the ${noun} doesn’t need${unneeded}.`,
 });

@@ -98,7 +98,7 @@ async function startOrFind(
 
 async function send(context: ProjectServices, request: StartRequest, key: string): Promise<RunFacts> {
   const path = { project_id: context.projectId };
-  const remedies = request.conversation_id === undefined ? {} : { not_found: CONVERSATION_NOT_FOUND_REMEDY() };
+  const remedies = request.conversation_id === undefined ? {} : { not_found: CONVERSATION_NOT_FOUND_REMEDY };
   const answer = await withRemedies(remedies, () =>
     finishDespiteCancel(context, GRACE_MS, client =>
       client.call('agent.start', { path, idempotencyKey: key, body: request }),

@@ -1,5 +1,6 @@
 /** Follows an agent run as the inputs specify: answers its questions, cancels it, and follows a run that takes over. */
 
+import { withInputRefs } from '../../../base/input-reference.ts';
 import type { Results } from '../../../core/operation.ts';
 import type { ProjectServices, Shutdown } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
@@ -96,7 +97,7 @@ export async function superviseRun(context: SupervisorContext, task: RunTask): P
   const { state, end, failure } = supervised.ended;
   const isUnknown = !run.isKnown && state.connections === 0 && failure?.code === 'not_found';
   if (end !== undefined || supervised.detached !== undefined || isUnknown) context.saveState(undefined);
-  if (isUnknown) throw withDetails(failure, { remedy: RUN_NOT_FOUND_REMEDY() });
+  if (isUnknown) throw withDetails(failure, { remedy: withInputRefs(RUN_NOT_FOUND_REMEDY) });
   await requireOwnEnd(context, run, supervised);
   return supervised;
 }

@@ -148,8 +148,8 @@ export const RUN_ID_INPUT: InputField<string> = text(
 );
 
 /** Remedy for a 404 on a run, which doesn't say what is wrong. */
-export const RUN_NOT_FOUND_REMEDY = (): string =>
-  `Check ${inputRef('run-id')}, and that ${inputRef('project-id')} is the project of that run. \`agent-status\` shows the project’s latest run.`;
+export const RUN_NOT_FOUND_REMEDY =
+  'Check `@run-id`, and that `@project-id` is the project of that run. `agent-status` shows the project’s latest run.';
 
 const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
 
@@ -162,5 +162,5 @@ export const conversationIdInput = (description: string): InputField<string | un
   });
 
 /** Remedy for a 404 on a conversation, which doesn't say what is wrong. */
-export const CONVERSATION_NOT_FOUND_REMEDY = (): string =>
-  `Check ${inputRef('conversation-id')}, and that ${inputRef('project-id')} is the project of that conversation. \`agent-messages\` without ${inputRef('conversation-id')} lists the project’s conversations.`;
+export const CONVERSATION_NOT_FOUND_REMEDY =
+  'Check `@conversation-id`, and that `@project-id` is the project of that conversation. `agent-messages` without `@conversation-id` lists the project’s conversations.';

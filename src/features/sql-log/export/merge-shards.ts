@@ -77,9 +77,7 @@ export async function mergeShards(
 
 const SELECTION: FileSelection = {
   maxListed: 100_000,
-  get tooManyRemedy() {
-    return `Set ${inputRef('path')} to a folder that contains only the files of the shards.`;
-  },
+  tooManyRemedy: 'Set `@path` to a folder that contains only the files of the shards.',
   names: ALWAYS_LEFT_OUT,
   rootNames: [],
   marks: {},
