@@ -36,14 +36,16 @@ interface ControlAddress {
 export type ControlCommand =
   | { readonly do: 'reset' }
   /** Writes a snapshot to this path. */
-  | { readonly do: 'export'; readonly file: string };
+  | { readonly do: 'export'; readonly file: string }
+  | { readonly do: 'add-fault'; readonly fault: unknown }
+  | { readonly do: 'remove-fault'; readonly id: number };
 
 /** Command with the real path of the folder in which its sender found the address. */
 type SentCommand = ControlCommand & { readonly data: string };
 
 /** Starts the control server of a platform, and writes its address into the data folder. */
 export async function startControl(
-  platform: Pick<LocalPlatform, 'dataId' | 'reset' | 'exportSnapshot' | 'denyToFunctions'>,
+  platform: Controlled & Pick<LocalPlatform, 'dataId' | 'denyToFunctions'>,
   data: string,
 ): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('base64url');
@@ -55,8 +57,8 @@ export async function startControl(
         const command = JSON.parse(await text(received)) as SentCommand;
         // A copy of the folder contains the address of this platform, but means its own content.
         if (command.data !== folder) return response.writeHead(401).end();
-        await execute(platform, command);
-        return response.writeHead(204).end();
+        const result = await execute(platform, command);
+        return response.writeHead(200).end(result);
       } catch (error) {
         const { message } = error as Error;
         return response.writeHead(500).end(isFailure(error) ? failureText(error).trim() : message);
@@ -81,8 +83,19 @@ export async function startControl(
   };
 }
 
-const execute = (platform: Pick<LocalPlatform, 'reset' | 'exportSnapshot'>, command: ControlCommand): Promise<void> =>
-  command.do === 'reset' ? platform.reset() : platform.exportSnapshot(command.file);
+type Controlled = Pick<LocalPlatform, 'reset' | 'exportSnapshot' | 'faults' | 'faultRules'>;
+
+/** Runs a command. @returns the ID of the fault that it added; otherwise an empty text */
+async function execute(platform: Controlled, command: ControlCommand): Promise<string> {
+  if (command.do === 'reset') await platform.reset();
+  else if (command.do === 'export') await platform.exportSnapshot(command.file);
+  else if (command.do === 'remove-fault') platform.faults.remove(command.id);
+  else {
+    platform.faults.add(platform.faultRules.read(command.fault));
+    return String(platform.faults.list().at(-1)?.id);
+  }
+  return '';
+}
 
 function isAuthorized({ method, headers }: IncomingMessage, key: string): boolean {
   const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${key}`)];
@@ -94,6 +107,7 @@ function isAuthorized({ method, headers }: IncomingMessage, key: string): boolea
  * @param data folder of the local platform. Default: the value of `PLATFORM_EMULATOR_DATA`
  * @param isOwn checks the real path of the folder: another one may contain the address of any server. Absent: the caller
  * has started the local platform
+ * @returns the ID of the fault that it added; otherwise an empty text
  * @throws Failure of kind `input` if no local platform of the user uses the folder, or if the command failed
  */
 export async function controlEmulator(
@@ -101,11 +115,8 @@ export async function controlEmulator(
   data: string | undefined,
   env: NodeJS.ProcessEnv,
   isOwn: (folder: string) => boolean = () => true,
-): Promise<void> {
-  const [title, unknown] =
-    command.do === 'reset'
-      ? ['The reset of the local platform failed.', 'The result of the reset is unknown.']
-      : ['The snapshot can’t be exported.', 'The result of the export is unknown.'];
+): Promise<string> {
+  const [title, unknown] = TITLES[command.do];
   const folder = data ?? env[DATA_VARIABLE];
   if (folder === undefined || folder === '') {
     const remedy = `Specify the data folder of the local platform, or set ${DATA_VARIABLE}, which \`project-platform emulator\` prints when it starts.`;
@@ -126,7 +137,7 @@ export async function controlEmulator(
     const remedy = 'Start a local platform with this folder, or specify the folder of a running local platform.';
     throw inputFailure(title, [{ where: folder, message: 'is not in use by a running local platform', remedy }]);
   }
-  if (response.status !== 204) {
+  if (response.status !== 200) {
     const where = `The local platform with the data folder ${folder}`;
     const message = `reported an error: ${response.text.replace(`${title} `, '').replace(/\.$/, '')}`;
     throw inputFailure(title, [{ where, message, remedy: 'Fix the cause, and repeat the command if needed.' }]);
@@ -137,7 +148,16 @@ export async function controlEmulator(
       { where: command.do === 'export' ? command.file : '', message, remedy: FOREIGN.remedy },
     ]);
   }
+  return response.text;
 }
+
+/** Titles of a command that failed, and of one whose result is unknown. */
+const TITLES: { readonly [Action in ControlCommand['do']]: readonly [string, string] } = {
+  reset: ['The reset of the local platform failed.', 'The result of the reset is unknown.'],
+  export: ['The snapshot can’t be exported.', 'The result of the export is unknown.'],
+  'add-fault': ['The fault was not switched on.', 'It is unknown whether the fault is switched on.'],
+  'remove-fault': ['The fault was not switched off.', 'It is unknown whether the fault is switched off.'],
+};
 
 /** Returns a text that is another one for each new file. Undefined if it is missing. */
 function fileState(file: string): string | undefined {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { childEnvironment, downloadVariables, startDetached } from '../base/system/child-process.ts';
 import { OWNER_FILE } from '../base/system/file-modes.ts';
 import { findNode } from '../base/system/installed-node.ts';
-import { controlEmulator } from './control.ts';
+import { type ControlCommand, controlEmulator } from './control.ts';
 import { DATA_VARIABLE, failureText, isFailure, type ReadyMessage } from './emulator-texts.ts';
 
 /** Settings of a local platform. */
@@ -42,6 +42,15 @@ export interface TestPlatform {
   readonly dashboardUrl: string;
   /** Replaces the content by that of the seed. URLs and credentials stay the same. */
   reset(): Promise<void>;
+  /**
+   * Changes how the platform responds to some requests, such as `{ on: 'releases.complete', do: 'reset-after' }`. The
+   * dashboard shows all kinds, with an example of each.
+   * @returns the fault's ID
+   * @throws Error that lists the problems of an invalid fault
+   */
+  addFault(fault: { readonly on: string; readonly do: string; readonly [parameter: string]: unknown }): Promise<number>;
+  /** Switches a fault off. */
+  removeFault(id: number): Promise<void>;
   /** Stops the platform, and deletes its temporary folder. Further calls have no effect. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -107,6 +116,10 @@ async function started(command: readonly string[]): Promise<TestPlatform> {
     if (child.connected) child.disconnect();
     await exited;
   };
+  const control = (command: ControlCommand): Promise<string> =>
+    controlEmulator(command, variables[DATA_VARIABLE], {}).catch((error: unknown) => {
+      throw isFailure(error) ? new Error(failureText(error).trim()) : error;
+    });
   return {
     url: variables['PLATFORM_BASE_URL'] ?? '',
     token: variables['PLATFORM_TOKEN'] ?? '',
@@ -114,9 +127,11 @@ async function started(command: readonly string[]): Promise<TestPlatform> {
     variables,
     dashboardUrl,
     async reset() {
-      await controlEmulator({ do: 'reset' }, variables[DATA_VARIABLE], {}).catch((error: unknown) => {
-        throw isFailure(error) ? new Error(failureText(error).trim()) : error;
-      });
+      await control({ do: 'reset' });
+    },
+    addFault: async fault => Number(await control({ do: 'add-fault', fault })),
+    async removeFault(id) {
+      await control({ do: 'remove-fault', id });
     },
     close,
     [Symbol.asyncDispose]: close,

@@ -8,6 +8,7 @@ import type { Faults } from './http/faults.ts';
 import { Problem } from './http/problems.ts';
 import { officialAddress } from './projects/official-domains.ts';
 import type { RecordedRequest, RequestRecord, ShownRequest } from './http/request-record.ts';
+import { FAULT_KINDS, OTHER_TARGETS, readFault } from './seed/fault-schema.ts';
 import { listFolder } from './source/folder-files.ts';
 import type { SourceState } from './source/sources.ts';
 import { type Project, servedRelease } from './state/entities.ts';
@@ -33,6 +34,8 @@ export interface SourceFileView {
 export interface Inspection {
   /** Injected faults, including those that affect no more requests. */
   readonly faults: Pick<Faults, 'list' | 'add' | 'remove'>;
+  /** The kinds and targets of faults, and the check of a fault that a user wrote. */
+  readonly faultRules: { kinds: typeof FAULT_KINDS; otherTargets: typeof OTHER_TARGETS; read: typeof readFault };
   /** Returns a request without its secrets. */
   showRequest(request: RecordedRequest): ShownRequest;
   /** Returns the address of all sites, with a placeholder for the alias of the project. Browsers resolve it. */
@@ -62,6 +65,7 @@ type InspectedState = Shared<'clock' | 'origin' | 'projects'> & DatabaseState & 
 export function inspect(stateOf: () => InspectedState, record: RequestRecord, faults: Faults): Inspection {
   return {
     faults,
+    faultRules: { kinds: FAULT_KINDS, otherTargets: OTHER_TARGETS, read: readFault },
     showRequest: request => record.show(request),
     sitesAddress: () => officialAddress(stateOf(), '<alias>'),
     siteAddress(project) {

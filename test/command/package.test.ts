@@ -152,6 +152,24 @@ describe('the module project-platform-action/emulator', () => {
     expect(stdout).toBe('');
   });
 
+  it('switches faults on and off', () => {
+    const script = `const { startPlatform } = await import('project-platform-action/emulator');
+      const platform = await startPlatform({ databases: 'pglite:' });
+      const status = async () =>
+        (await fetch(platform.url + '/user', { headers: { authorization: 'Bearer ' + platform.token } })).status;
+      const id = await platform.addFault({ on: 'user.get', do: 'answer', status: 503, times: 9 });
+      const during = await status();
+      await platform.removeFault(id);
+      const problem = await platform.addFault({ on: 'user.get', do: 'cut', share: 2 }).catch(error => error.message);
+      console.log(JSON.stringify([during, await status(), problem]));
+      await platform.close();`;
+    expect(JSON.parse(node('--input-type=module', '--eval', script).stdout)).toEqual([
+      503,
+      200,
+      expect.stringContaining('must be a number from 0 to 1'),
+    ]);
+  });
+
   it('ends with the process that started it, and reports why it can’t start', async () => {
     const script = `const { startPlatform } = await import('project-platform-action/emulator');
       const problem = await startPlatform({ port: 70000 }).catch(error => error.message);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startDashboard } from '../../src/dashboard/dashboard.ts';
 import { SQL_LIMITS } from '../../src/api/database.ts';
 import { ENDPOINT_IDS } from '../../src/api/endpoints.ts';
-import { FAULT_KINDS } from '../../src/dashboard/pages/fault-kinds.ts';
 import { PRESETS } from '../../src/dashboard/pages/fault-presets.ts';
 import { trials } from '../support/thoroughness.ts';
 import { RICH_SEED, type Running, publish, send, startRunning } from './rich-platform.ts';
@@ -143,18 +142,16 @@ describe('faults', () => {
     await removeAll();
   });
 
-  test('every kind has a form whose initial values are valid, for every endpoint', async () => {
-    for (const [kind, { title, fields }] of Object.entries(FAULT_KINDS)) {
+  test('every kind has a form whose example is valid, for every endpoint', async () => {
+    const { kinds } = running.platform.faultRules;
+    for (const [kind, { title, example }] of Object.entries(kinds)) {
       const form = `new-fault?on=upload&do=${kind}`;
-      expect(textOf((await visitor.get(form)).text), kind).toContain(`${title} Matching requests: Uploads.`);
-      const initial = Object.fromEntries(
-        Object.entries(fields).flatMap(([name, { type, initial: value }]) =>
-          type === 'checkbox' ? [] : [[name, value]],
-        ),
-      );
-      const added = await visitor.post(`add-fault?on=upload&do=${kind}`, { ...initial, nth: '2', times: '3' }, form);
+      const shown = textOf((await visitor.get(form)).text);
+      expect(shown, kind).toContain(title);
+      const fault = { on: 'upload', do: kind, ...example, nth: 2, times: 3 };
+      const added = await visitor.post('add-fault', { fault: JSON.stringify(fault) }, form);
       expect([kind, added.status]).toEqual([kind, 303]);
-      expect(running.platform.faults.list().at(-1)?.fault).toMatchObject({ on: 'upload', do: kind, nth: 2, times: 3 });
+      expect(running.platform.faults.list().at(-1)?.fault).toEqual(fault);
       expect(textOf((await visitor.get('faults')).text)).toContain('Requests 2 to 4 active');
     }
     for (const id of [...ENDPOINT_IDS, '*']) {
@@ -163,23 +160,33 @@ describe('faults', () => {
     await removeAll();
   });
 
+  test('a stream’s own code can be injected', async () => {
+    const fault = { on: 'source.import', do: 'injectedFailure', code: 'import_interrupted' };
+    expect((await visitor.post('add-fault', { fault: JSON.stringify(fault) }, 'faults')).status).toBe(303);
+    await removeAll();
+  });
+
   test.each([
-    ['do=answer', { status: '99' }, 'Status: must be a number from 200 to 599'],
-    ['do=answer', { status: '503', body: 'nothing' }, 'Error code: must be one of'],
-    ['do=answer', { status: '503.5', body: 'none' }, 'Status: must be an integer'],
-    ['do=cut', { share: '2' }, 'Share: must be a number from 0 to 1'],
-    ['do=cut', { share: '' }, 'Share: must be a number'],
-    ['do=rewrite', { set: '[]' }, 'Fields: must be a JSON object'],
-    ['do=rewrite', { set: '{' }, 'Fields: must be a JSON object'],
-    ['do=redirect', { location: 'a\r\nb' }, 'Location: must be a URL'],
-    ['do=stall', { nth: '0' }, 'First affected request: must be a number from 1'],
-    ['do=toString', {}, 'The fault kind toString doesn’t exist'],
-    ['on=nobody', {}, 'Choose the requests'],
-  ])('%s with %j is refused with the field’s name', async (query, fields, message) => {
-    const address = `add-fault?${new URLSearchParams([...new URLSearchParams(query), ['on', '*'], ['do', 'stall']]).toString()}`;
-    const { status, text } = await visitor.post(address, { nth: '1', times: '1', ...fields }, 'faults');
+    [{ do: 'answer', status: 99 }, '`status` must be a whole number from 200 to 599'],
+    [{ do: 'answer', status: 503.5 }, '`status` must be a whole number'],
+    [{ do: 'answer' }, '`status` is missing'],
+    [{ do: 'cut', share: 2 }, '`share` must be a number from 0 to 1'],
+    [{ do: 'rewrite', set: 'a' }, '`set` must be an object'],
+    [{ do: 'redirect', location: 'a', to: 'b' }, '`to` is not a field of the fault'],
+    [{ nth: 0 }, '`nth` must be a whole number from 1 to 1000000'],
+    [{ do: 'toString' }, '`do` has an unknown value'],
+    [{ on: 'uplod' }, '`on` has an unknown value. Did you mean `upload`?'],
+    [{ do: 'injectedFailure', code: 'nothing' }, '`code` must be'],
+  ])('%j is refused with the field’s name', async (given, message) => {
+    const fault = JSON.stringify({ on: '*', do: 'stall', ...given });
+    const { status, text } = await visitor.post('add-fault', { fault }, 'faults');
     expect([status, textOf(text)]).toEqual([400, expect.stringContaining(message)]);
     expect(ids()).toEqual([]);
+  });
+
+  test.each(['[]', '{"on": "*", '])('%s is refused', async fault => {
+    expect((await visitor.post('add-fault', { fault }, 'faults')).status).toBe(400);
+    expect((await visitor.get('new-fault?on=*&do=toString')).status).toBe(400);
   });
 });
 

@@ -204,7 +204,7 @@ test('a command goes only to a platform of the user, and an export counts once i
   const forged = join(folder, 'forged');
   await mkdir(forged);
   let commands = 0;
-  let answer = [204, ''] as [number, string];
+  let answer = [200, ''] as [number, string];
   const server = createHttpServer((_, response) => {
     commands += 1;
     response.writeHead(answer[0]).end(answer[1]);
@@ -222,7 +222,7 @@ test('a command goes only to a platform of the user, and an export counts once i
     expect(await control(other)).toContain('was not created at this path by your local platform');
   expect(commands).toBe(0);
   const file = join(folder, 'x.zip');
-  const exported = (): Promise<void> => controlEmulator({ do: 'export', file }, forged, {});
+  const exported = (): Promise<string> => controlEmulator({ do: 'export', file }, forged, {});
   const unwritten = { findings: [{ where: file, message: expect.stringContaining('was not written') as string }] };
   await expect(exported()).rejects.toMatchObject(unwritten);
   await writeFile(file, 'old');

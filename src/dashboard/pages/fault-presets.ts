@@ -1,7 +1,7 @@
 /** Faults with a button of their own: common faults that a client must handle. */
 
 import type { Fault } from '../../platform/inspection.ts';
-import { problemBody } from './fault-kinds.ts';
+import type { ErrorCode } from '../../api/errors.ts';
 
 interface Preset {
   readonly title: string;
@@ -9,6 +9,16 @@ interface Preset {
 }
 
 const RETRY_AFTER_S = 5;
+
+/** Creates an error body like the platform's own. */
+const problemBody = (status: number, code: ErrorCode): Readonly<Record<string, unknown>> => ({
+  type: 'about:blank',
+  title: 'Injected fault',
+  status,
+  detail: 'This response comes from a fault that was switched on in the dashboard.',
+  code,
+  trace_id: '00000000-0000-4000-8000-000000000000',
+});
 
 /** Presets by the name that a form sends. */
 export const PRESETS: Readonly<Record<string, Preset>> = {

@@ -1,34 +1,24 @@
-/** Pages for injected faults: the list, presets, and a form for each kind of fault. */
+/** Pages for injected faults: the list, presets, and a form for any fault. */
 
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
-import { html, type Markup, NOTHING } from '../../base/html.ts';
-import type { ActiveFault, Fault, Target } from '../../platform/inspection.ts';
+import { Failure, findingText } from '../../base/failure.ts';
+import { html, type Markup } from '../../base/html.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+import type { ActiveFault, Fault, Inspection } from '../../platform/inspection.ts';
 import { shortened } from '../../base/shortened.ts';
 import { badge, code, field, MAX_CELL, options, postForm, section, table } from '../elements.ts';
 import { href, type Notice, PageError, type View } from '../reply.ts';
-import { FAULT_KINDS, faultText, isFaultKind, readFault } from './fault-kinds.ts';
 import { PRESETS } from './fault-presets.ts';
-import { type FormField, type FormFields, readFields } from './form-values.ts';
 
-const MAX_COUNT = 1_000_000;
+type Rules = Inspection['faultRules'];
 
-/** Targets that aren't endpoints of the API. */
-const OTHER_TARGETS: readonly { readonly value: Target | '*'; readonly text: string }[] = [
-  { value: '*', text: 'All requests' },
-  { value: 'upload', text: 'Uploads' },
-  { value: 'download', text: 'Export downloads' },
-  { value: 'preview', text: 'Previews' },
-  { value: 'site', text: 'Published sites' },
-  { value: 'function', text: 'Function calls' },
-  { value: 'unknown', text: 'Unknown URLs' },
-];
-
-const TARGETS: readonly { readonly value: Target | '*'; readonly text: string }[] = [
-  ...OTHER_TARGETS,
+const targets = ({ otherTargets }: Rules): readonly { readonly value: string; readonly text: string }[] => [
+  ...Object.entries(otherTargets).map(([value, text]) => ({ value, text })),
   ...ENDPOINT_IDS.map(id => ({ value: id, text: `${id} (${endpointRow(id).method} ${endpointRow(id).path})` })),
 ];
 
-const KINDS = Object.entries(FAULT_KINDS).map(([value, { title }]) => ({ value, text: title }));
+const kinds = (rules: Rules): readonly { readonly value: string; readonly text: string }[] =>
+  Object.entries(rules.kinds).map(([value, { title }]) => ({ value, text: title }));
 
 /** Results of changes, by the name in the address. The address never contains a text to show. */
 const NOTICES: Readonly<Record<string, Notice>> = {
@@ -43,7 +33,7 @@ export const faultList: View = ({ platform, formToken, query }) => ({
   notice: NOTICES[query.get('done') ?? ''],
   content: html`
 <p class="lead">A fault changes how the local platform responds. Use faults to test how your code handles errors.</p>
-${section('Faults that are switched on', faultTable(platform.faults.list(), formToken))}
+${section('Faults that are switched on', faultTable(platform.faults.list(), platform.faultRules, formToken))}
 ${section(
   'Common faults',
   html`<ul class="presets">${Object.entries(PRESETS).map(([name, { title }]) => html`<li><span id="preset-${name}">${title}</span>${postForm(href('add-preset', { preset: name }), formToken, html`<button type="submit" aria-describedby="preset-${name}">Switch on</button>`)}</li>`)}</ul>`,
@@ -51,13 +41,13 @@ ${section(
 ${section(
   'Other faults',
   html`<form class="filter" method="get" action="${href('new-fault')}">
-${field('Requests', 'on', html`<select id="on" name="on">${options(TARGETS, 'releases.complete')}</select>`)}
-${field('Fault', 'do', html`<select id="do" name="do">${options(KINDS, 'answer')}</select>`)}
+${field('Requests', 'on', html`<select id="on" name="on">${options(targets(platform.faultRules), 'releases.complete')}</select>`)}
+${field('Fault', 'do', html`<select id="do" name="do">${options(kinds(platform.faultRules), 'answer')}</select>`)}
 <button type="submit">Continue</button></form>`,
 )}`,
 });
 
-function faultTable(active: readonly ActiveFault[], formToken: string): Markup {
+function faultTable(active: readonly ActiveFault[], rules: Rules, formToken: string): Markup {
   return table({
     caption: 'Faults that are switched on',
     columns: [
@@ -69,9 +59,10 @@ function faultTable(active: readonly ActiveFault[], formToken: string): Markup {
     ],
     rows: active.map(one => {
       const { id, fault, matchCount } = one;
-      const label = html`Switch off<span class="hidden">: ${faultText(fault)}</span>`;
+      const shown = faultText(fault, rules);
+      const label = html`Switch off<span class="hidden">: ${shown}</span>`;
       return [
-        html`${shortened(faultText(fault), MAX_CELL)}<div class="narrow">${code(fault.on)}</div>`,
+        html`${shortened(shown, MAX_CELL)}<div class="narrow">${code(fault.on)}</div>`,
         code(fault.on),
         affectedText(fault),
         matchCount >= lastAffected(fault) ? badge('finished', 'plain') : badge('active', 'good'),
@@ -90,73 +81,44 @@ function affectedText(fault: Fault): string {
   return times === 1 ? `Request ${nth}` : `Requests ${nth} to ${lastAffected(fault)}`;
 }
 
-/** Shows the form for the kind of fault in the address. */
-export const newFault: View = ({ query, formToken }) => {
-  const kind = kindOf(query);
-  const on = targetOf(query);
-  const { title, fields } = FAULT_KINDS[kind];
-  const shared = Object.entries(COUNT_FIELDS);
+/** Describes a fault: its kind and its parameters. */
+function faultText({ do: kind, on: _on, nth: _nth, times: _times, ...parameters }: Fault, rules: Rules): string {
+  const given = JSON.stringify(parameters);
+  return `${rules.kinds[kind].title}${given === '{}' ? '' : `: ${given}`}`;
+}
+
+/** Shows a fault of the kind and for the requests in the address, to be changed and switched on. */
+export const newFault: View = ({ platform, query, formToken }) => {
+  const kind = query.get('do') ?? '';
+  const found = Object.entries(platform.faultRules.kinds).find(([name]) => name === kind);
+  if (found === undefined) throw new PageError(400, `The fault kind ${kind} doesn’t exist.`);
+  const [, { title, example }] = found;
+  const fault = { on: query.get('on'), do: kind, ...example, nth: 1, times: 1 };
+  const hint =
+    '“on”: the requests. “nth”: the first matching request that the fault affects, counted from now. “times”: the number of affected requests.';
   return {
     title,
     section: 'faults',
     parents: [{ title: 'Faults', href: href('faults') }],
-    content: html`<section><p>Matching requests: ${TARGETS.find(({ value }) => value === on)?.text ?? on}.</p>
-${postForm(
-  href('add-fault', { on, do: kind }),
-  formToken,
-  html`${[...Object.entries(fields), ...shared].map(([name, one]) => faultField(name, one))}
+    content: html`<section>${postForm(
+      href('add-fault'),
+      formToken,
+      html`${field('Fault', 'fault', html`<textarea id="fault" name="fault" rows="16" spellcheck="false" aria-describedby="fault-hint">\n${JSON.stringify(fault, undefined, 2)}</textarea>`, hint)}
 <button type="submit" class="primary">Switch on</button>`,
-)}</section>`,
+    )}</section>`,
   };
 };
 
-const COUNT_FIELDS: FormFields = {
-  nth: {
-    label: 'First affected request',
-    type: 'integer',
-    initial: '1',
-    between: [1, MAX_COUNT],
-    hint: 'Counted from now. 1 is the next matching request.',
-  },
-  times: { label: 'Number of affected requests', type: 'integer', initial: '1', between: [1, MAX_COUNT] },
-};
-
-function faultField(name: string, { label, type, initial, choices = {}, hint }: FormField): Markup {
-  const id = `field-${name}`;
-  const description = hint === undefined ? '' : `${id}-hint`;
-  if (type === 'checkbox') {
-    return html`<div class="field check"><input type="checkbox" id="${id}" name="${name}" aria-describedby="${description}"><label for="${id}">${label}</label>${hint === undefined ? NOTHING : html`<p class="hint" id="${description}">${hint}</p>`}</div>`;
-  }
-  if (type === 'choice') {
-    const entries = Object.keys(choices).map(value => ({ value, text: value }));
-    return field(
-      label,
-      id,
-      html`<select id="${id}" name="${name}" aria-describedby="${description}">${options(entries, initial)}</select>`,
-      hint,
-    );
-  }
-  if (type === 'json') {
-    return field(
-      label,
-      id,
-      html`<textarea id="${id}" name="${name}" rows="4" spellcheck="false" aria-describedby="${description}">\n${initial}</textarea>`,
-      hint,
-    );
-  }
-  const mode = type === 'text' ? 'text' : 'decimal';
-  return field(
-    label,
-    id,
-    html`<input id="${id}" name="${name}" value="${initial}" inputmode="${mode}" autocomplete="off" aria-describedby="${description}">`,
-    hint,
-  );
-}
-
 /** Adds the fault of the form. */
-export const addFault: View = ({ platform, query, form }) => {
-  const counts = readFields(COUNT_FIELDS, form);
-  platform.faults.add(readFault(kindOf(query), form, { on: targetOf(query), ...counts }));
+export const addFault: View = ({ platform, form }) => {
+  const { value, invalidAt } = parsedJson(form.get('fault') ?? '');
+  if (invalidAt !== undefined) throw new PageError(400, `The fault isn’t valid JSON: ${invalidAt}.`);
+  try {
+    platform.faults.add(platform.faultRules.read(value));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new PageError(400, error.findings.map(findingText).join(' '));
+  }
   return { redirect: href('faults', { done: 'added' }) };
 };
 
@@ -172,15 +134,3 @@ export const addPreset: View = ({ platform, query }) => {
 export const removeFault: View = ({ platform, query }) => ({
   redirect: href('faults', { done: platform.faults.remove(Number(query.get('id'))) ? 'removed' : 'gone' }),
 });
-
-function kindOf(query: URLSearchParams): Fault['do'] {
-  const kind = query.get('do') ?? '';
-  if (!isFaultKind(kind)) throw new PageError(400, `The fault kind ${kind} doesn’t exist.`);
-  return kind;
-}
-
-function targetOf(query: URLSearchParams): Target | '*' {
-  const target = TARGETS.find(({ value }) => value === query.get('on'));
-  if (target === undefined) throw new PageError(400, 'Choose the requests that the fault affects.');
-  return target.value;
-}

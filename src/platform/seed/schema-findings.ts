@@ -6,7 +6,7 @@ import type { Finding } from '../../base/failure.ts';
 import type { JsonSchema } from './schema-types.ts';
 
 /** Keywords of the errors that describe a problem itself. The others only lead to one. */
-const OWN_PROBLEMS = ['type', 'enum', 'anyOf', 'minItems', 'minimum'];
+const OWN_PROBLEMS = ['type', 'enum', 'anyOf', 'minItems', 'minimum', 'maximum'];
 
 /**
  * Checks a value that consists of JSON's types.
@@ -60,7 +60,7 @@ function schemaAt(schema: JsonSchema, keywordLocation: string): { readonly paren
 }
 
 /** Describes the values that a schema accepts, as the end of a sentence. */
-function expected({ type, enum: words, anyOf, items, minItems = 0, minimum = 0 }: JsonSchema): string {
+function expected({ type, enum: words, anyOf, items, minItems = 0, minimum = 0, maximum }: JsonSchema): string {
   if (anyOf !== undefined) return anyOf.map(expected).join(' or ');
   if (words !== undefined)
     return words
@@ -70,7 +70,9 @@ function expected({ type, enum: words, anyOf, items, minItems = 0, minimum = 0 }
   if (type === 'array') {
     return `an array${items?.type === 'string' ? ' of strings' : ''}${minItems > 0 ? ' with at least one entry' : ''}`;
   }
-  return type === 'integer' ? `a whole number of at least ${minimum}` : VALUES[type ?? 'object'];
+  if (type !== 'integer' && type !== 'number') return VALUES[type ?? 'object'];
+  const bounds = maximum === undefined ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`;
+  return `a ${type === 'integer' ? 'whole ' : ''}number ${bounds}`;
 }
 
 const VALUES = { boolean: '`true` or `false`', null: '`null`', object: 'an object', string: 'a string' } as const;

@@ -6,12 +6,13 @@ export interface JsonSchema {
   readonly $id?: string;
   readonly title?: string;
   readonly description?: string;
-  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'boolean' | 'null';
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
   readonly enum?: readonly string[];
   readonly anyOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
@@ -38,8 +39,12 @@ type Shape<R extends Fields, O extends Fields> = { readonly [Name in keyof R]: T
 export const text = (description?: string): Schema<string> => described({ type: 'string' }, description);
 
 /** @param minimum default: 0 */
-export const integer = (description?: string, minimum = 0): Schema<number> =>
-  described({ type: 'integer', minimum }, description);
+export const integer = (description?: string, minimum = 0, maximum?: number): Schema<number> =>
+  described({ type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }) }, description);
+
+/** Number with or without a fraction. */
+export const number = (minimum: number, maximum: number): Schema<number> =>
+  described({ type: 'number', minimum, maximum });
 
 export const flag = (description?: string): Schema<boolean> => described({ type: 'boolean' }, description);
 
@@ -58,6 +63,9 @@ export const list = <T>(items: Schema<T>, description?: string, minItems?: numbe
 /** Object with names of the user's choice. */
 export const map = <T>(values: Schema<T>, description?: string): Schema<Readonly<Record<string, T>>> =>
   described({ type: 'object', additionalProperties: values.json }, description);
+
+/** Value of any type. */
+export const anything = (): Schema<unknown> => ({ json: {} });
 
 /** Object whose fields aren't checked here. The caller states their type. */
 export const anyObject = <T extends object>(description?: string): Schema<T> =>

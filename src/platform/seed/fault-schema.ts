@@ -1,0 +1,191 @@
+/** Faults that a user writes as JSON: the parameters of each kind, an example, and their check. */
+
+import { ENDPOINT_IDS } from '../../api/endpoints.ts';
+import { ERROR_CODES } from '../../api/errors.ts';
+import { EVENT_CODES } from '../../api/event-codes.ts';
+import { type Finding, inputFailure } from '../../base/failure.ts';
+import { suggestion } from '../../base/problem.ts';
+import type { Frame } from '../http/event-stream.ts';
+import type { Fault, Target } from '../http/faults.ts';
+import { isRecord } from '../http/request-checks.ts';
+import { schemaFindings } from './schema-findings.ts';
+import {
+  anyObject,
+  anything,
+  flag,
+  integer,
+  type JsonSchema,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  type Schema,
+  text,
+} from './schema-types.ts';
+
+type Kind = Fault['do'];
+type Shared = 'do' | 'on' | 'nth' | 'times';
+type Parameters<Name extends Kind> = Omit<Extract<Fault, { readonly do: Name }>, Shared>;
+
+interface FaultKind<Name extends Kind> {
+  readonly title: string;
+  /** Parameters of the kind. The compiler compares them with its type. */
+  readonly parameters: Schema<Parameters<Name>>;
+  readonly example: Parameters<Name>;
+}
+
+/** Longest wait and largest size. */
+const MAX_MS = 24 * 3_600_000;
+const MAX_BYTES = 1_000_000_000;
+const MAX_COUNT = 1_000_000;
+
+const duration = number(0, MAX_MS);
+const bytes = integer(undefined, 1, MAX_BYTES);
+const processed = { processed: flag() };
+
+const FAILURE_CODES = [...new Set([...Object.keys(ERROR_CODES), ...Object.keys(EVENT_CODES)])] as (
+  | keyof typeof ERROR_CODES
+  | keyof typeof EVENT_CODES
+)[];
+
+export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
+  answer: {
+    title: 'Respond with a status; with `processed`, the request takes effect, whatever the client receives',
+    parameters: object(
+      { status: integer(undefined, 200, 599) },
+      { headers: map(text()), retryAtMs: number(-MAX_MS, MAX_MS), body: anything(), ...processed },
+    ),
+    example: { status: 503, headers: { 'retry-after': '5' }, body: { status: 503, code: 'service_unavailable' } },
+  },
+  'reset-before': {
+    title: 'Reset the connection, without processing the request',
+    parameters: object({}, {}),
+    example: {},
+  },
+  'reset-after': { title: 'Process the request, then reset the connection', parameters: object({}, {}), example: {} },
+  delay: {
+    title: 'Delay the response, before or after the request is processed',
+    parameters: object({ ms: duration, when: oneOf(['before', 'after']) }, {}),
+    example: { ms: 2000, when: 'before' },
+  },
+  hold: {
+    title: 'Delay the arrival of an API request',
+    parameters: object({ ms: duration }, {}),
+    example: { ms: 2000 },
+  },
+  stall: { title: 'Never respond', parameters: object({}, processed), example: { processed: false } },
+  freeze: {
+    title: 'Stop in the middle of the response, and keep the connection open',
+    parameters: object({ afterBytes: bytes }, {}),
+    example: { afterBytes: 512 },
+  },
+  truncate: {
+    title: 'Close the connection after a number of bytes',
+    parameters: object({ bytes }, {}),
+    example: { bytes: 512 },
+  },
+  cut: {
+    title: 'Close the connection after a share of the response, from 0 to 1; a stream counts as 512 bytes',
+    parameters: object({ share: number(0, 1) }, {}),
+    example: { share: 0.5 },
+  },
+  'end-early': {
+    title: 'End a stream early, as if it were complete',
+    parameters: object({ afterBytes: bytes }, {}),
+    example: { afterBytes: 512 },
+  },
+  drip: {
+    title: 'Send the response slowly, in small pieces',
+    parameters: object({ chunkBytes: bytes, everyMs: duration }, {}),
+    example: { chunkBytes: 64, everyMs: 200 },
+  },
+  redirect: {
+    title: 'Redirect with status 307',
+    parameters: object({ location: text() }, {}),
+    example: { location: 'http://127.0.0.1:9/' },
+  },
+  html502: {
+    title: 'Respond with a proxy’s error page (status 502)',
+    parameters: object({}, processed),
+    example: { processed: false },
+  },
+  'clock-offset': {
+    title: 'Shift the time in the Date header',
+    parameters: object({ ms: integer(undefined, -MAX_MS, MAX_MS) }, {}),
+    example: { ms: 600_000 },
+  },
+  rewrite: {
+    title: 'Change fields of the response or, in a stream, of its events or those of one type',
+    parameters: object({ set: anyObject<Readonly<Record<string, unknown>>>() }, { event: text() }),
+    example: { set: { status: 'failed' } },
+  },
+  rename: {
+    title: 'Rename a field of the response, with dots between the names of its path',
+    parameters: object({ field: text(), to: text() }, {}),
+    example: { field: 'upload.url', to: 'address' },
+  },
+  'line-endings': {
+    title: 'Change the line endings of a stream',
+    parameters: object({ use: oneOf(['\n', '\r\n', '\r']) }, {}),
+    example: { use: '\r\n' },
+  },
+  noise: {
+    title: 'Send additional comments and unknown events before each event of a stream',
+    parameters: object({ frames: list(anyObject<Frame>()) }, {}),
+    example: { frames: [{ comment: 'noise' }, { event: 'run.unknown', data: {} }] },
+  },
+  injectedFailure: {
+    title: 'Fail the work that the request starts, after a number of events',
+    parameters: object(
+      { code: oneOf(FAILURE_CODES) },
+      { message: text(), afterEvents: integer(undefined, 0, MAX_COUNT) },
+    ),
+    example: { code: 'server_error', afterEvents: 1 },
+  },
+};
+
+const KINDS = Object.keys(FAULT_KINDS) as Kind[];
+
+/** Targets that aren't endpoints of the API. */
+export const OTHER_TARGETS: { readonly [Name in Exclude<Target, (typeof ENDPOINT_IDS)[number]> | '*']: string } = {
+  '*': 'All requests',
+  upload: 'Uploads',
+  download: 'Export downloads',
+  preview: 'Previews',
+  site: 'Published sites',
+  function: 'Function calls',
+  object: 'Downloads of objects',
+  unknown: 'Unknown URLs',
+};
+const TARGETS: readonly string[] = [...Object.keys(OTHER_TARGETS), ...ENDPOINT_IDS];
+
+const isFaultKind = (name: string): name is Kind => Object.hasOwn(FAULT_KINDS, name);
+
+/**
+ * Checks a fault that a user wrote.
+ * @throws Failure of kind `input` that lists all problems
+ */
+export function readFault(value: unknown): Fault {
+  const findings = faultFindings(value);
+  if (findings.length > 0) throw inputFailure('The fault is invalid.', findings);
+  // The schema guarantees this type.
+  return value as Fault;
+}
+
+function faultFindings(value: unknown): readonly Finding[] {
+  if (!isRecord(value)) return [{ where: 'The fault', message: 'must be a JSON object' }];
+  const { do: kind, on } = value;
+  if (typeof kind !== 'string' || !isFaultKind(kind)) return [unknownName('do', kind, KINDS)];
+  if (typeof on !== 'string' || !TARGETS.includes(on)) return [unknownName('on', on, TARGETS)];
+  const { properties, required = [], ...schema }: JsonSchema = FAULT_KINDS[kind].parameters.json;
+  const count = integer(undefined, 1, MAX_COUNT).json;
+  const shared = { do: text().json, on: text().json, nth: count, times: count };
+  return schemaFindings({ ...schema, required, properties: { ...shared, ...properties } }, value, 'the fault');
+}
+
+const unknownName = (where: string, given: unknown, known: readonly string[]): Finding => ({
+  where,
+  message: given === undefined ? 'is missing' : 'has an unknown value',
+  remedy: suggestion(String(given), known, `The values are ${known.join(', ')}.`),
+});
