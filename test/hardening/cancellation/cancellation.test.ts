@@ -2,7 +2,7 @@ import { afterAll, describe, inject, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { GITHUB_WORK, workOfEachOperation } from '../all-work.ts';
-import { sampleEvery, sampleOne } from '../sampling.ts';
+import { numberOf, sampleEvery, sampleOne } from '../sampling.ts';
 import { cancel, prepareSubject } from './cancellation.ts';
 
 /**
@@ -21,14 +21,12 @@ const counted = { canceled: 0, over: 0, operations: new Set<string>(), ways: new
 describe('a step that is canceled at any request ends in time, in one error, and loses nothing', {
   timeout: TIMEOUT_MS,
 }, () => {
-  const works = [...workOfEachOperation(2), ...GITHUB_WORK].map((piece, row) => ({ ...piece, row }));
-
-  it.concurrent.for(works)('$name', async ({ id, work, row }, { expect }) => {
+  it.concurrent.for([...workOfEachOperation(2), ...GITHUB_WORK])('$name', async ({ id, work, name }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const subject = await prepareSubject(id, work, options);
     const wrong: string[] = [];
-    for (const [column, trials] of sampleEvery([...subject.trials.entries()], STEP, row)) {
-      for (const trial of sampleOne(trials, row + column)) {
+    for (const [column, trials] of sampleEvery([...subject.trials.entries()], STEP, name)) {
+      for (const trial of sampleOne(trials, numberOf(name) + column)) {
         const found = await cancel(subject, trial, options);
         if (found === undefined) counted.over += 1;
         else counted.canceled += 1;

@@ -20,12 +20,10 @@ const repeats: string[] = [];
 describe('a re-run of a step that was killed at any request has the same result, and pays once', {
   timeout: TIMEOUT_MS,
 }, () => {
-  const works = workOfEachOperation(1).map((piece, row) => ({ ...piece, row }));
-
-  it.concurrent.for(works)('$name', async ({ id, work, row }, { expect }) => {
+  it.concurrent.for(workOfEachOperation(1))('$name', async ({ id, work, name }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const subject = await prepareSubject(id, work, options);
-    const places = sampleEvery(subject.places, STEP, row);
+    const places = sampleEvery(subject.places, STEP, name);
     const reruns = await Promise.all(places.map(place => crash(subject, place, options)));
     expect(reruns.flatMap(({ problems }) => problems)).toEqual([]);
     expect(reruns.length).toBeGreaterThan(0);

@@ -13,12 +13,12 @@ const crashes: string[] = [];
 describe('a re-run of a step that was killed at any request, including those to GitHub, has the same result', {
   timeout: TIMEOUT_MS,
 }, () => {
-  it.for(GITHUB_WORK.map((piece, row) => ({ ...piece, row })))('$name', async ({ id, work, row }) => {
+  it.for(GITHUB_WORK)('$name', async ({ id, work, name }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const subject = await prepareSubject(id, work, options);
     const wrong: string[] = [];
     // One at a time: reporting to GitHub has a time limit, on a clock that advances with each turn of the event loop.
-    for (const place of sampleEvery(subject.places, STEP, row)) {
+    for (const place of sampleEvery(subject.places, STEP, name)) {
       wrong.push(...(await crash(subject, place, options)).problems);
       crashes.push(place.server);
     }

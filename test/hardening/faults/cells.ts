@@ -1,5 +1,5 @@
 import { IS_FULL } from '../../support/thoroughness.ts';
-import { sampleOne } from '../sampling.ts';
+import { numberOf, sampleOne } from '../sampling.ts';
 import type { FaultKind } from './kinds.ts';
 
 /** Duration of a fault: one request, or all that follow. */
@@ -40,21 +40,22 @@ const listCells = (kinds: readonly FaultKind[], requests: number): readonly Cell
   );
 
 /**
- * Distributes the faults to pieces of work. With TESTS=full, each piece meets all of them. Otherwise the pieces with all
- * places take turns, so that each fault occurs once at each place, and each other piece meets one fault.
- * @param requests number of requests of each piece
+ * Distributes the faults to pieces of work. With TESTS=full, each piece meets all of them. Otherwise each fault occurs
+ * once at each place, in one of the pieces with all places, and each other piece meets one fault. A new piece takes some
+ * faults from others, and moves no other one.
+ * @param works name and number of requests of each piece
  */
 export function distributeCells(
   kinds: readonly FaultKind[],
-  requests: readonly number[],
+  works: readonly { readonly name: string; readonly requests: number }[],
 ): readonly (readonly Cell[])[] {
-  const withAllPlaces = requests.flatMap((count, index) => (count < 3 ? [] : [index]));
-  return requests.map((count, index) => {
-    const cells = listCells(kinds, count);
+  const withAllPlaces = works.filter(({ requests }) => requests >= 3).map(({ name }) => name);
+  const pieceFor = ({ kind, where }: Cell): string | undefined =>
+    withAllPlaces.toSorted((a, b) => rank(b, kind, where) - rank(a, kind, where))[0];
+  const rank = (piece: string, kind: FaultKind, where: string): number => numberOf(`${piece} ${kind.name} ${where}`);
+  return works.map(({ name, requests }) => {
+    const cells = listCells(kinds, requests);
     if (IS_FULL) return cells;
-    const turn = withAllPlaces.indexOf(index);
-    return turn === -1
-      ? sampleOne(cells, index * 7)
-      : cells.filter((_, number) => number % withAllPlaces.length === turn);
+    return requests < 3 ? sampleOne(cells, name) : cells.filter(cell => pieceFor(cell) === name);
   });
 }

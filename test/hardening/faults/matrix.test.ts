@@ -28,7 +28,7 @@ beforeAll(async () => {
   const found = await Promise.all(WORKS.map(({ id, work }) => prepareSubject(id, work, options)));
   const cells = distributeCells(
     KINDS,
-    found.map(({ requests }) => requests),
+    found.map(({ requests }, index) => ({ name: WORKS[index]?.name ?? '', requests })),
   );
   for (const [index, { name }] of WORKS.entries()) {
     const subject = found[index];

@@ -56,7 +56,7 @@ function successProblems(
 
 /** Statement that the outcome is unknown, not only that something may be. */
 const UNKNOWN_OUTCOME =
-  /not known|is unknown|not confirmed|did not confirm|unconfirmed|may (?:still (?:be|come)|go on|(?:not )?have (?:been|failed|taken effect|run|started))/;
+  /not known|is unknown|not confirmed|did not confirm|unconfirmed|may (?:now have|still (?:be|come)|go on|(?:not )?have (?:been|failed|taken effect|run|started))/;
 /**
  * Statement that the outcome of the request itself is unknown; work that continues on the platform is unknown in any
  * case.

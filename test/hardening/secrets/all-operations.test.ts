@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { numberOf } from '../sampling.ts';
 import { outputsWith } from '../../../src/core/operation.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
@@ -200,7 +201,7 @@ function selected(id: OperationId): readonly Scenario[] {
   const first = succeeding.find(({ faults }) => faults === undefined) ?? succeeding[0];
   // A third of the operations each: canceling and re-running a step is the same code for all of them. The last third
   // meets refusals.
-  const turn = OPERATION_IDS.indexOf(id) % 3;
+  const turn = numberOf(id) % 3;
   const canceled = turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
   const rerun = turn === 1 ? usableScenarios(id).find(({ earlier }) => earlier !== undefined) : undefined;
   const writing = succeeding.find(({ with: given = {} }) => given['output-path'] !== undefined);
@@ -224,8 +225,8 @@ it.each(OPERATION_IDS)(
     const { places } = undisturbed;
     const manners = Object.entries(REFUSALS);
     // One refusal for a third of the operations: at the first or the last request, to the platform or to GitHub.
-    const turn = Math.floor(OPERATION_IDS.indexOf(id) / 3);
-    const isRefused = OPERATION_IDS.indexOf(id) % 3 === 2;
+    const turn = Math.floor(numberOf(id) / 3);
+    const isRefused = numberOf(id) % 3 === 2;
     const refusing = places.filter(({ server }) => server === (turn % 4 < 2 ? 'platform' : 'github'));
     const chosenPlace = (refusing.length > 0 ? refusing : places).at(turn % 2 === 0 ? 0 : -1);
     for (const place of places) {

@@ -88,15 +88,17 @@ export class RunStopper {
   /**
    * Cancels the run after the job was canceled or the step timed out, unless `on-cancel` is `detach`.
    * @param soFar the result of following the run so far
+   * @param isAnswerUnknown whether the response to an answer was lost
    * @returns that result, with the run's last events as far as they were received
    */
-  async stopWithJob(follower: RunFollower, soFar: FollowResult): Promise<FollowResult> {
+  async stopWithJob(follower: RunFollower, soFar: FollowResult, isAnswerUnknown: boolean): Promise<FollowResult> {
+    const state = isAnswerUnknown ? 'It is unknown whether the platform accepted the answer.' : undefined;
     const { killSignal, log, signal } = this.#context;
     const { runId } = soFar;
     const reason = signal.reason as Failure;
     if (reason.kind === 'cancelled' && this.#inputs['on-cancel'] === 'detach') {
       const message = `${reason.message} The run ${runId} continues, because ${inputRef('on-cancel')} is \`detach\`.`;
-      return { ...soFar, failure: withDetails(reason, { message }) };
+      return { ...soFar, failure: withDetails(reason, { message, state }) };
     }
     log.info(`${sentence(reason.message)} Canceling the run ${runId}.`);
     const isCanceled = await this.#cancelInGracePeriod(runId);
@@ -109,7 +111,7 @@ export class RunStopper {
       : `The platform did not confirm the cancellation of the run ${runId}. The run may still be active.${this.#inputs['on-cancel'] === 'cancel' ? ' In a workflow, the job’s cleanup will try to cancel the run again.' : ''}`;
     if (last.end === undefined) log.info(unseen);
     const outcome = last.end === undefined ? unseen : stoppedText(last.end);
-    return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}` }) };
+    return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}`, state }) };
   }
 
   async #cancelInGracePeriod(runId: string): Promise<boolean> {

@@ -133,6 +133,8 @@ class RunSupervisor {
   #failedTries = 0;
   /** `true` if the platform accepted an answer: this step's, or an earlier one from someone else. */
   #isAnswered = false;
+  /** `true` if the response to the last answer was lost. */
+  #isAnswerUnknown = false;
 
   constructor(context: SupervisorContext, task: RunTask) {
     this.#context = context;
@@ -181,7 +183,7 @@ class RunSupervisor {
       onUsage: (total, following) => this.#stopper.onUsage(this.#earlierCost.total + total, following),
     });
     const isCutShort = ended.end === undefined && this.#context.signal.aborted;
-    return isCutShort ? this.#stopper.stopWithJob(follower, ended) : ended;
+    return isCutShort ? this.#stopper.stopWithJob(follower, ended, this.#isAnswerUnknown) : ended;
   }
 
   /** Handles questions one by one. A question that arrives meanwhile is handled afterwards. */
@@ -262,8 +264,8 @@ class RunSupervisor {
       return await answerOnce(this.#context, following.runId, reaction);
     } catch (thrown) {
       const { signal } = this.#context;
-      if (thrown instanceof Failure && thrown.uncertain && following.ended.aborted && !signal.aborted)
-        return 'accepted';
+      this.#isAnswerUnknown = thrown instanceof Failure && thrown.uncertain;
+      if (this.#isAnswerUnknown && following.ended.aborted && !signal.aborted) return 'accepted';
       throw thrown;
     }
   }
