@@ -36,6 +36,7 @@ const PAGE = {
     type: 'integer',
     min: 0,
     max: 100,
+    openBounds: true,
     optional: true,
     note: 'limits assumed to be those of the lists in Part 1; 0 means the default; R44',
   },

@@ -27,7 +27,7 @@ export const CLOUD_ENDPOINTS = {
     body: { description: { type: 'string', minLength: 1, maxLength: 200, trimmed: true, optional: true } },
     bodyOptional: true,
     answer: {
-      status: { type: 'string', key: true },
+      status: { type: 'string', key: true, fixed: ['ready'] },
       created: { type: 'boolean' },
       public_url: { type: 'string', nullable: true, optional: true },
       warnings: { type: 'array', items: { type: 'string' }, optional: true },
@@ -104,7 +104,7 @@ export const CLOUD_ENDPOINTS = {
     scopes: ['cloud.secret.write'],
     credentials: ANY_CREDENTIAL,
     body: { value: { type: 'string', minLength: 1, maxBytes: 65_536, secret: true } },
-    answer: { name: { type: 'string' }, updated: { type: 'boolean' } },
+    answer: { name: { type: 'string' }, updated: { type: 'boolean', fixed: [true] } },
     // Setting the same value again changes only its update time.
     repeat: 'safe',
     codes: PROVISIONED_CODES,
@@ -118,7 +118,7 @@ export const CLOUD_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/secrets/{secret_name}',
     scopes: ['cloud.secret.write'],
     credentials: ANY_CREDENTIAL,
-    answer: { name: { type: 'string' }, deleted: { type: 'boolean' } },
+    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true] } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],

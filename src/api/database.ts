@@ -36,7 +36,7 @@ export const DATABASE_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/database/status',
     scopes: ['cloud.database.read'],
     credentials: ANY_CREDENTIAL,
-    answer: { status: { type: 'string', key: true, note: '`not_enabled` or `ready`' } },
+    answer: { status: { type: 'string', key: true, fixed: ['not_enabled', 'ready'] } },
     repeat: 'safe',
     // "HTTP 200 even when not enabled."
     codes: CLOUD_CODES,

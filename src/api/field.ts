@@ -13,6 +13,8 @@ interface FieldOptions {
   readonly key?: true;
   /** Whether the value must never be printed, in any form. */
   readonly secret?: true;
+  /** Values of a response that the documents fix. A client must read others, too. */
+  readonly fixed?: readonly unknown[];
   /** Reason for the definition if the documents are ambiguous: a reading, or a clause. */
   readonly note?: string;
 }
@@ -22,6 +24,8 @@ export interface StringField extends FieldOptions {
   readonly type: 'string';
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Whether the documents name no error for a value beyond the bounds. */
+  readonly openBounds?: true;
   /** Maximum length in UTF-8 bytes. */
   readonly maxBytes?: number;
   /** Source of a regular expression that the whole value must match. */
@@ -39,6 +43,8 @@ export interface NumberField extends FieldOptions {
   readonly type: 'integer' | 'number';
   readonly min?: number;
   readonly max?: number;
+  /** Whether the documents name no error for a value beyond the bounds. */
+  readonly openBounds?: true;
   /** Whether a value above `max` counts as `max`. */
   readonly clamped?: true;
 }

@@ -73,7 +73,7 @@ export const FUNCTION_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/functions/{function_name}',
     scopes: ['cloud.function.write'],
     credentials: ANY_CREDENTIAL,
-    answer: { name: { type: 'string' }, deleted: { type: 'boolean' } },
+    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true] } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],
@@ -87,8 +87,8 @@ export const FUNCTION_ENDPOINTS = {
     scopes: ['cloud.function.logs.read'],
     credentials: ANY_CREDENTIAL,
     query: {
-      start_time: { type: 'integer', min: 0, optional: true },
-      end_time: { type: 'integer', min: 0, optional: true },
+      start_time: { type: 'integer', min: 0, optional: true, openBounds: true },
+      end_time: { type: 'integer', min: 0, optional: true, openBounds: true },
       limit: { type: 'integer', min: 1, max: LOG_WINDOW.maxEntries, optional: true },
     },
     answer: {

@@ -31,11 +31,17 @@ export const PROJECT_ENDPOINTS = {
     scopes: ['project.read'],
     credentials: NOT_PROJECT_KEYS,
     query: {
-      page_size: { type: 'integer', min: 1, max: 100, optional: true },
+      page_size: { type: 'integer', min: 1, max: 100, optional: true, openBounds: true },
       page_token: { type: 'string', optional: true },
       query: { type: 'string', maxLength: 100, optional: true },
-      created_from: { type: 'integer', min: 0, optional: true },
-      created_to: { type: 'integer', min: 0, optional: true, note: 'must be later than created_from if both are set' },
+      created_from: { type: 'integer', min: 0, optional: true, openBounds: true },
+      created_to: {
+        type: 'integer',
+        min: 0,
+        optional: true,
+        note: 'must be later than created_from if both are set',
+        openBounds: true,
+      },
     },
     answer: {
       projects: { type: 'array', key: true, items: { type: 'object', fields: PROJECT } },
@@ -69,7 +75,7 @@ export const PROJECT_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     answer: {
       project_id: PROJECT_ID,
-      status: { type: 'string' },
+      status: { type: 'string', fixed: ['deleted'] },
     },
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'server_error'],
@@ -116,7 +122,7 @@ export const PROJECT_ENDPOINTS = {
     },
     answer: {
       token: { type: 'string', key: true, secret: true },
-      token_type: { type: 'string' },
+      token_type: { type: 'string', fixed: ['Bearer'] },
       project_id: PROJECT_ID,
       scope: { type: 'string' },
       expires_at: { type: 'integer', nullable: true },

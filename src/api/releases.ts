@@ -12,7 +12,7 @@ export const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 } as const;
 const CURRENT_RELEASE = {
   release_id: { ...OPAQUE_ID, key: true },
   version: { type: 'integer' },
-  status: { type: 'string' },
+  status: { type: 'string', fixed: ['active'] },
   access_url: { type: 'string', nullable: true },
   published_at: { type: 'integer' },
 } as const satisfies Fields;
@@ -71,9 +71,9 @@ export const RELEASE_ENDPOINTS = {
         type: 'object',
         fields: {
           type: { type: 'string', oneOf: ['static_site'] },
-          filename: { type: 'string', minLength: 1 },
+          filename: { type: 'string', minLength: 1, openBounds: true },
           content_type: { type: 'string', oneOf: ['application/zip'] },
-          content_length: { type: 'integer', min: 1 },
+          content_length: { type: 'integer', min: 1, openBounds: true },
         },
       },
     },
@@ -99,9 +99,9 @@ export const RELEASE_ENDPOINTS = {
       release_id: { ...OPAQUE_ID, key: true },
       version: { type: 'integer' },
       artifact_id: OPAQUE_ID,
-      runtime: { type: 'string' },
-      artifact_type: { type: 'string' },
-      status: { type: 'string' },
+      runtime: { type: 'string', fixed: ['static'] },
+      artifact_type: { type: 'string', fixed: ['static_site'] },
+      status: { type: 'string', fixed: ['active'] },
       access_url: { type: 'string' },
       published_at: { type: 'integer' },
       expires_at: { type: 'integer', nullable: true },
@@ -154,7 +154,7 @@ export const RELEASE_ENDPOINTS = {
     body: {},
     bodyOptional: true,
     answer: {
-      status: { type: 'string' },
+      status: { type: 'string', fixed: ['unpublished'] },
       previous_version: { type: 'string' },
       showcase_removed: { type: 'boolean' },
       template_unpublished: { type: 'boolean' },
@@ -184,7 +184,7 @@ export const RELEASE_ENDPOINTS = {
     scopes: ['release.read'],
     credentials: ANY_CREDENTIAL,
     query: {
-      page_size: { type: 'integer', min: 1, max: 100, optional: true },
+      page_size: { type: 'integer', min: 1, max: 100, optional: true, openBounds: true },
       page_token: { type: 'string', optional: true },
     },
     answer: {

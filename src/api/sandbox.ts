@@ -13,9 +13,9 @@ export const SANDBOX_ENDPOINTS = {
     body: {},
     bodyOptional: true,
     answer: {
-      object: { type: 'string' },
+      object: { type: 'string', fixed: ['preview_link'] },
       project_id: PROJECT_ID,
-      status: { type: 'string', key: true },
+      status: { type: 'string', key: true, fixed: ['ready', 'starting'] },
       url: { type: 'string', optional: true, secret: true },
       expires_at: { type: 'integer', optional: true },
       code: { type: 'string', optional: true },
@@ -40,7 +40,7 @@ export const SANDBOX_ENDPOINTS = {
     answer: {
       project_id: PROJECT_ID,
       sandbox_id: { ...OPAQUE_ID, minLength: 0, pattern: '[!-~]*' },
-      outcome: { type: 'string', key: true },
+      outcome: { type: 'string', key: true, fixed: ['killed', 'not_found'] },
       confirmed_at: { type: 'number', note: 'R23: milliseconds, possibly fractional' },
     },
     // "Retry with the same project id": killing a sandbox that is gone returns `not_found`, which is a success.

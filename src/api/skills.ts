@@ -66,7 +66,7 @@ export const SKILL_ENDPOINTS = {
     credentials: ['oauth', 'user-key'],
     query: {
       scope: { type: 'string', oneOf: ['mine', 'team', 'public', 'all'], optional: true },
-      page_size: { type: 'integer', min: 0, max: 100, optional: true, note: '0 means the default' },
+      page_size: { type: 'integer', min: 0, max: 100, optional: true, note: '0 means the default', openBounds: true },
       page_token: { type: 'string', optional: true },
     },
     answer: {

@@ -100,7 +100,7 @@ export const SOURCE_ENDPOINTS = {
       export_id: { type: 'string', maxLength: 35, pattern: 'se_[0-9a-f]{32}' },
       project_id: PROJECT_ID,
       filename: { type: 'string' },
-      content_type: { type: 'string' },
+      content_type: { type: 'string', fixed: ['application/zip'] },
       size: { type: 'integer' },
       sha256: { type: 'string' },
       download_url: { type: 'string', key: true, secret: true },

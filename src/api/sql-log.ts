@@ -36,7 +36,7 @@ export const SQL_LOG_ENDPOINTS = {
       projectUrlId: { type: 'string', minLength: 1 },
     },
     envelope: true,
-    answer: TASK,
+    answer: { ...TASK, status: { ...TASK.status, fixed: ['INIT'] } },
     // Tasks can't be listed or deleted, and their cost isn't documented. A second task is reported.
     repeat: 'confirm',
     codes: [],

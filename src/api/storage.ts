@@ -57,7 +57,7 @@ export const STORAGE_ENDPOINTS = {
     query: {
       prefix: { type: 'string', maxBytes: 1_024, pattern: '[^\\u0000-\\u001f\\u007f-\\u009f]*', optional: true },
       page_size: { type: 'integer', min: 0, max: 100, clamped: true, optional: true, note: '0 means the default' },
-      page_token: { type: 'string', maxLength: 2_048, optional: true },
+      page_token: { type: 'string', maxLength: 2_048, optional: true, openBounds: true },
     },
     answer: {
       bucket_name: { type: 'string' },
@@ -93,7 +93,7 @@ export const STORAGE_ENDPOINTS = {
       path: { type: 'string' },
       size: { type: 'string' },
       content_type: { type: 'string' },
-      uploaded: { type: 'boolean' },
+      uploaded: { type: 'boolean', fixed: [true] },
     },
     // Without `upsert`, a second request would be refused although the first took effect. The caller checks first
     // (assumption R32).

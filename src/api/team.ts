@@ -150,7 +150,7 @@ export const TEAM_ENDPOINTS = {
     },
     answer: {
       access_token: { type: 'string', key: true, secret: true },
-      token_type: { type: 'string' },
+      token_type: { type: 'string', fixed: ['Bearer'] },
       expires_in: { type: 'integer' },
       scope: { type: 'string' },
     },

@@ -24,7 +24,12 @@ export function objectSchema(fields: Fields, direction: Direction): JsonSchema {
 /** Returns the schema of one value. Limits without a keyword, such as a length in bytes, become a description. */
 export function fieldSchema(field: Field, direction: Direction): JsonSchema {
   const schema = valueSchema(field, direction);
-  const description = [...(field.note === undefined ? [] : [assumptionsSpelledOut(field.note)]), ...unwritten(field)];
+  const { note, fixed = [] } = field;
+  const description = [
+    ...(fixed.length === 0 ? [] : [fixed.map(value => `\`${String(value)}\``).join(' or ')]),
+    ...(note === undefined ? [] : [assumptionsSpelledOut(note)]),
+    ...unwritten(field),
+  ];
   return {
     ...(field.nullable === true ? { ...schema, type: [schema['type'], 'null'] } : schema),
     ...(field.secret === true && field.type === 'string' ? { format: 'password' } : {}),

@@ -271,7 +271,7 @@ function addUnchecked(run: Run): void {
     return session.projectId === '' ? `${other}: the check has no project of its own` : other;
   };
   const known = findings.list().map(({ rule }) => rule);
-  for (const [rule, [clause, expected]] of RULES)
+  for (const [rule, { clause, expected }] of Object.entries(RULES))
     if (!rule.startsWith('*') && !known.includes(rule))
       findings.add(rule, 'unknown', clause, expected, reasonOf(rule, 'not reached'));
   for (const id of ENDPOINT_IDS) {

@@ -2,7 +2,7 @@
 
 import type { EndpointId } from '../api/endpoints.ts';
 import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
-import { RULES, STATE_CODES } from '../api/rules.ts';
+import { type RuleId, RULES, STATE_CODES } from '../api/rules.ts';
 import type { Exchange, Session } from './session.ts';
 
 /** `open`: the documents leave it open, so no response is wrong. `unknown`: the result couldn't be determined. */
@@ -17,6 +17,15 @@ export interface Finding {
   readonly got: string;
   readonly request: string;
   readonly traceId: string;
+}
+
+interface RuleDetails {
+  /** Short description of the response. Default: its status and code. */
+  readonly got?: string | undefined;
+  /** The endpoint, for a rule of every endpoint. */
+  readonly id?: EndpointId;
+  /** Whether the response is a refusal for another reason, so the result is unknown. Default: whether it looks so. */
+  readonly isLacking?: boolean;
 }
 
 /** The most severe result of a rule counts. */
@@ -61,19 +70,14 @@ export class Findings {
   /**
    * Adds the result of a rule of `RULES`.
    * @param passed undefined if unknown. A lost or limited request, and an outage, never tell anything.
-   * @param id the endpoint, for a rule of every endpoint
-   * @param isLacking whether the response is a refusal for another reason, so the result is unknown
    */
   rule(
-    name: string,
+    name: RuleId,
     exchange: Exchange | undefined,
     passed: boolean | undefined,
-    got?: string,
-    id?: EndpointId,
-    isLacking = exchange !== undefined && isOfState(exchange),
+    { got, id, isLacking = exchange !== undefined && isOfState(exchange) }: RuleDetails = {},
   ): void {
-    const [clause, expected] = RULES.get(name) ?? [name, ''];
-    if (expected === '') throw new Error(`${name} isn’t in RULES.`);
+    const { clause, expected } = RULES[name];
     // A limited request is an error, too, so it tells whether errors have the right form.
     const isForm = name.startsWith('*/') && exchange !== undefined && !isUnavailable(exchange);
     const isTelling = isForm || exchange === undefined || !(isOutage(exchange) || isLacking);

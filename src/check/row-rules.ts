@@ -4,7 +4,7 @@ import { plural } from '../base/amount.ts';
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { CODE_FORM } from '../api/errors.ts';
 import type { Field, Fields } from '../api/field.ts';
-import { FIXED_VALUES, HIDDEN_FIELDS, OPEN_BODIES, OPEN_FIELDS, REQUIRED_FIELDS } from '../api/rules.ts';
+import { HIDDEN_FIELDS, OPEN_BODIES, OPEN_FIELDS, REQUIRED_FIELDS, type RuleId } from '../api/rules.ts';
 import { type Findings, isOfState, isOutage, isUnavailable, outcome, shown } from './findings.ts';
 import type { Exchange } from './session.ts';
 
@@ -61,22 +61,20 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
   }
   const type = headers.get('content-type') ?? 'no Content-Type';
   if (id !== 'team.delete')
-    findings.rule(
-      '*/json',
-      exchange,
-      isRecord(json) && /^application\/json\b/.test(type),
-      isRecord(json) ? type : 'not a JSON object',
+    findings.rule('*/json', exchange, isRecord(json) && /^application\/json\b/.test(type), {
+      got: isRecord(json) ? type : 'not a JSON object',
       id,
-    );
+    });
   const data = row.envelope === true ? (json as { data?: unknown } | undefined)?.data : json;
   if (!isRecord(data)) return id === 'team.delete';
   checkFields(findings, id, row.answer, data, exchange);
-  for (const [rule, hidden] of Object.entries(HIDDEN_FIELDS)) {
+  for (const [rule, hidden] of Object.entries(HIDDEN_FIELDS) as [RuleId, RegExp][]) {
     const shownNames = rule.startsWith(`${id}/`) ? namesIn(data).filter(name => hidden.test(name)) : undefined;
     if (shownNames !== undefined)
-      findings.rule(rule, exchange, shownNames.length === 0, shownNames.join(', ') || 'as expected');
+      findings.rule(rule, exchange, shownNames.length === 0, { got: shownNames.join(', ') || 'as expected' });
   }
-  for (const [name, values] of Object.entries(FIXED_VALUES[id] ?? {})) {
+  for (const [name, { fixed: values = [] }] of Object.entries<Field>(row.answer)) {
+    if (values.length === 0) continue;
     const expected = values.map(shown).join(' or ');
     findings.add(
       `${id}/value:${name}`,
@@ -114,7 +112,7 @@ function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): vo
         ? 'frames after the terminal event'
         : 'as expected';
   const isCut = isFramed && last === -1 && cut !== undefined;
-  findings.rule('*/framing', exchange, isCut ? undefined : isFramed && last === frames.length - 1, got, id);
+  findings.rule('*/framing', exchange, isCut ? undefined : isFramed && last === frames.length - 1, { got, id });
   for (const { event, data } of frames) {
     const fields = events[event];
     if (fields !== undefined && isRecord(data)) checkFields(findings, id, fields, data, exchange, `${event}.`);
@@ -140,13 +138,10 @@ export function checkFields(
     const other = OPEN_FIELDS.test(rule) ? 'open' : 'differs';
     findings.add(rule, problem === undefined ? 'holds' : other, clause, expected, problem ?? 'as expected', exchange);
     if (field.type === 'integer' && name.endsWith('_at') && typeof value === 'number')
-      findings.rule(
-        '*/milliseconds',
-        exchange,
-        value > 1e12 && value < 1e15,
-        value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`,
+      findings.rule('*/milliseconds', exchange, value > 1e12 && value < 1e15, {
+        got: value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`,
         id,
-      );
+      });
     if (field.type === 'object' && isRecord(value))
       checkFields(findings, id, field.fields, value, exchange, `${where}${name}.`);
     if (field.type === 'array' && field.items.type === 'object' && Array.isArray(value)) {
@@ -201,19 +196,13 @@ export function checkProblem(findings: Findings, id: EndpointId, exchange: Excha
     ...(typeof body['trace_id'] === 'string' && body['trace_id'] !== '' ? [] : ['trace_id']),
     ...(traceId !== undefined && traceId === body['trace_id'] ? [] : ['X-Service-Trace-Id']),
   ];
-  findings.rule(
-    '*/problem',
-    exchange,
-    wrong.length === 0,
-    wrong.length === 0 ? 'as expected' : `wrong or missing: ${wrong.join(', ')}`,
+  findings.rule('*/problem', exchange, wrong.length === 0, {
+    got: wrong.length === 0 ? 'as expected' : `wrong or missing: ${wrong.join(', ')}`,
     id,
-  );
+  });
   if (status === 429)
-    findings.rule(
-      '*/retry-after',
-      exchange,
-      /^(?:\d+|\w{3}, .+ GMT)$/.test(headers.get('retry-after') ?? ''),
-      headers.has('retry-after') ? 'as expected' : 'no Retry-After',
+    findings.rule('*/retry-after', exchange, /^(?:\d+|\w{3}, .+ GMT)$/.test(headers.get('retry-after') ?? ''), {
+      got: headers.has('retry-after') ? 'as expected' : 'no Retry-After',
       id,
-    );
+    });
 }

@@ -5,7 +5,7 @@ import { plural } from '../base/amount.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../api/endpoints.ts';
 import type { ReadingId } from '../api/readings.ts';
 import { READINGS } from '../api/readings.ts';
-import { RULES } from '../api/rules.ts';
+import { type RefusalId, type RuleId, RULES } from '../api/rules.ts';
 import { type Findings, isOtherRefusal, isOutage, outcome, shown } from './findings.ts';
 import type { Ownership } from './ownership.ts';
 import { checkProblem, checkSuccess, isRecord, type Json, listOf } from './row-rules.ts';
@@ -90,22 +90,20 @@ export class Run {
   }
 
   /** Sends a request that must succeed, for a rule about what is accepted. */
-  async accepted(rule: string, sent: Sent, what = ''): Promise<Exchange> {
+  async accepted(rule: RuleId, sent: Sent, what = ''): Promise<Exchange> {
     const exchange = await this.session.send(endpointOf(rule), sent);
     this.rule(rule, exchange, exchange.status >= 200 && exchange.status < 300, `${what}${outcome(exchange)}`);
     return exchange;
   }
 
-  /** Sends a request that must be refused with a status, and a code if any, that the rule of `RULES` states. */
-  async refused(rule: string, sent: Sent = {}, id = endpointOf(rule)): Promise<Exchange> {
+  /** Sends a request that must be refused with a status, and a code if any, that the rule states. */
+  async refused(rule: RefusalId, sent: Sent = {}, id = endpointOf(rule)): Promise<Exchange> {
     const exchange = await this.session.send(id, sent);
-    const [, expected = ''] = RULES.get(rule) ?? [];
-    const statuses: readonly string[] = expected.match(/\b[45]\d\d\b/g) ?? [];
-    const [, code] = /\b[45]\d\d ([a-z]+_[a-z_]+|forbidden)/.exec(expected) ?? [];
+    const { statuses, code } = RULES[rule];
     const isRight =
-      statuses.includes(String(exchange.status)) && (code === undefined || code === valueAt(exchange.json, 'code'));
+      statuses.includes(exchange.status) && (code === undefined || code === valueAt(exchange.json, 'code'));
     const isLacking = outcome(exchange) === '403 insufficient_scope' && isOtherRefusal(exchange, code, this.findings);
-    this.findings.rule(rule, exchange, isRight, undefined, undefined, isLacking);
+    this.findings.rule(rule, exchange, isRight, { isLacking });
     checkProblem(this.findings, id, exchange);
     return exchange;
   }
@@ -149,12 +147,12 @@ export class Run {
   }
 
   /** Adds the result for a rule of `RULES`, with a short description of the response. */
-  rule(name: string, exchange: Exchange | undefined, passed: boolean | undefined, got?: string): void {
-    this.findings.rule(name, exchange, passed, passed === true ? 'as expected' : got);
+  rule(name: RuleId, exchange: Exchange | undefined, passed: boolean | undefined, got?: string): void {
+    this.findings.rule(name, exchange, passed, { got: passed === true ? 'as expected' : got });
   }
 
   /** Adds the result for a rule of `RULES` about the JSON of a response. */
-  expect(rule: string, from: Answer | Exchange, wanted: Wanted): void {
+  expect(rule: RuleId, from: Answer | Exchange, wanted: Wanted): void {
     const { json, exchange } = 'exchange' in from ? from : { json: from.json, exchange: from };
     const wrong = Object.entries(wanted).flatMap(([path, value]) => {
       const given = valueAt(json, path);
@@ -180,7 +178,7 @@ export class Run {
   }
 
   /** Sends a page token with another query, which must be refused. */
-  async mixedToken(rule: string, sent: Sent, query: NonNullable<Sent['query']>): Promise<void> {
+  async mixedToken(rule: RefusalId, sent: Sent, query: NonNullable<Sent['query']>): Promise<void> {
     const page = await this.session.send(endpointOf(rule), sent);
     const token = valueAt(page.json, 'next_page_token');
     if (typeof token === 'string')
@@ -188,7 +186,7 @@ export class Run {
   }
 
   /** Checks how many records a page has by default: told only if there are more. */
-  async defaultPage(rule: string, list: string, sent: Sent = {}): Promise<void> {
+  async defaultPage(rule: RuleId, list: string, sent: Sent = {}): Promise<void> {
     const { json, exchange, isOk } = await this.call(endpointOf(rule), sent);
     const count = listOf(json, list).length;
     const isTold = count > 20 || json['next_page_token'] !== undefined;
@@ -229,10 +227,10 @@ export class Run {
     const isComplete = problem !== undefined || token === undefined;
     const got =
       problem ?? (isComplete ? 'as expected' : 'the first 20 pages are as expected; the rest was not checked');
-    this.findings.rule('*/page-tokens', exchange, isComplete ? problem === undefined : undefined, got, id);
+    this.findings.rule('*/page-tokens', exchange, isComplete ? problem === undefined : undefined, { got, id });
     return records;
   }
 }
 
 /** Returns the endpoint of a rule, such as `alias.get/status`. */
-const endpointOf = (rule: string): EndpointId => rule.slice(0, rule.indexOf('/')) as EndpointId;
+const endpointOf = (rule: RuleId): EndpointId => rule.slice(0, rule.indexOf('/')) as EndpointId;

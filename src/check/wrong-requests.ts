@@ -5,7 +5,7 @@ import { codesOf, type EndpointId, endpointRow, PATH_PARAMETERS, statusesOf } fr
 import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
-import { OPEN_BODIES, OPEN_BOUNDS, OTHER_VALUES, STRICT_BODIES } from '../api/rules.ts';
+import { OPEN_BODIES, OTHER_VALUES, STRICT_BODIES } from '../api/rules.ts';
 import { type Findings, isOtherRefusal, isOutage, outcome } from './findings.ts';
 import { checkProblem, isRecord } from './row-rules.ts';
 import { type Exchange, INVALID_TOKEN, type Sent, type Session } from './session.ts';
@@ -19,6 +19,8 @@ export interface WrongRequest {
   readonly sent: Sent;
   readonly code: ErrorCode;
   readonly clause: string;
+  /** Whether the documents don't say that it is an error. */
+  readonly isOpen: boolean;
 }
 
 /**
@@ -29,8 +31,8 @@ export interface WrongRequest {
 export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string): readonly WrongRequest[] {
   const row = endpointRow(id);
   const made: WrongRequest[] = [];
-  const add = (name: string, code: ErrorCode, sent: Sent, clause = row.clause): void =>
-    void made.push({ rule: `${id}/${name}`, sent: { ...valid, ...sent }, code, clause });
+  const add = (name: string, code: ErrorCode, sent: Sent, clause = row.clause, isOpen = false): void =>
+    void made.push({ rule: `${id}/${name}`, sent: { ...valid, ...sent }, code, clause, isOpen });
   const common = (code: string): string =>
     `${row.root === 'service' ? 'Part 2' : 'Part 1'}, Errors: ${code}; ${row.clause}`;
   if (!row.credentials.includes('team-key')) {
@@ -49,11 +51,11 @@ export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string):
     if (name !== 'member_id') add(`long:${name}`, 'invalid_request', named(long), nameClause(name, row));
     add(`pattern:${name}`, 'invalid_request', named('-a!'), nameClause(name, row));
   }
-  for (const [field, wrong, name] of wrongValues(row.body ?? {}, isRecord(valid.body) ? valid.body : {}))
-    add(`${name}:${field}`, 'invalid_request', { body: wrong });
-  for (const [field, wrong, name] of wrongValues(row.query ?? {}, valid.query ?? {})) {
+  for (const [field, wrong, name, isOpen] of wrongValues(row.body ?? {}, isRecord(valid.body) ? valid.body : {}))
+    add(`${name}:${field}`, 'invalid_request', { body: wrong }, row.clause, isOpen);
+  for (const [field, wrong, name, isOpen] of wrongValues(row.query ?? {}, valid.query ?? {})) {
     if (name === 'null' || (name === 'type' && row.query?.[field]?.type === 'string')) continue;
-    add(`${name}:${field}`, 'invalid_request', { query: wrong as NonNullable<Sent['query']> });
+    add(`${name}:${field}`, 'invalid_request', { query: wrong as NonNullable<Sent['query']> }, row.clause, isOpen);
   }
   const isPart2 = row.clause.startsWith('Part 2') && row.root !== 'sql-log';
   if (row.body !== undefined && (isPart2 || STRICT_BODIES.includes(id)))
@@ -83,20 +85,32 @@ const nameClause = (name: string, { clause }: Endpoint): string =>
     ? clause
     : `${name === 'project_id' ? 'Part 1, Conventions: project_id' : 'Part 2, Cloud services: Name formats'}; ${clause}`;
 
-type WrongValue = readonly [field: string, values: unknown, name: string];
+type WrongValue = readonly [field: string, values: unknown, name: string, isOpen: boolean];
+
+/** Kinds of values beyond the bounds of a field. */
+const BEYOND = ['short', 'long', 'low', 'high'];
 
 /** Returns objects with one wrong field each. */
 function wrongValues(fields: Fields, valid: Readonly<Record<string, unknown>>, where = ''): readonly WrongValue[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = `${where}${name}`;
-    const withValue = (value: unknown, kind: string): WrongValue => [path, { ...valid, [name]: value }, kind];
+    const isOpenFor = (kind: string): boolean => 'openBounds' in field && BEYOND.includes(kind);
+    const withValue = (value: unknown, kind: string): WrongValue => [
+      path,
+      { ...valid, [name]: value },
+      kind,
+      isOpenFor(kind),
+    ];
     const { [name]: _left, ...without } = valid;
-    const missing: readonly WrongValue[] = field.optional === true ? [] : [[path, without, 'missing']];
+    const missing: readonly WrongValue[] = field.optional === true ? [] : [[path, without, 'missing', false]];
     const nulls =
       field.nullable === true || field.optional === true || field.type === 'object' ? [] : [withValue(null, 'null')];
     if (field.type === 'object') {
       const inner = wrongValues(field.fields, isRecord(valid[name]) ? valid[name] : {}, `${path}.`);
-      return [...missing, ...inner.map(([at, values, kind]): WrongValue => [at, { ...valid, [name]: values }, kind])];
+      return [
+        ...missing,
+        ...inner.map(([at, values, ...rest]): WrongValue => [at, { ...valid, [name]: values }, ...rest]),
+      ];
     }
     const given = valid[name];
     const wrong = wrongOf(field, name).map(([kind, value]) =>
@@ -177,7 +191,7 @@ export async function sendWrong(
   onSuccess: (exchange: Exchange) => void = () => undefined,
 ): Promise<void> {
   const row = endpointRow(id);
-  for (const { rule, sent, code, clause } of requests) {
+  for (const { rule, sent, code, clause, isOpen: isOpenBound } of requests) {
     const { key, ...others } = sent;
     const exchange = await session.send(id, key === '' ? others : sent);
     const statuses = statusesOf(row, code);
@@ -186,7 +200,7 @@ export async function sendWrong(
       ? isSqlLogError(exchange)
       : statuses.includes(exchange.status) && (exchange.json as { code?: unknown } | undefined)?.code === code;
     const isOpen =
-      OPEN_BOUNDS.includes(rule) ||
+      isOpenBound ||
       (OPEN_BODIES.includes(id) && code === 'invalid_request' && exchange.status !== 500) ||
       (isSqlLog && !isRefused && !rule.endsWith('-token'));
     const isLacking = !isRefused && isOtherRefusal(exchange, code, findings);

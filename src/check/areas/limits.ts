@@ -20,7 +20,7 @@ export async function checkLimits(run: Run): Promise<void> {
     if (pace === undefined && RATE_LIMITS[id] === undefined) continue;
     if (pace === undefined || valid === undefined || !run.options.withLimits) {
       const reason = valid === undefined ? 'not tested' : 'not tested: set --with-limits';
-      run.findings.rule('*/limit', undefined, undefined, reason, id);
+      run.findings.rule('*/limit', undefined, undefined, { got: reason, id });
       continue;
     }
     const all = Array.from({ length: pace.requests + 1 }, () => run.session.send(id, { ...valid, isUnpaced: true }));
@@ -30,6 +30,6 @@ export async function checkLimits(run: Run): Promise<void> {
     const isRight = limited !== undefined && outcome(limited) === '429 temporarily_unavailable';
     const isAnswered = exchanges.every(({ status }) => status > 0 && status < 500);
     const got = exchanges.map(outcome).join(', ');
-    run.findings.rule('*/limit', limited ?? exchanges.at(-1), isAnswered ? isRight : undefined, got, id);
+    run.findings.rule('*/limit', limited ?? exchanges.at(-1), isAnswered ? isRight : undefined, { got, id });
   }
 }

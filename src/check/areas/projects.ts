@@ -1,5 +1,6 @@
 /** Areas of the user, the projects with their keys, and the alias. */
 
+import type { RuleId } from '../../api/rules.ts';
 import { isOutage, outcome } from '../findings.ts';
 import { listOf, type Run, valueAt } from '../run.ts';
 import { MISSING_PROJECT } from '../wrong-requests.ts';
@@ -24,35 +25,37 @@ export async function checkProjectList(run: Run): Promise<void> {
   run.reading('R44', above.status < 300 ? 'reduced' : outcome(above), above);
 }
 
+type Query = Readonly<Record<string, string | number>>;
+
 /** Checks the records of the new project, and its watermark. */
 export async function checkProject(run: Run): Promise<void> {
   const { session, project } = run;
   const created = Number(project['created_at']);
-  const listed = async (query: Readonly<Record<string, string | number>>) => {
+  const listed = async (query: Query) => {
     const { exchange, json, isOk } = await run.call('projects.list', {
       query: { query: run.name, page_size: 100, ...query },
     });
     return { exchange, isOk, has: listOf(json, 'projects').some(({ url_id: id }) => id === session.projectId) };
   };
-  const compare = async (name: string, ok: typeof project, not: typeof project, got: readonly string[]) => {
-    const [found, none] = [await listed(ok as never), await listed(not as never)];
+  const compare = async (rule: RuleId, ok: Query, not: Query, got: readonly string[]): Promise<void> => {
+    const [found, none] = [await listed(ok), await listed(not)];
     const passed = found.isOk && none.isOk ? found.has && !none.has : undefined;
     const wrong =
       passed === undefined ? `${outcome(found.exchange)}, ${outcome(none.exchange)}` : got[found.has ? 1 : 0];
-    run.rule(`projects.list/${name}`, found.exchange, passed, wrong);
+    run.rule(rule, found.exchange, passed, wrong);
   };
-  await compare('query', { query: run.name.slice(6) }, { query: `${run.name}-no` }, [
+  await compare('projects.list/query', { query: run.name.slice(6) }, { query: `${run.name}-no` }, [
     'not listed',
     'listed for a different name',
   ]);
   if (Number.isNaN(created)) {
     const got = 'not checked: the creation time is unknown';
-    for (const name of ['created_from', 'created_to', 'range'])
-      run.rule(`projects.list/${name}`, undefined, undefined, got);
+    for (const rule of ['projects.list/created_from', 'projects.list/created_to', 'projects.list/range'] as const)
+      run.rule(rule, undefined, undefined, got);
   } else {
     const from = ['not inclusive', 'listed although created before created_from'];
-    await compare('created_from', { created_from: created }, { created_from: created + 1 }, from);
-    await compare('created_to', { created_to: created + 1 }, { created_to: created }, [
+    await compare('projects.list/created_from', { created_from: created }, { created_from: created + 1 }, from);
+    await compare('projects.list/created_to', { created_to: created + 1 }, { created_to: created }, [
       'not listed although created before created_to',
       'inclusive',
     ]);
