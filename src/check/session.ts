@@ -1,9 +1,7 @@
 /** Sends the requests of a check: within the documented pace, again after a lost connection, with the secrets recorded. */
 
-import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { RATE_LIMITS } from '../api/rate-limits.ts';
 import { type EndpointId, endpointRow, hasPathForm, type PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Field, Fields } from '../api/field.ts';
 import type { Clock } from '../base/clock.ts';
@@ -11,7 +9,9 @@ import { lookupFor } from '../base/lookup.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { isReachAllowed, type Reach, reachOfHost, reachOfIp, RefusedAddress } from '../base/reach.ts';
 import { type Frame, FrameReader } from './frames.ts';
+import { Pace } from './pace.ts';
 import { repeated, REQUEST_TIMEOUT_MS } from './repeats.ts';
+import { signatureHeaders, type Signing } from './signature.ts';
 
 /** Hides secrets as the action does. The layers don't permit the check to import that code. */
 export interface Redaction {
@@ -47,7 +47,7 @@ export interface Sent {
   readonly token?: string | null;
   readonly key?: string;
   /** Signs with these values instead of the right ones. */
-  readonly signing?: { readonly secretKey?: string; readonly atMs?: number; readonly nonce?: string };
+  readonly signing?: Partial<Pick<Signing, 'secretKey' | 'atMs' | 'nonce'>>;
   /** Sent at once, and not again if it is limited: exceeds a limit. */
   readonly isUnpaced?: boolean;
   /** Stops to read a stream at the first frame for which it returns a reason. */
@@ -79,18 +79,8 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
 /** Total length of the secrets that are kept. Each is searched for in many spellings, which take memory. */
 const MAX_SECRETS_LENGTH = 512 * 1024;
 
-/** Added to each wait, for clocks of different speed. */
-const MARGIN_MS = 50;
-
 /** Token that no platform issues. */
 export const INVALID_TOKEN = 'check-invalid-token';
-
-/** Requests that a limit admits. Each entry resolves with the time at which its response has ended. */
-interface Budget {
-  readonly requests: number;
-  readonly perMs: number;
-  readonly ends: Promise<number>[];
-}
 
 /** Sends requests. One object belongs to one check. */
 export class Session {
@@ -99,7 +89,7 @@ export class Session {
   readonly signal: AbortSignal;
   readonly #secrets = new Set<string>();
   #secretsRoom = MAX_SECRETS_LENGTH;
-  readonly #budgets = new Map<string, Budget>();
+  readonly #pace: Pace;
   readonly onLost: (message: string) => void;
   /** Receives each response of an endpoint. */
   onExchange: (exchange: Exchange, sent: Sent) => void = () => undefined;
@@ -114,6 +104,7 @@ export class Session {
     this.clock = clock;
     this.signal = signal;
     this.onLost = onLost;
+    this.#pace = new Pace(clock, signal);
     for (const secret of [target.token, target.accessKey, target.secretKey]) this.keepSecret(secret);
   }
 
@@ -246,7 +237,7 @@ export class Session {
         : { 'content-type': isParams ? 'application/x-www-form-urlencoded' : 'application/json' }),
       ...(row?.events === undefined ? {} : { accept: 'text/event-stream' }),
       ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
-      ...(isSigned ? this.#signature(method, url, text ?? '', sent) : {}),
+      ...(isSigned ? signatureHeaders(this.#signing(sent), method, url, text ?? '') : {}),
       ...sent.headers,
     };
     // Encodes a form, with its boundary.
@@ -302,51 +293,15 @@ export class Session {
     return exchange;
   }
 
-  /** Signs a request of a team (assumption R16). */
-  #signature(method: string, url: URL, body: string, { signing = {} }: Sent): Readonly<Record<string, string>> {
-    const { accessKey = '', secretKey = '' } = this.target;
-    const timestamp = String(signing.atMs ?? this.wallTimeMs());
-    const nonce = signing.nonce ?? this.clock.uuid();
-    const digest = createHash('sha256').update(body).digest('hex');
-    const query = url.search.slice(1).replaceAll('+', '%20');
-    const lines = [method, url.pathname, query, timestamp, nonce, digest].join('\n');
-    const signature = createHmac('sha256', signing.secretKey ?? secretKey)
-      .update(lines)
-      .digest('hex');
-    return {
-      authorization: `HMAC-SHA256 Credential=${accessKey}, Signature=${signature}`,
-      'x-service-timestamp': timestamp,
-      'x-service-nonce': nonce,
-      'x-service-content-sha256': digest,
-    };
-  }
-
-  /**
-   * Waits until the documented limits admit a request. Invalid requests count too: a platform may count them. The time
-   * runs from the end of the earlier response, as the platform may have counted its request at any time before.
-   * @returns a function to call when the response has ended
-   */
   async #turn(id: EndpointId, { path = {}, token }: Sent): Promise<() => void> {
     // The limits are those of projects and users, and only a valid credential has one.
     if (token === null || token === INVALID_TOKEN) return () => undefined;
-    const project = path['project_id'] ?? this.projectId;
-    const { pace } = endpointRow(id);
-    const { countedAs = id, perClientAndUser, perProject } = RATE_LIMITS[id] ?? {};
-    const limits = [
-      ...(pace === undefined ? [] : [{ ...pace, key: `${pace.rateLimit} ${project}` }]),
-      ...(perProject === undefined ? [] : [{ requests: perProject, perMs: 60_000, key: `${countedAs} ${project}` }]),
-      ...(perClientAndUser === undefined ? [] : [{ requests: perClientAndUser, perMs: 60_000, key: countedAs }]),
-    ];
-    const { promise, resolve } = Promise.withResolvers<number>();
-    for (const { key, requests, perMs } of limits) {
-      const budget: Budget = this.#budgets.get(key) ?? { requests, perMs, ends: [] };
-      this.#budgets.set(key, budget);
-      budget.ends.push(promise);
-      const earlier = await budget.ends.at(-requests - 1);
-      const waitMs = earlier === undefined ? 0 : earlier + perMs + MARGIN_MS - this.clock.monotonicMs();
-      if (waitMs > 0) await this.clock.sleep(waitMs, this.signal);
-    }
-    return () => resolve(this.clock.monotonicMs());
+    return this.#pace.turn(id, path['project_id'] ?? this.projectId);
+  }
+
+  #signing({ signing = {} }: Sent): Signing {
+    const { accessKey = '', secretKey = '' } = this.target;
+    return { accessKey, secretKey, atMs: this.wallTimeMs(), nonce: this.clock.uuid(), ...signing };
   }
 
   #collectSecrets(fields: Fields, value: unknown): void {

@@ -1,0 +1,45 @@
+/** Keeps the requests of a check within the documented limits. */
+
+import { type EndpointId, endpointRow } from '../api/endpoints.ts';
+import { RATE_LIMITS } from '../api/rate-limits.ts';
+import type { Clock } from '../base/clock.ts';
+
+/** Added to each wait, for clocks of different speed. */
+const MARGIN_MS = 50;
+
+export class Pace {
+  readonly #clock: Clock;
+  readonly #signal: AbortSignal;
+  /** Of each limit, the time at which the response to each of its requests has ended. */
+  readonly #ends = new Map<string, Promise<number>[]>();
+
+  constructor(clock: Clock, signal: AbortSignal) {
+    this.#clock = clock;
+    this.#signal = signal;
+  }
+
+  /**
+   * Waits until the documented limits admit a request. Invalid requests count too: a platform may count them. The time
+   * runs from the end of the earlier response, as the platform may have counted its request at any time before.
+   * @returns a function to call when the response has ended
+   */
+  async turn(id: EndpointId, projectId: string): Promise<() => void> {
+    const { pace } = endpointRow(id);
+    const { countedAs = id, perClientAndUser, perProject } = RATE_LIMITS[id] ?? {};
+    const limits = [
+      ...(pace === undefined ? [] : [{ ...pace, key: `${pace.rateLimit} ${projectId}` }]),
+      ...(perProject === undefined ? [] : [{ requests: perProject, perMs: 60_000, key: `${countedAs} ${projectId}` }]),
+      ...(perClientAndUser === undefined ? [] : [{ requests: perClientAndUser, perMs: 60_000, key: countedAs }]),
+    ];
+    const { promise, resolve } = Promise.withResolvers<number>();
+    for (const { key, requests, perMs } of limits) {
+      const ends = this.#ends.get(key) ?? [];
+      this.#ends.set(key, ends);
+      ends.push(promise);
+      const earlier = await ends.at(-requests - 1);
+      const waitMs = earlier === undefined ? 0 : earlier + perMs + MARGIN_MS - this.#clock.monotonicMs();
+      if (waitMs > 0) await this.#clock.sleep(waitMs, this.#signal);
+    }
+    return () => resolve(this.#clock.monotonicMs());
+  }
+}
