@@ -1,9 +1,9 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
+import { parseArgs } from 'node:util';
 import { missingFlag } from './flags.ts';
 import { isContinued } from './confirmation.ts';
 import { parsedJson } from '../base/parsed-json.ts';
-import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
 import { withoutSecrets } from '../base/without-secrets.ts';
 import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';

@@ -3,9 +3,9 @@
  * arguments, and runs it. The log goes to stderr, results to stdout.
  */
 
-import { suggestion } from '../base/problem.ts';
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { suggestion } from '../base/problem.ts';
 import type { Operation } from '../core/operation.ts';
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';

@@ -1,7 +1,7 @@
 /** Parses the arguments of `project-platform emulator`. */
 
-import { suggestion } from '../base/problem.ts';
 import { parseArgs } from 'node:util';
+import { suggestion } from '../base/problem.ts';
 import { CONTROL_ACTIONS, type EmulatorOptions } from '../emulator/emulator.ts';
 import { ENV_FILE_FLAG, HELP_FLAG, missingValue, unexpectedArgument } from './flags.ts';
 

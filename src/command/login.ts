@@ -1,8 +1,8 @@
 /** The commands `login`, `logout`, `link` and `trust`, with which a user needs no flags for the platform and its credential. */
 
+import { parseArgs } from 'node:util';
 import { missingFlag } from './flags.ts';
 import { CANNOT_PROMPT } from './confirmation.ts';
-import { parseArgs } from 'node:util';
 import { baseAddress } from '../base/address.ts';
 import { operationEnvironment } from './environment.ts';
 import { writeRegularFile } from '../base/system/regular-file.ts';

@@ -1,9 +1,9 @@
 /** The command `sql-record`, which records the migrations of any tool as SQL files. */
 
-import { missingFlag } from './flags.ts';
-import { isContinued } from './confirmation.ts';
 import { EventEmitter } from 'node:events';
 import { parseArgs } from 'node:util';
+import { missingFlag } from './flags.ts';
+import { isContinued } from './confirmation.ts';
 import { plural } from '../base/amount.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';

@@ -1,7 +1,7 @@
 /** The command `trust`, with which a user allows the values in the files of the current folder. */
 
-import { CANNOT_PROMPT } from './confirmation.ts';
 import { realpathSync } from 'node:fs';
+import { CANNOT_PROMPT } from './confirmation.ts';
 import { type FolderFile, hashOf, LINK_FILE, readFolder, trustFiles } from './folder.ts';
 import { LOGINS, sameForm } from './logins.ts';
 import { readOwn } from './own-files.ts';

@@ -1,7 +1,7 @@
 /** Lists the project's conversations with the agent, or the messages of one of them. */
 
-import { listedCount } from '../base/amount.ts';
 import { writeFileSync } from 'node:fs';
+import { listedCount } from '../base/amount.ts';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
 import { defineOperation, type Outcome, type Results } from '../core/operation.ts';

@@ -1,8 +1,8 @@
 /** Reads a function's log for a time span, and can write it to a file. */
 
+import { join } from 'node:path';
 import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
-import { join } from 'node:path';
 import { LOG_WINDOW } from '../api/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';

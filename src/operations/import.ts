@@ -1,7 +1,7 @@
 /** Imports a folder or ZIP of source as a new project, and can follow the AI adaptation of it. */
 
-import { inputRef } from '../base/input-reference.ts';
 import { basename } from 'node:path';
+import { inputRef } from '../base/input-reference.ts';
 import type { EventOf, LastEventOf } from '../api/endpoints.ts';
 import type { Received } from '../client/streams/follow-stream.ts';
 import { flag, path, text } from '../core/fields.ts';

@@ -1,8 +1,8 @@
 /** Uploads a skill, or a new version of it. */
 
+import { readFile } from 'node:fs/promises';
 import { inputRef } from '../base/input-reference.ts';
 import { count, plural } from '../base/amount.ts';
-import { readFile } from 'node:fs/promises';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
 import { choice, type InputValues, path, text } from '../core/fields.ts';

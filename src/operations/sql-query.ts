@@ -1,7 +1,7 @@
 /** Runs SQL on the project's database, and returns its rows or writes them to a file. */
 
-import { problemAt } from '../base/problem.ts';
 import { writeFileSync } from 'node:fs';
+import { problemAt } from '../base/problem.ts';
 import { SQL_LIMITS } from '../api/database.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { path, text } from '../core/fields.ts';

@@ -1,10 +1,10 @@
 /** Reads the tables of the project's database, and can write them as JSON, Markdown or TypeScript. */
 
+import { writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { plural } from '../base/amount.ts';
-import { writeFileSync } from 'node:fs';
-import { extname } from 'node:path';
 import { choice, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, Services } from '../core/services.ts';

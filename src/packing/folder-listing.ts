@@ -1,6 +1,5 @@
 /** Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and special files. */
 
-import { NOT_UTF8_NAME, REPLACE_LINK } from './rules/path-rules.ts';
 import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { NOT_UTF8_NAME, REPLACE_LINK } from './rules/path-rules.ts';
 import type { Finding } from '../base/failure.ts';
 import { isExecutable } from '../base/system/file-modes.ts';
 import { isSamePath, isWithin, slashPath } from '../base/system/paths.ts';

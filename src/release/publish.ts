@@ -1,9 +1,9 @@
 /** Releases the version in package.json. Run by `npm run release`. */
 
-import { plural } from '../base/amount.ts';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { plural } from '../base/amount.ts';
 import { checksPassedOnGitHub, ReleaseRefused, release } from './release.ts';
 
 const { values } = parseArgs({

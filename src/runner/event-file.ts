@@ -1,8 +1,8 @@
 /** Reads the event that triggered the workflow, and determines whether GitHub withholds secrets from the run. */
 
+import { fstatSync, readFileSync } from 'node:fs';
 import { parsedJson } from '../base/parsed-json.ts';
 import { count, plural } from '../base/amount.ts';
-import { fstatSync, readFileSync } from 'node:fs';
 import { Failure } from '../base/failure.ts';
 import { OPEN_READ_ONLY, withRegularFile } from '../base/system/regular-file.ts';
 import type { RunnerEnvironment } from './environment.ts';

@@ -1,8 +1,8 @@
 /** Finds a missing `path`, so that a step can report it together with problems in other inputs. */
 
-import { problemAt } from '../base/problem.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { problemAt } from '../base/problem.ts';
 import type { Finding } from '../base/failure.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 

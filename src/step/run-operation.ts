@@ -1,7 +1,7 @@
 /** Runs a step's operation with its context and time limit, or its cleanup after the job. */
 
-import { inputRef } from '../base/input-reference.ts';
 import { resolve } from 'node:path';
+import { inputRef } from '../base/input-reference.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';

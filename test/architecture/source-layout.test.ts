@@ -176,6 +176,11 @@ describe('files', () => {
   const linesOf = (text: string): number => text.split('\n').length - 1;
   const isTooLong = (text: string): boolean => linesOf(text) > MAX_LINES;
 
+  it('import `node:` first', () => {
+    const late = /^import [^;]*'[.#][^;]*;\n(?:import [^;]*;\n)*?import [^;]*'node:/m;
+    expect([...FILES, ...TESTS].filter(file => late.test(textOf(file)))).toEqual([]);
+  });
+
   it('have at most 400 lines', () => {
     // Tables and test data have no limit.
     const code = [...FILES, ...TESTS].filter(file => !/^(?:src\/api|test\/scenarios)\/.+\//.test(file));

@@ -1,9 +1,9 @@
 /** Downloads a signed address to a file: retries, resumes, and checks size and SHA-256. */
 
-import { count, plural } from '../../base/amount.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';
+import { count, plural } from '../../base/amount.ts';
 import { Failure } from '../../base/failure.ts';
 import { readErrorAnswer } from '../calls/error-answer.ts';
 import {

@@ -1,7 +1,7 @@
 /** Builds the upload of a file to a ticket's signed address, and interprets its result. */
 
-import { plural } from '../../base/amount.ts';
 import { createHash } from 'node:crypto';
+import { plural } from '../../base/amount.ts';
 import { Failure } from '../../base/failure.ts';
 import { readErrorAnswer } from '../calls/error-answer.ts';
 import { filePieces } from '../http/file-pieces.ts';

@@ -1,9 +1,9 @@
 /** Pages for files of a project: its source and the objects of its buckets, each with a download. */
 
-import { byteSize, plural } from '../../base/amount.ts';
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
+import { byteSize, plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { Bucket, SourceFileView } from '../../platform/inspection.ts';
 import { block, code, facts, link, section, table, time } from '../elements.ts';

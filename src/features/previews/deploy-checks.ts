@@ -1,7 +1,7 @@
 /** Checks the inputs of `preview-deploy` in combination, and its files, before the first request. */
 
-import { problemAt } from '../../base/problem.ts';
 import { existsSync } from 'node:fs';
+import { problemAt } from '../../base/problem.ts';
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';

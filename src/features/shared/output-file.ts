@@ -3,7 +3,6 @@
  * (decision 0013).
  */
 
-import { inputRef } from '../../base/input-reference.ts';
 import {
   accessSync,
   appendFileSync,
@@ -19,6 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { inputRef } from '../../base/input-reference.ts';
 import type { OutputPaths } from '../../core/services.ts';
 import { type Failure, inputFailure } from '../../base/failure.ts';
 import { move } from '../../base/system/busy-files.ts';

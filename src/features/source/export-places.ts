@@ -1,7 +1,7 @@
 /** Checks the paths to which an export writes its ZIP and the unpacked source. */
 
-import { inputRef } from '../../base/input-reference.ts';
 import { dirname } from 'node:path';
+import { inputRef } from '../../base/input-reference.ts';
 import type { OutputPaths, ProjectServices } from '../../core/services.ts';
 import { requireReplaceable } from '../../packing/files/swap-folder.ts';
 import { isWithin } from '../../base/system/paths.ts';

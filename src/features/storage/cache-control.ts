@@ -1,7 +1,7 @@
 /** Parses the input `cache-control`, and returns the value for each file. */
 
-import { count, plural } from '../../base/amount.ts';
 import { posix } from 'node:path';
+import { count, plural } from '../../base/amount.ts';
 import { STORAGE_ENDPOINTS } from '../../api/storage.ts';
 import { field, type Parsed } from '../../core/fields.ts';
 import { shortened } from '../../base/shortened.ts';

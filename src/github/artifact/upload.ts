@@ -1,7 +1,7 @@
 /** Uploads a step's files as a GitHub artifact. Checks, before the step's work, that the service is available. */
 
-import { plural } from '../../base/amount.ts';
 import { basename, dirname } from 'node:path';
+import { plural } from '../../base/amount.ts';
 import { Failure, type FailureKind, inputFailure } from '../../base/failure.ts';
 import type { RunnerEnvironment } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';

@@ -1,7 +1,7 @@
 /** Opens and reads files that a user's inputs specify (decision 0013). Refuses anything but regular files. */
 
-import { problem } from '../../base/problem.ts';
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { problem } from '../../base/problem.ts';
 import { OPEN_READ_ONLY } from '../../base/system/regular-file.ts';
 import { UnsuitableInput } from '../../base/system/user-paths.ts';
 

@@ -3,8 +3,8 @@
  * if it isn't at the root.
  */
 
-import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import { posix } from 'node:path';
+import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import type { Finding } from '../../base/failure.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import { topFolder } from '../rules/path-rules.ts';

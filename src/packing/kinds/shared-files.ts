@@ -1,9 +1,9 @@
 /** Finds the files outside of a function's folder that the function imports: shared code, and the import map above it. */
 
-import { textFile } from '../files/text-file.ts';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { textFile } from '../files/text-file.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Finding } from '../../base/failure.ts';

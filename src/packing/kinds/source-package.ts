@@ -1,7 +1,7 @@
 /** Checks and packs a project's source for import. */
 
-import { inputRef } from '../../base/input-reference.ts';
 import { posix } from 'node:path';
+import { inputRef } from '../../base/input-reference.ts';
 import { SOURCE_PACKAGE } from '../../api/source.ts';
 import type { Finding } from '../../base/failure.ts';
 import { plural } from '../../base/amount.ts';

@@ -1,8 +1,8 @@
 /** Checks and packs a static site. */
 
-import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
+import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
 import { byteSize } from '../../base/amount.ts';

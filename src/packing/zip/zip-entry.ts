@@ -1,9 +1,9 @@
 /** Checks the headers of a ZIP entry: name, type, compression and sizes. */
 
+import { constants } from 'node:fs';
 import { NOT_UTF8_NAME, REPLACE_LINK } from '../rules/path-rules.ts';
 import type { Problem } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
-import { constants } from 'node:fs';
 import { type Entry, getFileNameLowLevel, type LocalFileHeader } from 'yauzl';
 import type { Finding } from '../../base/failure.ts';
 import { byteSize } from '../../base/amount.ts';

@@ -1,7 +1,7 @@
 /** Lists an untrusted ZIP without unpacking it to disk. */
 
-import { inputRef } from '../../base/input-reference.ts';
 import { closeSync, fstatSync, realpathSync } from 'node:fs';
+import { inputRef } from '../../base/input-reference.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../../base/failure.ts';
 import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';

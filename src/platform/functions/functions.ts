@@ -1,8 +1,8 @@
 /** Edge functions of all projects: finds, deploys and deletes them. */
 
-import { plural } from '../../base/amount.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { plural } from '../../base/amount.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';

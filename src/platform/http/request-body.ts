@@ -1,10 +1,10 @@
 /** Receives the body of a request within its size limit, and parses it as JSON or as a form. */
 
 import { isUtf8 } from 'node:buffer';
-import { parsedJson } from '../../base/parsed-json.ts';
-import { plural } from '../../base/amount.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { plural } from '../../base/amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import type { ErrorCode } from '../../api/errors.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';

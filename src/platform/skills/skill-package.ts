@@ -1,8 +1,8 @@
 /** Reads an uploaded skill package and checks it. */
 
-import { count, plural } from '../../base/amount.ts';
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
+import { count, plural } from '../../base/amount.ts';
 import yauzl from 'yauzl';
 import { SKILL_PACKAGE } from '../../api/skills.ts';
 import { sentence } from '../../base/failure.ts';

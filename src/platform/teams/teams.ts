@@ -1,7 +1,7 @@
 /** Teams and their members: seats, status and credentials. */
 
-import { plural } from '../../base/amount.ts';
 import { randomBytes } from 'node:crypto';
+import { plural } from '../../base/amount.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { Seed, SeedUser } from '../seed/seed.ts';

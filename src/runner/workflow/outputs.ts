@@ -1,8 +1,8 @@
 /** Writes the outputs of a step, without secrets unless the output itself is secret. */
 
+import { EOL } from 'node:os';
 import { count, plural } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
-import { EOL } from 'node:os';
 import type { OutputFields, OutputValue } from '../../core/operation.ts';
 import { withoutSecrets } from '../../base/without-secrets.ts';
 import type { RunnerLog } from './log.ts';

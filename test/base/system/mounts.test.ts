@@ -1,10 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mountIn, mountPoints } from '../../../src/base/system/mounts.ts';
 import { IS_WINDOWS } from '../../../src/base/system/system.ts';
 import { requireReplaceable } from '../../../src/packing/files/swap-folder.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 
 test('a mount in a folder is found, and the folder is not replaced', () => {
   const replace = (): string => requireReplaceable({ folder: '/', shownAs: '/', protectedPaths: [] });

@@ -1,8 +1,8 @@
 /** Reports an agent run that was followed: in outputs, files, the summary and the step's result. */
 
-import { inputRef } from '../../../base/input-reference.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inputRef } from '../../../base/input-reference.ts';
 import type { Outcome, OutputValues, Results } from '../../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../../base/failure.ts';

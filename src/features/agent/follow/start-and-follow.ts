@@ -1,7 +1,7 @@
 /** Starts or resumes an agent run, and follows it until it ends. Asks once more if the reply lacks the required JSON. */
 
-import { inputRef } from '../../../base/input-reference.ts';
 import { createHash } from 'node:crypto';
+import { inputRef } from '../../../base/input-reference.ts';
 import { codeCell } from '../../../core/report.ts';
 import type { Outcome, Results } from '../../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Shutdown } from '../../../core/services.ts';

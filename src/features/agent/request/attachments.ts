@@ -1,10 +1,10 @@
 /** Finds and checks the files to attach to an agent's message, and uploads them. */
 
-import { inputRef } from '../../../base/input-reference.ts';
 import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, realpathSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { inputRef } from '../../../base/input-reference.ts';
 import { list, pathHint } from '../../../core/fields.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../../core/services.ts';
 import { Failure, type Finding, sentence } from '../../../base/failure.ts';

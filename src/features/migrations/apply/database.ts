@@ -1,7 +1,7 @@
 /** Sends the migration requests to a project's database. */
 
-import { inputRef } from '../../../base/input-reference.ts';
 import { createHash } from 'node:crypto';
+import { inputRef } from '../../../base/input-reference.ts';
 import { SQL_LIMITS } from '../../../api/database.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';

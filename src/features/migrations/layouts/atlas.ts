@@ -1,7 +1,7 @@
 /** Layout of Atlas, with the checksums that it keeps of a folder. */
 
-import { problem } from '../../../base/problem.ts';
 import { createHash } from 'node:crypto';
+import { problem } from '../../../base/problem.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import { type Layout, migrationRole, readByRole, rolesBy, type SourceFolder, type TextFile } from './layout.ts';

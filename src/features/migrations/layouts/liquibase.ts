@@ -1,7 +1,7 @@
 /** Layout of Liquibase: changesets in files of its format for SQL, and the changelogs that include them. */
 
-import { problem } from '../../../base/problem.ts';
 import { posix } from 'node:path';
+import { problem } from '../../../base/problem.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef, withInputRefs } from '../../../base/input-reference.ts';
 import type { Span } from '../../../sql/psql.ts';

@@ -1,7 +1,7 @@
 /** Exports a SQL log: creates a task, waits for it and reads its records. */
 
-import { inputRef } from '../../../base/input-reference.ts';
 import { setImmediate as turn } from 'node:timers/promises';
+import { inputRef } from '../../../base/input-reference.ts';
 import type { Results } from '../../../core/operation.ts';
 import type { Progress, ProjectServices, RunIdentity, Services } from '../../../core/services.ts';
 import { instantText } from '../../../core/report.ts';

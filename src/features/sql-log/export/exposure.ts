@@ -1,8 +1,8 @@
 /** Determines which values of an exported log are masked, hashed or kept. */
 
+import { createHmac, randomBytes } from 'node:crypto';
 import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
-import { createHmac, randomBytes } from 'node:crypto';
 import { choices, flag, text } from '../../../core/fields.ts';
 import type { GitHubServices, Services } from '../../../core/services.ts';
 import { type Failure, type Finding, inputFailure } from '../../../base/failure.ts';

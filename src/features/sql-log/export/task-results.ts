@@ -1,7 +1,7 @@
 /** Waits for an export task, and reads its records page by page. */
 
-import { inputRef } from '../../../base/input-reference.ts';
 import { createHash } from 'node:crypto';
+import { inputRef } from '../../../base/input-reference.ts';
 import { type Polling, pollWaitMs } from '../../../base/back-off.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
