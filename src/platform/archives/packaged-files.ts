@@ -7,13 +7,13 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { saveFile } from '../files/save-file.ts';
-import { isSpecial, readEntry, rejectInvalidPackage } from './read-zip.ts';
+import { isSpecial, readEntry, rejectInvalidPackage, type Zip, type ZipEntry } from './read-zip.ts';
 
 /** File of a package, as the package's directory declares it. */
 export interface PackagedFile {
   /** Path of the file in the target folder. */
   readonly path: string;
-  readonly entry: yauzl.Entry;
+  readonly entry: ZipEntry;
 }
 
 /** Limits of file systems for the name of a file or folder, and for a path, in bytes of UTF-8. */
@@ -27,7 +27,7 @@ const PACKED_FOLDER = './';
 const UTF8_FLAG = 0x800;
 
 /** Lists the problems with an entry's name and type, for packages of any kind. Each problem is one sentence. */
-export function entryFindings(entry: yauzl.Entry): readonly string[] {
+export function entryFindings(entry: ZipEntry): readonly string[] {
   const path = pathOf(entry);
   const problems = [
     path === PACKED_FOLDER ? undefined : pathProblem(path.replace(/\/$/, ''), entry),
@@ -41,10 +41,10 @@ export function entryFindings(entry: yauzl.Entry): readonly string[] {
  * Returns the name as UTF-8, or the name in the Unicode field that some packers add. A folder's name ends with a slash.
  * A leading `./` is removed, because it doesn't change the path. Only the packed folder itself stays `PACKED_FOLDER`.
  */
-export const pathOf = (entry: yauzl.Entry): string =>
+export const pathOf = (entry: ZipEntry): string =>
   yauzl.getFileNameLowLevel(UTF8_FLAG, entry.fileNameRaw, entry.extraFields, true).replace(/^(?:\.\/)+(?=.)/s, '');
 
-function pathProblem(path: string, { fileNameRaw }: yauzl.Entry): string | undefined {
+function pathProblem(path: string, { fileNameRaw }: ZipEntry): string | undefined {
   if (path.includes('\uFFFD') && !isUtf8(fileNameRaw)) return 'has a name that is not UTF-8';
   if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
   if (path.includes('\\')) return 'has a backslash in its path';
@@ -86,7 +86,7 @@ export const limitFindings = (what: string, count: number, limit: number): reado
  * @throws Problem `artifact_invalid` that lists the damaged files
  */
 export async function expandFiles(
-  zip: yauzl.ZipFile,
+  zip: Zip,
   files: readonly PackagedFile[],
   folder: string,
   packageKind: string,

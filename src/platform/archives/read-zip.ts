@@ -4,6 +4,10 @@ import yauzl from 'yauzl';
 import { sentence } from '../../base/failure.ts';
 import { Problem } from '../http/problems.ts';
 
+/** Opened ZIP, and an entry of it. */
+export type Zip = yauzl.ZipFile;
+export type ZipEntry = yauzl.Entry;
+
 /**
  * Opens a ZIP, and closes it when `read` settles.
  * @param archive its path, or its bytes
@@ -12,7 +16,7 @@ import { Problem } from '../http/problems.ts';
 export async function withZip<T>(
   archive: string | Buffer,
   options: yauzl.Options,
-  read: (zip: yauzl.ZipFile) => Promise<T>,
+  read: (zip: Zip) => Promise<T>,
 ): Promise<T> {
   const settings = { ...options, autoClose: false };
   const opened =
@@ -29,11 +33,8 @@ export async function withZip<T>(
  * Returns the entries in the order of the ZIP's directory.
  * @param isEnough receives each entry; `true` ends the reading, so that an endless directory isn't read completely
  */
-export async function entriesOf(
-  zip: yauzl.ZipFile,
-  isEnough: (entry: yauzl.Entry) => boolean,
-): Promise<readonly yauzl.Entry[]> {
-  const entries: yauzl.Entry[] = [];
+export async function entriesOf(zip: Zip, isEnough: (entry: ZipEntry) => boolean): Promise<readonly ZipEntry[]> {
+  const entries: ZipEntry[] = [];
   try {
     for await (const entry of zip.eachEntry()) {
       entries.push(entry);
@@ -46,14 +47,14 @@ export async function entriesOf(
 }
 
 /** Checks for an entry that is neither a file nor a folder, for example a link or a device. */
-export function isSpecial(entry: yauzl.Entry): boolean {
+export function isSpecial(entry: ZipEntry): boolean {
   // The upper half contains the Unix mode, if the packer stored one.
   const fileType = (entry.externalFileAttributes >>> 16) & 0o170000;
   return ![0, 0o100000, 0o040000].includes(fileType);
 }
 
 /** Reads a file's bytes. If the file expands to more or fewer bytes than its entry declares, yauzl fails. */
-export async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
+export async function* readEntry(zip: Zip, entry: ZipEntry): AsyncGenerator<Buffer> {
   try {
     const stream = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk;

@@ -4,10 +4,17 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type yauzl from 'yauzl';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Clock } from '../../base/clock.ts';
-import { entriesOf, isSpecial, readEntry, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
+import {
+  entriesOf,
+  isSpecial,
+  readEntry,
+  rejectInvalidPackage,
+  withZip,
+  type Zip,
+  type ZipEntry,
+} from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
 import type { SiteContent, SiteFile } from '../state/entities.ts';
 import { forbiddenWord, type Policy } from '../state/policy.ts';
@@ -45,9 +52,9 @@ export function expandSite(
   });
 }
 
-async function fileEntries(zip: yauzl.ZipFile): Promise<readonly yauzl.Entry[]> {
+async function fileEntries(zip: Zip): Promise<readonly ZipEntry[]> {
   let files = 0;
-  const isEnough = ({ fileName }: yauzl.Entry): boolean => {
+  const isEnough = ({ fileName }: ZipEntry): boolean => {
     if (!isFolder(fileName)) files += 1;
     // One file over the limit is enough to reject the package.
     return files > STATIC_SITE.maxFiles;
@@ -57,7 +64,7 @@ async function fileEntries(zip: yauzl.ZipFile): Promise<readonly yauzl.Entry[]> 
 
 const isFolder = (name: string): boolean => name.endsWith('/');
 
-const toStaticFile = (entry: yauzl.Entry): StaticFile => ({
+const toStaticFile = (entry: ZipEntry): StaticFile => ({
   path: entry.fileName,
   bytes: entry.uncompressedSize,
   encrypted: entry.isEncrypted(),
@@ -65,8 +72,8 @@ const toStaticFile = (entry: yauzl.Entry): StaticFile => ({
 });
 
 async function expandEntries(
-  zip: yauzl.ZipFile,
-  entries: readonly yauzl.Entry[],
+  zip: Zip,
+  entries: readonly ZipEntry[],
   target: FileHandle,
   policy: Policy,
 ): Promise<ReadonlyMap<string, SiteFile>> {

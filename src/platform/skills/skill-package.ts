@@ -6,7 +6,7 @@ import { count, plural } from '../../base/amount.ts';
 import yauzl from 'yauzl';
 import { SKILL_PACKAGE } from '../../api/skills.ts';
 import { sentence } from '../../base/failure.ts';
-import { isSpecial } from '../archives/read-zip.ts';
+import { isSpecial, type Zip, type ZipEntry } from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
 
@@ -44,7 +44,7 @@ async function manifestIn(archive: Buffer): Promise<string> {
   try {
     // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
     const zip = await yauzl.fromBufferPromise(archive, { strictFileNames: true });
-    const found: yauzl.Entry[] = [];
+    const found: ZipEntry[] = [];
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) throw invalidPackage(`contains ${entry.fileName}, which is encrypted`);
       if (isSpecial(entry)) throw invalidPackage(`contains ${entry.fileName}, which is a link or a special file`);
@@ -66,7 +66,7 @@ async function manifestIn(archive: Buffer): Promise<string> {
   }
 }
 
-async function textOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
+async function textOf(zip: Zip, entry: ZipEntry): Promise<string> {
   const chunks: Buffer[] = [];
   // Expands at most the declared size: yauzl aborts a longer stream.
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) chunks.push(chunk);

@@ -1,6 +1,5 @@
 /** Checks the ZIP of an imported source and expands it. */
 
-import type yauzl from 'yauzl';
 import { SOURCE_PACKAGE } from '../../api/source.ts';
 import {
   collisionFindings,
@@ -10,7 +9,7 @@ import {
   type PackagedFile,
   pathOf,
 } from '../archives/packaged-files.ts';
-import { entriesOf, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
+import { entriesOf, rejectInvalidPackage, withZip, type ZipEntry } from '../archives/read-zip.ts';
 import { importFilter } from './exclusions.ts';
 
 const PACKAGE_KIND = 'a valid source package';
@@ -45,7 +44,7 @@ export function expandSource(archive: string, folder: string): Promise<ReadonlyM
  * Returns the imported files with their target paths: "source at the ZIP root or under one single top-level directory".
  * The second form applies if the root contains one folder and nothing else.
  */
-function sourceFiles(entries: readonly yauzl.Entry[]): readonly PackagedFile[] {
+function sourceFiles(entries: readonly ZipEntry[]): readonly PackagedFile[] {
   const all = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));
   const isFiltered = importFilter(all.map(({ path }) => path));
   const kept = all.filter(({ path }) => !isFiltered(path));
