@@ -45,9 +45,9 @@ class StepRun {
   #writesSummary = true;
   /** Place of a file in annotations. */
   #placeFile: (file: string) => string = unchanged;
-  /** Marks the report of a dry run or a trial run. */
   /** Whether nothing stays: a dry run, or a run on a local platform. */
   #isTrial = false;
+  /** Marks the report of a dry run or a trial run. */
   #marked: (report: Report) => Report = unchanged;
   #partialReport = emptyReport;
   #githubReports: GitHubReports | undefined;

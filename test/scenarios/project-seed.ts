@@ -68,10 +68,10 @@ export const otherUsersProject = (role?: Role): Pick<Seed, 'users' | 'projects'>
   ],
 });
 
-/** The trace ID of each `refusal`. */
 /** Pattern of the trace ids that the emulator creates. */
 export const TRACE_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** The trace ID of each `refusal`. */
 export const TRACE_ID = '4f9d2c70-77aa-4c0e-9a55-6f2f0a1c1f5e';
 
 interface RefusalTraits extends Pick<Fault, 'nth' | 'times'> {
