@@ -58,7 +58,8 @@ export async function applyMigrations(step: MigrationStep) {
   const isAboutToRun = prepared.length > 0 || baseline !== undefined;
   await recordCurrentObjects(context, database, inputs, summary.drift, isAboutToRun);
   if (!isAboutToRun) {
-    log.info(`There are no migrations to apply. Database version: ${summary.current ?? 'none'}.`);
+    const upTo = inputs.to === undefined ? '' : ` up to version ${inputs.to}`;
+    log.info(`There are no migrations to apply${upTo}. Database version: ${summary.current ?? 'none'}.`);
     return { ...outcomeOf(step, 'Migrations: nothing to apply', summary), unchanged: true };
   }
   const schemas = inputs.drift === 'off' ? null : inputs['drift-schemas'];

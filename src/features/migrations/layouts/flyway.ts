@@ -45,7 +45,7 @@ function roleOf({ path }: TextFile): FileRole {
       'Remove the file. The step automatically detects statements that can’t run in a transaction.',
     );
   if (/\/\d[^/]*\.sql$/.test(path))
-    return skippedRole('its name has no prefix such as V or R, so Flyway would never run it');
+    return skippedRole('its name has no prefix such as V or R, which Flyway’s default settings require');
   return otherRole(path);
 }
 

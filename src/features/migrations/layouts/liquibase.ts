@@ -222,7 +222,7 @@ function read({ scripts, texts }: SourceFolder): LayoutReading {
     .flatMap((file): readonly Draft[] => {
       const { path, text } = file;
       if (paths?.has(path) === false) {
-        skipped.push({ path, reason: 'no changelog in the folder includes it, so Liquibase would never run it' });
+        skipped.push({ path, reason: 'no changelog in the folder includes it' });
         return [];
       }
       if (!isLiquibase(file)) {
