@@ -61,7 +61,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'edited-unfinished-migration',
     file: 'features/migrations/files/plan.ts',
-    find: "(entry.state === 'running' && entry.checksum === migration.checksum)",
+    find: "(entry.state === 'running' && !isChanged)",
     replace: "entry.state === 'running'",
     why: 'an unfinished migration that was edited runs again',
   },

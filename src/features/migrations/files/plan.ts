@@ -58,6 +58,12 @@ export function withFolderIdentities(
   });
 }
 
+/** Problems that prevent the whole run, and notices. */
+type Problems = Pick<MigrationPlan, 'findings' | 'notes'>;
+
+const refused = (...findings: readonly Finding[]): Problems => ({ findings, notes: [] });
+const noted = (...notes: readonly string[]): Problems => ({ findings: [], notes });
+
 /**
  * Compares a folder with a history, version by version: a migration that the history lacks is pending. Comparing only
  * with the highest version would skip a file with a lower version that another branch added.
@@ -80,18 +86,15 @@ export function planMigrations(
     .at(-1);
   const versions = [...migrations.flatMap(({ version }) => version ?? []), ...recorded.keys()];
   const to = options.to === undefined ? undefined : findVersion(options.to, [...new Set(versions)]);
-  const findings: Finding[] = [];
-  const notes: string[] = [];
   const waiting: Migration[] = [];
+  const problems: Problems[] = [];
   for (const migration of migrations) {
     const entry = recorded.get(identityOf(migration));
-    if (entry === undefined || (entry.state === 'running' && entry.checksum === migration.checksum)) {
-      waiting.push(migration);
-    } else if (entry.state === 'running') reportUnfinished(migration, entry);
-    else if (entry.checksum !== migration.checksum) {
-      if (migration.version === undefined) waiting.push(migration);
-      else reportEdited(migration, entry);
-    }
+    const isChanged = entry !== undefined && entry.checksum !== migration.checksum;
+    if (entry === undefined || (entry.state === 'running' && !isChanged)) waiting.push(migration);
+    else if (entry.state === 'running') problems.push(unfinished(migration, entry));
+    else if (isChanged && migration.version === undefined) waiting.push(migration);
+    else if (isChanged) problems.push(edited(migration, entry, options, meaningOf));
   }
   const isBeyond = ({ version }: Migration): boolean =>
     to !== undefined && version !== undefined && compare(version, to) > 0;
@@ -101,82 +104,76 @@ export function planMigrations(
     isBeyond(migration) || (migration.version === undefined && firstBeyond !== -1 && index > firstBeyond);
   const later = waiting.filter(isLater);
   const pending = waiting.filter((migration, index) => !isLater(migration, index));
-  findings.push(...unknownTarget(), ...missingFiles(), ...outOfOrder());
-  return { pending, later, current, findings, notes };
+  if (options.to !== undefined && to === undefined) problems.push(unknownTarget(options.to));
+  const identities = new Set(migrations.map(identityOf));
+  for (const entry of history) if (!identities.has(entry.identity)) problems.push(missing(entry, options, shownAs));
+  for (const migration of pending)
+    if (migration.version !== undefined && current !== undefined && compare(migration.version, current) < 0)
+      problems.push(outOfOrder(migration, current, options));
+  const findings = problems.flatMap(one => one.findings);
+  return { pending, later, current, findings, notes: problems.flatMap(one => one.notes) };
+}
 
-  /** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
-  function reportUnfinished({ path }: Migration, { run, at }: Recorded): void {
-    const message = `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`;
-    findings.push({
-      where: path,
-      message,
-      remedy: 'Restore the original file. The next run then finishes the migration.',
-    });
+/** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
+function unfinished({ path }: Migration, { run, at }: Recorded): Problems {
+  const message = `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`;
+  const remedy = 'Restore the original file. The next run then finishes the migration.';
+  return refused({ where: path, message, remedy });
+}
+
+function edited(
+  migration: Migration,
+  entry: Recorded,
+  options: PlanOptions,
+  meaningOf: (migration: Migration) => string | undefined,
+): Problems {
+  const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
+  const { path, checksum } = migration;
+  if (isFormattingOnly && options.edited === 'formatting')
+    return noted(`${path} has changed since it was applied, but its statements are equivalent to the applied ones.`);
+  const changed = entry.meaning === null ? '' : ', and its statements have changed';
+  const difference = isFormattingOnly ? ', but its statements are equivalent' : changed;
+  return refused({
+    where: path,
+    message: `was edited after it was applied${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
+    remedy: isFormattingOnly
+      ? `Restore the original file, or accept the change by setting ${inputRef('edited', 'formatting')}.`
+      : 'Restore the original file, and put the change into a new migration.',
+  });
+}
+
+function unknownTarget(to: string): Problems {
+  const message = `is \`${to}\`, but no migration in the folder has that version`;
+  return refused({
+    where: 'to',
+    message,
+    remedy: `Set ${inputRef('to')} to the version of a migration in the folder.`,
+  });
+}
+
+function missing(
+  { identity, path, checksum, state, run, at }: Recorded,
+  options: PlanOptions,
+  shownAs: string,
+): Problems {
+  if (state === 'running') {
+    const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); its checksum was ${checksum}`;
+    return refused({ where: path, message, remedy: 'Restore the file. The next run then finishes the migration.' });
   }
+  if (options.missing === 'note' || !isVersion(identity))
+    return noted(`${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder \`${shownAs}\`.`);
+  const message = `is missing from the folder, but was applied (by ${run}, ${at} UTC); its checksum was ${checksum}`;
+  const remedy = `Restore the file. If you removed the file on purpose, set ${inputRef('missing', 'note')}.`;
+  return refused({ where: path, message, remedy });
+}
 
-  function reportEdited(migration: Migration, entry: Recorded): void {
-    const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
-    const { path, checksum } = migration;
-    if (isFormattingOnly && options.edited === 'formatting') {
-      notes.push(`${path} has changed since it was applied, but its statements are equivalent to the applied ones.`);
-      return;
-    }
-    const changed = entry.meaning === null ? '' : ', and its statements have changed';
-    const difference = isFormattingOnly ? ', but its statements are equivalent' : changed;
-    findings.push({
-      where: path,
-      message: `was edited after it was applied${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
-      remedy: isFormattingOnly
-        ? `Restore the original file, or accept the change by setting ${inputRef('edited', 'formatting')}.`
-        : 'Restore the original file, and put the change into a new migration.',
-    });
-  }
-
-  function unknownTarget(): readonly Finding[] {
-    if (options.to === undefined || to !== undefined) return [];
-    const message = `is \`${options.to}\`, but no migration in the folder has that version`;
-    return [{ where: 'to', message, remedy: `Set ${inputRef('to')} to the version of a migration in the folder.` }];
-  }
-
-  function missingFiles(): readonly Finding[] {
-    const identities = new Set(migrations.map(identityOf));
-    const missing = history.filter(({ identity }) => !identities.has(identity));
-    return missing.flatMap(({ identity, path, checksum, state, run, at }) => {
-      if (state === 'running') {
-        const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); its checksum was ${checksum}`;
-        return [{ where: path, message, remedy: 'Restore the file. The next run then finishes the migration.' }];
-      }
-      const what = `${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder \`${shownAs}\``;
-      if (options.missing === 'note' || !isVersion(identity)) {
-        notes.push(`${what}.`);
-        return [];
-      }
-      const message = `is missing from the folder, but was applied (by ${run}, ${at} UTC); its checksum was ${checksum}`;
-      return [
-        {
-          where: path,
-          message,
-          remedy: `Restore the file. If you removed the file on purpose, set ${inputRef('missing', 'note')}.`,
-        },
-      ];
-    });
-  }
-
-  function outOfOrder(): readonly Finding[] {
-    const late = pending.filter(
-      ({ version }) => version !== undefined && current !== undefined && compare(version, current) < 0,
+function outOfOrder({ path, version }: Migration, current: string, options: PlanOptions): Problems {
+  if (options.allowOutOfOrder)
+    return noted(
+      `${path} is out of order, because the database already has version \`${current}\`. The step accepts it, because ${inputRef('allow-out-of-order')} is \`true\`.`,
     );
-    return late.flatMap(({ path, version }) => {
-      if (options.allowOutOfOrder) {
-        notes.push(
-          `${path} is out of order, because the database already has version \`${current}\`. The step accepts it, because ${inputRef('allow-out-of-order')} is \`true\`.`,
-        );
-        return [];
-      }
-      const remedy = `Give the migration a higher version, or set ${inputRef('allow-out-of-order', 'true')}.`;
-      return [{ where: path, message: tooLow(version, current, 'database'), remedy }];
-    });
-  }
+  const remedy = `Give the migration a higher version, or set ${inputRef('allow-out-of-order', 'true')}.`;
+  return refused({ where: path, message: tooLow(version, current, 'database'), remedy });
 }
 
 const tooLow = (version: string | undefined, highest: string | undefined, owner: string): string =>
