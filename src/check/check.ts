@@ -113,6 +113,21 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   const runGroup = async (group: Readonly<Record<string, Area>>): Promise<void> => {
     for (const [name, area] of Object.entries(group)) await runArea(name, area);
   };
+  const runProjectAreas = async (): Promise<void> => {
+    await checkKeys(run);
+    await runArea('projects', checkProject);
+    const needsCloud = ['limits', ...CLOUD_AREAS.flatMap(group => Object.keys(group))].some(isChosen);
+    if (needsCloud) onProgress('cloud …');
+    const hasCloud = needsCloud && (await checkProvisioning(run));
+    await Promise.all([
+      ...PROJECT_AREAS.map(runGroup),
+      ...(hasCloud ? CLOUD_AREAS.map(runGroup) : []),
+      runGroup({ skills: checkSkills }),
+      ...(target.accessKey === undefined ? [] : [runGroup({ team: checkTeam })]),
+    ]);
+    // Exceeds limits, so nothing else may run meanwhile.
+    if (hasCloud) await runArea('limits', checkLimits);
+  };
   let stopped: string | undefined;
   let isCreated = false;
   try {
@@ -131,24 +146,8 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     await runGroup({ user: checkUser, projects: checkProjectList });
     const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects', 'limits'].some(isChosen);
     isCreated = hasProject && (await createProject(run, cleaning, onProgress));
-    if (isCreated) {
-      await checkKeys(run);
-      await runArea('projects', checkProject);
-      const needsCloud = ['limits', ...CLOUD_AREAS.flatMap(group => Object.keys(group))].some(isChosen);
-      let hasCloud = false;
-      if (needsCloud) {
-        onProgress('cloud …');
-        hasCloud = await checkProvisioning(run);
-      }
-      await Promise.all([
-        ...PROJECT_AREAS.map(runGroup),
-        ...(hasCloud ? CLOUD_AREAS.map(runGroup) : []),
-        runGroup({ skills: checkSkills }),
-        ...(target.accessKey === undefined ? [] : [runGroup({ team: checkTeam })]),
-      ]);
-      // Exceeds limits, so nothing else may run meanwhile.
-      if (hasCloud) await runArea('limits', checkLimits);
-    } else {
+    if (isCreated) await runProjectAreas();
+    else {
       await runGroup({ skills: checkSkills });
       if (target.accessKey !== undefined) await runGroup({ team: checkTeam });
       stopped = run.blocked;

@@ -183,6 +183,26 @@ function restoreFailure(error: unknown, { path, saved }: DataFolder): unknown {
   });
 }
 
+/** Serves the sites of the content, and saves it from now on. */
+async function openContent(
+  content: CurrentContent,
+  folder: DataFolder,
+  saver: StateSaver,
+  port: number,
+): Promise<void> {
+  await content.current.openSites();
+  await folder.removeUnused();
+  folder.saved.release();
+  saver.start(
+    function* () {
+      yield ['port', 'api', JSON.stringify(port)];
+      yield* content.current.records();
+    },
+    () => content.current.state.background.isBusy,
+  );
+  content.startDatabases();
+}
+
 async function start(options: LocalPlatformOptions, folder: DataFolder): Promise<LocalPlatform> {
   // Durations and dates use the same clock, which doesn't jump with the machine's wall clock.
   const clock = steadyClock(options.clock ?? systemClock);
@@ -238,19 +258,8 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     options.port === undefined
       ? await listenOnFreePort(context, saved.find<number>('port', 'api') ?? 0, answer)
       : await listen(context, options.port, answer);
-  const port = Number(new URL(server.origin).port);
   try {
-    await content.current.openSites();
-    await folder.removeUnused();
-    saved.release();
-    saver.start(
-      function* () {
-        yield ['port', 'api', JSON.stringify(port)];
-        yield* content.current.records();
-      },
-      () => stateNow().background.isBusy,
-    );
-    content.startDatabases();
+    await openContent(content, folder, saver, Number(new URL(server.origin).port));
   } catch (error) {
     await server.close();
     throw error;
