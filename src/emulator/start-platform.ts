@@ -116,8 +116,8 @@ async function started(command: readonly string[]): Promise<TestPlatform> {
     if (child.connected) child.disconnect();
     await exited;
   };
-  const control = (command: ControlCommand): Promise<string> =>
-    controlEmulator(command, variables[DATA_VARIABLE], {}).catch((error: unknown) => {
+  const control = (sent: ControlCommand): Promise<string> =>
+    controlEmulator(sent, variables[DATA_VARIABLE], {}).catch((error: unknown) => {
       throw isFailure(error) ? new Error(failureText(error).trim()) : error;
     });
   return {

@@ -189,7 +189,8 @@ const usableScenarios = (id: OperationId): readonly Scenario[] =>
       !(id === 'preview-deploy' && earlier !== undefined) &&
       // Empty if no platform is used.
       (given['base-url'] ?? '') === '' &&
-      given['expose-preview-url'] === undefined,
+      given['expose-preview-url'] === undefined &&
+      given['expose-anon-key'] === undefined,
   );
 
 function selected(id: OperationId): readonly Scenario[] {
