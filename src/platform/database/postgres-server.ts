@@ -247,21 +247,23 @@ async function endLeftover(data: string): Promise<void> {
   await rm(file, { force: true });
 }
 
+/** Returns the text of a file; empty if it can't be read. */
+const textIn = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
 /**
  * Waits until the file with the server's process ID says that it is ready. A server with a log closes its stderr earlier,
  * but not before that file exists. The file is gone once the server has ended, for example because its port is in use.
  */
 async function waitUntilListed({ leader, stderr }: DetachedProcess, data: string, folder: string): Promise<void> {
-  const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
   let [printed, isClosed, wasListed] = ['', false, false];
   stderr?.on('data', chunk => (printed += String(chunk))).on('close', () => (isClosed = true));
   for (;;) {
     // In this order: the file may appear, and stderr close, between the two.
     const hasClosed = isClosed;
-    const listed = await read(join(data, IN_USE));
+    const listed = await textIn(join(data, IN_USE));
     if (/^ready/m.test(listed)) return;
     if (listed === '' && (wasListed || hasClosed || leader.exitCode !== null)) {
-      const log = await read(join(folder, 'statements.json'));
+      const log = await textIn(join(folder, 'statements.json'));
       throw new Error(`The server ended with this output:\n${printed}${log.slice(-1000)}`);
     }
     wasListed ||= listed !== '';
