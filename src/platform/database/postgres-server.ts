@@ -264,7 +264,7 @@ async function waitUntilListed({ leader, stderr }: DetachedProcess, data: string
     if (/^ready/m.test(listed)) return;
     if (listed === '' && (wasListed || hasClosed || leader.exitCode !== null)) {
       const log = await textIn(join(folder, 'statements.json'));
-      throw new Error(`The server ended with this output:\n${printed}${log.slice(-1000)}`);
+      throw new Error(`The server ended with this output:\n${printed}${log.slice(-4000)}`);
     }
     wasListed ||= listed !== '';
     await sleep(LEFTOVER_CHECK_MS);
