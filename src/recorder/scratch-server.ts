@@ -44,8 +44,12 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
       `\`sql-record\` requires PostgreSQL ${MIN_VERSION} or later, but found ${programs.version} in ${programs.folder}. Install a later version.`,
     );
   const [password, ownerPassword] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
-  const port = await freePort();
-  const server = await startPostgres({ programs, password, environment, recordingPort: port });
+  const startOnFreePort = async () => {
+    const port = await freePort();
+    return { port, server: await startPostgres({ programs, password, environment, recordingPort: port }) };
+  };
+  // Another program may take the port meanwhile.
+  const { port, server } = await startOnFreePort().catch(startOnFreePort);
   const { url, log = '' } = server;
   const ownerUrl = `postgresql://${SCRATCH}:${ownerPassword}@127.0.0.1:${port}/${SCRATCH}`;
   const connected: ScratchServer['connected'] = async (database, work) => {

@@ -73,6 +73,8 @@ const MAX_FILES = 3000;
 export async function fetchChangedPaths({ api, at }: GitHub, number: number): Promise<readonly string[] | undefined> {
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
   const files = await api.paginate(route, { ...at, pull_number: number, per_page: 100 });
+  if (files.some(file => typeof (file as { filename?: unknown } | null)?.filename !== 'string'))
+    throw unreadableFailure(200, false, 'it does not list files');
   if (files.length >= MAX_FILES) return undefined;
   return files.flatMap(({ filename, previous_filename: previous }) => [filename, ...(previous ? [previous] : [])]);
 }

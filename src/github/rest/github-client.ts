@@ -9,6 +9,7 @@ import { Failure } from '../../base/failure.ts';
 import { classifyError, noAnswerFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
+import { missingField } from './required-fields.ts';
 
 /** Repository on a GitHub server, and the token that accesses it. */
 export interface GitHubAccess {
@@ -85,6 +86,8 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
           answer.status === 302 ||
           (typeof answer.data === 'object' && answer.data !== null)
         ) {
+          const missing = missingField(options.method, options.url, answer.data);
+          if (missing !== undefined) throw unreadableFailure(answer.status, !reads, `it has no valid \`${missing}\``);
           timeLimit.requestSucceeded(kind);
           return answer;
         }

@@ -174,7 +174,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       stdin?.end();
       await ended;
     };
-    const ready = port === undefined ? waitUntilReady(supervisor) : waitUntilListed(supervisor, data);
+    const ready = port === undefined ? waitUntilReady(supervisor) : waitUntilListed(supervisor, data, folder);
     await ready.catch(async (error: unknown) => {
       await stop();
       throw error;
@@ -247,13 +247,26 @@ async function endLeftover(data: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Waits until the file with the server's process ID says that it is ready. With a log, the server closes its stderr earlier. */
-async function waitUntilListed({ leader, stderr }: DetachedProcess, data: string): Promise<void> {
-  const isListed = async (): Promise<boolean> =>
-    /^ready/m.test(await readFile(join(data, IN_USE), 'utf8').catch(() => ''));
-  while (!(await isListed())) {
-    if (leader.exitCode !== null)
-      throw new Error(`The server ended with this output:\n${String(stderr?.read() ?? '')}`);
+/** Returns the text of a file; empty if it can't be read. */
+const textIn = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+/**
+ * Waits until the file with the server's process ID says that it is ready. A server with a log closes its stderr earlier,
+ * but not before that file exists. The file is gone once the server has ended, for example because its port is in use.
+ */
+async function waitUntilListed({ leader, stderr }: DetachedProcess, data: string, folder: string): Promise<void> {
+  let [printed, isClosed, wasListed] = ['', false, false];
+  stderr?.on('data', chunk => (printed += String(chunk))).on('close', () => (isClosed = true));
+  for (;;) {
+    // In this order: the file may appear, and stderr close, between the two.
+    const hasClosed = isClosed;
+    const listed = await textIn(join(data, IN_USE));
+    if (/^ready/m.test(listed)) return;
+    if (listed === '' && (wasListed || hasClosed || leader.exitCode !== null)) {
+      const log = await textIn(join(folder, 'statements.json'));
+      throw new Error(`The server ended with this output:\n${printed}${log.slice(-4000)}`);
+    }
+    wasListed ||= listed !== '';
     await sleep(LEFTOVER_CHECK_MS);
   }
 }

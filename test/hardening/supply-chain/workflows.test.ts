@@ -8,6 +8,7 @@ import { auditWorkflow, INHERITED, type Writers } from './workflows.ts';
 const WRITERS: Readonly<Record<string, Writers>> = {
   'agent-task': { task: ['contents', 'issues', 'pull-requests'], 'pull-request': ['contents', 'pull-requests'] },
   'drift-check': { check: ['issues'] },
+  'full-tests': { report: ['issues'] },
   // A caller that wants no issue needn't grant `issues`.
   'sql-log-export': { report: [INHERITED] },
   'platform-check': { report: [INHERITED] },
