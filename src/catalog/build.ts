@@ -103,7 +103,7 @@ const MINIFYING = {
   minify: true,
   target: 'node24',
   legalComments: 'none',
-  lineLimit: 600,
+  lineLimit: 700,
   define: { __dirname: 'import.meta.dirname' },
 } as const;
 
