@@ -30,6 +30,19 @@ export interface TestPlatform {
     readonly dashboardUrl: string;
     /** Replaces the content by that of the seed. URLs and credentials stay the same. */
     reset(): Promise<void>;
+    /**
+     * Changes how the platform responds to some requests, such as `{ on: 'releases.complete', do: 'reset-after' }`. The
+     * dashboard shows all kinds, with an example of each.
+     * @returns the fault's ID
+     * @throws Error that lists the problems of an invalid fault
+     */
+    addFault(fault: {
+        readonly on: string;
+        readonly do: string;
+        readonly [parameter: string]: unknown;
+    }): Promise<number>;
+    /** Switches a fault off. */
+    removeFault(id: number): Promise<void>;
     /** Stops the platform, and deletes its temporary folder. Further calls have no effect. */
     close(): Promise<void>;
     [Symbol.asyncDispose](): Promise<void>;
