@@ -57,7 +57,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   features: {
     runs: ['api', 'base', 'packing', 'sql', 'core', 'recovery'],
     names: ['client'],
-    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer', 'sarif'],
+    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer', 'parse5', 'sarif'],
     builtins: true,
   },
   operations: {

@@ -15,7 +15,7 @@ import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
 
 /** Returns the problems of the inputs in combination. */
 export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
-  const { path, 'source-path': source, prepare, 'preview-environment': build, alias } = inputs;
+  const { 'source-path': source, prepare, 'preview-environment': build, alias } = inputs;
   const isSourceUnsuitable = source !== undefined && (prepare || build !== undefined);
   return [
     // `agent-task.yml` creates and deletes a project with the name of this preview.
@@ -28,7 +28,7 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
           },
         ]
       : []),
-    ...checkSite(path, source, prepare),
+    ...checkSite(inputs),
     ...(isSourceUnsuitable
       ? [
           problemAt({
@@ -63,10 +63,17 @@ function checkVariables(inputs: PreviewInputs): readonly Finding[] {
 /** Placeholder for the pull request's number in `alias`. */
 const NUMBER = '{number}';
 
-function checkSite(path: string | undefined, source: string | undefined, prepare: boolean): readonly Finding[] {
+function checkSite({
+  path,
+  'source-path': source,
+  'compare-with': compareWith,
+  prepare,
+}: PreviewInputs): readonly Finding[] {
   const remedy = 'Set `path` to the built site, or `source-path` to the source that the platform builds.';
   if (path !== undefined && source !== undefined)
     return [problemAt({ kind: 'combined', subject: 'source-path', other: 'path' })];
+  if (source !== undefined && compareWith !== undefined)
+    return [problemAt({ kind: 'combined', subject: 'source-path', other: 'compare-with' })];
   if (path !== undefined || source !== undefined || prepare) return [];
   return [problemAt({ kind: 'neither', subject: 'path', other: 'source-path', remedy })];
 }

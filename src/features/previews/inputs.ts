@@ -6,6 +6,7 @@ import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, NOT_COMPARED } from '../site-changes/inputs.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
 import { SITE } from './preview-name.ts';
@@ -100,6 +101,11 @@ export const PREVIEW_INPUTS = {
     {},
     readBuildVariables,
   ),
+  'compare-with': path(
+    'Folder or .zip with an earlier version of the site, such as that of the base branch. The report then lists [what changed](../../docs/site-changes.md). Default: no comparison.',
+    { use: 'package' },
+  ),
+  ...COMPARISON_INPUTS,
   'expose-anon-key': flag(
     'Don’t mask `anon_key` and `build_environment`, so that other jobs can read these outputs. The key is intended for browsers, and row-level security policies apply to it.',
     'false',
@@ -135,6 +141,7 @@ export const PREVIEW_OUTPUTS = {
     description:
       'Result of each part of the preview, as a JSON array of objects with `part`, `outcome` (`done`, `unchanged`, `failed` or `skipped`) and `message`. Also set if the step fails.',
   },
+  ...COMPARISON_OUTPUTS,
   skipped: {
     description:
       '`true` if the step skipped or deleted the preview, because the run has no credential (a pull request from a fork or from Dependabot), the project quota is used up (with `if-full: skip`), or the pull request is closed or has a newer commit.',
@@ -159,6 +166,7 @@ export const NO_PROJECT = {
 /** Outputs of a step that deploys nothing. */
 export const NOTHING_DEPLOYED: OutputValues<typeof PREVIEW_OUTPUTS> = {
   ...NO_PROJECT,
+  ...NOT_COMPARED,
   pull_request_number: null,
   reset: false,
   parts: [],

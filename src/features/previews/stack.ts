@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OutputValue } from '../../core/operation.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
@@ -16,7 +17,14 @@ import { applySeed, type SeedFile } from '../migrations/apply/seed.ts';
 import { setSecret } from '../cloud/set-secret.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
-import { type OperationResult, type PartWork, type PartRuns, withInputNames } from './part-runs.ts';
+import {
+  firstLines,
+  type OperationPart,
+  type OperationResult,
+  type PartWork,
+  type PartRuns,
+  withInputNames,
+} from './part-runs.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
 
 /** Names of the parts, in the order in which they run. */
@@ -30,6 +38,7 @@ export const PART = {
   functions: 'Functions',
   site: 'Site',
   alias: 'Alias',
+  changes: 'Changes',
 } as const;
 
 /**
@@ -37,6 +46,9 @@ export const PART = {
  * be missing, and the site then shows what works.
  */
 const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.migrations];
+
+/** Time limit of the comparison with an earlier version of the site. */
+const MAX_COMPARISON_MS = 10_000;
 
 /** Settings to check all functions of a folder. */
 const ALL_FUNCTIONS = { 'function-name': undefined, 'verify-jwt': undefined, prune: false };
@@ -201,6 +213,38 @@ export class PreviewStack {
       return result;
     });
     return url;
+  }
+
+  /** Compares the published site with an earlier version. If that isn't possible, says why, and doesn't fail. */
+  async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
+    const {
+      path,
+      'compare-with': earlier,
+      'compare-name': name,
+      'max-pages': maxPages,
+      'fail-on': failOn,
+    } = this.#inputs;
+    const inputs = {
+      path,
+      url: url ?? undefined,
+      'compare-with': earlier,
+      'compare-name': name,
+      'max-pages': maxPages,
+      'fail-on': failOn,
+    };
+    const { signal } = this.#parts.workContext();
+    const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
+    await this.#parts.run(PART.changes, [PART.site], async () => {
+      try {
+        return await this.#parts.operation({ id: 'site-changes', inputs, signal: timeLimit, onOutput });
+      } catch (thrown) {
+        const isTooLong = thrown === timeLimit.reason;
+        const isFailed = thrown instanceof Failure && thrown.kind !== 'limit';
+        if (signal.aborted || !(isTooLong || isFailed)) throw thrown;
+        const reason = isFailed ? firstLines(thrown) : 'It took more than 10 s.';
+        return { message: `Not compared. ${reason}`, unchanged: true };
+      }
+    });
   }
 
   /**

@@ -1,7 +1,6 @@
 /** Checks the ZIP of a function that is deployed, and writes its files to a folder. */
 
 import { count, plural } from '../../base/amount.ts';
-import type yauzl from 'yauzl';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { collisionFindings, entryFindings, expandFiles, limitFindings, pathOf } from '../archives/packaged-files.ts';
 import { entriesOf, rejectInvalidPackage, withZip, type Zip } from '../archives/read-zip.ts';
