@@ -11,11 +11,11 @@ export default defineOperation({
   id: 'site-changes',
   group: 'Sites',
   summary: 'List the pages that a person would see changed between two builds of a site.',
-  note: 'The step compares what a person notices, not bytes, so a page that was only built again doesn’t count: [what counts](../../docs/site-changes.md).\nThe report contains addresses, kinds and numbers, and no text of the pages.\nThe step sends no request to the platform, so it needs no credential.',
+  note: '[What counts as a change](../../docs/site-changes.md). The report has addresses, kinds and numbers, and no text of the pages. The step sends no request to the platform.',
   inputs: {
     path: path('Folder or .zip file of the site.', { use: 'package' }, { required: true }),
     'compare-with': path('Folder or .zip file of its earlier version.', { use: 'package' }, { required: true }),
-    url: text('URL at which the site is online. The report then links to its pages. Default: no links.', {
+    url: text('URL of the site, for links to its pages. Default: no links.', {
       maxLength: 2000,
       pattern: /^https?:\/\/[!-~]+$/,
       allowed: 'it must begin with `https://` or `http://`',

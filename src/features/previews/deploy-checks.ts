@@ -8,6 +8,7 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
 import { prepare as prepareMigrations, requireValid } from '../migrations/lint/prepare.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
+import { openSite } from '../site-changes/site-listing.ts';
 import { readSeed, type SeedFile } from '../migrations/apply/seed.ts';
 import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
@@ -112,6 +113,7 @@ export async function checkFiles(
   const paths = [
     ['path', inputs.path],
     ['source-path', inputs['source-path']],
+    ['compare-with', inputs['compare-with']],
     ['migrations', migrations],
     ['seed-sql', seed],
     ['functions', functions],
@@ -124,6 +126,8 @@ export async function checkFiles(
     );
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
   }
+  const { 'compare-with': earlier } = inputs;
+  if (earlier !== undefined && !prepare) (await openSite(context, 'compare-with', earlier)).close();
   if (migrations !== undefined && exists(migrations)) {
     const folder = await readFolder(context, 'migrations', migrations, {
       variables: inputs['migration-variables'],

@@ -102,7 +102,7 @@ export const PREVIEW_INPUTS = {
     readBuildVariables,
   ),
   'compare-with': path(
-    'Folder or .zip with an earlier version of the site, such as that of the base branch. The report then lists [what changed](../../docs/site-changes.md). Default: no comparison.',
+    'Folder or .zip of an earlier version of the site, to [list what changed](../../docs/site-changes.md). Default: no comparison.',
     { use: 'package' },
   ),
   ...COMPARISON_INPUTS,

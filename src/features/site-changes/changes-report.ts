@@ -66,7 +66,8 @@ export function headline({ changed, added, removed, tooLarge, compared }: SiteCh
     ...(added.length === 0 ? [] : [`${count(added.length)} new`]),
     ...(removed.length === 0 ? [] : [`${count(removed.length)} removed`]),
   ];
-  const shownName = shortened(inOneLine(name).replaceAll('`', '’'), 100);
+  const withShortCommits = inOneLine(name).replaceAll(/\b([\da-f]{7})[\da-f]{33}\b/g, '$1');
+  const shownName = shortened(withShortCommits.replaceAll('`', '’'), 100);
   return `${parts.join(', ')}, compared with \`${shownName}\` (${plural(compared, 'page')} in both)`;
 }
 
@@ -75,7 +76,7 @@ function brokenBlocks({ broken }: SiteChanges): readonly Block[] {
   const shown = broken.toSorted((one, other) => other.pages.length - one.pages.length).slice(0, MAX_BROKEN);
   const rows = shown.map(({ to, pages }) => [
     { code: to },
-    pages.length > 1 ? `${count(pages.length)} pages, one of them ${pages[0]}` : (pages[0] ?? ''),
+    pages.length > 1 ? `${plural(pages.length, 'page')}, one of them ${pages[0]}` : (pages[0] ?? ''),
   ]);
   const more = broken.length - shown.length;
   return [

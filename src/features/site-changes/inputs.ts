@@ -27,23 +27,18 @@ export interface Condition {
 }
 
 export const COMPARISON_INPUTS = {
-  'compare-name': text(
-    'Name of the earlier version in the report, such as `main at 3f2c1aa`. Default: the path in `compare-with`.',
-    { maxLength: 200 },
-  ),
-  'max-pages': integer('Number of pages that the report lists before it collapses the others.', {
+  'compare-name': text('Name of the earlier version in the report. Default: the path in `compare-with`.', {
+    maxLength: 200,
+  }),
+  'max-pages': integer('Number of pages to list before the others are collapsed.', {
     default: '20',
     min: 1,
     max: 1000,
   }),
   'fail-on': field(
-    `Conditions that fail the step, one per line or separated by commas: a metric, or \`metric>number\`. The metrics are ${Object.keys(
-      METRICS,
-    )
+    `Conditions that fail the step, such as \`broken-links, javascript-growth>50kB\`: a metric (${Object.keys(METRICS)
       .map(name => `\`${name}\``)
-      .join(
-        ', ',
-      )}. Sizes are in bytes, or have one of the units kB, MB, KiB and MiB: \`broken-links, javascript-growth>50kB\`. Default: the changes don’t fail the step.`,
+      .join(', ')}), or \`metric>number\`, in bytes, kB, MB, KiB or MiB. Default: none.`,
     'list of conditions, one per line or separated by commas',
     {},
     readConditions,
@@ -51,17 +46,14 @@ export const COMPARISON_INPUTS = {
 };
 
 export const COMPARISON_OUTPUTS = {
-  compared: { description: '`true` if the versions were compared. Otherwise the reason is in the log.' },
-  changed_pages: { description: 'Addresses of the changed pages, such as `/pricing/`.', form: 'array' },
-  added_pages: { description: 'Addresses of the new pages.', form: 'array' },
-  removed_pages: { description: 'Addresses of the removed pages.', form: 'array' },
-  broken_links: {
-    description:
-      'Links that lead nowhere now and didn’t before, as a JSON array of objects with `to` and `pages`, an array of the addresses of the pages that contain them.',
-  },
-  bytes_delta: { description: 'Growth of all files. Negative if they are smaller.', form: 'bytes' },
-  javascript_bytes_delta: { description: 'Growth of the files `.js`, `.mjs` and `.cjs`.', form: 'bytes' },
-  styles_changed: { description: '`true` if style sheets or `style` elements changed.' },
+  compared: { description: '`true` if the versions were compared.' },
+  changed_pages: { description: 'Changed pages, such as `/pricing/`.', form: 'array' },
+  added_pages: { description: 'New pages.', form: 'array' },
+  removed_pages: { description: 'Removed pages.', form: 'array' },
+  broken_links: { description: 'Newly broken links: a JSON array of objects with `to` and `pages`.' },
+  bytes_delta: { description: 'Growth of all files.', form: 'bytes' },
+  javascript_bytes_delta: { description: 'Growth of `.js`, `.mjs` and `.cjs` files.', form: 'bytes' },
+  styles_changed: { description: '`true` if styles changed.' },
 } as const satisfies OutputFields;
 
 type ComparisonOutputs = OutputValues<typeof COMPARISON_OUTPUTS>;

@@ -1,10 +1,9 @@
 /** Files of one version of a site, and the addresses that lead to them. */
 
 import { createHash } from 'node:crypto';
-import { decodedPath, SKIPPED } from '../../packing/kinds/site-references.ts';
-import type { ListedFile } from '../../packing/files/listing-builder.ts';
-import { isTurn } from '../../packing/files/listing-builder.ts';
 import { setImmediate } from 'node:timers/promises';
+import { decodedPath, SKIPPED } from '../../packing/kinds/site-references.ts';
+import { isTurn, type ListedFile } from '../../packing/files/listing-builder.ts';
 
 /** Origin of the site, to resolve addresses as browsers do. */
 export const ORIGIN = 'https://platform.invalid';
