@@ -1,6 +1,7 @@
 /** Compares two versions of a site by what a person notices, so that pages that were only built again don't count. */
 
 import { setImmediate } from 'node:timers/promises';
+import { STATIC_SITE } from '../../api/static-site.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { type Fact, type FactKind, type PageFacts, readPage } from './page-facts.ts';
 import { pageAddress, pageKey, SiteFiles } from './site-files.ts';
@@ -73,7 +74,8 @@ export async function compareSites(
   const [earlier, later] = [await SiteFiles.read(before, signal), await SiteFiles.read(after, signal)];
   earlier.compareWith(later);
   later.compareWith(earlier);
-  for (const site of [earlier, later]) await findBasePath(site);
+  const basePath = (await findBasePath(later)) || (await findBasePath(earlier));
+  for (const site of [earlier, later]) site.basePath = basePath;
   const comparison = new Comparison(earlier, later);
   const pagesBefore = new Map(earlier.pages.map(file => [keyOfPage(file), file]));
   for (const page of later.pages) {
@@ -98,10 +100,10 @@ export async function compareSites(
 
 const keyOfPage = ({ path }: ListedFile): string => pageKey(pageAddress(path));
 
-/** Finds the base path for which a site was built, by the addresses in its first page. */
-async function findBasePath(site: SiteFiles): Promise<void> {
-  const [first] = site.pages.filter(({ size }) => size <= MAX_PARSED).toSorted((a, b) => a.path.length - b.path.length);
-  if (first !== undefined) site.removeBasePath(readPage(await textOf(first), first.path, site).targets);
+/** Returns the base path for which a site was built, by the addresses in its start page. Empty for the root. */
+async function findBasePath(site: SiteFiles): Promise<string> {
+  const start = site.pages.find(({ path, size }) => path === STATIC_SITE.entry && size <= MAX_PARSED);
+  return start === undefined ? '' : site.findBasePath(readPage(await textOf(start), start.path, site).targets);
 }
 
 /** Difference at one place of a page: `kind place`, and how many facts differ there. */
@@ -203,12 +205,24 @@ class Comparison {
 }
 
 /** Finds the facts of one version that the other one doesn't have, and facts in another order. */
-function differencesOf(before: readonly Fact[], after: readonly Fact[]): Differences {
+function differencesOf(allBefore: readonly Fact[], allAfter: readonly Fact[]): Differences {
   const found = new Map<string, { kind: FactKind; landmark: string; count: number }>();
+  // Most pages differ only in what nobody sees, or in a few facts.
+  const { length } = allAfter.length < allBefore.length ? allAfter : allBefore;
+  const isSame = (one: Fact | undefined, other: Fact | undefined): boolean =>
+    one?.value === other?.value && one?.kind === other?.kind && one?.place === other?.place;
+  let start = 0;
+  while (start < length && isSame(allBefore[start], allAfter[start])) start += 1;
+  let end = 0;
+  while (end < length - start && isSame(allBefore.at(-1 - end), allAfter.at(-1 - end))) end += 1;
+  const [before, after] = [
+    allBefore.slice(start, allBefore.length - end),
+    allAfter.slice(start, allAfter.length - end),
+  ];
   const add = (facts: readonly Fact[]): void => {
     const counts = new Map<string, { readonly fact: Fact; count: number }>();
     for (const fact of facts) {
-      const place = `${fact.kind} ${fact.place}`;
+      const place = placeKeyOf(fact);
       const known = counts.get(place);
       if (known === undefined) counts.set(place, { fact, count: 1 });
       else known.count += 1;
@@ -222,43 +236,54 @@ function differencesOf(before: readonly Fact[], after: readonly Fact[]): Differe
   };
   add(missingFrom(after, before));
   add(missingFrom(before, after));
-  const moved = firstMoved(before, after, found.size === 0);
-  if (moved !== undefined) add([moved]);
+  add(movedFacts(before, after, found.size === 0));
   return found;
 }
 
 const keyOf = ({ kind, value }: Fact): string => `${kind} ${value}`;
 
-/** Returns those of `facts` that `others` doesn't have, or has fewer times. */
-function missingFrom(others: readonly Fact[], facts: readonly Fact[]): readonly Fact[] {
+/** Returns those of `facts` that `others` doesn't have, or has fewer times. Facts at the same place belong together. */
+const missingFrom = (others: readonly Fact[], facts: readonly Fact[]): readonly Fact[] =>
+  without(without(facts, others, placedKeyOf), without(others, facts, placedKeyOf), keyOf);
+
+function without(facts: readonly Fact[], others: readonly Fact[], key: (fact: Fact) => string): readonly Fact[] {
   const counts = new Map<string, number>();
-  for (const fact of others) counts.set(keyOf(fact), (counts.get(keyOf(fact)) ?? 0) + 1);
+  for (const fact of others) counts.set(key(fact), (counts.get(key(fact)) ?? 0) + 1);
   return facts.filter(fact => {
-    const left = counts.get(keyOf(fact)) ?? 0;
-    counts.set(keyOf(fact), left - 1);
+    const left = counts.get(key(fact)) ?? 0;
+    counts.set(key(fact), left - 1);
     return left <= 0;
   });
 }
 
 /**
- * Returns the first fact of the body that has another order. Beside other differences, only facts that occur once count:
- * it isn't known which one of several was removed.
+ * Returns a fact of each place whose facts have another order, or the first one that has, if no others differ. Only facts
+ * that occur once at their place count: it isn't known which one of several was removed.
  */
-function firstMoved(before: readonly Fact[], after: readonly Fact[], isAllThere: boolean): Fact | undefined {
+function movedFacts(before: readonly Fact[], after: readonly Fact[], isAllThere: boolean): readonly Fact[] {
   const [once, onceBefore] = [occursOnce(after), occursOnce(before)];
-  const counts = (fact: Fact): boolean =>
-    isAllThere ? isInBody(fact) : once.has(keyOf(fact)) && onceBefore.has(keyOf(fact));
-  const [expected, actual] = [before.filter(counts), after.filter(counts)];
-  return actual.find((fact, index) => keyOf(fact) !== keyOf(expected[index] as Fact));
+  const isCommon = (fact: Fact): boolean => once.has(placedKeyOf(fact)) && onceBefore.has(placedKeyOf(fact));
+  const expected = Map.groupBy(before.filter(isCommon), placeKeyOf);
+  const moved = [...Map.groupBy(after.filter(isCommon), placeKeyOf)].flatMap(
+    ([place, facts]) => firstMoved(expected.get(place) ?? [], facts) ?? [],
+  );
+  if (moved.length > 0 || !isAllThere) return moved;
+  return [firstMoved(before.filter(isInBody), after.filter(isInBody)) ?? []].flat();
 }
+
+const firstMoved = (before: readonly Fact[], after: readonly Fact[]): Fact | undefined =>
+  after.find((fact, index) => keyOf(fact) !== keyOf(before[index] as Fact));
 
 /** The order of elements in the head isn't seen. */
 const isInBody = ({ kind }: Fact): boolean => kind !== 'metadata' && kind !== 'title';
 
+const placeKeyOf = ({ kind, place }: Fact): string => `${kind} ${place}`;
+const placedKeyOf = (fact: Fact): string => `${fact.place} ${keyOf(fact)}`;
+
 function occursOnce(facts: readonly Fact[]): ReadonlySet<string> {
   const [once, twice] = [new Set<string>(), new Set<string>()];
   for (const fact of facts.filter(isInBody)) {
-    const key = keyOf(fact);
+    const key = placedKeyOf(fact);
     if (once.has(key)) twice.add(key);
     once.add(key);
   }

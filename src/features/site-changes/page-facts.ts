@@ -31,7 +31,7 @@ export interface PageFacts {
   readonly anchors: ReadonlySet<string>;
   /** Content of its `style` elements. */
   readonly styles: readonly string[];
-  /** Whether it has a script and hardly any text: a script creates its content. */
+  /** Whether it has a script, no links and hardly any text: a script creates its content. */
   readonly isCreatedByScripts: boolean;
 }
 
@@ -49,8 +49,8 @@ const MEDIA = new Set(['audio', 'video', 'embed', 'object', 'track']);
 const LABELS = ['alt', 'title', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
 const FIELDS = new Set(['input', 'select', 'option', 'textarea', 'button']);
 const FIELD_ATTRIBUTES = ['type', 'placeholder', 'value', 'checked', 'selected', 'required', 'disabled', 'multiple'];
-/** A page with a script and fewer characters of text than this counts as created by it. */
-const LITTLE_TEXT = 100;
+/** A page with a script, no links, and fewer characters of text than this counts as created by it. */
+const LITTLE_TEXT = 20;
 /** Maximum number of nodes below a link whose text counts. */
 const MAX_LINK_NODES = 200;
 /** Maximum length of a base address, in UTF-16 units: each address is resolved against it. */
@@ -116,7 +116,8 @@ class PageReader {
       targets: this.#targets,
       anchors: this.#anchors,
       styles: this.#styles,
-      isCreatedByScripts: this.#hasScript && this.#characters < LITTLE_TEXT,
+      isCreatedByScripts:
+        this.#hasScript && this.#characters < LITTLE_TEXT && !this.#facts.some(({ kind }) => kind === 'links'),
     };
   }
 
@@ -188,7 +189,7 @@ class PageReader {
       add('images', [...new Set(shown.map(address => this.#show(address)))].join(' '));
     }
     if (FIELDS.has(name)) add('form', fieldOf(name, attributes, element));
-    for (const key of LABELS) add('alt', given(key));
+    for (const key of attributes.size > 0 ? LABELS : []) add('alt', given(key));
   }
 
   #readMeta(given: (key: string) => string, add: (kind: FactKind, value: string) => void): void {

@@ -34,7 +34,7 @@ export class SiteFiles {
   /** Addresses of the other version. */
   #others: ReadonlySet<string> = new Set();
   /** Path for which the site was built, such as `/handbook`. Empty for the root. */
-  #basePath = '';
+  basePath = '';
 
   private constructor(files: readonly ListedFile[], contents: ReadonlyMap<string, string>) {
     this.pages = files.filter(isPage);
@@ -68,8 +68,8 @@ export class SiteFiles {
     return this.#addresses.has(this.#addressOf(path));
   }
 
-  /** Removes the path for which the site was built from its addresses, if most `targets` exist only without it. */
-  removeBasePath(targets: ReadonlySet<string>): void {
+  /** @returns the path for which the site was built, if most `targets` exist only without it; otherwise an empty text */
+  findBasePath(targets: ReadonlySet<string>): string {
     const counts = new Map<string, number>();
     for (const [path = ''] of Array.from(targets, target => target.split('#', 1))) {
       for (const depth of [1, 2]) {
@@ -79,7 +79,7 @@ export class SiteFiles {
       }
     }
     const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
-    if (best !== undefined && best[1] * 2 > targets.size) [this.#basePath] = best;
+    return best !== undefined && best[1] * 2 > targets.size ? best[0] : '';
   }
 
   /** @returns the digest of a file that isn't a page; undefined if there is none */
@@ -100,9 +100,9 @@ export class SiteFiles {
     if (url?.origin !== ORIGIN) return undefined;
     const { search, hash } = url;
     const path = decodedPath(url.pathname);
-    const isBelow = this.#basePath !== '' && `${path}/`.startsWith(`${this.#basePath}/`);
+    const isBelow = this.basePath !== '' && `${path}/`.startsWith(`${this.basePath}/`);
     return {
-      path: this.#addressOf(isBelow ? path.slice(this.#basePath.length) : path),
+      path: this.#addressOf(isBelow ? path.slice(this.basePath.length) : path),
       search,
       hash: decodedPath(hash),
     };
