@@ -77,14 +77,17 @@ export async function compareSites(
   const basePath = (await findBasePath(later)) || (await findBasePath(earlier));
   for (const site of [earlier, later]) site.basePath = basePath;
   const comparison = new Comparison(earlier, later);
-  const pagesBefore = new Map(earlier.pages.map(file => [keyOfPage(file), file]));
+  const byPath = new Map(earlier.pages.map(file => [file.path, file]));
+  const byKey = new Map(earlier.pages.map(file => [keyOfPage(file), file]));
+  const found = new Set<ListedFile>();
   for (const page of later.pages) {
     await setImmediate();
     signal.throwIfAborted();
-    await comparison.addPage(pagesBefore.get(keyOfPage(page)), page);
+    const partner = byPath.get(page.path) ?? byKey.get(keyOfPage(page));
+    if (partner !== undefined) found.add(partner);
+    await comparison.addPage(partner, page);
   }
-  const known = new Set(later.pages.map(keyOfPage));
-  const removed = earlier.pages.filter(page => !known.has(keyOfPage(page))).map(({ path }) => pageAddress(path));
+  const removed = earlier.pages.filter(page => !found.has(page)).map(({ path }) => pageAddress(path));
   const sizes = (isCounted: (file: ListedFile) => boolean): Sizes => {
     const sum = (files: readonly ListedFile[]): number =>
       files.filter(isCounted).reduce((total, { size }) => total + size, 0);

@@ -179,12 +179,12 @@ class PageReader {
       add('metadata', `canonical ${given('href')}`);
     else if ((name === 'a' || name === 'area') && attributes.has('href'))
       add('links', `${this.#refer(given('href'))} ${deepText(element).replaceAll(SPACE, ' ').trim()}`);
-    else if (name === 'iframe') add('links', this.#refer(given('src')));
+    else if (name === 'iframe') add('links', `${this.#refer(given('src'))} ${given('srcdoc')}`.trim());
     else if (name === 'form') add('form', `form ${given('method')} ${given('action')}`);
     else if (MEDIA.has(name) || (name === 'source' && attributes.has('src'))) {
       for (const key of ['src', 'data', 'poster'].filter(one => attributes.has(one)))
         add('images', this.#show(given(key)));
-    } else if (name === 'img' || name === 'source') {
+    } else if (name === 'img' || name === 'source' || (name === 'input' && attributes.has('src'))) {
       const shown = [given('src'), ...addressesOf(given('srcset'))].filter(address => address !== '');
       add('images', [...new Set(shown.map(address => this.#show(address)))].join(' '));
     }
@@ -229,8 +229,10 @@ class PageReader {
         if ('value' in node) texts.push(node.value);
         continue;
       }
-      const shown = node.attrs.filter(({ name, value }) => !NOT_DRAWN.test(name) && !/^(?:url\()?#/.test(value));
-      const written = shown.map(({ name, value }) => `${name}=${name === 'href' ? this.#show(value) : value}`);
+      const shown = node.attrs.filter(({ name, value }) => !NOT_DRAWN.test(name) && !value.startsWith('url(#'));
+      const written = shown.map(
+        ({ name, value }) => `${name}=${name === 'href' && !value.startsWith('#') ? this.#show(value) : value}`,
+      );
       parts.push(`<${node.tagName} ${written.toSorted().join(' ')}>`);
     }
     this.#facts.push({ kind: 'images', value: parts.join(''), ...at });

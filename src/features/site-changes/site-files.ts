@@ -97,9 +97,10 @@ export class SiteFiles {
     if (address !== '' && !address.startsWith('#') && !address.startsWith('?') && SKIPPED.test(address))
       return undefined;
     const url = URL.parse(address, base);
-    if (url?.origin !== ORIGIN) return undefined;
+    const path = decodedPath(url?.pathname ?? '');
+    // In a target, `#` separates the anchor.
+    if (url?.origin !== ORIGIN || path.includes('#')) return undefined;
     const { search, hash } = url;
-    const path = decodedPath(url.pathname);
     const isBelow = this.basePath !== '' && `${path}/`.startsWith(`${this.basePath}/`);
     return {
       path: this.#addressOf(isBelow ? path.slice(this.basePath.length) : path),

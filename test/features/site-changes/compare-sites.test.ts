@@ -28,6 +28,7 @@ describe('a change that a person notices', () => {
     ['a frame', '<iframe src="https://a.example/">', '<iframe src="https://b.example/">', '1 links'],
     ['an image elsewhere', '<img src="https://a.example/1">', '<img src="https://a.example/2">', '1 images'],
     ['a drawing', '<svg><path d="M0">', '<svg><path d="M1">', '1 images'],
+    ['a symbol', '<svg><use href="#a">', '<svg><use href="#b">', '1 images'],
     ['text in a drawing', '<svg><text>1', '<svg><text>2', '1 text'],
     ['a label', '<img alt="One">', '<img alt="Two">', '1 alt'],
     ['an option', '<select><option value="1">A', '<select><option value="2">A', '1 form'],
@@ -107,6 +108,14 @@ describe('a change on many pages', () => {
     const bodyOf = (page: number) => `<html class="page-${page}"><main><p>${page}</main><footer>1</footer>`;
     expect(await changesOf(9, bodyOf)).toEqual([0, 'footer 9']);
   });
+});
+
+it('a page is the same page if the build writes it elsewhere, unless both files exist', async () => {
+  const both = { 'a.html': '<p>1', 'a/index.html': '<p>2' };
+  const one = await compare(both, { 'a/index.html': '<p>2' });
+  expect([one.changed, one.removed]).toEqual([[], ['/a.html']]);
+  const moved = await compare({ 'a.html': '<p>1' }, { 'a/index.html': '<p>1' });
+  expect([moved.changed, moved.removed, moved.added]).toEqual([[], [], []]);
 });
 
 describe('a broken link', () => {
