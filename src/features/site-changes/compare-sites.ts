@@ -207,21 +207,26 @@ class Comparison {
   }
 }
 
+const isSame = (one: Fact | undefined, other: Fact | undefined): boolean =>
+  one?.value === other?.value && one?.kind === other?.kind && one?.place === other?.place;
+
+/** Removes what both begin and end with: most pages differ only in what nobody sees, or in a few facts. */
+function withoutCommonEnds(
+  before: readonly Fact[],
+  after: readonly Fact[],
+): readonly [readonly Fact[], readonly Fact[]] {
+  const length = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < length && isSame(before[start], after[start])) start += 1;
+  let end = 0;
+  while (end < length - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  return [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+}
+
 /** Finds the facts of one version that the other one doesn't have, and facts in another order. */
 function differencesOf(allBefore: readonly Fact[], allAfter: readonly Fact[]): Differences {
+  const [before, after] = withoutCommonEnds(allBefore, allAfter);
   const found = new Map<string, { kind: FactKind; landmark: string; count: number }>();
-  // Most pages differ only in what nobody sees, or in a few facts.
-  const { length } = allAfter.length < allBefore.length ? allAfter : allBefore;
-  const isSame = (one: Fact | undefined, other: Fact | undefined): boolean =>
-    one?.value === other?.value && one?.kind === other?.kind && one?.place === other?.place;
-  let start = 0;
-  while (start < length && isSame(allBefore[start], allAfter[start])) start += 1;
-  let end = 0;
-  while (end < length - start && isSame(allBefore.at(-1 - end), allAfter.at(-1 - end))) end += 1;
-  const [before, after] = [
-    allBefore.slice(start, allBefore.length - end),
-    allAfter.slice(start, allAfter.length - end),
-  ];
   const add = (facts: readonly Fact[]): void => {
     const counts = new Map<string, { readonly fact: Fact; count: number }>();
     for (const fact of facts) {
