@@ -1,7 +1,17 @@
 /** Defines the inputs and outputs of the operation `preview-deploy`. */
 
 import { duplicateIn, listed, problem } from '../../base/problem.ts';
-import { choice, duration, field, flag, type InputValues, type Parsed, path, text } from '../../core/fields.ts';
+import {
+  choice,
+  duration,
+  field,
+  flag,
+  integer,
+  type InputValues,
+  type Parsed,
+  path,
+  text,
+} from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
@@ -106,6 +116,11 @@ export const PREVIEW_INPUTS = {
     { use: 'package' },
   ),
   ...COMPARISON_INPUTS,
+  pictures: integer('Number of pictures that `site-changes` has written to the folder `_preview` of the site.', {
+    default: '0',
+    min: 0,
+    max: 20,
+  }),
   'expose-anon-key': flag(
     'Don’t mask `anon_key` and `build_environment`, so that other jobs can read these outputs. The key is intended for browsers, and row-level security policies apply to it.',
     'false',

@@ -15,6 +15,9 @@ import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { applySeed, type SeedFile } from '../migrations/apply/seed.ts';
 import { setSecret } from '../cloud/set-secret.ts';
+import { plural } from '../../base/amount.ts';
+import type { Block } from '../../core/report.ts';
+import { PICTURES_FOLDER } from '../site-changes/site-listing.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 import {
@@ -49,6 +52,8 @@ const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.migrations];
 
 /** Time limit of the comparison with an earlier version of the site. */
 const MAX_COMPARISON_MS = 10_000;
+/** Number of pictures in the comment. */
+const SHOWN_PICTURES = 2;
 
 /** Settings to check all functions of a folder. */
 const ALL_FUNCTIONS = { 'function-name': undefined, 'verify-jwt': undefined, prune: false };
@@ -236,7 +241,15 @@ export class PreviewStack {
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
     await this.#parts.run(PART.changes, [PART.site], async () => {
       try {
-        return await this.#parts.operation({ id: 'site-changes', inputs, signal: timeLimit, onOutput });
+        const result = await this.#parts.operation({
+          id: 'site-changes',
+          inputs,
+          signal: timeLimit,
+          onOutput: known =>
+            onOutput(Object.fromEntries(Object.entries(known).filter(([output]) => output !== 'pictures'))),
+        });
+        const blocks = [...(result.blocks ?? []), ...pictureBlocks(this.#inputs.pictures, url)];
+        return { ...result, blocks, lead: blocks };
       } catch (thrown) {
         const isTooLong = thrown === timeLimit.reason;
         const isFailed = thrown instanceof Failure && thrown.kind !== 'limit';
@@ -294,6 +307,16 @@ export class PreviewStack {
     const { 'migration-variables': variables, 'migration-layout': layout, 'migration-ignore': ignore } = this.#inputs;
     return { ...defaults, path, variables, layout, ignore, lint: 'warning', edited: 'formatting', drift: 'off' };
   }
+}
+
+/** Shows the first pictures of changed pages, and links to all of them. */
+function pictureBlocks(pictures: number, url: OutputValue): readonly Block[] {
+  if (pictures === 0 || typeof url !== 'string') return [];
+  const folder = `${url.replace(/\/$/, '')}/${PICTURES_FOLDER}/`;
+  const shown = Array.from({ length: Math.min(pictures, SHOWN_PICTURES) }, (_, index): Block => {
+    return { type: 'image', alt: `Changed page ${index + 1}, before and after`, url: `${folder}${index + 1}.png` };
+  });
+  return [...shown, { type: 'facts', rows: [['Pictures', { text: plural(pictures, 'changed page'), url: folder }]] }];
 }
 
 /**

@@ -4,9 +4,13 @@ import { count, plural } from '../../base/amount.ts';
 import { Failure } from '../../base/failure.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
+import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { compareSites, type SiteChanges } from './compare-sites.ts';
 import { type Condition, metConditions } from './inputs.ts';
 import { openSite, requireComparable } from './site-listing.ts';
+
+/** Files of a version, which can be read until the comparison ends. */
+export type SiteListing = readonly ListedFile[];
 
 /** Paths of the later and the earlier version, as the user wrote them. */
 export interface ComparedPaths {
@@ -16,11 +20,13 @@ export interface ComparedPaths {
 
 /**
  * Compares the sites in two folders or ZIPs, of the files that would be published.
+ * @param onCompared called while the files can be read
  * @throws Failure of kind `input` that lists what can't be read, or is more than a site can contain
  */
 export async function comparePaths(
   context: InputPaths & Pick<Services, 'signal'>,
   paths: ComparedPaths,
+  onCompared?: (changes: SiteChanges, before: SiteListing, after: SiteListing) => Promise<void>,
 ): Promise<SiteChanges> {
   const after = await openSite(context, 'path', paths.path);
   try {
@@ -28,7 +34,9 @@ export async function comparePaths(
     try {
       requireComparable(after, paths.path);
       requireComparable(before, paths['compare-with']);
-      return await compareSites(before.files, after.files, context.signal);
+      const changes = await compareSites(before.files, after.files, context.signal);
+      await onCompared?.(changes, before.files, after.files);
+      return changes;
     } finally {
       before.close();
     }

@@ -45,6 +45,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const build = 'mkdir -p site && echo "<h1>$(cat name.txt)</h1><p>$(ls migrations)" > site/index.html';
       const variables = {
         COMPARE_WITH: 'base',
+        PICTURES: '2',
         BUILD: `${build}; cp site/index.html "site/$(ls migrations | wc -l).html"`,
       };
       const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
@@ -57,6 +58,13 @@ export const PREVIEWS: readonly FlowScenario[] = [
         'the headline',
       );
       rig.check(/\| \[\/\]\(<http:[^>]+>\) \| text \|/.test(comment), 'the page and its link');
+      const url = /\]\(<(http:[^>]+)>\)/.exec(comment)?.[1] ?? '';
+      const hasChrome = !run.log.includes('This machine has no Chrome');
+      rig.equal(
+        comment.includes(`[![Changed page 1, before and after](<${url}_preview/1.png>)]`),
+        hasChrome,
+        'a picture',
+      );
       const again = await rig.run('preview', 'pull_request', event, { ...variables, FAIL_ON: 'removed-pages' });
       rig.check(
         again.log.includes('Cache restored from key: preview-base-'),

@@ -33,6 +33,14 @@ export default [
     },
   ),
   compared(
+    'pictures of changed pages are in the report',
+    { pictures: '3' },
+    {
+      exit: 0,
+      summary: [/\[!\[Changed page 2, before and after\]\(<http:\/\/127\.0\.0\.1:\d+\/_preview\/2\.png>\)\]/],
+    },
+  ),
+  compared(
     'a version without files is not compared, and doesn’t fail the step',
     { 'compare-with': 'empty', 'fail-on': 'changed-pages' },
     {

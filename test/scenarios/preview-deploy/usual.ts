@@ -33,6 +33,7 @@ export default {
       'compare-name': {},
       'max-pages': { default: '20' },
       'fail-on': {},
+      pictures: { default: '0' },
       prepare: { default: 'false' },
       'expose-anon-key': { default: 'false' },
       'expires-in': { default: '7d' },

@@ -43,6 +43,9 @@ export default {
       'compare-name': {},
       'max-pages': { default: '20' },
       'fail-on': {},
+      pictures: { default: '0' },
+      'pictures-path': { default: 'site-pictures' },
+      'picture-width': { default: '1280' },
     },
     outputs: [
       'compared',
@@ -53,6 +56,7 @@ export default {
       'bytes_delta',
       'javascript_bytes_delta',
       'styles_changed',
+      'pictures',
     ],
   },
   usualRun: {
@@ -110,6 +114,18 @@ export default {
         requests: [],
       },
     },
+    {
+      name: 'without Chrome, no pictures are taken, and the step succeeds',
+      files: FILES,
+      with: { ...PATHS, pictures: '2' },
+      env: { PATH: '/nowhere' },
+      expect: {
+        exit: 0,
+        outputs: { pictures: '0' },
+        notices: ['Took 0 pictures of 2. This machine has no Chrome.'],
+        requests: [],
+      },
+    },
     failing('a condition is checked', { 'fail-on': 'broken-links>1kB' }, '`fail-on`', 'broken-links>1kB'),
     failing('a path that is no site is refused', { 'compare-with': 'older' }, '`compare-with`', 'older'),
     {
@@ -117,7 +133,6 @@ export default {
       expect: { exit: 0, summary: ['| `/` | text |', '<summary>3 more pages</summary>'], requests: [] },
     },
   ],
-  unread: { 'dry-run': 'It changes nothing.' },
   requestReason: 'The operation only reads files.',
   // Calls no platform, and changes nothing.
   works: [],
