@@ -63,6 +63,8 @@ export type FlatBlock =
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'heading'; readonly text: string }
     | { readonly type: 'code'; readonly text: string; readonly language?: string }
+    /** Picture on the internet. Its address is text if it can't be a link. */
+    | { readonly type: 'image'; readonly alt: string; readonly url: string }
     /** Diagram in Mermaid, which GitHub renders. */
     | { readonly type: 'diagram'; readonly lines: readonly DiagramLine[] }
   ) & {

@@ -148,6 +148,32 @@ export type JobPlatformContent =
   | { readonly seed: string; readonly origin: string }
   | { readonly projects: readonly string[] };
 
+/** Returns the content of a site's file at a decoded path that begins with `/`. A folder's path ends with `/`. */
+export type SiteContent = (path: string) => Promise<Buffer | undefined>;
+
+/** Pages to be pictured, of two versions of a site. */
+export interface PictureRequest {
+  readonly before: SiteContent;
+  readonly after: SiteContent;
+  /** Addresses that both versions have. */
+  readonly addresses: readonly string[];
+  /** Width of the browser's window in pixels. */
+  readonly width: number;
+  readonly signal: AbortSignal;
+}
+
+/** Picture of a page, before on the left and after on the right. */
+export interface Picture {
+  readonly address: string;
+  readonly png: Buffer;
+}
+
+/** Pictures, and the reason if there are fewer than addresses. */
+export interface Pictures {
+  readonly pictures: readonly Picture[];
+  readonly problem?: string;
+}
+
 /** Job of this step, and the resources that outlive the step. */
 export interface Job {
   /**
@@ -157,6 +183,8 @@ export interface Job {
   startPlatform(content: JobPlatformContent): Promise<JobPlatform>;
   /** Only checks that content. @throws as `startPlatform` */
   checkPlatform(content: JobPlatformContent): Promise<void>;
+  /** Takes pictures of pages with the machine's own browser. */
+  takePictures(request: PictureRequest): Promise<Pictures>;
   /** Sets environment variables for the following steps. @throws Failure if they can't be written */
   setVariables(variables: Readonly<Record<string, string>>): void;
 }

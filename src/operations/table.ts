@@ -24,6 +24,7 @@ export const OPERATIONS = {
   'preview-link': (): Loaded => import('./preview-link.ts'),
   'sandbox-kill': (): Loaded => import('./sandbox-kill.ts'),
   'skill-upload': (): Loaded => import('./skill-upload.ts'),
+  'site-changes': (): Loaded => import('./site-changes.ts'),
   'skill-list': (): Loaded => import('./skill-list.ts'),
   'agent-run': (): Loaded => import('./agent-run.ts'),
   'agent-respond': (): Loaded => import('./agent-respond.ts'),

@@ -79,9 +79,18 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackO
   }
 }
 
-async function openSource(
-  { selection, subject, refusal, remedies }: PackageProfile<unknown>,
-  { source, shownAs, signal }: PackOptions,
+/**
+ * Lists the files of a folder or ZIP that a package of this kind would contain.
+ * @throws Failure of kind `input` if the path is neither
+ */
+export async function openSource(
+  {
+    selection,
+    subject,
+    refusal,
+    remedies,
+  }: Pick<PackageProfile<unknown>, 'selection' | 'subject' | 'refusal' | 'remedies'>,
+  { source, shownAs, signal }: Pick<PackOptions, 'source' | 'shownAs' | 'signal'>,
 ): Promise<Listing> {
   const kind = kindOf(source, shownAs);
   if (kind === 'folder') return listFolder(source, shownAs, selection, signal);

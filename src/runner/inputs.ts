@@ -127,6 +127,15 @@ function readInput(
   return { finding: { where: name, ...parsed, message: `${parsed.message}${origin}` } };
 }
 
+/** Masks the secret inputs of a step that doesn't read its inputs. */
+export function maskSecretInputs(
+  fields: InputFields,
+  { environment, log }: Pick<InputSource, 'environment' | 'log'>,
+): void {
+  for (const [name, field] of Object.entries(fields))
+    if (field.secret) maskInput(field, environment.inputs.get(name) ?? '', log);
+}
+
 function maskInput({ secretsIn }: InputField, text: string, log: Pick<Log, 'mask'>): void {
   for (const secret of [text, ...(secretsIn?.(text) ?? [])]) log.mask(secret);
 }

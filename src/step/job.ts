@@ -32,6 +32,10 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
         projectId: seed.projects[0]?.url_id ?? '',
       };
     },
+    async takePictures(request) {
+      const { takePictures } = await import('../pictures/take-pictures.ts');
+      return takePictures(request, { folder: temporaryFolder, variables });
+    },
     setVariables: wanted => setJobVariables(variables['GITHUB_ENV'] || undefined, wanted),
   };
 }

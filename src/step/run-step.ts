@@ -10,7 +10,7 @@ import { type RunnerEnvironment, readChannels, readEnvironment } from '../runner
 import { hasNoSecrets } from '../runner/event-file.ts';
 import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/workflow/failure-report.ts';
 import type { FailedStep } from '../runner/workflow/failure-title.ts';
-import { chooseOperation, parseInputs } from '../runner/inputs.ts';
+import { chooseOperation, parseInputs, maskSecretInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/secrets/job-secrets.ts';
 import { placeInRepository, RunnerLog } from '../runner/workflow/log.ts';
 import { StepOutputs } from '../runner/workflow/outputs.ts';
@@ -111,6 +111,7 @@ class StepRun {
     this.#outputs.declare(operation.id, outputsWith(operation, {}));
     const { withoutSecrets } = operation;
     if (withoutSecrets !== undefined && lacksCredential(environment)) {
+      maskSecretInputs({ ...common, ...operation.inputs }, { environment, log });
       log.notice(withoutSecrets.notice);
       this.#outputs.end(true, withoutSecrets.outputs);
       return writeSummary(this.#channels.summaryFile, withoutSecrets.report, log);

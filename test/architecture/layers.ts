@@ -57,7 +57,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   features: {
     runs: ['api', 'base', 'packing', 'sql', 'core', 'recovery'],
     names: ['client'],
-    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer', 'sarif'],
+    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer', 'parse5', 'sarif'],
     builtins: true,
   },
   operations: {
@@ -81,6 +81,16 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     process: true,
   },
+  // Takes pictures of untrusted pages, with the machine's own browser.
+  pictures: {
+    runs: ['base'],
+    names: ['core'],
+    packages: ['mime'],
+    builtins: true,
+    network: true,
+    process: true,
+    programs: 'confined',
+  },
   catalog: {
     // Uses only the schema of seeds from the platform.
     runs: ['base', 'api', 'core', 'operations', 'packing', 'platform'],
@@ -91,7 +101,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   release: { runs: ['base'], packages: ['yaml'], builtins: true, process: true, programs: 'direct' },
   step: {
-    runs: ['api', 'base', 'client', 'platform', 'core', 'features', 'operations', 'runner', 'github'],
+    runs: ['api', 'base', 'client', 'platform', 'core', 'features', 'operations', 'pictures', 'runner', 'github'],
     builtins: true,
     network: true,
     programs: 'confined',

@@ -50,7 +50,7 @@ describe('features', () => {
     // Migrations are checked against the queries of the log.
     migrations: ['sql-log'],
     // A preview consists of all products.
-    previews: ['cloud', 'functions', 'migrations', 'projects', 'storage'],
+    previews: ['cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
     releases: ['projects'],
     source: ['agent', 'projects'],
     team: ['projects'],

@@ -105,12 +105,12 @@ describe('BUILD_ENV', () => {
     expect(buildEnv(workflow, actor, event)).toBe(isPassed ? 'NPM_TOKEN=token' : '');
   });
 
-  it('is passed only to the jobs `build`', () => {
+  it('is passed only to the jobs that build', () => {
     const jobs = ['preview', 'release'].flatMap(name =>
       Object.entries(load(name).jobs).flatMap(([id, job]) =>
         JSON.stringify(job).includes('secrets.BUILD_ENV') ? [`${name}: ${id}`] : [],
       ),
     );
-    expect(jobs).toEqual(['preview: build', 'release: build']);
+    expect(jobs).toEqual(['preview: build', 'preview: base', 'release: build']);
   });
 });

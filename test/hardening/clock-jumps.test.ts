@@ -13,6 +13,7 @@ const SEND_NOTHING = [
   'pull-request-check',
   'pull-request-open',
   'report-failure',
+  'site-changes',
   'sql-log-merge',
 ];
 const HOUR_MS = 3_600_000;

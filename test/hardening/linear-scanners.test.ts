@@ -15,6 +15,7 @@ import { matchesPath, parsePathPattern } from '../../src/features/shared/path-fi
 import { pathProtection } from '../../src/features/pull-requests/protected-paths.ts';
 import { csvCell } from '../../src/features/shared/csv-cell.ts';
 import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
+import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
 import { shapeOf } from '../../src/features/sql-log/records/query-shape.ts';
 import { cssReferences } from '../../src/packing/kinds/css-references.ts';
 import { readFrontmatter } from '../../src/packing/kinds/frontmatter.ts';
@@ -126,7 +127,7 @@ type Scanner = readonly [scan: (text: string) => unknown, ...starts: string[]];
 const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: Readonly<Record<string, Scanner>> }>> =
   {
     site: {
-      pieces: String.raw`{¦u\72 l(¦\000061 ¦url(\61 ¦<script><!--<script>¦</script>¦<!--¦<!-->¦<a ¦<a href=¦<a b="¦<img '¦<script>¦<style>¦</style¦<title¦url(¦url( ¦url("¦@import¦@import/*¦/*¦*/¦a,¦, ¦,a ¦&a¦&#¦%A¦<html `,
+      pieces: String.raw`{¦u\72 l(¦\000061 ¦url(\61 ¦<script><!--<script>¦</script>¦<!--¦<!-->¦<a ¦<a href=¦<a b="¦<img '¦<script>¦<style>¦</style¦<title¦url(¦url( ¦url("¦@import¦@import/*¦/*¦*/¦a,¦, ¦,a ¦&a¦&#¦%A¦<html ¦<div>¦<a><table><td>¦<b><i>¦<svg>¦</p>¦<option>`,
       of: {
         page: [
           text => scanSite('a.html', text),
@@ -143,6 +144,21 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '?',
         ],
         'style sheet': [text => [...cssReferences(text)], '', 'a { b: url(', '@import '],
+        'what a person notices': [
+          async text =>
+            compareSites(
+              [textFile('a.html', ''), textFile(text.slice(0, 200), 'a')],
+              [textFile('a.html', text)],
+              new AbortController().signal,
+            ),
+          '',
+          '<base href="/',
+          '<a href="',
+          '<img srcset="',
+          '<svg><a ',
+          '<meta http-equiv=refresh content="',
+          '<script src="/a-1',
+        ],
         'web manifest': [text => scanSite('manifest.json', text), '{"src":"'],
         noindex: [text => withNoindex([textFile('a.html', text)]), '', '<!doctype html>', '<html '],
       },

@@ -6,7 +6,8 @@ const PAGE = `# Page\n\n${SENTENCE} A [link](page.md) is\nthis.\n\n- ${SENTENCE}
 
 it('the actions’ pages stay short, and pages repeat few sentences', () => {
   const { actions, repeatedOutsideTables, repeatedWithTables } = measurePages();
-  expect(actions).toBeLessThanOrEqual(28_000);
+  // 28,000 before `site-changes`.
+  expect(actions).toBeLessThanOrEqual(28_400);
   expect(repeatedOutsideTables).toBeLessThanOrEqual(6);
   expect(repeatedWithTables).toBeLessThanOrEqual(20);
 });

@@ -8,6 +8,7 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
 import { prepare as prepareMigrations, requireValid } from '../migrations/lint/prepare.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
+import { openSite } from '../site-changes/site-listing.ts';
 import { readSeed, type SeedFile } from '../migrations/apply/seed.ts';
 import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
@@ -15,7 +16,7 @@ import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
 
 /** Returns the problems of the inputs in combination. */
 export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
-  const { path, 'source-path': source, prepare, 'preview-environment': build, alias } = inputs;
+  const { 'source-path': source, prepare, 'preview-environment': build, alias } = inputs;
   const isSourceUnsuitable = source !== undefined && (prepare || build !== undefined);
   return [
     // `agent-task.yml` creates and deletes a project with the name of this preview.
@@ -28,7 +29,7 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
           },
         ]
       : []),
-    ...checkSite(path, source, prepare),
+    ...checkSite(inputs),
     ...(isSourceUnsuitable
       ? [
           problemAt({
@@ -63,10 +64,17 @@ function checkVariables(inputs: PreviewInputs): readonly Finding[] {
 /** Placeholder for the pull request's number in `alias`. */
 const NUMBER = '{number}';
 
-function checkSite(path: string | undefined, source: string | undefined, prepare: boolean): readonly Finding[] {
+function checkSite({
+  path,
+  'source-path': source,
+  'compare-with': compareWith,
+  prepare,
+}: PreviewInputs): readonly Finding[] {
   const remedy = 'Set `path` to the built site, or `source-path` to the source that the platform builds.';
   if (path !== undefined && source !== undefined)
     return [problemAt({ kind: 'combined', subject: 'source-path', other: 'path' })];
+  if (source !== undefined && compareWith !== undefined)
+    return [problemAt({ kind: 'combined', subject: 'source-path', other: 'compare-with' })];
   if (path !== undefined || source !== undefined || prepare) return [];
   return [problemAt({ kind: 'neither', subject: 'path', other: 'source-path', remedy })];
 }
@@ -105,6 +113,7 @@ export async function checkFiles(
   const paths = [
     ['path', inputs.path],
     ['source-path', inputs['source-path']],
+    ['compare-with', inputs['compare-with']],
     ['migrations', migrations],
     ['seed-sql', seed],
     ['functions', functions],
@@ -117,6 +126,8 @@ export async function checkFiles(
     );
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
   }
+  const { 'compare-with': earlier } = inputs;
+  if (earlier !== undefined && !prepare) (await openSite(context, 'compare-with', earlier)).close();
   if (migrations !== undefined && exists(migrations)) {
     const folder = await readFolder(context, 'migrations', migrations, {
       variables: inputs['migration-variables'],

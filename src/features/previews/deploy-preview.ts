@@ -91,6 +91,8 @@ export class PreviewDeployment {
     // The alias replaces the earlier URL.
     const url = alias === undefined ? undefined : await this.#stack.setAlias(alias);
     if (url !== undefined) this.#output({ access_url: url });
+    if (this.#inputs['compare-with'] !== undefined)
+      await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
     const last = await repository.fetchPullRequest(number);
     if (last?.state === 'closed') return this.#tearDown(repository, name);
     return this.#ended('Preview published', {});

@@ -1,11 +1,22 @@
 /** Defines the inputs and outputs of the operation `preview-deploy`. */
 
 import { duplicateIn, listed, problem } from '../../base/problem.ts';
-import { choice, duration, field, flag, type InputValues, type Parsed, path, text } from '../../core/fields.ts';
+import {
+  choice,
+  duration,
+  field,
+  flag,
+  integer,
+  type InputValues,
+  type Parsed,
+  path,
+  text,
+} from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, NOT_COMPARED } from '../site-changes/inputs.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
 import { SITE } from './preview-name.ts';
@@ -100,6 +111,16 @@ export const PREVIEW_INPUTS = {
     {},
     readBuildVariables,
   ),
+  'compare-with': path(
+    'Folder or .zip of an earlier version of the site, to [list what changed](../../docs/site-changes.md). Default: no comparison.',
+    { use: 'package' },
+  ),
+  ...COMPARISON_INPUTS,
+  pictures: integer('Number of pictures that `site-changes` has written to the folder `_preview` of the site.', {
+    default: '0',
+    min: 0,
+    max: 20,
+  }),
   'expose-anon-key': flag(
     'Don’t mask `anon_key` and `build_environment`, so that other jobs can read these outputs. The key is intended for browsers, and row-level security policies apply to it.',
     'false',
@@ -135,6 +156,7 @@ export const PREVIEW_OUTPUTS = {
     description:
       'Result of each part of the preview, as a JSON array of objects with `part`, `outcome` (`done`, `unchanged`, `failed` or `skipped`) and `message`. Also set if the step fails.',
   },
+  ...COMPARISON_OUTPUTS,
   skipped: {
     description:
       '`true` if the step skipped or deleted the preview, because the run has no credential (a pull request from a fork or from Dependabot), the project quota is used up (with `if-full: skip`), or the pull request is closed or has a newer commit.',
@@ -159,6 +181,7 @@ export const NO_PROJECT = {
 /** Outputs of a step that deploys nothing. */
 export const NOTHING_DEPLOYED: OutputValues<typeof PREVIEW_OUTPUTS> = {
   ...NO_PROJECT,
+  ...NOT_COMPARED,
   pull_request_number: null,
   reset: false,
   parts: [],

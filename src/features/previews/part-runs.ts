@@ -12,6 +12,8 @@ export interface PartWork {
   readonly unchanged?: boolean | undefined;
   /** Blocks for the job summary. */
   readonly blocks?: readonly Block[];
+  /** Those of them that the comment shows without a click. */
+  readonly lead?: readonly Block[] | undefined;
 }
 
 /** An operation as one part of a preview. */
@@ -23,6 +25,10 @@ export interface OperationPart {
   readonly names?: Readonly<Record<string, string>>;
   /** Set if the operation does a dry run. */
   readonly dryRun?: true;
+  /** Ends the operation earlier than the step. */
+  readonly signal?: AbortSignal;
+  /** Called with outputs as soon as they are known, even if the operation fails later. */
+  readonly onOutput?: (known: OperationResult['outputs']) => void;
 }
 
 /** Result of an operation: its outputs, and its message and blocks for the report. */
@@ -35,6 +41,7 @@ export class PartRuns {
   readonly #context: Context;
   readonly #results = new Map<string, PartResult & { readonly failure?: Failure }>();
   readonly #blocks: Block[] = [];
+  readonly #lead: Block[] = [];
   /** Public ID of the project on which operations work. */
   projectId = '';
 
@@ -50,7 +57,7 @@ export class PartRuns {
   report(): PartialReport {
     const rows = this.results.map(({ part, outcome, message }) => [part, outcome, { sentence: message }] as const);
     const table = { type: 'table', columns: ['Part', 'Outcome', 'Result'], rows, onlyInSummary: true } as const;
-    return { blocks: rows.length === 0 ? [] : [table, ...this.#blocks], parts: this.results };
+    return { blocks: rows.length === 0 ? [] : [table, ...this.#blocks], lead: this.#lead, parts: this.results };
   }
 
   /**
@@ -72,9 +79,10 @@ export class PartRuns {
       return false;
     }
     try {
-      const { message, unchanged, blocks = [] } = await log.group(title, work);
+      const { message, unchanged, blocks = [], lead = [] } = await log.group(title, work);
       this.#record({ part, outcome: unchanged === true ? 'unchanged' : 'done', message });
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: part, blocks });
+      this.#lead.push(...lead);
       return true;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
@@ -94,6 +102,7 @@ export class PartRuns {
   restart(): void {
     this.#results.clear();
     this.#blocks.length = 0;
+    this.#lead.length = 0;
   }
 
   /** Returns a context for work on the project without an operation. Its outputs aren't outputs of the step. */
@@ -110,7 +119,7 @@ export class PartRuns {
    * Runs an operation on the project, with the default of each input that isn't given.
    * @throws Failure that contains the names of the user's inputs
    */
-  async operation({ id, inputs, names = {}, dryRun }: OperationPart): Promise<OperationResult> {
+  async operation({ id, inputs, names = {}, dryRun, signal, onOutput }: OperationPart): Promise<OperationResult> {
     const { attempt, idempotencyKey } = this.#context;
     const operation = await this.#load(id);
     const values = { ...defaultsOf(operation.inputs), ...inputs };
@@ -123,17 +132,22 @@ export class PartRuns {
         {
           ...this.workContext(),
           ...(dryRun && { dryRun }),
+          ...(signal && { signal: AbortSignal.any([signal, this.#context.signal]) }),
           // Each attempt has its own keys, because it may have its own project. It never resumes the work of an earlier one.
           idempotencyKey: (content, generation) =>
             idempotencyKey(JSON.stringify([attempt, id, this.projectId, content]), generation),
-          output: known => void Object.assign(outputs, known),
+          output: known => {
+            Object.assign(outputs, known);
+            onOutput?.(known);
+          },
           onFailureReport: report => (partialReport = report),
           addArtifactFile: () => undefined,
         },
         values,
       );
       const { report, unchanged } = outcome;
-      return { outputs: outcome.outputs, message: report.title, unchanged, blocks: report.blocks };
+      const { title: message, blocks, lead } = report;
+      return { outputs: outcome.outputs, message, unchanged, blocks, lead };
     } catch (thrown) {
       const { blocks = [] } = partialReport?.() ?? {};
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
@@ -178,7 +192,7 @@ const failureLines = (failure: Failure): readonly string[] => {
 };
 
 /** Returns the first line of a failure's message, and its first finding. */
-const firstLines = (failure: Failure): string => {
+export const firstLines = (failure: Failure): string => {
   const line = sentence(messageOf(failure).trim().split(/\r?\n/, 1)[0] ?? '');
   return [line, ...failure.findings.slice(0, 1).map(findingText)].filter(Boolean).join(' ');
 };

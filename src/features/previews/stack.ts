@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OutputValue } from '../../core/operation.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
@@ -14,9 +15,19 @@ import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { applySeed, type SeedFile } from '../migrations/apply/seed.ts';
 import { setSecret } from '../cloud/set-secret.ts';
+import { plural } from '../../base/amount.ts';
+import type { Block } from '../../core/report.ts';
+import { PICTURES_FOLDER } from '../site-changes/site-listing.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
-import { type OperationResult, type PartWork, type PartRuns, withInputNames } from './part-runs.ts';
+import {
+  firstLines,
+  type OperationPart,
+  type OperationResult,
+  type PartWork,
+  type PartRuns,
+  withInputNames,
+} from './part-runs.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
 
 /** Names of the parts, in the order in which they run. */
@@ -30,6 +41,7 @@ export const PART = {
   functions: 'Functions',
   site: 'Site',
   alias: 'Alias',
+  changes: 'Changes',
 } as const;
 
 /**
@@ -37,6 +49,11 @@ export const PART = {
  * be missing, and the site then shows what works.
  */
 const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.migrations];
+
+/** Time limit of the comparison with an earlier version of the site. */
+const MAX_COMPARISON_MS = 10_000;
+/** Number of pictures in the comment. */
+const SHOWN_PICTURES = 2;
 
 /** Settings to check all functions of a folder. */
 const ALL_FUNCTIONS = { 'function-name': undefined, 'verify-jwt': undefined, prune: false };
@@ -203,6 +220,46 @@ export class PreviewStack {
     return url;
   }
 
+  /** Compares the published site with an earlier version. If that isn't possible, says why, and doesn't fail. */
+  async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
+    const {
+      path,
+      'compare-with': earlier,
+      'compare-name': name,
+      'max-pages': maxPages,
+      'fail-on': failOn,
+    } = this.#inputs;
+    const inputs = {
+      path,
+      url: url ?? undefined,
+      'compare-with': earlier,
+      'compare-name': name,
+      'max-pages': maxPages,
+      'fail-on': failOn,
+    };
+    const { signal } = this.#parts.workContext();
+    const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
+    await this.#parts.run(PART.changes, [PART.site], async () => {
+      try {
+        const result = await this.#parts.operation({
+          id: 'site-changes',
+          inputs,
+          signal: timeLimit,
+          onOutput: known =>
+            onOutput(Object.fromEntries(Object.entries(known).filter(([output]) => output !== 'pictures'))),
+        });
+        const blocks = [...(result.blocks ?? []), ...pictureBlocks(this.#inputs.pictures, url)];
+        return { ...result, blocks, lead: blocks };
+      } catch (thrown) {
+        const isTooLong = thrown === timeLimit.reason;
+        const isFailed = thrown instanceof Failure && thrown.kind !== 'limit';
+        if (signal.aborted || !(isTooLong || isFailed)) throw thrown;
+        const reason = isFailed ? firstLines(thrown) : 'It took more than 10 s.';
+        return { message: `Not compared. ${reason}`, unchanged: true };
+      }
+    });
+  }
+
   /**
    * Sets the variables of `preview-environment` as secrets of the functions. Doesn't use `cloud-secrets`, which would mask
    * the project's ID and URL. Sets them only if they have changed: the platform allows one write per second (Part 2,
@@ -250,6 +307,16 @@ export class PreviewStack {
     const { 'migration-variables': variables, 'migration-layout': layout, 'migration-ignore': ignore } = this.#inputs;
     return { ...defaults, path, variables, layout, ignore, lint: 'warning', edited: 'formatting', drift: 'off' };
   }
+}
+
+/** Shows the first pictures of changed pages, and links to all of them. */
+function pictureBlocks(pictures: number, url: OutputValue): readonly Block[] {
+  if (pictures === 0 || typeof url !== 'string') return [];
+  const folder = `${url.replace(/\/$/, '')}/${PICTURES_FOLDER}/`;
+  const shown = Array.from({ length: Math.min(pictures, SHOWN_PICTURES) }, (_, index): Block => {
+    return { type: 'image', alt: `Changed page ${index + 1}, before and after`, url: `${folder}${index + 1}.png` };
+  });
+  return [...shown, { type: 'facts', rows: [['Pictures', { text: plural(pictures, 'changed page'), url: folder }]] }];
 }
 
 /**

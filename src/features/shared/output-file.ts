@@ -140,7 +140,7 @@ export function moveToTarget(file: OutputFile, part: string): void {
 }
 
 /** Writes a complete file. @throws Failure of kind `input` if it can't be written */
-export async function writeOutput(file: OutputFile, content: string): Promise<void> {
+export async function writeOutput(file: OutputFile, content: string | Uint8Array): Promise<void> {
   await withTemporaryFile(file, async part => {
     attemptWrite(file, () => writeFileSync(part, content));
     moveToTarget(file, part);

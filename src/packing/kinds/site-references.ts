@@ -24,7 +24,7 @@ const ELEMENTS = new Set(
 const ADDRESSES = ['href', 'src', 'poster', 'data'];
 const ADDRESS_SETS = ['srcset', 'imagesrcset'];
 /** Addresses in the same page, with other named characters, and placeholders of templates. */
-const SKIPPED = /^[\0-\x20]*(?:[#?]|$)|&[a-z]\w*;|\{\{|\$\{|<%|%[A-Z_]+%|\[\[/i;
+export const SKIPPED = /^[\0-\x20]*(?:[#?]|$)|&[a-z]\w*;|\{\{|\$\{|<%|%(?![\dA-F]{2}%)[A-Z_]+%|\[\[/i;
 /** Origin of the site, to resolve addresses as browsers do. */
 const ORIGIN = 'https://platform.invalid';
 const NAMED: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'" };
@@ -253,7 +253,7 @@ function listed(entries: Entries): string {
 }
 
 /** Addresses of a `srcset`. An address may contain a comma, but not at its end. */
-const addressesOf = (srcset: string): readonly string[] =>
+export const addressesOf = (srcset: string): readonly string[] =>
   Array.from(srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?=\s|,|$)[^,]*/g), ([, address = '']) => address);
 
 const decoded = (value: string): string =>
@@ -266,7 +266,7 @@ const decoded = (value: string): string =>
     : value;
 
 /** Decodes a path as servers do. An invalid percent sequence is part of the name. */
-const decodedPath = (path: string): string =>
+export const decodedPath = (path: string): string =>
   path.replaceAll(/(?:%[\da-f]{2})+/gi, encoded => {
     try {
       return decodeURIComponent(encoded);

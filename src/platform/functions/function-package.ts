@@ -1,10 +1,9 @@
 /** Checks the ZIP of a function that is deployed, and writes its files to a folder. */
 
 import { count, plural } from '../../base/amount.ts';
-import type yauzl from 'yauzl';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { collisionFindings, entryFindings, expandFiles, limitFindings, pathOf } from '../archives/packaged-files.ts';
-import { entriesOf, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
+import { entriesOf, rejectInvalidPackage, withZip, type Zip } from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
 
@@ -39,7 +38,7 @@ export async function expandFunction(base64: string, folder: string): Promise<vo
   }
 }
 
-async function expandTo(folder: string, zip: yauzl.ZipFile): Promise<void> {
+async function expandTo(folder: string, zip: Zip): Promise<void> {
   rejectInvalidPackage(PACKAGE_KIND, limitFindings('entries', zip.entryCount, MAX_ENTRIES));
   const entries = await entriesOf(zip, () => false);
   rejectInvalidPackage(PACKAGE_KIND, entries.flatMap(entryFindings));

@@ -77,6 +77,25 @@ export const DATABASES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'migrations in code are compared with their recorded files, but not on a self-hosted runner for a fork',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('record');
+      const check = (migrations: number, head?: string) => {
+        const event = pullRequestEvent(pull, 'opened', head, rig.baseSha);
+        return rig.run('migrate-check-record', 'pull_request', event, { RECORD: `node record/tool.mjs ${migrations}` });
+      };
+      const recorded = await check(1);
+      rig.check(recorded.succeeded, 'the recorded migrations are the tool’s');
+      rig.check(recorded.log.includes('All migrations are recorded in record/sql.'), 'the log says what was compared');
+      const behind = await check(2);
+      rig.check(!behind.succeeded, 'a migration that was not recorded fails the check');
+      rig.check(behind.log.includes('2_moons.js'), 'the log names it');
+      const fork = await check(2, 'gull/lights');
+      rig.check(fork.succeeded, 'for a fork, nothing is compared on a self-hosted runner');
+      rig.check(fork.log.includes('title=Recorded migrations not checked'), 'a warning says so');
+    },
+  },
+  {
     name: 'queries of the SQL log that a pull request breaks are in the comment, the annotations and code scanning, also for forks',
     async run(rig) {
       const exported = await rig.exportQueries([

@@ -38,6 +38,51 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'the comment lists what a pull request changes, with links to the preview, and says if the base can’t be built',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('changes');
+      // The pull request only adds files.
+      const build = 'mkdir -p site && echo "<h1>$(cat name.txt)</h1><p>$(ls migrations)" > site/index.html';
+      const variables = {
+        COMPARE_WITH: 'base',
+        PICTURES: '2',
+        BUILD: `${build}; cp site/index.html "site/$(ls migrations | wc -l).html"`,
+      };
+      const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
+      const run = await rig.run('preview', 'pull_request', event, variables);
+      rig.check(run.succeeded, 'the run succeeds');
+      const comment = await rig.comment(pull.number);
+      const name = `main at ${rig.baseSha.slice(0, 7)}`;
+      rig.check(
+        comment.includes(`1 page changed, 1 new, 1 removed, compared with <code>${name}</code>`),
+        'the headline',
+      );
+      rig.check(/\| \[\/\]\(<http:[^>]+>\) \| text \|/.test(comment), 'the page and its link');
+      const url = /\]\(<(http:[^>]+)>\)/.exec(comment)?.[1] ?? '';
+      const hasChrome = !run.log.includes('This machine has no Chrome');
+      rig.equal(
+        comment.includes(`[![Changed page 1, before and after](<${url}_preview/1.png>)]`),
+        hasChrome,
+        'a picture',
+      );
+      const again = await rig.run('preview', 'pull_request', event, { ...variables, FAIL_ON: 'removed-pages' });
+      rig.check(
+        again.log.includes('Cache restored from key: preview-base-'),
+        'the next run doesn’t build the base again',
+      );
+      rig.check(!again.succeeded, 'a condition fails the run');
+      const failing = await rig.run('preview', 'pull_request', event, {
+        ...variables,
+        BUILD: `${build}; ls migrations/0002*`,
+      });
+      rig.check(failing.succeeded, 'a base that can’t be built doesn’t fail the run');
+      rig.check(
+        (await rig.comment(pull.number)).includes('Not compared. <code>../base</code> contains no files'),
+        'the comment says so',
+      );
+    },
+  },
+  {
     name: 'an invalid value of an input is refused before any request, with the allowed values',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('wrong-words');

@@ -58,6 +58,7 @@ const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } =
   'pull-request-check': 'pull-request-check failed',
   'pull-request-open': 'GitHub refused the token',
   'report-failure': undefined,
+  'site-changes': undefined,
   'sql-log-merge': undefined,
 };
 /** Statuses with which a platform refuses an invalid request, which should not have been sent. */

@@ -112,11 +112,12 @@ async function runWithSecrets(
   const uploading = artifacts && { 'artifact-name': 'what was written' };
   const found: string[] = [];
   const proxies = new Map<Place['server'], JsonProxy>();
-  const between = (server: Place['server'], of: Pick<SecretEchoOptions, 'bearer'>) => async (origin: string) => {
-    const proxy = await echo.between(origin, { ...of, ...(refusal?.server === server ? { refusal } : {}) });
-    proxies.set(server, proxy);
-    return proxy;
-  };
+  const between =
+    (server: Place['server'], of: Pick<SecretEchoOptions, 'bearer' | 'learns'>) => async (origin: string) => {
+      const proxy = await echo.between(origin, { ...of, ...(refusal?.server === server ? { refusal } : {}) });
+      proxies.set(server, proxy);
+      return proxy;
+    };
   try {
     await runScenario(
       id,
@@ -131,6 +132,12 @@ async function runWithSecrets(
         const fields = outputsWith(operation, {});
         const links = [...result.outputs.values()].filter(text => /^https?:/.test(text));
         const origins = [...proxies.values()].map(proxy => `${proxy.origin}/`);
+        const { GITHUB_SERVER_URL: github } = scenario.env ?? {};
+        if (github !== undefined) origins.push(REPOSITORY.replace('https://github.com', github.toLowerCase()));
+        const isOwnText = (problem: string): boolean =>
+          Object.values(scenario.files ?? {}).some(
+            text => typeof text === 'string' && problem === `reference: ${text}`,
+          );
         const isOwn = (address: string): boolean =>
           links.includes(address) || [...origins, REPOSITORY].some(start => address.startsWith(start));
         const [artifact] = artifacts?.artifacts ?? [];
@@ -163,10 +170,10 @@ async function runWithSecrets(
           ...findBugs(result.log),
           ...logProblems(removeMasks(result.log), OWN_COMMANDS),
           ...foreignContent(result.summary, isOwn),
-          ...githubProblems(result.writtenOnGitHub, isOwn),
+          ...githubProblems(result.writtenOnGitHub, isOwn).filter(problem => !isOwnText(problem)),
         );
       },
-      { platform: between('platform', bearer), github: between('github', {}) },
+      { platform: between('platform', { ...bearer, learns: true }), github: between('github', {}) },
     );
   } finally {
     await Promise.all([...proxies.values()].map(proxy => proxy.close()));
@@ -185,8 +192,9 @@ const usableScenarios = (id: OperationId): readonly Scenario[] =>
   (scenarios.get(id) ?? []).filter(
     ({ with: given = {}, earlier }) =>
       given['operation'] === undefined &&
-      // Each run of a preview creates releases of its own, so a step doesn't know the secrets of an earlier run.
+      // A step doesn't know the secrets of earlier work that it doesn't continue, such as a preview's earlier releases.
       !(id === 'preview-deploy' && earlier !== undefined) &&
+      earlier?.earlier === undefined &&
       // Empty if no platform is used.
       (given['base-url'] ?? '') === '' &&
       given['expose-preview-url'] === undefined &&

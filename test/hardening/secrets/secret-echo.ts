@@ -11,6 +11,8 @@ import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';
 export type Refusal = (words: string, shortSecret: string) => PlainResponse;
 
 export interface SecretEchoOptions {
+  /** Whether the fields that the platform's rows call secret are secrets in these responses, too. */
+  readonly learns?: true;
   /** Real token for the platform, in exchange for the one that the step got. */
   readonly bearer?: { readonly given: string; readonly passedOn: string };
   /** Number of the refused request, counted from 1, and its response. */
@@ -35,7 +37,7 @@ export class SecretEcho {
   }
 
   /** @param origin of the platform */
-  between(origin: string, { bearer, refusal }: SecretEchoOptions): Promise<JsonProxy> {
+  between(origin: string, { bearer, refusal, learns }: SecretEchoOptions): Promise<JsonProxy> {
     return JsonProxy.between(origin, {
       ...(bearer === undefined ? {} : { bearer }),
       request: (headers, body, nth) => {
@@ -46,12 +48,12 @@ export class SecretEcho {
       },
       answer: plain => {
         const json = withTicket(plain);
-        this.#learn(json);
+        if (learns) this.#learn(json);
         return appendToTexts(json, () => this.#nextWords());
       },
       headers: () => ({
         'x-service-trace-id': this.#shortSecret(),
-        'x-told': encodeURIComponent(this.#allEncodings()),
+        'x-told': encodeURIComponent(this.#allEncodings().slice(0, MAX_TOLD).toWellFormed()),
       }),
     });
   }
@@ -113,6 +115,9 @@ export class SecretEcho {
     return [...this.secrets.values()].flatMap(secret => [...new Set(encodingsOf(secret).values())]);
   }
 }
+
+/** Maximum length of texts in a header, which is unreadable if it is too large. */
+const MAX_TOLD = 1_000;
 
 /** Header that a storage service may require with an upload. It is a credential for writing. */
 const TICKET = secretWithSpecialCharacters('ticket-of-the-store');

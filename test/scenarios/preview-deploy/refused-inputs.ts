@@ -9,6 +9,7 @@ export default [
     [{ ...SITE, site: 'agent-task' }, '`site` can’t be `agent-task`'],
     [{}, '`path` is missing, and so is `source-path`; one of them is required.'],
     [{ ...SITE, 'source-path': 'app' }, '`source-path` can’t be combined with `path`.'],
+    [{ 'source-path': 'app', 'compare-with': 'base' }, '`source-path` can’t be combined with `compare-with`.'],
     [{ 'source-path': 'app', prepare: 'true' }, '`source-path` can’t be combined with `prepare`'],
     [
       { 'source-path': 'app', 'preview-environment': 'API: cloud_url', prepare: 'true' },

@@ -55,6 +55,9 @@ const SETTINGS = /^(?:flyway(?:\.user)?\.(?:conf|toml)|liquibase\S*\.properties|
 /** Files that are read elsewhere, and those that never are migrations. */
 const OTHER = /(?:\.sql|\.sql\.conf|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
 
+/** Migration of golang-migrate, which runs it whatever its ending is. */
+const WITH_ANY_ENDING = /^\d+_.*\.up\.(?!sql$)[^/]*$/;
+
 /** Says which settings of the tool have no effect. */
 export const settingsNotes = (paths: readonly string[]): readonly string[] =>
   paths
@@ -67,7 +70,9 @@ export const settingsNotes = (paths: readonly string[]): readonly string[] =>
  */
 export function otherKindFindings(paths: readonly string[], layout: LayoutId): readonly Finding[] {
   const names = layout === 'flyway' ? [NUMBERED, NAMED, CALLBACK] : [NUMBERED, NAMED];
-  const found = paths.filter(path => names.some(name => name.test(path)) && !OTHER.test(path)).toSorted();
+  const isOther = (path: string): boolean =>
+    OTHER.test(path) && !(layout === 'golang-migrate' && WITH_ANY_ENDING.test(path));
+  const found = paths.filter(path => names.some(name => name.test(path)) && !isOther(path)).toSorted();
   const [first, ...others] = found;
   if (first === undefined) return [];
   const language = LANGUAGES[/[^.]*$/.exec(first)?.[0].toLowerCase() ?? ''];

@@ -161,6 +161,11 @@ describe('a migration in another language', () => {
     ]);
   });
 
+  test.each(['2_b.up.txt', '2_b.up.md', '2_b.up.sql.bak'])('golang-migrate runs a file with any ending: %s', name => {
+    const { findings } = readFailure({ '1_a.up.sql': UP, [name]: '' });
+    expect(findings).toMatchObject([{ where: name, message: 'is named like a migration, but isn’t SQL' }]);
+  });
+
   test.each([
     'env.py',
     '__init__.py',

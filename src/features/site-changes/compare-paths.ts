@@ -1,0 +1,58 @@
+/** Compares the sites at two paths of the user's. */
+
+import { count, plural } from '../../base/amount.ts';
+import { Failure } from '../../base/failure.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import type { InputPaths, Services } from '../../core/services.ts';
+import type { ListedFile } from '../../packing/files/listing-builder.ts';
+import { compareSites, type SiteChanges } from './compare-sites.ts';
+import { type Condition, metConditions } from './inputs.ts';
+import { openSite, requireComparable } from './site-listing.ts';
+
+/** Files of a version, which can be read until the comparison ends. */
+export type SiteListing = readonly ListedFile[];
+
+/** Paths of the later and the earlier version, as the user wrote them. */
+export interface ComparedPaths {
+  readonly path: string;
+  readonly 'compare-with': string;
+}
+
+/**
+ * Compares the sites in two folders or ZIPs, of the files that would be published.
+ * @param onCompared called while the files can be read
+ * @throws Failure of kind `input` that lists what can't be read, or is more than a site can contain
+ */
+export async function comparePaths(
+  context: InputPaths & Pick<Services, 'signal'>,
+  paths: ComparedPaths,
+  onCompared?: (changes: SiteChanges, before: SiteListing, after: SiteListing) => Promise<void>,
+): Promise<SiteChanges> {
+  const after = await openSite(context, 'path', paths.path);
+  try {
+    const before = await openSite(context, 'compare-with', paths['compare-with']);
+    try {
+      requireComparable(after, paths.path);
+      requireComparable(before, paths['compare-with']);
+      const changes = await compareSites(before.files, after.files, context.signal);
+      await onCompared?.(changes, before.files, after.files);
+      return changes;
+    } finally {
+      before.close();
+    }
+  } finally {
+    after.close();
+  }
+}
+
+/** @throws Failure of kind `limit` that lists the conditions that the changes meet */
+export function requireConditions(conditions: readonly Condition[], changes: SiteChanges): void {
+  const met = metConditions(conditions, changes);
+  if (met.length === 0) return;
+  const findings = met.map(({ condition, value }) => ({
+    where: condition.text,
+    message: `is met: the value is ${count(value)}`,
+  }));
+  const message = `The changes of the site meet ${met.length} of ${plural(conditions.length, 'condition')} in ${inputRef('fail-on')}.`;
+  throw new Failure('limit', message, { title: `Site changes: ${plural(met.length, 'condition')} met`, findings });
+}

@@ -1,0 +1,351 @@
+/** Compares two versions of a site by what a person notices, so that pages that were only built again don't count. */
+
+import { setImmediate } from 'node:timers/promises';
+import { STATIC_SITE } from '../../api/static-site.ts';
+import type { ListedFile } from '../../packing/files/listing-builder.ts';
+import { type Fact, type FactKind, type PageFacts, readPage } from './page-facts.ts';
+import { pageAddress, pageKey, SiteFiles } from './site-files.ts';
+
+/** Share of the pages above which a change at one place counts as one change of the site. */
+const SHARED_SHARE = 0.2;
+/** Fewest pages of a shared change, unless all pages have it. */
+const MIN_SHARED = 5;
+const MIN_ALL = 3;
+/** Maximum size of a page that is parsed. Parsing takes up to 450 bytes of memory for each. */
+const MAX_PARSED = 1024 * 1024;
+
+/** Numbers of changes of one page, or of one place on many pages, by their kind. */
+export type KindCounts = ReadonlyMap<FactKind, number>;
+
+export interface ChangedPage {
+  readonly address: string;
+  readonly kinds: KindCounts;
+}
+
+/** Change at one place of many pages. */
+export interface SharedChange {
+  /** Element of the pages' structure, such as `footer`. Empty if there is none. */
+  readonly landmark: string;
+  readonly kinds: ReadonlySet<FactKind>;
+  /** Number of pages with it. */
+  readonly pages: number;
+}
+
+/** Address that leads to nothing, and did not before, on these pages. */
+export interface BrokenTarget {
+  readonly to: string;
+  readonly pages: readonly string[];
+}
+
+export interface SiteChanges {
+  readonly changed: readonly ChangedPage[];
+  readonly shared: readonly SharedChange[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly broken: readonly BrokenTarget[];
+  /** Pages that differ, and that are too large to be parsed. */
+  readonly tooLarge: readonly string[];
+  /** Number of pages whose content scripts create. */
+  readonly createdByScripts: number;
+  /** Number of pages that both versions have. */
+  readonly compared: number;
+  readonly stylesChanged: boolean;
+  /** Sizes of all files and of the scripts, in bytes, before and after. */
+  readonly bytes: Sizes;
+  readonly javascript: Sizes;
+}
+
+export interface Sizes {
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * Compares two versions of a site. Takes time linear to their sizes, and memory for one page at a time.
+ * @param before files of the earlier version
+ * @param after files of the later one
+ * @throws the signal's reason when it aborts
+ */
+export async function compareSites(
+  before: readonly ListedFile[],
+  after: readonly ListedFile[],
+  signal: AbortSignal,
+): Promise<SiteChanges> {
+  const [earlier, later] = [await SiteFiles.read(before, signal), await SiteFiles.read(after, signal)];
+  earlier.compareWith(later);
+  later.compareWith(earlier);
+  const basePath = (await findBasePath(later)) || (await findBasePath(earlier));
+  for (const site of [earlier, later]) site.basePath = basePath;
+  const comparison = new Comparison(earlier, later);
+  const byPath = new Map(earlier.pages.map(file => [file.path, file]));
+  const byKey = new Map(earlier.pages.map(file => [keyOfPage(file), file]));
+  const found = new Set<ListedFile>();
+  for (const page of later.pages) {
+    await setImmediate();
+    signal.throwIfAborted();
+    const partner = byPath.get(page.path) ?? byKey.get(keyOfPage(page));
+    if (partner !== undefined) found.add(partner);
+    await comparison.addPage(partner, page);
+  }
+  const removed = earlier.pages.filter(page => !found.has(page)).map(({ path }) => pageAddress(path));
+  const sizes = (isCounted: (file: ListedFile) => boolean): Sizes => {
+    const sum = (files: readonly ListedFile[]): number =>
+      files.filter(isCounted).reduce((total, { size }) => total + size, 0);
+    return { before: sum(before), after: sum(after) };
+  };
+  return {
+    ...comparison.result(),
+    removed,
+    bytes: sizes(() => true),
+    javascript: sizes(({ path }) => /\.[cm]?js$/i.test(path)),
+  };
+}
+
+const keyOfPage = ({ path }: ListedFile): string => pageKey(pageAddress(path));
+
+/** Returns the base path for which a site was built, by the addresses in its start page. Empty for the root. */
+async function findBasePath(site: SiteFiles): Promise<string> {
+  const start = site.pages.find(({ path, size }) => path === STATIC_SITE.entry && size <= MAX_PARSED);
+  return start === undefined ? '' : site.findBasePath(readPage(await textOf(start), start.path, site).targets);
+}
+
+/** Difference at one place of a page: `kind place`, and how many facts differ there. */
+type Differences = ReadonlyMap<string, { readonly kind: FactKind; readonly landmark: string; readonly count: number }>;
+
+class Comparison {
+  readonly #before: SiteFiles;
+  readonly #after: SiteFiles;
+  readonly #differences = new Map<string, Differences>();
+  readonly #added: string[] = [];
+  readonly #tooLarge: string[] = [];
+  readonly #styles = { before: new Set<string>(), after: new Set<string>() };
+  readonly #anchors = { before: new Map<string, ReadonlySet<string>>(), after: new Map<string, ReadonlySet<string>>() };
+  /** Pages by a target to which they refer, and which may lead to nothing. */
+  readonly #suspects = new Map<string, Set<string>>();
+  /** Targets to which some page referred before. */
+  readonly #targetsBefore = new Set<string>();
+  #createdByScripts = 0;
+  #compared = 0;
+
+  constructor(before: SiteFiles, after: SiteFiles) {
+    this.#before = before;
+    this.#after = after;
+  }
+
+  async addPage(earlier: ListedFile | undefined, later: ListedFile): Promise<void> {
+    const address = pageAddress(later.path);
+    if (earlier === undefined) this.#added.push(address);
+    else this.#compared += 1;
+    const [textBefore, text] = [earlier && (await textOf(earlier)), await textOf(later)];
+    if (Math.max(later.size, earlier?.size ?? 0) > MAX_PARSED) {
+      if (textBefore !== undefined && text !== textBefore) this.#tooLarge.push(address);
+      return;
+    }
+    const facts = readPage(text, later.path, this.#after);
+    if (facts.isCreatedByScripts) this.#createdByScripts += 1;
+    const isSame = textBefore === text && ![...facts.targets].some(target => this.#showsOther(target));
+    const factsBefore =
+      textBefore === undefined ? undefined : isSame ? facts : readPage(textBefore, earlier?.path ?? '', this.#before);
+    this.#addChecks(address, factsBefore, facts);
+    if (factsBefore !== undefined && !isSame)
+      this.#differences.set(address, differencesOf(factsBefore.facts, facts.facts));
+  }
+
+  #showsOther(target: string): boolean {
+    const path = target.replace(/#.*/s, '');
+    return this.#before.contentOf(path) !== this.#after.contentOf(path);
+  }
+
+  #addChecks(address: string, before: PageFacts | undefined, after: PageFacts): void {
+    this.#anchors.after.set(address, after.anchors);
+    if (before !== undefined) this.#anchors.before.set(address, before.anchors);
+    for (const style of before?.styles ?? []) this.#styles.before.add(style);
+    for (const style of after.styles) this.#styles.after.add(style);
+    for (const target of before?.targets ?? []) this.#targetsBefore.add(pageKey(target.replace(/#.*/s, '')));
+    for (const target of after.targets) {
+      const [path = '', anchor] = target.split('#', 2);
+      const isThere = this.#after.has(path);
+      if (isThere && anchor === undefined) continue;
+      const suspect = isThere ? target : pageKey(path);
+      const known = this.#suspects.get(suspect) ?? new Set();
+      this.#suspects.set(suspect, known.add(address));
+    }
+  }
+
+  result(): Omit<SiteChanges, 'removed' | 'bytes' | 'javascript'> {
+    const shared = sharedOf(this.#differences, this.#compared);
+    const changed = Array.from(this.#differences, ([address, differences]) => {
+      const kinds = new Map<FactKind, number>();
+      for (const [place, { kind, count }] of differences) {
+        const own = count - (shared.get(place)?.count ?? 0);
+        if (own > 0) kinds.set(kind, (kinds.get(kind) ?? 0) + own);
+      }
+      return { address, kinds };
+    });
+    return {
+      changed: changed.filter(({ kinds }) => kinds.size > 0),
+      shared: byLandmark([...shared.values()]),
+      added: this.#added,
+      broken: this.#brokenTargets(),
+      tooLarge: this.#tooLarge,
+      createdByScripts: this.#createdByScripts,
+      compared: this.#compared,
+      stylesChanged: this.#before.styles !== this.#after.styles || !isEqual(this.#styles.before, this.#styles.after),
+    };
+  }
+
+  /** Finds targets that existed before, and those of which no page was broken before. */
+  #brokenTargets(): readonly BrokenTarget[] {
+    const isNew = (target: string): boolean => {
+      const [path = '', anchor = ''] = target.split('#', 2);
+      if (!this.#after.has(path)) return this.#before.has(path) || !this.#targetsBefore.has(target);
+      // Scripts may create anchors, so only one that has vanished is known to be missing.
+      const { before, after } = this.#anchors;
+      return before.get(path)?.has(anchor) === true && after.get(path)?.has(anchor) === false;
+    };
+    return [...this.#suspects].filter(([to]) => isNew(to)).map(([to, pages]) => ({ to, pages: [...pages] }));
+  }
+}
+
+const isSame = (one: Fact | undefined, other: Fact | undefined): boolean =>
+  one?.value === other?.value && one?.kind === other?.kind && one?.place === other?.place;
+
+/** Removes what both begin and end with: most pages differ only in what nobody sees, or in a few facts. */
+function withoutCommonEnds(
+  before: readonly Fact[],
+  after: readonly Fact[],
+): readonly [readonly Fact[], readonly Fact[]] {
+  const length = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < length && isSame(before[start], after[start])) start += 1;
+  let end = 0;
+  while (end < length - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  return [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+}
+
+/** Finds the facts of one version that the other one doesn't have, and facts in another order. */
+function differencesOf(allBefore: readonly Fact[], allAfter: readonly Fact[]): Differences {
+  const [before, after] = withoutCommonEnds(allBefore, allAfter);
+  const found = new Map<string, { kind: FactKind; landmark: string; count: number }>();
+  const add = (facts: readonly Fact[]): void => {
+    const counts = new Map<string, { readonly fact: Fact; count: number }>();
+    for (const fact of facts) {
+      const place = placeKeyOf(fact);
+      const known = counts.get(place);
+      if (known === undefined) counts.set(place, { fact, count: 1 });
+      else known.count += 1;
+    }
+    // A fact that was replaced is one change.
+    for (const [place, { fact, count }] of counts) {
+      const known = found.get(place);
+      if (known === undefined) found.set(place, { kind: fact.kind, landmark: fact.landmark, count });
+      else known.count = Math.max(known.count, count);
+    }
+  };
+  add(missingFrom(after, before));
+  add(missingFrom(before, after));
+  add(movedFacts(before, after, found.size === 0));
+  return found;
+}
+
+const keyOf = ({ kind, value }: Fact): string => `${kind} ${value}`;
+
+/** Returns those of `facts` that `others` doesn't have, or has fewer times. Facts at the same place belong together. */
+const missingFrom = (others: readonly Fact[], facts: readonly Fact[]): readonly Fact[] =>
+  without(without(facts, others, placedKeyOf), without(others, facts, placedKeyOf), keyOf);
+
+function without(facts: readonly Fact[], others: readonly Fact[], key: (fact: Fact) => string): readonly Fact[] {
+  const counts = new Map<string, number>();
+  for (const fact of others) counts.set(key(fact), (counts.get(key(fact)) ?? 0) + 1);
+  return facts.filter(fact => {
+    const left = counts.get(key(fact)) ?? 0;
+    counts.set(key(fact), left - 1);
+    return left <= 0;
+  });
+}
+
+/**
+ * Returns a fact of each place whose facts have another order, or the first one that has, if no others differ. Only facts
+ * that occur once at their place count: it isn't known which one of several was removed.
+ */
+function movedFacts(before: readonly Fact[], after: readonly Fact[], isAllThere: boolean): readonly Fact[] {
+  const [once, onceBefore] = [occursOnce(after), occursOnce(before)];
+  const isCommon = (fact: Fact): boolean => once.has(placedKeyOf(fact)) && onceBefore.has(placedKeyOf(fact));
+  const expected = Map.groupBy(before.filter(isCommon), placeKeyOf);
+  const moved = [...Map.groupBy(after.filter(isCommon), placeKeyOf)].flatMap(
+    ([place, facts]) => firstMoved(expected.get(place) ?? [], facts) ?? [],
+  );
+  if (moved.length > 0 || !isAllThere) return moved;
+  return [firstMoved(before.filter(isInBody), after.filter(isInBody)) ?? []].flat();
+}
+
+const firstMoved = (before: readonly Fact[], after: readonly Fact[]): Fact | undefined =>
+  after.find((fact, index) => keyOf(fact) !== keyOf(before[index] as Fact));
+
+/** The order of elements in the head isn't seen. */
+const isInBody = ({ kind }: Fact): boolean => kind !== 'metadata' && kind !== 'title';
+
+const placeKeyOf = ({ kind, place }: Fact): string => `${kind} ${place}`;
+const placedKeyOf = (fact: Fact): string => `${fact.place} ${keyOf(fact)}`;
+
+function occursOnce(facts: readonly Fact[]): ReadonlySet<string> {
+  const [once, twice] = [new Set<string>(), new Set<string>()];
+  for (const fact of facts.filter(isInBody)) {
+    const key = placedKeyOf(fact);
+    if (once.has(key)) twice.add(key);
+    once.add(key);
+  }
+  return once.difference(twice);
+}
+
+interface SharedPlace {
+  readonly kind: FactKind;
+  readonly landmark: string;
+  /** Number of differing facts that enough pages have there. A page with more has changes of its own. */
+  count: number;
+  /** Number of pages with the first of them. */
+  readonly pages: number;
+}
+
+function sharedOf(pages: ReadonlyMap<string, Differences>, compared: number): ReadonlyMap<string, SharedPlace> {
+  const counts = new Map<string, { kind: FactKind; landmark: string; atLeast: number[] }>();
+  for (const differences of pages.values())
+    for (const [place, { kind, landmark, count }] of differences) {
+      const known = counts.get(place) ?? { kind, landmark, atLeast: [] };
+      for (let index = 0; index < count; index += 1) known.atLeast[index] = (known.atLeast[index] ?? 0) + 1;
+      counts.set(place, known);
+    }
+  const isShared = (number: number): boolean =>
+    number > compared * SHARED_SHARE && (number >= MIN_SHARED || (number === compared && number >= MIN_ALL));
+  const shared = new Map<string, SharedPlace>();
+  for (const [place, { kind, landmark, atLeast }] of counts) {
+    const count = atLeast.filter(isShared).length;
+    if (count > 0) shared.set(place, { kind, landmark, count, pages: atLeast[0] ?? 0 });
+  }
+  return shared;
+}
+
+function byLandmark(places: readonly SharedPlace[]): readonly SharedChange[] {
+  const groups = Map.groupBy(places, ({ landmark }) => landmark);
+  return Array.from(groups, ([landmark, all]) => ({
+    landmark,
+    kinds: new Set(all.map(({ kind }) => kind)),
+    pages: all.reduce((most, { pages }) => Math.max(most, pages), 0),
+  }));
+}
+
+const isEqual = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && one.isSubsetOf(other);
+
+/** Reads a page in its own encoding. Larger pages than `MAX_PARSED` only serve to be compared as they are. */
+async function textOf(file: ListedFile): Promise<string> {
+  return file.read(content => {
+    const start = content.subarray(0, 1024).toString('latin1');
+    const label = /<meta[^>]{0,100}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(start)?.[1] ?? 'utf-8';
+    try {
+      return new TextDecoder(label).decode(content);
+    } catch {
+      return content.toString('utf8');
+    }
+  });
+}

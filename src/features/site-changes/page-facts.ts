@@ -1,0 +1,290 @@
+/** Reads what a person notices of an untrusted page, with a parser that follows the HTML standard. */
+
+import { type DefaultTreeAdapterTypes, html, parse } from 'parse5';
+import { addressesOf } from '../../packing/kinds/site-references.ts';
+import { type Address, ORIGIN, pageAddress, type SiteFiles } from './site-files.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** Kinds of facts, in the order in which a report lists them. */
+export const FACT_KINDS = ['title', 'headings', 'text', 'links', 'images', 'alt', 'form', 'metadata'] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** One thing that a person notices. */
+export interface Fact {
+  readonly kind: FactKind;
+  readonly value: string;
+  /** Hash of the path of elements and the class of the last one. Pages with the same layout have the same places. */
+  readonly place: number;
+  /** Nearest element of the page's structure, such as `footer`. Empty if there is none. */
+  readonly landmark: string;
+}
+
+/** What a person notices of a page, and what its checks need. */
+export interface PageFacts {
+  /** In the order of the page. */
+  readonly facts: readonly Fact[];
+  /** Addresses within the site that the page refers to, without the query. */
+  readonly targets: ReadonlySet<string>;
+  /** Names that an anchor can lead to. */
+  readonly anchors: ReadonlySet<string>;
+  /** Content of its `style` elements. */
+  readonly styles: readonly string[];
+  /** Whether it has a script, no links and hardly any text: a script creates its content. */
+  readonly isCreatedByScripts: boolean;
+}
+
+/** Elements within a line of text. All others begin a new block. */
+const INLINE = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+/** Elements whose content isn't shown, or only without scripts. */
+const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'noframes', 'noembed', 'datalist']);
+const LANDMARKS = new Set(['header', 'nav', 'main', 'article', 'aside', 'footer']);
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const MEDIA = new Set(['audio', 'video', 'embed', 'object', 'track']);
+const LABELS = ['alt', 'title', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
+const FIELDS = new Set(['input', 'select', 'option', 'textarea', 'button']);
+const FIELD_ATTRIBUTES = ['type', 'placeholder', 'value', 'checked', 'selected', 'required', 'disabled', 'multiple'];
+/** A page with a script, no links, and fewer characters of text than this counts as created by it. */
+const LITTLE_TEXT = 20;
+/** Maximum number of nodes below a link whose text counts. */
+const MAX_LINK_NODES = 200;
+/** Maximum length of a base address, in UTF-16 units: each address is resolved against it. */
+const MAX_BASE_LENGTH = 512;
+const SPACE = /[\t\n\f\r ]+/g;
+
+/**
+ * Reads a page, in time and memory linear to its length.
+ * @param path of its file
+ */
+export const readPage = (page: string, path: string, site: SiteFiles): PageFacts =>
+  new PageReader(path, site).read(parse(page));
+
+type Place = Pick<Fact, 'place' | 'landmark'>;
+
+/** Text of a block, until the next block begins. */
+interface Block extends Place {
+  text: string;
+  readonly kind: FactKind;
+  readonly isPreformatted: boolean;
+}
+
+/** Node to be read, with what it inherits. */
+interface Level {
+  readonly node: Node;
+  /** Hash of the path of elements. Generators give the first ones classes with the name of the page. */
+  readonly path: number;
+  readonly landmark: string;
+  readonly block: Block;
+}
+
+class PageReader {
+  readonly #facts: Fact[] = [];
+  readonly #targets = new Set<string>();
+  readonly #anchors = new Set<string>();
+  readonly #styles: string[] = [];
+  readonly #site: SiteFiles;
+  readonly #address: string;
+  /** Stack of nodes, and of blocks that end there. There is no recursion, because the depth is up to the page. */
+  readonly #waiting: (Level | Block)[] = [];
+  #base: string;
+  #hasBase = false;
+  #hasScript = false;
+  #characters = 0;
+
+  constructor(path: string, site: SiteFiles) {
+    this.#base = `${ORIGIN}/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
+    this.#site = site;
+    this.#address = pageAddress(path);
+  }
+
+  read({ childNodes }: DefaultTreeAdapterTypes.Document): PageFacts {
+    const root: Block = { text: '', kind: 'text', place: 0, landmark: '', isPreformatted: false };
+    this.#push(childNodes, 0, '', root);
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
+      if ('text' in next) this.#end(next);
+      else if ('tagName' in next.node) this.#open(next.node, next);
+      else if ('value' in next.node) next.block.text += next.node.value;
+    }
+    this.#end(root);
+    return {
+      facts: this.#facts,
+      targets: this.#targets,
+      anchors: this.#anchors,
+      styles: this.#styles,
+      isCreatedByScripts:
+        this.#hasScript && this.#characters < LITTLE_TEXT && !this.#facts.some(({ kind }) => kind === 'links'),
+    };
+  }
+
+  #push(nodes: readonly Node[], path: number, landmark: string, block: Block): void {
+    for (const node of nodes.toReversed()) this.#waiting.push({ node, path, landmark, block });
+  }
+
+  #open(element: Element, level: Level): void {
+    const { tagName: name, namespaceURI: namespace, attrs } = element;
+    const attributes = new Map(attrs.map(({ name: key, value }) => [key, value]));
+    const isInline = INLINE.has(name) || namespace === html.NS.MATHML;
+    const path = hashOf(level.path, name);
+    const landmark = LANDMARKS.has(name) ? name : level.landmark;
+    const at = { place: hashOf(path, attributes.get('class') ?? ''), landmark };
+    const anchor = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
+    if (anchor !== undefined) this.#anchors.add(anchor);
+    if (namespace === html.NS.SVG) {
+      this.#readDrawing(element, at);
+      return;
+    }
+    if (name === 'script') this.#hasScript = true;
+    if (name === 'style') this.#styles.push(textIn(element));
+    if (HIDDEN.has(name) && !attributes.has('shadowrootmode')) return;
+    this.#readElement(element, attributes, at);
+    if (name === 'title' || name === 'textarea') return;
+    const children = 'content' in element ? (element as DefaultTreeAdapterTypes.Template).content : element;
+    if (isInline) {
+      this.#push(children.childNodes, path, landmark, level.block);
+      return;
+    }
+    this.#end(level.block);
+    const kind = HEADINGS.has(name) ? 'headings' : 'text';
+    const block = { text: '', kind, isPreformatted: level.block.isPreformatted || name === 'pre', ...at } as const;
+    this.#waiting.push(block);
+    this.#push(children.childNodes, path, landmark, block);
+  }
+
+  #end(block: Block): void {
+    const value = (block.isPreformatted ? block.text : block.text.replaceAll(SPACE, ' ')).trim();
+    block.text = '';
+    if (value === '') return;
+    this.#characters += value.length;
+    this.#facts.push({ kind: block.kind, value, place: block.place, landmark: block.landmark });
+  }
+
+  #readElement(element: Element, attributes: ReadonlyMap<string, string>, at: Place): void {
+    const { tagName: name } = element;
+    const given = (key: string): string => attributes.get(key)?.replaceAll(SPACE, ' ').trim() ?? '';
+    const add = (kind: FactKind, value: string): void => {
+      if (value !== '') this.#facts.push({ kind, value, ...at });
+    };
+    if (name === 'base' && !this.#hasBase && attributes.has('href')) {
+      this.#hasBase = true;
+      const { href } = URL.parse(given('href'), this.#base) ?? { href: '' };
+      if (href !== '' && href.length <= MAX_BASE_LENGTH) this.#base = href;
+    } else if (name === 'title') add('title', textIn(element).replaceAll(SPACE, ' ').trim());
+    else if (name === 'meta') this.#readMeta(given, add);
+    else if (name === 'link' && /(?:^| )canonical(?: |$)/i.test(given('rel')))
+      add('metadata', `canonical ${given('href')}`);
+    else if ((name === 'a' || name === 'area') && attributes.has('href'))
+      add('links', `${this.#refer(given('href'))} ${deepText(element).replaceAll(SPACE, ' ').trim()}`);
+    else if (name === 'iframe') add('links', `${this.#refer(given('src'))} ${given('srcdoc')}`.trim());
+    else if (name === 'form') add('form', `form ${given('method')} ${given('action')}`);
+    else if (MEDIA.has(name) || (name === 'source' && attributes.has('src'))) {
+      for (const key of ['src', 'data', 'poster'].filter(one => attributes.has(one)))
+        add('images', this.#show(given(key)));
+    } else if (name === 'img' || name === 'source' || (name === 'input' && attributes.has('src'))) {
+      const shown = [given('src'), ...addressesOf(given('srcset'))].filter(address => address !== '');
+      add('images', [...new Set(shown.map(address => this.#show(address)))].join(' '));
+    }
+    if (FIELDS.has(name)) add('form', fieldOf(name, attributes, element));
+    for (const key of attributes.size > 0 ? LABELS : []) add('alt', given(key));
+  }
+
+  #readMeta(given: (key: string) => string, add: (kind: FactKind, value: string) => void): void {
+    const name = given('name').toLowerCase();
+    if (name === 'description' || name === 'robots') add('metadata', `${name} ${given('content')}`);
+    if (given('http-equiv').toLowerCase() !== 'refresh') return;
+    const address = /; ?url ?= ?['"]?([^'"]*)/i.exec(given('content'))?.[1];
+    if (address !== undefined) add('links', this.#refer(address));
+  }
+
+  /** Returns an address as it is compared, and records where in the site it leads. */
+  #refer(address: string): string {
+    const target = this.#locate(address);
+    if (target === undefined) return address;
+    // A build may make up the names of a page's own anchors.
+    const anchor = target.path === this.#address ? '#' : target.hash;
+    return this.#site.nameOf(target.path) + target.search + anchor;
+  }
+
+  /** Returns a file of the site by its content, and another one by its address. */
+  #show(address: string): string {
+    const target = this.#locate(address);
+    return (target && this.#site.contentOf(target.path)) ?? this.#refer(address);
+  }
+
+  #locate(address: string): Address | undefined {
+    const target = this.#site.locate(address, this.#base);
+    if (target !== undefined) this.#targets.add(target.path + target.hash);
+    return target;
+  }
+
+  /** Reads what a drawing shows, without names that a build makes up. */
+  #readDrawing(root: Element, at: Place): void {
+    const [parts, texts]: [string[], string[]] = [[], []];
+    for (const node of nodesOf(root)) {
+      if (!('tagName' in node)) {
+        if ('value' in node) texts.push(node.value);
+        continue;
+      }
+      const shown = node.attrs.filter(({ name, value }) => !NOT_DRAWN.test(name) && !value.startsWith('url(#'));
+      const written = shown.map(
+        ({ name, value }) => `${name}=${name === 'href' && !value.startsWith('#') ? this.#show(value) : value}`,
+      );
+      parts.push(`<${node.tagName} ${written.toSorted().join(' ')}>`);
+    }
+    this.#facts.push({ kind: 'images', value: parts.join(''), ...at });
+    const text = texts.join(' ').replaceAll(SPACE, ' ').trim();
+    if (text !== '') this.#facts.push({ kind: 'text', value: text, ...at });
+  }
+}
+
+/** Attributes of drawings that don't change what they show, or that a build makes up. */
+const NOT_DRAWN = /^(?:id|class|style|role|tabindex|focusable|aria-.*|data-.*)$/;
+
+/** Describes a field of a form. Hidden values and the names of radio groups are often made up by a build. */
+function fieldOf(name: string, attributes: ReadonlyMap<string, string>, element: Element): string {
+  const type = attributes.get('type')?.toLowerCase();
+  if (type === 'hidden') return '';
+  const shown = FIELD_ATTRIBUTES.filter(key => attributes.has(key)).map(key => `${key}=${attributes.get(key)}`);
+  const own = type === 'radio' ? '' : (attributes.get('name') ?? '');
+  return [name, own, ...shown, name === 'textarea' ? textIn(element) : ''].join(' ');
+}
+
+/** Returns an element and all nodes below it, in their order, except for the content of scripts and styles. */
+function* nodesOf(root: Element): Generator<Node> {
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    if ('tagName' in node && !HIDDEN.has(node.tagName))
+      for (const child of node.childNodes.toReversed()) waiting.push(child);
+  }
+}
+
+/** Returns the text below a link. Tables in links can contain links, so only the first nodes count. */
+const deepText = (root: Element): string =>
+  nodesOf(root)
+    .take(MAX_LINK_NODES)
+    .map(node => (!('tagName' in node) && 'value' in node ? node.value : ''))
+    .toArray()
+    .join('');
+
+/** Returns the text directly in an element. */
+const textIn = ({ childNodes }: Element): string =>
+  childNodes.map(node => ('value' in node ? node.value : '')).join('');
+
+/** Returns a hash of another one and a text: an integer below 2^53. */
+function hashOf(above: number, text: string): number {
+  let low = above | 0;
+  let high = (above / 0x1_00_00_00_00) | 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 2_654_435_761);
+    high = Math.imul(high ^ code, 1_597_334_677);
+  }
+  low = Math.imul(low ^ (low >>> 16) ^ high, 2_246_822_507);
+  high = Math.imul(high ^ (high >>> 13) ^ low, 3_266_489_909);
+  return 0x1_00_00_00_00 * (high & 0x1f_ff_ff) + (low >>> 0);
+}

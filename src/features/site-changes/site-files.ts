@@ -1,0 +1,127 @@
+/** Files of one version of a site, and the addresses that lead to them. */
+
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { decodedPath, SKIPPED } from '../../packing/kinds/site-references.ts';
+import { isTurn, type ListedFile } from '../../packing/files/listing-builder.ts';
+
+/** Origin of the site, to resolve addresses as browsers do. */
+export const ORIGIN = 'https://platform.invalid';
+
+/** Address within the site. */
+export interface Address {
+  /** Decoded path. For a page of the site, the address under which `pageAddress` lists it. */
+  readonly path: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+export const isPage = ({ path }: Pick<ListedFile, 'path'>): boolean => /\.html?$/i.test(path);
+
+/** Returns a page's address: `/about/` for `about/index.html`, `/about.html` for `about.html`. */
+export const pageAddress = (path: string): string => `/${path.replace(/(^|\/)index\.html$/, '$1')}`;
+
+/** Returns the part of a page's address that stays if a build writes `about/index.html` instead of `about.html`. */
+export const pageKey = (address: string): string => address.replace(/(?<=.)(?:\.html?|\/)$/, '');
+
+/** Files of one version of a site. */
+export class SiteFiles {
+  readonly pages: readonly ListedFile[];
+  /** Identifies the content of all style sheets, however they are named. */
+  readonly styles: string;
+  readonly #addresses: ReadonlySet<string>;
+  readonly #contents: ReadonlyMap<string, string>;
+  /** Addresses of the other version. */
+  #others: ReadonlySet<string> = new Set();
+  /** Path for which the site was built, such as `/handbook`. Empty for the root. */
+  basePath = '';
+
+  private constructor(files: readonly ListedFile[], contents: ReadonlyMap<string, string>) {
+    this.pages = files.filter(isPage);
+    this.#addresses = new Set(files.map(({ path }) => pageAddress(path)));
+    this.#contents = contents;
+    this.styles = files
+      .filter(({ path }) => /\.css$/i.test(path))
+      .map(({ path }) => contents.get(`/${path}`) ?? '')
+      .toSorted()
+      .join(' ');
+  }
+
+  /** Lists the files, and reads the content of those that aren't pages. */
+  static async read(files: readonly ListedFile[], signal: AbortSignal): Promise<SiteFiles> {
+    const contents = new Map<string, string>();
+    for (const [index, file] of files.entries()) {
+      if (isPage(file)) continue;
+      if (isTurn(file, index)) await setImmediate();
+      signal.throwIfAborted();
+      contents.set(`/${file.path}`, await file.read(digest));
+    }
+    return new SiteFiles(files, contents);
+  }
+
+  compareWith(other: SiteFiles): void {
+    this.#others = other.#addresses;
+  }
+
+  /** @param path decoded, as in `Address`. @returns whether a file or page has this address */
+  has(path: string): boolean {
+    return this.#addresses.has(this.#addressOf(path));
+  }
+
+  /** @returns the path for which the site was built, if most `targets` exist only without it; otherwise an empty text */
+  findBasePath(targets: ReadonlySet<string>): string {
+    const counts = new Map<string, number>();
+    for (const [path = ''] of Array.from(targets, target => target.split('#', 1))) {
+      for (const depth of [1, 2]) {
+        const base = path.split('/', depth + 1).join('/');
+        if (!this.has(path) && path.startsWith(`${base}/`) && this.has(path.slice(base.length)))
+          counts.set(base, (counts.get(base) ?? 0) + 1);
+      }
+    }
+    const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
+    return best !== undefined && best[1] * 2 > targets.size ? best[0] : '';
+  }
+
+  /** @returns the digest of a file that isn't a page; undefined if there is none */
+  contentOf(path: string): string | undefined {
+    return this.#contents.get(path);
+  }
+
+  /** @returns a path as it is compared: without the hash of a content, unless both versions have this file */
+  nameOf(path: string): string {
+    return pageKey(this.#others.has(path) ? path : path.replace(CONTENT_HASH, ''));
+  }
+
+  /** Resolves an address as browsers do. @returns undefined if it leads elsewhere, or contains a template */
+  locate(address: string, base: string): Address | undefined {
+    if (address !== '' && !address.startsWith('#') && !address.startsWith('?') && SKIPPED.test(address))
+      return undefined;
+    const url = URL.parse(address, base);
+    const path = decodedPath(url?.pathname ?? '');
+    // In a target, `#` separates the anchor.
+    if (url?.origin !== ORIGIN || path.includes('#')) return undefined;
+    const { search, hash } = url;
+    const isBelow = this.basePath !== '' && `${path}/`.startsWith(`${this.basePath}/`);
+    return {
+      path: this.#addressOf(isBelow ? path.slice(this.basePath.length) : path),
+      search,
+      hash: decodedPath(hash),
+    };
+  }
+
+  /** Returns the address of the page or file to which a path leads, as the local platform serves it. */
+  #addressOf(path: string): string {
+    const address = pageAddress(path.replace(/^\//, ''));
+    if (this.#addresses.has(address)) return address;
+    const folder = address.endsWith('/') ? address : `${address}/`;
+    if (this.#addresses.has(folder)) return folder;
+    // Some hosts serve a page without its extension, so this isn't a broken link.
+    return this.#addresses.has(`${address}.html`) ? `${address}.html` : address;
+  }
+}
+
+const digest = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
+
+/** Hash of the content in a file's name, as bundlers write it: hexadecimal, or eight characters with capitals. */
+const CONTENT_HASH =
+  /[-._](?:(?=[a-f]{0,63}\d)(?=\d{0,63}[a-f])[\da-f]{8,64}|(?=[\w-]{0,7}[A-Z])(?=[\w-]{0,7}[a-z])[\w-]{8})(?=(?:\.\w{1,10}){1,2}$)/;

@@ -1,0 +1,61 @@
+/** Compares two versions of a built site. Sends no request. */
+
+import { integer, path, text } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { changeBlocks, headline, kindText } from '../features/site-changes/changes-report.ts';
+import { comparePaths, requireConditions } from '../features/site-changes/compare-paths.ts';
+import { pictureFile, writePictures } from '../features/site-changes/picture-files.ts';
+import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, comparisonOutputs } from '../features/site-changes/inputs.ts';
+
+/** Decision 0045. */
+export default defineOperation({
+  id: 'site-changes',
+  group: 'Sites',
+  summary: 'List the pages that a person would see changed between two builds of a site.',
+  note: '[What counts as a change](../../docs/site-changes.md). The report has addresses, kinds and numbers, and no text of the pages. The step sends no request to the platform.',
+  inputs: {
+    path: path('Folder or .zip file of the site.', { use: 'package' }, { required: true }),
+    'compare-with': path('Folder or .zip file of its earlier version.', { use: 'package' }, { required: true }),
+    url: text('URL of the site, for links to its pages. Default: no links.', {
+      maxLength: 2000,
+      pattern: /^https?:\/\/[!-~]+$/,
+      allowed: 'it must begin with `https://` or `http://`',
+    }),
+    ...COMPARISON_INPUTS,
+    pictures: integer('Number of changed pages to picture before and after, with this machine’s Chrome.', {
+      default: '0',
+      min: 0,
+      max: 20,
+    }),
+    'pictures-path': path(
+      'Folder for the pictures, and for a page that shows them.',
+      { use: 'write-folder' },
+      { default: 'site-pictures' },
+    ),
+    'picture-width': integer('Width of the browser’s window in pixels.', { default: '1280', min: 320, max: 1920 }),
+  },
+  outputs: { ...COMPARISON_OUTPUTS, pictures: { description: 'Number of pictures in `pictures-path`.' } },
+  endpoints: [],
+  onProject: false,
+  timeout: '10m',
+  example: 'with:\n  path: dist\n  compare-with: dist-of-main\n',
+  async run(context, inputs) {
+    const { log } = context;
+    const { 'compare-with': compareWith, 'compare-name': name = compareWith, 'max-pages': maxPages } = inputs;
+    let pictures = 0;
+    if (inputs.pictures > 0) pictureFile(context, inputs['pictures-path'], 'index.html');
+    const paths = { path: inputs.path, 'compare-with': compareWith };
+    const changes = await comparePaths(context, paths, async (found, before, after) => {
+      if (inputs.pictures > 0 && !context.dryRun) pictures = await writePictures(context, inputs, found, before, after);
+    });
+    const title = headline(changes, name);
+    log.info(`${title}.`);
+    for (const { address, kinds } of changes.changed.slice(0, maxPages)) log.info(`${address}: ${kindText(kinds)}`);
+    const outputs = { ...comparisonOutputs(changes), pictures };
+    const blocks = changeBlocks(changes, { maxPages, url: inputs.url });
+    context.output(outputs);
+    context.onFailureReport(() => ({ blocks }));
+    requireConditions(inputs['fail-on'] ?? [], changes);
+    return { outputs, report: { title, blocks, lead: blocks } };
+  },
+});

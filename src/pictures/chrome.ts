@@ -1,0 +1,182 @@
+/** Starts the machine's Chrome, and sends it commands of the DevTools protocol. */
+
+import { once } from 'node:events';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment, DEFAULT_PATH, shellScript, startGroup } from '../base/system/child-process.ts';
+
+const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
+/** Time limit of the start, and of a command, in milliseconds. */
+const START_MS = 20_000;
+const COMMAND_MS = 15_000;
+
+/** Options for the same picture on each machine, without any request to the internet. */
+const OPTIONS = [
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--no-proxy-server',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-component-update',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  '--mute-audio',
+];
+
+type Values = Readonly<Record<string, unknown>>;
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Values;
+  readonly result?: Values;
+  readonly error?: { readonly message: string };
+  readonly sessionId?: string;
+}
+
+/** A tab of Chrome. */
+export interface Tab {
+  send(method: string, params?: Values): Promise<Values>;
+  /** Calls a listener for each event of this name, in place of an earlier listener. */
+  on(event: string, listener: (params: Values) => void): void;
+}
+
+export interface Chrome extends AsyncDisposable {
+  /** Opens the only tab. */
+  openTab(): Promise<Tab>;
+}
+
+/** Returns the path of Chrome: that of CHROME_PATH, or the first one in PATH. */
+export function findChrome(variables: NodeJS.ProcessEnv): string | undefined {
+  const folders = (variables['PATH'] ?? DEFAULT_PATH).split(delimiter).filter(folder => folder !== '');
+  const paths = NAMES.flatMap(name => folders.map(folder => join(folder, name)));
+  return [...(variables['CHROME_PATH'] ? [variables['CHROME_PATH']] : []), ...paths].find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts Chrome without any variable of this process that isn't on the list for programs.
+ * @param folder empty folder for its profile
+ * @throws Error that says why it doesn't start
+ */
+export async function startChrome(path: string, folder: string, variables: NodeJS.ProcessEnv): Promise<Chrome> {
+  // Under root, Chrome refuses to start with its sandbox.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  // Chrome takes descriptor 3, the group's channel, for one of its own.
+  const command = shellScript(
+    'exec "$@" 3<&-',
+    path,
+    ...OPTIONS,
+    ...sandbox,
+    `--user-data-dir=${folder}`,
+    'about:blank',
+  );
+  const group = startGroup(command, { environment: childEnvironment(variables, { HOME: folder }) });
+  group.stdout.resume();
+  group.stderr.resume();
+  try {
+    const socket = new WebSocket(await addressOf(folder, group.leader));
+    await withLimit(once(socket, 'open'), 'Chrome does not answer.');
+    return new Connection(socket, group.end);
+  } catch (error) {
+    await group.end();
+    throw error;
+  }
+}
+
+/** Waits until Chrome has written its address. */
+async function addressOf(folder: string, leader: { readonly exitCode: number | null }): Promise<string> {
+  for (let waited = 0; waited < START_MS && leader.exitCode === null; waited += 50) {
+    await sleep(50);
+    try {
+      const [port, path] = readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n');
+      if (path) return `ws://127.0.0.1:${port}${path}`;
+    } catch {
+      // Not yet written.
+    }
+  }
+  throw new Error('Chrome did not start.');
+}
+
+async function withLimit<T>(work: Promise<T>, problem: string): Promise<T> {
+  using stack = new DisposableStack();
+  const limit = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error(problem)), COMMAND_MS);
+    stack.defer(() => clearTimeout(timer));
+  });
+  return await Promise.race([work, limit]);
+}
+
+class Connection implements Chrome {
+  readonly #socket: WebSocket;
+  readonly #end: () => Promise<void>;
+  readonly #waiting = new Map<number, PromiseWithResolvers<Values>>();
+  readonly #listeners = new Map<string, (params: Values) => void>();
+  #sent = 0;
+
+  constructor(socket: WebSocket, end: () => Promise<void>) {
+    this.#socket = socket;
+    this.#end = end;
+    socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data)) as Message));
+    socket.addEventListener('close', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('Chrome has ended.'));
+    });
+  }
+
+  #receive({ id, method, params = {}, result = {}, error, sessionId }: Message): void {
+    if (id === undefined) {
+      this.#listeners.get(`${sessionId} ${method}`)?.(params);
+      return;
+    }
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) waiting?.resolve(result);
+    else waiting?.reject(new Error(error.message));
+  }
+
+  async #send(method: string, params: Values = {}, sessionId?: string): Promise<Values> {
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new Error('Chrome has ended.');
+    this.#sent += 1;
+    const answer = Promise.withResolvers<Values>();
+    this.#waiting.set(this.#sent, answer);
+    this.#socket.send(JSON.stringify({ id: this.#sent, method, params, sessionId }));
+    return withLimit(answer.promise, `Chrome does not answer ${method}.`);
+  }
+
+  async openTab(): Promise<Tab> {
+    // A tab that opens before the window has its first one never draws.
+    for (let isReady = false; !isReady; await sleep(50)) {
+      const { targetInfos } = await this.#send('Target.getTargets');
+      isReady = (targetInfos as readonly { readonly type: string }[]).some(({ type }) => type === 'page');
+    }
+    const { targetId } = await this.#send('Target.createTarget', { url: 'about:blank' });
+    const { sessionId } = await this.#send('Target.attachToTarget', { targetId, flatten: true });
+    return {
+      send: (method, params) => this.#send(method, params, String(sessionId)),
+      on: (event, listener) => void this.#listeners.set(`${String(sessionId)} ${event}`, listener),
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#socket.close();
+    await this.#end();
+  }
+}

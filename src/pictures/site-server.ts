@@ -1,0 +1,44 @@
+/** Serves the files of a site on loopback while they are pictured. */
+
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import mime from 'mime';
+import { loopbackServer } from '../base/system/loopback-server.ts';
+import type { SiteContent } from '../core/services.ts';
+
+export interface SiteServer extends AsyncDisposable {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+}
+
+/** @param contentOf the content of the file at a decoded path, which begins with `/`. A folder's path ends with `/` */
+export async function serveSite(contentOf: SiteContent): Promise<SiteServer> {
+  const answer = async (pathname: string, response: ServerResponse): Promise<void> => {
+    const content = await contentOf(decoded(pathname));
+    const type = mime.getType(pathname) ?? (/\/$|\/[^.]*$/.test(pathname) ? 'text/html' : 'application/octet-stream');
+    response.writeHead(content === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-store' });
+    response.end(content);
+  };
+  const server = loopbackServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    answer(pathname, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise(resolve => void server.close(resolve));
+    },
+  };
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,159 @@
+/** Takes pictures of pages before and after, side by side, with what differs marked. */
+
+import { mkdtempDisposable } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Picture, PictureRequest, Pictures } from '../core/services.ts';
+import { findChrome, startChrome, type Tab } from './chrome.ts';
+import { serveSite } from './site-server.ts';
+
+const HEIGHT = 800;
+/** Maximum height of a page's picture in CSS pixels. The rest is cut off. */
+const MAX_HEIGHT = 4000;
+/** Number of pictures of a page of which two in a row have to be equal, and the time between them in milliseconds. */
+const MAX_ATTEMPTS = 10;
+const ATTEMPT_MS = 150;
+/** Time limit of one page, in milliseconds. */
+const PAGE_MS = 15_000;
+/** Time for a page's scripts after everything has loaded, in milliseconds. */
+const SETTLE_MS = 300;
+
+/** Runs in each page before its own scripts. */
+const PREPARATION = `{
+  let seed = 1;
+  const [now, RealDate] = [1767225600000, Date];
+  Date = class extends RealDate {
+    constructor(...given) { super(...(given.length === 0 ? [now] : given)); }
+    static now() { return now; }
+  };
+  Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  addEventListener('DOMContentLoaded', () => {
+    const style = document.createElement('style');
+    style.textContent = '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important;scroll-behavior:auto!important}';
+    document.documentElement.append(style);
+  });
+}`;
+/** Waits for fonts and for images that load only when they are seen. */
+const SETTLE = `(async () => {
+  const pause = new Promise(resolve => setTimeout(resolve, ${SETTLE_MS}));
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([document.fonts.ready, ...Array.from(document.images, image => image.decode().catch(() => 0))]);
+  await pause;
+  return Math.ceil(document.documentElement.scrollHeight);
+})()`;
+
+/**
+ * Takes pictures of pages that both versions have, with Chrome of this machine.
+ * @returns the pictures, and the reason if there are fewer than addresses
+ */
+export async function takePictures(
+  { before, after, addresses, width, signal }: PictureRequest,
+  { folder, variables }: { readonly folder: string; readonly variables: NodeJS.ProcessEnv },
+): Promise<Pictures> {
+  const path = findChrome(variables);
+  if (path === undefined) return { pictures: [], problem: 'This machine has no Chrome.' };
+  const pictures: Picture[] = [];
+  const problems: string[] = [];
+  await using earlier = await serveSite(before);
+  await using later = await serveSite(after);
+  for (const address of addresses) {
+    signal.throwIfAborted();
+    try {
+      // A page gets a Chrome of its own: it can make one hang, and Chrome doesn't draw a second tab.
+      await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
+      await using chrome = await startChrome(path, profile.path, variables);
+      const tab = await chrome.openTab();
+      const views = [];
+      for (const { origin } of [earlier, later]) views.push(await picture(tab, origin, address, width));
+      pictures.push({ address, png: await sideBySide(tab, views, width) });
+    } catch (error) {
+      problems.push(`${address}: ${(error as Error).message}`);
+    }
+  }
+  return problems[0] === undefined ? { pictures } : { pictures, problem: problems[0] };
+}
+
+/** @returns a PNG in base64 */
+async function picture(tab: Tab, origin: string, address: string, width: number): Promise<string> {
+  const late = AbortSignal.timeout(PAGE_MS);
+  // Requests to other servers fail, also to others on this machine.
+  tab.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const isOwn = (request as { readonly url: string }).url.startsWith(`${origin}/`);
+    const answer = isOwn
+      ? tab.send('Fetch.continueRequest', { requestId })
+      : tab.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    answer.catch(() => undefined);
+  });
+  tab.on('Page.javascriptDialogOpening', () => {
+    tab.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
+  });
+  await tab.send('Fetch.enable');
+  await tab.send('Page.enable');
+  await tab.send('Page.bringToFront');
+  await tab.send('Emulation.setDeviceMetricsOverride', { width, height: HEIGHT, deviceScaleFactor: 1, mobile: false });
+  await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: PREPARATION });
+  const loaded = Promise.withResolvers<void>();
+  late.addEventListener('abort', () => loaded.reject(new Error('The page doesn’t load.')));
+  tab.on('Page.loadEventFired', () => loaded.resolve());
+  const path = address.split('/').map(encodeURIComponent).join('/');
+  await tab.send('Page.navigate', { url: `${origin}${path}` });
+  await loaded.promise;
+  const evaluated = await tab.send('Runtime.evaluate', { expression: SETTLE, awaitPromise: true, returnByValue: true });
+  const { value } = evaluated['result'] as { readonly value?: unknown };
+  return capture(tab, width, Math.min(MAX_HEIGHT, Math.max(HEIGHT, Number(value) || 0)));
+}
+
+/** Takes pictures until two in a row are equal. */
+async function capture(tab: Tab, width: number, height: number): Promise<string> {
+  const clip = { x: 0, y: 0, width, height, scale: 1 };
+  let last = '';
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { data } = await tab.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip });
+    if (data === last) return last;
+    last = String(data);
+    await sleep(ATTEMPT_MS);
+  }
+  throw new Error('The page doesn’t settle.');
+}
+
+/** Edge of the squares that are marked if they differ, in pixels. */
+const SQUARE = 16;
+
+/** Draws both pictures side by side, and a frame around each square that differs in the later one. */
+const DRAW = `(async () => {
+  const images = await Promise.all(VIEWS.map(async data => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,' + data;
+    await image.decode();
+    return image;
+  }));
+  const height = Math.max(...images.map(image => image.height));
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [2 * WIDTH, height];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.fillStyle = '#ddd';
+  context.fillRect(0, 0, canvas.width, height);
+  images.forEach((image, index) => context.drawImage(image, index * WIDTH, 0));
+  context.strokeStyle = '#d00';
+  context.lineWidth = 2;
+  const [before, after] = [0, 1].map(index => new Uint32Array(context.getImageData(index * WIDTH, 0, WIDTH, height).data.buffer));
+  for (let top = 0; top < height; top += SQUARE) for (let left = 0; left < WIDTH; left += SQUARE) {
+    let differs = false;
+    for (let y = top; y < Math.min(height, top + SQUARE) && !differs; y++)
+      for (let x = left; x < Math.min(WIDTH, left + SQUARE); x++) if (before[y * WIDTH + x] !== after[y * WIDTH + x]) { differs = true; break; }
+    if (differs) context.strokeRect(WIDTH + left, top, SQUARE, SQUARE);
+  }
+  return canvas.toDataURL('image/png').split(',')[1];
+})()`;
+
+async function sideBySide(tab: Tab, views: readonly string[], width: number): Promise<Buffer> {
+  await tab.send('Fetch.disable');
+  await tab.send('Page.navigate', { url: 'about:blank' });
+  const settings = { VIEWS: JSON.stringify(views), WIDTH: String(width), SQUARE: String(SQUARE) };
+  const expression = DRAW.replaceAll(/\b(?:VIEWS|WIDTH|SQUARE)\b/g, name => settings[name as keyof typeof settings]);
+  const evaluated = await tab.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  const { value } = evaluated['result'] as { readonly value?: unknown };
+  if (typeof value !== 'string') throw new Error('The pictures can’t be drawn side by side.');
+  return Buffer.from(value, 'base64');
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { compareSites, type SiteChanges } from '../../../src/features/site-changes/compare-sites.ts';
+import { textFile } from '../../../src/packing/files/text-file.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const compare = (before: Files, after: Files): Promise<SiteChanges> => {
+  const list = (files: Files) => Object.entries(files).map(([path, text]) => textFile(path, text));
+  return compareSites(list(before), list(after), new AbortController().signal);
+};
+
+/** Returns the kinds of changes of a page, with their numbers. */
+async function kindsOf(before: string, after: string, others: Files = {}, othersAfter = others): Promise<string> {
+  const changes = await compare({ ...others, 'a.html': before }, { ...othersAfter, 'a.html': after });
+  return Array.from(changes.changed[0]?.kinds ?? [], ([kind, number]) => `${number} ${kind}`).join(', ');
+}
+
+describe('a change that a person notices', () => {
+  it.each([
+    ['text', '<p>One', '<p>Two', '1 text'],
+    ['a word that is split', '<p>noon', '<p>no on', '1 text'],
+    ['a heading', '<h2>One', '<h2>Two', '1 headings'],
+    ['the title', '<title>One', '<title>Two', '1 title'],
+    ['the target of a link', '<a href="b.html">B', '<a href="c.html">B', '1 links'],
+    ['the text of a link', '<p><a href="b.html">B', '<p><a href="b.html">C', '1 links, 1 text'],
+    ['an anchor of another page', '<a href="b.html#x">B', '<a href="b.html#y">B', '1 links'],
+    ['the target of a redirect', redirect('/b.html'), redirect('/c.html'), '1 links'],
+    ['a frame', '<iframe src="https://a.example/">', '<iframe src="https://b.example/">', '1 links'],
+    ['an image elsewhere', '<img src="https://a.example/1">', '<img src="https://a.example/2">', '1 images'],
+    ['a drawing', '<svg><path d="M0">', '<svg><path d="M1">', '1 images'],
+    ['a symbol', '<svg><use href="#a">', '<svg><use href="#b">', '1 images'],
+    ['text in a drawing', '<svg><text>1', '<svg><text>2', '1 text'],
+    ['a label', '<img alt="One">', '<img alt="Two">', '1 alt'],
+    ['an option', '<select><option value="1">A', '<select><option value="2">A', '1 form'],
+    ['the description', '<meta name=description content=a>', '<meta name=description content=b>', '1 metadata'],
+    ['white space in pre', '<pre>a b', '<pre>a  b', '1 text'],
+    ['rows of a table that changed places', table(1, 2), table(2, 1), '1 text'],
+    ['a shadow root', '<b><template shadowrootmode=open>1', '<b><template shadowrootmode=open>2', '1 text'],
+  ])('%s', async (_, before, after, expected) => {
+    expect(await kindsOf(before, after)).toBe(expected);
+  });
+
+  it('an image of the site with another content, however it is named', async () => {
+    const page = (name: string): string => `<img src="${name}" srcset="${name} 2x">`;
+    const kinds = (name: string, content: string) =>
+      kindsOf(page('a.1f2e3d4c.png'), page(name), { 'a.1f2e3d4c.png': '1' }, { [name]: content });
+    expect(await kinds('a.1f2e3d4c.png', '2')).toBe('1 images');
+    expect(await kinds('a.9a8b7c6d.png', '1')).toBe('');
+  });
+
+  it('a page in its own encoding', async () => {
+    const latin1 = (text: string) => [{ ...textFile('a.html', ''), read: read(`<meta charset=iso-8859-1><p>${text}`) }];
+    const { changed } = await compareSites(latin1('é'), latin1('è'), new AbortController().signal);
+    expect(changed.length).toBe(1);
+  });
+});
+
+describe('a change that a person doesn’t notice', () => {
+  it.each([
+    ['white space, quotes and the order of attributes', '<p  id=a class=b>A\n B', "<p class='b' id='a'>A B"],
+    ['a tag within a word', '<p>word', '<p>wo<b>rd</b>'],
+    ['an entity', '<p>é &amp;', '<p>&eacute; &#38;'],
+    ['class, style and data', '<p class=a1 style="x" data-a=1>A', '<p class=b2 style="y" data-a=2>A'],
+    ['an ID that a build makes up, and its link', '<a href="#a1">A</a><p id=a1>B', '<a href="#b2">A</a><p id=b2>B'],
+    ['a script and its data', '<script>a</script><p>A', '<script type=x>b</script><p>A'],
+    [
+      'a comment and the generator',
+      '<!--a--><meta name=generator content=1>A',
+      '<!--b--><meta name=generator content=2>A',
+    ],
+    ['content without scripts', '<noscript>A</noscript>', '<noscript>B</noscript>'],
+    ['a hidden value', '<input type=hidden value=1>', '<input type=hidden value=2>'],
+    ['the name of a radio group', '<input type=radio name=a1>', '<input type=radio name=b2>'],
+    ['the hash of a script', '<a href="/x-1a2b3c4d.pdf">A', '<a href="/x-5e6f7a8b.pdf">A'],
+    ['another spelling of an address', '<a href="a.html">A', '<a href="/a">A'],
+  ])('%s', async (_, before, after) => {
+    expect(await kindsOf(before, after)).toBe('');
+  });
+});
+
+describe('a change on many pages', () => {
+  const site = (pages: number, bodyOf: (page: number) => string): Files =>
+    Object.fromEntries(Array.from({ length: pages }, (_, page) => [`${page}.html`, bodyOf(page)]));
+  const changesOf = async (pages: number, bodyOf: (page: number) => string) => {
+    const { changed, shared } = await compare(
+      site(pages, page => `<main><p>${page}</main><footer>0</footer>`),
+      site(pages, bodyOf),
+    );
+    const places = shared.map(change => `${change.landmark} ${change.pages}`);
+    return [changed.length, places.join(', ')];
+  };
+
+  it('is reported once, above 20 % of the pages, and at least five', async () => {
+    const first = (number: number) => (page: number) =>
+      `<main><p>${page}</main><footer>${page < number ? `built ${page}` : 0}</footer>`;
+    expect(await changesOf(24, first(5))).toEqual([0, 'footer 5']);
+    expect(await changesOf(25, first(5))).toEqual([5, '']);
+    expect(await changesOf(10, first(4))).toEqual([4, '']);
+    expect(await changesOf(3, first(3))).toEqual([0, 'footer 3']);
+  });
+
+  it('doesn’t hide a page with more changes at the same place', async () => {
+    const bodyOf = (page: number) => `<main><p>${page} of 9${page === 4 ? '<p>New' : ''}</main><footer>0</footer>`;
+    expect(await changesOf(9, bodyOf)).toEqual([1, 'main 9']);
+  });
+
+  it('is found although generators give the first elements a class for each page', async () => {
+    const bodyOf = (page: number) => `<html class="page-${page}"><main><p>${page}</main><footer>1</footer>`;
+    expect(await changesOf(9, bodyOf)).toEqual([0, 'footer 9']);
+  });
+});
+
+it('a page is the same page if the build writes it elsewhere, unless both files exist', async () => {
+  const both = { 'a.html': '<p>1', 'a/index.html': '<p>2' };
+  const one = await compare(both, { 'a/index.html': '<p>2' });
+  expect([one.changed, one.removed]).toEqual([[], ['/a.html']]);
+  const moved = await compare({ 'a.html': '<p>1' }, { 'a/index.html': '<p>1' });
+  expect([moved.changed, moved.removed, moved.added]).toEqual([[], [], []]);
+});
+
+describe('a broken link', () => {
+  it.each([
+    ['to a removed page', '<a href="/old/">A', ['/old']],
+    ['to a removed page, spelled otherwise', '<a href="./old/index.html?a#b">A', ['/old']],
+    ['to an anchor that has vanished', '<a href="b.html#here">A', ['/b.html#here']],
+    ['to a missing image', '<img src="lamp.png">', ['/lamp.png']],
+    ['that was broken before', '<a href="/never">A', []],
+    ['to an anchor that no page had', '<a href="b.html#other">A', []],
+    ['to another site', '<a href="https://a.example/old">A', []],
+    ['to a page without its extension', '<a href="/b">A', []],
+  ])('%s', async (_, page, expected) => {
+    const pages = { 'a.html': page, 'b.html': '<p id=here>' };
+    const before = { ...pages, 'old/index.html': '', 'lamp.png': '1' };
+    const { broken, changed } = await compare(before, { ...pages, 'b.html': '<p>' });
+    expect(broken.map(({ to }) => to)).toEqual(expected);
+    expect(changed.map(({ address }) => address)).toEqual(page.includes('img') ? ['/a.html'] : []);
+  });
+
+  it('is new on a page if no page had it', async () => {
+    const { broken } = await compare(
+      { 'a.html': '<a href="/x">' },
+      { 'a.html': '<a href="/x"><a href="/y">', 'b.html': '<a href="/x">' },
+    );
+    expect(broken).toEqual([{ to: '/y', pages: ['/a.html'] }]);
+  });
+
+  it('is read without the base path of the build', async () => {
+    const page = '<link rel=stylesheet href="/docs/a.css"><a href="/docs/b.html">B</a><a href="/docs/c.html">C</a>';
+    const { broken } = await compare(
+      { 'index.html': page, 'b.html': '', 'c.html': '' },
+      { 'index.html': page, 'c.html': '' },
+    );
+    expect(broken).toEqual([{ to: '/b', pages: ['/'] }]);
+  });
+});
+
+it('styles, scripts and sizes are of the site', async () => {
+  const changes = await compare(
+    { 'index.html': '<script>a()</script>', 'a.css': 'p{}', 'a.mjs': 'a()' },
+    { 'index.html': '<script>b()</script>', 'b.css': 'p{}', 'a.mjs': 'a();b()' },
+  );
+  expect(changes).toMatchObject({ stylesChanged: false, createdByScripts: 1, javascript: { before: 3, after: 7 } });
+  expect((await compare({ 'a.html': '<style>a' }, { 'a.html': '<style>b' })).stylesChanged).toBe(true);
+});
+
+it('a page that is too large to be parsed is compared as a whole', async () => {
+  const large = (text: string): string => `<p>${text.repeat(2 ** 20)}`;
+  expect(await compare({ 'a.html': large('a') }, { 'a.html': large('a') })).toMatchObject({
+    tooLarge: [],
+    changed: [],
+  });
+  expect(await compare({ 'a.html': large('a') }, { 'a.html': large('b') })).toMatchObject({ tooLarge: ['/a.html'] });
+});
+
+function redirect(target: string): string {
+  return `<meta http-equiv=refresh content="0; url=${target}">`;
+}
+
+function table(one: number, other: number): string {
+  return `<table><tr><td>${one}<td>a<tr><td>${other}<td>b</table>`;
+}
+
+const read =
+  (latin1: string) =>
+  <T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T> =>
+    use(Buffer.from(latin1, 'latin1'));

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { compareSites } from '../../../src/features/site-changes/compare-sites.ts';
+import { writePictures } from '../../../src/features/site-changes/picture-files.ts';
+import type { PictureRequest } from '../../../src/core/services.ts';
+import { textFile } from '../../../src/packing/files/text-file.ts';
+
+/** Takes "pictures" that contain the pages themselves. */
+async function write(images: number, pictures = 5) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pictures-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const site = (text: string) => [
+    ...['a/index.html', 'b&.html', 'c.html'].map(path => textFile(path, `<p class="${path}">${text}`)),
+    ...Array.from({ length: images }, (_, index) => textFile(`${index}.png`, '')),
+  ];
+  const [before, after] = [site('1'), site('2')];
+  const { signal } = new AbortController();
+  const changes = await compareSites(before, after, signal);
+  const notices: string[] = [];
+  const log = { info: () => undefined, notice: (text: string) => notices.push(text) };
+  const takePictures = async (request: PictureRequest) => {
+    const taken = request.addresses.map(async address => ({
+      address,
+      png: (await request.after(address)) ?? Buffer.alloc(0),
+    }));
+    return { pictures: await Promise.all(taken) };
+  };
+  const context = {
+    log,
+    signal,
+    job: { takePictures },
+    roots: [folder],
+    resolvePath: (path: string) => join(folder, path),
+    protectedPaths: [],
+  };
+  const inputs = { pictures, 'pictures-path': 'out', 'picture-width': 400 };
+  const number = await writePictures(context as never, inputs, changes, before, after);
+  const files = number === 0 ? [] : readdirSync(join(folder, 'out'));
+  const read = (name: string) => readFileSync(join(folder, 'out', name), 'utf8');
+  return { number, files, notices, read };
+}
+
+test('each changed page has a picture, and one page shows all of them', async () => {
+  const { number, files, notices, read } = await write(0);
+  expect([number, files, notices]).toEqual([3, ['1.png', '2.png', '3.png', 'index.html'], []]);
+  expect([read('1.png'), read('2.png')]).toEqual(['<p class="a/index.html">2', '<p class="b&.html">2']);
+  expect(read('index.html')).toContain('<a href="../b&amp;.html">/b&amp;.html</a>, before and after');
+  expect(read('index.html')).toContain('<meta name="robots" content="noindex">');
+  expect((await write(0, 1)).files).toEqual(['1.png', 'index.html']);
+});
+
+test('a site with the maximum number of images keeps them', async () => {
+  const { number, notices } = await write(98);
+  expect([number, notices]).toEqual([2, ['1 picture left out: a site can contain no more images.']]);
+  expect((await write(100)).number).toBe(0);
+});

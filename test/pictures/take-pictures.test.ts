@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { findChrome } from '../../src/pictures/chrome.ts';
+import { takePictures } from '../../src/pictures/take-pictures.ts';
+import { IS_FULL } from '../support/thoroughness.ts';
+
+type Pages = Readonly<Record<string, string>>;
+
+const take = (before: Pages, after: Pages, variables: NodeJS.ProcessEnv = process.env) => {
+  const contentOf = (pages: Pages) => async (path: string) =>
+    path in pages ? Buffer.from(pages[path] ?? '') : undefined;
+  return takePictures(
+    {
+      ...{ before: contentOf(before), after: contentOf(after), addresses: Object.keys(after) },
+      ...{ width: 400, signal: new AbortController().signal },
+    },
+    { folder: tmpdir(), variables },
+  );
+};
+const hasChrome = findChrome(process.env) !== undefined;
+if (!hasChrome && process.env['BROWSER_REQUIRED'] === '1') throw new Error('There is no Chrome here.');
+if (!hasChrome) process.stdout.write('There is no Chrome here, so that no page was pictured.\n');
+
+describe('with a real Chrome', { timeout: 120_000 }, () => {
+  it('draws a page before and after side by side, the same each time', async () => {
+    if (!hasChrome) return;
+    const page = (text: string): string =>
+      `<style>@keyframes a{to{margin:99px}}p{animation:a 1s infinite}</style><p>${text}<script>document.write(Date.now(), Math.random()); alert(1)</script>`;
+    const [one, other] = [
+      await take({ '/a b.html': page('A') }, { '/a b.html': page('B') }),
+      await take({ '/a b.html': page('A') }, { '/a b.html': page('B') }),
+    ];
+    const [png = Buffer.alloc(24)] = one.pictures.map(picture => picture.png);
+    expect(one.problem).toBeUndefined();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800, 800]);
+    expect(other.pictures[0]?.png.equals(png)).toBe(true);
+    const same = await take({ '/': page('A') }, { '/': page('A') });
+    expect(same.pictures[0]?.png.equals(png)).toBe(false);
+  });
+
+  it('lets a page reach nothing but its own files', async () => {
+    if (!hasChrome) return;
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await new Promise(resolve => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const page = `<img src="http://127.0.0.1:${port}/image"><script>fetch('http://127.0.0.1:${port}/fetch')</script><iframe src="http://127.0.0.1:${port}/frame"></iframe>`;
+    const { pictures } = await take({ '/': page }, { '/': page });
+    server.close();
+    expect([pictures.length, asked]).toEqual([1, []]);
+  });
+
+  it('says which page has none, and takes the others', async () => {
+    // An endless script takes 15 seconds.
+    if (!hasChrome || !IS_FULL) return;
+    const pages = { '/endless.html': '<script>for (;;);</script>', '/good.html': '<p>Good' };
+    const { pictures, problem } = await take(pages, pages);
+    expect(pictures.map(({ address }) => address)).toEqual(['/good.html']);
+    expect(problem).toBe('/endless.html: The page doesn’t load.');
+  });
+});
+
+it('says that there is no Chrome, or that it doesn’t start', async () => {
+  expect(await take({}, { '/': '' }, { PATH: '/nowhere' })).toEqual({
+    pictures: [],
+    problem: 'This machine has no Chrome.',
+  });
+  const { problem } = await take({}, { '/': '' }, { CHROME_PATH: '/bin/false' });
+  expect(problem).toBe('/: Chrome did not start.');
+});

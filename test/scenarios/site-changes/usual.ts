@@ -1,0 +1,140 @@
+import type { Scenario } from '../scenario.ts';
+import type { Usual } from '../usual.ts';
+import { NO_PLATFORM } from '../usual-parts.ts';
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><title>${title}</title><nav><a href="/">Start</a></nav><main>${body}</main><footer>Built 1</footer>`;
+
+const BEFORE = {
+  'old/index.html': page('Start', '<p>Tides and lights.</p><p><a href="/plan/">Plan</a></p>'),
+  'old/plan/index.html': page('Plan', '<h1>Plan</h1><p>Every harbor.</p>'),
+  'old/lights/index.html': page('Lights', '<p>Seven lights.</p><img src="/lamp.png" alt="Lamp">'),
+  'old/lamp.png': 'PNG 1',
+  'old/app.1a2b3c4d.js': 'start()',
+  'old/style.css': 'p{color:teal}',
+};
+const AFTER = {
+  'new/index.html': page('Start', '<p>Tides and lights.</p><p><a href="/plan/">Plan</a></p>').replace(
+    'Built 1',
+    'Built 2',
+  ),
+  'new/lights/index.html': page('Lights', '<p>Eight lights.</p><img src="/lamp.png" alt="Lamp">'),
+  'new/prices/index.html': page('Prices', '<p>Free.</p>'),
+  'new/lamp.png': 'PNG 2',
+  'new/app.9f8e7d6c.js': 'start(); watch()',
+  'new/style.css': 'p{color:navy}',
+};
+const PATHS = { ...NO_PLATFORM, path: 'new', 'compare-with': 'old', 'compare-name': 'main at 3f2c1aa' };
+const FILES = { ...BEFORE, ...AFTER };
+
+const failing = (name: string, given: Scenario['with'], ...error: readonly (string | RegExp)[]): Scenario => ({
+  name,
+  files: FILES,
+  with: { ...PATHS, ...given },
+  expect: { exit: 1, error, requests: [] },
+});
+
+export default {
+  contract: {
+    inputs: {
+      path: { required: true },
+      'compare-with': { required: true },
+      url: {},
+      'compare-name': {},
+      'max-pages': { default: '20' },
+      'fail-on': {},
+      pictures: { default: '0' },
+      'pictures-path': { default: 'site-pictures' },
+      'picture-width': { default: '1280' },
+    },
+    outputs: [
+      'compared',
+      'changed_pages',
+      'added_pages',
+      'removed_pages',
+      'broken_links',
+      'bytes_delta',
+      'javascript_bytes_delta',
+      'styles_changed',
+      'pictures',
+    ],
+  },
+  usualRun: {
+    name: 'pages, links, sizes and styles of two builds',
+    files: FILES,
+    with: PATHS,
+    expect: {
+      exit: 0,
+      outputs: {
+        compared: 'true',
+        changed_pages: '["/","/lights/"]',
+        added_pages: '["/prices/"]',
+        removed_pages: '["/plan/"]',
+        broken_links: '[{"to":"/plan","pages":["/"]}]',
+        javascript_bytes_delta: '9',
+        styles_changed: 'true',
+      },
+      log: ['2 pages changed, 1 new, 1 removed, compared with `main at 3f2c1aa` (2 pages in both).'],
+      summary: [
+        '<code>main at 3f2c1aa</code>',
+        '| `/lights/` | text, 1 image |',
+        '| `/prices/` | new |',
+        '| `/plan/` | removed |',
+        '| `/plan` | / |',
+        'The styles changed',
+        'JavaScript: 16 bytes (+9 bytes)',
+      ],
+      requests: [],
+    },
+  },
+  scenarios: [
+    {
+      name: 'the same build again changes nothing',
+      files: FILES,
+      with: { ...PATHS, path: 'old', 'fail-on': 'broken-links, changed-pages, javascript-growth>0kB' },
+      expect: {
+        exit: 0,
+        outputs: { changed_pages: '[]', broken_links: '[]', bytes_delta: '0', styles_changed: 'false' },
+        summary: ['No page changed'],
+        requests: [],
+      },
+    },
+    {
+      ...failing(
+        'conditions that are met fail the step after the outputs are set',
+        { 'fail-on': 'broken-links\njavascript > 0.01kB, removed-pages>1' },
+        'meet 2 of 3 conditions',
+        'broken-links',
+      ),
+      expect: {
+        exit: 1,
+        outputs: { compared: 'true', removed_pages: '["/plan/"]' },
+        error: ['meet 2 of 3 conditions', '`javascript > 0.01kB` is met: the value is 16'],
+        summary: ['| `/plan/` | removed |'],
+        requests: [],
+      },
+    },
+    {
+      name: 'without Chrome, no pictures are taken, and the step succeeds',
+      files: FILES,
+      with: { ...PATHS, pictures: '2' },
+      env: { PATH: '/nowhere' },
+      expect: {
+        exit: 0,
+        outputs: { pictures: '0' },
+        notices: ['Took 0 pictures of 2. This machine has no Chrome.'],
+        requests: [],
+      },
+    },
+    failing('a condition is checked', { 'fail-on': 'broken-links>1kB' }, '`fail-on`', 'broken-links>1kB'),
+    failing('a path that is no site is refused', { 'compare-with': 'older' }, '`compare-with`', 'older'),
+    {
+      ...failing('pages beyond `max-pages` are collapsed', { 'max-pages': '1' }),
+      expect: { exit: 0, summary: ['| `/` | text |', '<summary>3 more pages</summary>'], requests: [] },
+    },
+  ],
+  requestReason: 'The operation only reads files.',
+  // Calls no platform, and changes nothing.
+  works: [],
+  mixedSteps: [{ with: PATHS, exit: 1 }],
+} satisfies Usual;
