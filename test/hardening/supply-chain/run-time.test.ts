@@ -40,7 +40,7 @@ const foundIn = (files: readonly SourceFile[], pattern: RegExp): Readonly<Record
     }),
   );
 
-it('only the local platform and `sql-record` start programs, and none that downloads or installs anything', async () => {
+it('only the local platform, `sql-record` and `site-changes` start programs, and none that downloads or installs anything', async () => {
   const files = await shippedSources();
   console.log(`${files.length} source files of the bundle`);
   expect(files.length).toBeGreaterThan(300);
@@ -64,6 +64,8 @@ it('only the local platform and `sql-record` start programs, and none that downl
     'runner/background-platform.ts': ['startDetached'],
     // The bundle again: the local platform for a test of a user.
     'emulator/start-platform.ts': ['startDetached'],
+    // Chrome of this machine, if pictures are requested.
+    'pictures/chrome.ts': ['startGroup'],
     // The command in `--command` of `sql-record`, in a shell, after the user has confirmed it.
     'recorder/record.ts': ['startGroup'],
     // Its `runProgram`.

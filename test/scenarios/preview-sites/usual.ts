@@ -76,5 +76,5 @@ export default {
   requestReason: 'The operation only calls GitHub.',
   // Calls no platform, and changes nothing.
   works: [],
-  mixedSteps: [{ with: { ...NO_PLATFORM, sites: ALL } }],
+  mixedSteps: [{ with: { ...NO_PLATFORM, 'github-token': 'leak-github-token', sites: ALL } }],
 } satisfies Usual;
