@@ -13,6 +13,8 @@ const MAX_HEIGHT = 4000;
 /** Number of pictures of a page of which two in a row have to be equal, and the time between them in milliseconds. */
 const MAX_ATTEMPTS = 10;
 const ATTEMPT_MS = 150;
+/** Number of pages at once. */
+const AT_ONCE = 2;
 /** Time limit of one page, in milliseconds. */
 const PAGE_MS = 15_000;
 /** Time for a page's scripts after everything has loaded, in milliseconds. */
@@ -52,25 +54,30 @@ export async function takePictures(
 ): Promise<Pictures> {
   const path = findChrome(variables);
   if (path === undefined) return { pictures: [], problem: 'This machine has no Chrome.' };
-  const pictures: Picture[] = [];
+  const pictures = new Map<number, Picture>();
   const problems: string[] = [];
   await using earlier = await serveSite(before);
   await using later = await serveSite(after);
-  for (const address of addresses) {
-    signal.throwIfAborted();
-    try {
-      // A page gets a Chrome of its own: it can make one hang, and Chrome doesn't draw a second tab.
-      await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
-      await using chrome = await startChrome(path, profile.path, variables);
-      const tab = await chrome.openTab();
-      const views = [];
-      for (const { origin } of [earlier, later]) views.push(await picture(tab, origin, address, width));
-      pictures.push({ address, png: await sideBySide(tab, views, width) });
-    } catch (error) {
-      problems.push(`${address}: ${(error as Error).message}`);
+  const waiting = addresses.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, address] of waiting) {
+      signal.throwIfAborted();
+      try {
+        // A page gets a Chrome of its own: it can make one hang, and Chrome doesn't draw a second tab.
+        await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
+        await using chrome = await startChrome(path, profile.path, variables);
+        const tab = await chrome.openTab();
+        const views = [];
+        for (const { origin } of [earlier, later]) views.push(await picture(tab, origin, address, width));
+        pictures.set(index, { address, png: await sideBySide(tab, views, width) });
+      } catch (error) {
+        problems.push(`${address}: ${(error as Error).message}`);
+      }
     }
-  }
-  return problems[0] === undefined ? { pictures } : { pictures, problem: problems[0] };
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const taken = addresses.flatMap((_, index) => pictures.get(index) ?? []);
+  return problems[0] === undefined ? { pictures: taken } : { pictures: taken, problem: problems[0] };
 }
 
 /** @returns a PNG in base64 */
