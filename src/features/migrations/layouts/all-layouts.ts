@@ -16,7 +16,7 @@ import { NODE_PG_MIGRATE } from './node-pg-migrate.ts';
 import { NUMBERED } from './numbered.ts';
 import { PRISMA } from './prisma.ts';
 import { REFINERY } from './refinery.ts';
-import { withoutReverting } from './reverting.ts';
+import { listedFindings, withoutReverting } from './reverting.ts';
 import { SQITCH } from './sqitch.ts';
 import { SQL_MIGRATE } from './sql-migrate.ts';
 import { SQLX } from './sqlx.ts';
@@ -74,8 +74,15 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
   const whole = layout.read(folder);
   const marked = layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(readScripts(folder, whole), layout.id);
-  // A list says which files run. Without one, names and marks do.
-  if (whole.versions !== undefined) return { ...whole, findings: [...whole.findings, ...marked] };
+  // A list says which files run. Without one, names and marks do. The content of a listed file can still revert something.
+  if (whole.versions !== undefined) {
+    const listed = new Set(whole.drafts.map(({ path }) => path));
+    const others = folder.scripts
+      .filter(({ path }) => listed.has(path))
+      .flatMap(file => signOfOther(layout, file, shownBy));
+    const unsuitable = others.length > 0 ? others : listedFindings(whole.drafts);
+    return { ...whole, findings: [...whole.findings, ...marked, ...(isNamed ? [] : unsuitable)] };
+  }
   const reading = isNamed ? whole : withoutReverting(whole, layout.id);
   const read = readScripts(folder, reading);
   const mixed = read.flatMap(file => signOfOther(layout, file, shownBy));

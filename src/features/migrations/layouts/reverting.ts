@@ -12,17 +12,31 @@ import type { Draft, LayoutId, LayoutReading } from './layout.ts';
 import { REVERTS } from './names.ts';
 
 /** Words of tools and of some languages. What drops its own objects is found without them. */
-const WORD = String.raw`(?:(?:goose|migrate)?[ _-]?downs?|dn|undo|unapply|revert|roll(?:ing|ed)?[ _-]?backs?|tear[ _-]?down|drop\W*below|annul\p{L}+|deshacer|desfazer|r(?:ü|ue)ck\p{L}+|откат\p{L}*|\p{L}*(?:回滚|回退|撤销|ロールバック|되돌리)\p{L}*)`;
+const WORD = String.raw`(?:(?:goose|migrate)?[ _-]?down(?:s|grades?)?|dn|backwards?|reverse[ _-]?migrations?|undo|unapply|revert|roll(?:ing|ed)?[ _-]?backs?|tear[ _-]?down|drop\W*below|annul\p{L}+|deshacer|desfazer|r(?:ü|ue)ck\p{L}+|откат\p{L}*|\p{L}*(?:回滚|回退|撤销|ロールバック|되돌리)\p{L}*)`;
 /** A comment of at most five words, of which one is such a word, as the marks of tools are. */
 const MARK = new RegExp(String.raw`(?<!\p{L})${WORD}(?!\p{L})`, 'iu');
 const MAX_WORDS = 5;
 /** A file's name that ends with such a word, or a folder's name that is one, besides digits. */
 const REVERTING = new RegExp(String.raw`^(?<stem>[^]*?)[ ._-]${WORD}\.sql$|(?:^|\/)[\d_-]*${WORD}\/`, 'iu');
 
+/** A file's name that begins with such a word, after the number, and ends as the name of another file. */
+const UNDOING = new RegExp(String.raw`^[\d._-]*${WORD}[ ._-]+(?<name>[^/]+)\.sql$`, 'iu');
+
 const withoutCamelCase = (text: string): string => text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_');
 
 /** Finds a file or folder that is named as if it reverts a migration. */
 export const revertingName = (path: string): RegExpExecArray | null => REVERTING.exec(withoutCamelCase(path));
+
+/** Name of a file or folder of another tool that reverts a migration, although a list contains it. */
+const LISTED_REVERTING = /(?:^|\/)(?:U\d[^/]*__[^/]*|(?:revert|down)(?:\/[^/]*)?)\.sql$/;
+
+/** Finds what may revert something in the files that a list contains. */
+export const listedFindings = (drafts: readonly Draft[]): readonly (Finding | PlacedFinding)[] =>
+  drafts.flatMap((draft): readonly (Finding | PlacedFinding)[] =>
+    revertingName(draft.path) === null && !LISTED_REVERTING.test(draft.path)
+      ? revertingSection(draft)
+      : [namedFinding(draft.path)],
+  );
 
 export function namedFinding(where: string): Finding {
   const remedy = `If the file is a migration, rename it, or set ${inputRef('layout')}. Otherwise, add its path to ${inputRef('ignore')}.`;
@@ -32,6 +46,7 @@ export function namedFinding(where: string): Finding {
 /** Returns a reading without the files that revert others, and with findings for what may revert something. */
 export function withoutReverting(reading: LayoutReading, layout: LayoutId): LayoutReading {
   const forward = new Set(reading.drafts.map(({ path }) => withoutCamelCase(path).replace(/(?:[ ._-]up)?\.sql$/i, '')));
+  const names = new Set([...forward].map(stem => stem.replace(/^[\d._-]+/, '')));
   const drafts: Draft[] = [];
   const skipped = [...reading.skipped];
   const findings: (Finding | PlacedFinding)[] = [...reading.findings];
@@ -39,7 +54,9 @@ export function withoutReverting(reading: LayoutReading, layout: LayoutId): Layo
     const { path, text, sql } = draft;
     // A file with sections contains what reverts it, so its name can say anything.
     const name = sql === text ? revertingName(path) : null;
-    if (name === null) {
+    const undone = UNDOING.exec(withoutCamelCase(path))?.groups?.['name'];
+    if (undone !== undefined && names.has(undone)) findings.push(namedFinding(path));
+    else if (name === null) {
       findings.push(...revertingSection(draft));
       drafts.push(draft);
     } else if (layout === 'numbered' && forward.has(name.groups?.['stem'] ?? ''))
