@@ -55,7 +55,15 @@ export const STUBS = {
 };
 
 /** Runs a workflow on this machine, without containers. act's own checkout uses the repository as it is. */
-export async function runWorkflow(
+export async function runWorkflow(environment: ActEnvironment, run: WorkflowRun): Promise<WorkflowResult> {
+  for (;;) {
+    const result = await startAct(environment, run);
+    // Another program took the port of act's artifact server, so act ended before the workflow began.
+    if (!/level=fatal msg="listen tcp .* address already in use"/.test(result.log)) return result;
+  }
+}
+
+async function startAct(
   { act, repository, folder, githubUrl }: ActEnvironment,
   run: WorkflowRun,
 ): Promise<WorkflowResult> {
