@@ -13,8 +13,9 @@ export class DefinedFunctions {
   readonly #parser: SqlParser;
   readonly #earlier: readonly string[];
   readonly #earlierFiles = new Map<string, readonly Statement[]>();
-  /** Names as in the migrations, with their schemas if given. */
-  readonly #names = new Set<string>();
+  /** Names as in the migrations, with their schemas if given, by their last part. */
+  readonly #names = new Map<string, Set<string>>();
+  #areEarlierAdded = false;
 
   /** @param earlier SQL of the migrations that were applied before */
   constructor(parser: SqlParser, earlier: readonly string[]) {
@@ -24,17 +25,27 @@ export class DefinedFunctions {
 
   /** Records the function that a statement defines or renames. */
   add(statement: Statement): void {
-    for (const name of definedBy(statement)) this.#names.add(name);
+    for (const name of definedBy(statement)) {
+      const names = this.#names.get(lastPart(name));
+      if (names === undefined) this.#names.set(lastPart(name), new Set([name]));
+      else names.add(name);
+    }
   }
 
   /** @param parts parts of the name of a called function, as in the file */
   has(parts: readonly string[]): boolean {
-    const [last = ''] = parts.slice(-1);
-    const isDefined = (name: string): boolean => mayBeSame(name, parts.join('.'));
-    if ([...this.#names].some(isDefined)) return true;
-    // Only files that contain the name are parsed: a folder may have thousands.
-    const files = this.#earlier.filter(sql => sql.toLowerCase().includes(last.toLowerCase()));
-    return files.some(sql => this.#statementsOf(sql).flatMap(definedBy).some(isDefined));
+    const called = parts.join('.');
+    const isDefined = (): boolean =>
+      this.#names
+        .get(lastPart(called))
+        ?.values()
+        .some(name => mayBeSame(name, called)) === true;
+    if (isDefined() || this.#areEarlierAdded) return isDefined();
+    // Parsed once, and only if needed: a folder may have thousands of files.
+    this.#areEarlierAdded = true;
+    for (const sql of this.#earlier.filter(text => DEFINITION.test(text)))
+      for (const statement of this.#statementsOf(sql)) this.add(statement);
+    return isDefined();
   }
 
   /** Returns the statements of all migrations that were applied before, in their order. */
@@ -49,6 +60,9 @@ export class DefinedFunctions {
   }
 }
 
+/** A word that each statement contains which defines, renames or moves a function, procedure or aggregate. */
+const DEFINITION = /function|procedure|routine|aggregate/iu;
+
 /** Returns the name that a function, procedure or aggregate has after a statement. */
 function definedBy({ node }: Statement): readonly string[] {
   const made = bodyOf(node, 'CreateFunctionStmt')?.funcname ?? bodyOf(node, 'DefineStmt')?.defnames;
@@ -62,10 +76,9 @@ function definedBy({ node }: Statement): readonly string[] {
   return [schema === undefined ? last : `${schema}.${last}`];
 }
 
+/** Whether two names with the same last part may be the same function. */
 function mayBeSame(defined: string, called: string): boolean {
-  const isBare = !defined.includes('.') || !called.includes('.');
-  if (!isBare) return keyOfName(defined) === keyOfName(called);
-  return lastPart(defined) === lastPart(called);
+  return !defined.includes('.') || !called.includes('.') || keyOfName(defined) === keyOfName(called);
 }
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
