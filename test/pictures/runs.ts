@@ -18,16 +18,22 @@ import type { PageSection } from './github-page.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const CREDENTIAL = { token: 'key-of-the-harbor-master', projectId: 'harbor-lights' };
 
+const siteAt = (folder: string, fee: string, entries: number) => ({
+  [`${folder}/index.html`]:
+    '<!doctype html><title>Harbor lights</title><h1>Harbor lights</h1><a href="/fees/">Fees</a>\n',
+  [`${folder}/fees/index.html`]: `<!doctype html><title>Fees</title><h1>Fees</h1><p>A night at the quay costs ${fee}.</p>\n`,
+  [`${folder}/tides.js`]: `export const heights = [${Array.from({ length: entries * 40 }, (_, at) => at % 97).join()}];\n`,
+});
+
 const WORKSPACE = {
-  'migrations/20260301101500_lights.sql':
+  'db/20260301101500_lights.sql':
     'create table lights (id bigint generated always as identity primary key, name text not null);\n',
-  'migrations/20260302080000_seen.sql':
+  'db/20260302080000_seen.sql':
     'create table sightings (id bigint generated always as identity primary key, light bigint references lights (id));\ncreate index on sightings (light);\n',
-  'site/index.html': '<!doctype html><title>Harbor lights</title><h1>Harbor lights</h1>\n',
-  'site/lights.json': '["green", "red"]\n',
-  'site/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  'db/20260303070000_name.sql': 'alter table lights drop column name;\n',
+  ...siteAt('base', '2 €', 180),
+  ...siteAt('site', '3 €', 191),
   'functions/tides/index.ts': "Deno.serve(() => new Response('high'));\n",
-  'seed.sql': "insert into lights (name) values ('green'), ('red');\n",
 };
 
 /** Output of real steps. */
@@ -89,15 +95,19 @@ async function previewComment(run: Run): Promise<PageSection> {
         GITHUB_REF: `refs/pull/${number}/merge`,
       },
     };
-    const preview = {
-      'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
-      'project-id': '',
+    expectSuccess(await run('sql-migrate', { path: 'db', to: '20260302080000' }));
+    const commented = {
       'pr-comment': 'true',
-      path: 'site',
-      migrations: 'migrations',
-      'seed-sql': 'seed.sql',
+      'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
+    };
+    const check = { path: 'db', 'comment-section': 'Migrations in db', 'dry-run': 'true' };
+    await run('sql-migrate', { ...commented, ...check }, job);
+    const preview = {
+      ...commented,
+      'project-id': '',
+      ...{ path: 'site', 'compare-with': 'base', 'compare-name': 'main' },
+      migrations: 'db',
       functions: 'functions',
-      secrets: 'TIDE_TABLE_KEY=high-and-low',
     };
     expectSuccess(await run('preview-deploy', preview, job));
     const comments = await github.repository.comments(number);
