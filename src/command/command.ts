@@ -14,6 +14,7 @@ import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { CHECK_COMMAND, runCheckCommand } from './check.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
+import { DEV_COMMAND, runDevCommand } from './dev.ts';
 import { confirmChange, recordReplacement, targetText } from './confirmation.ts';
 import { operationEnvironment, readEnvFile, withFile } from './environment.ts';
 import { type ParsedFlags, parseFlags } from './flags.ts';
@@ -27,7 +28,7 @@ import { commandSettings } from './settings.ts';
 import { openTerminal } from './terminal.ts';
 
 /** Commands that aren't operations. */
-const OTHERS = ['check', 'sql-record', 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
+const OTHERS = ['dev', 'check', 'sql-record', 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
 
 /** Value of a flag that is read from standard input. */
 const STDIN = '-';
@@ -84,6 +85,10 @@ async function selectCommand(args: readonly string[], program: Program, process:
     }
     case 'emulator':
       return emulate(others, program, process);
+    case 'dev':
+      if (!others.some(argument => ['--help', '-h'].includes(argument))) return runDevCommand(others, program, process);
+      stdout.write(loginHelp(DEV_COMMAND, columns));
+      return 0;
     case 'check':
       if (!others.some(argument => ['--help', '-h'].includes(argument)))
         return runCheckCommand(others, program, process);

@@ -1,6 +1,5 @@
 /** The command `sql-record`, which records the migrations of any tool as SQL files. */
 
-import { EventEmitter } from 'node:events';
 import { parseArgs } from 'node:util';
 import { missingFlag } from './flags.ts';
 import { isContinued } from './confirmation.ts';
@@ -9,6 +8,7 @@ import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { failureText, isFailure } from '../emulator/emulator-texts.ts';
 import type { RecordRequest } from '../recorder/record.ts';
+import { runLocalOperation } from './local-operation.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -135,11 +135,7 @@ async function applyOnLocalPlatform<T>(
   const { token } = newCredentials();
   const projectId = 'recorded';
   const platform = await startLocalPlatform({ seed: seedFor({ token, projectId }), databaseUrl });
-  const signals = new EventEmitter();
-  const onAbort = (): void => void signals.emit(STOP_SIGNALS[0], STOP_SIGNALS[0]);
-  signal.addEventListener('abort', onAbort);
   try {
-    let log = '';
     const inputs = {
       'base-url': platform.baseUrl,
       token,
@@ -150,22 +146,11 @@ async function applyOnLocalPlatform<T>(
       drift: 'off',
       'allow-destructive': 'true',
     };
-    const variables = Object.entries(inputs).map(([name, value]) => [program.inputVariable(name), value] as const);
-    const code = await program.runAction({
-      ...program,
-      part: { cleanUp: false, operation: 'sql-migrate' },
-      env: { PATH: env['PATH'], HOME: env['HOME'], ...Object.fromEntries(variables) },
-      signals,
-      write: text => {
-        log += text;
-      },
-      command: { confirm: async () => undefined, receiveOutputs: () => undefined },
-    });
+    const { code, log } = await runLocalOperation('sql-migrate', inputs, program, env, signal);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`\`sql-migrate\` can’t apply the recorded files. Nothing was written.\n${log}`);
     return await work();
   } finally {
-    signal.removeEventListener('abort', onAbort);
     await platform.close();
   }
 }

@@ -48,6 +48,8 @@ export interface EmulatorOptions {
   readonly log: boolean;
   /** URL of a PostgreSQL server, or `pglite:`. Default: `PLATFORM_LOCAL_DATABASE_URL`, or an engine that is installed. */
   readonly databases?: string;
+  /** `none`: accepts requests at any rate. Default: the documented limits. */
+  readonly rateLimits?: 'none';
 }
 
 /** The process that the emulator runs in. */
@@ -202,7 +204,7 @@ async function startPlatform(
   const { startLocalPlatform, importSnapshot, readSeed, checkSeedFunctions, checkExportPath } =
     await host.loadPlatform();
   if (options.export !== undefined) await checkExportPath(pathOfFlag('export', options.export, 'write'), data);
-  const { seed: seedPath, import: snapshot, port } = options;
+  const { seed: seedPath, import: snapshot, port, rateLimits } = options;
   const seed = seedPath === undefined ? undefined : readSeed(seedText(seedPath), seedPath);
   const environment = childEnvironment(host.env);
   if (seed !== undefined) await checkSeedFunctions(seed, seedPath ?? '', environment);
@@ -223,7 +225,7 @@ async function startPlatform(
       ...trust,
       keepBodies: 'redacted',
       onFailure: fullDiskReporter(data, host),
-      ...definedOnly({ seed, port }),
+      ...definedOnly({ seed, port, rateLimits }),
       ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
     });
   } catch (error) {

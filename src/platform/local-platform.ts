@@ -58,7 +58,7 @@ export interface LocalPlatformOptions extends Trust {
    */
   readonly dataFolder?: string;
   /** Rate limits for endpoints without numbers in the documents, or replacements for the documented limits. */
-  readonly rateLimits?: RateLimits;
+  readonly rateLimits?: RateLimits | 'none';
   /**
    * Variables for the programs that it starts (`childEnvironment`). Without a PATH, the system's folders are searched.
    */

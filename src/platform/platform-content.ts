@@ -52,7 +52,7 @@ export interface ContentSettings {
   /** Ports on loopback that functions may not reach. */
   readonly portsDeniedToFunctions: ReadonlySet<number>;
   readonly databaseUrl: string | undefined;
-  readonly rateLimits: RateLimits | undefined;
+  readonly rateLimits: RateLimits | 'none' | undefined;
   readonly onSql: ((executed: ExecutedSql) => void) | undefined;
 }
 

@@ -117,9 +117,11 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // The local platform that a person or a test keeps open. Its control server listens on loopback, and its module for
   // tests runs in a process of the user's.
   emulator: { runs: ['base'], names: ['platform'], builtins: true, network: true, process: true, programs: 'confined' },
+  // Finds out what a repository consists of, and runs its own commands.
+  setup: { runs: ['base'], builtins: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
-    runs: ['check', 'dashboard', 'emulator', 'base'],
+    runs: ['check', 'dashboard', 'emulator', 'setup', 'base'],
     names: ['core', 'platform', 'recorder', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,

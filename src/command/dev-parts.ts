@@ -1,0 +1,165 @@
+/** The parts of an app that `project-platform dev` brings to the local platform. */
+
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { plural } from '../base/amount.ts';
+import { folderState } from '../base/system/folder-state.ts';
+import { readRegularFile } from '../base/system/regular-file.ts';
+import type { Plan } from '../setup/plan.ts';
+import type { LocalResult } from './local-operation.ts';
+
+/** A part of the app. */
+export interface Part {
+  readonly name: string;
+  /** Files and folders whose change makes it run again. */
+  readonly paths: readonly string[];
+  /** @returns what was done, or undefined if nothing was */
+  readonly run: () => Promise<string | undefined>;
+}
+
+/** Files that the app consists of, beside those of the plan. */
+export interface DevFiles {
+  readonly 'seed-sql': string | undefined;
+  /** Dotenv file with the functions' secrets. */
+  readonly secrets: string | undefined;
+  /** Lines such as `public: assets`. */
+  readonly storage: readonly string[];
+}
+
+/** Runs an operation on the local platform. */
+export type Run = (operation: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
+
+/** Addresses of the app, by their names. */
+export type Addresses = Map<string, string>;
+
+/** A part that the local platform didn't accept. */
+export class PartError extends Error {}
+
+/**
+ * Returns the parts of an app, in the order in which they depend on each other.
+ * @param folder that keeps what `dev` knows
+ * @param addresses receives the addresses
+ */
+export function partsOf(plan: Plan, files: DevFiles, folder: string, run: Run, addresses: Addresses): readonly Part[] {
+  const done = async (operation: string, inputs: Readonly<Record<string, string>>): Promise<LocalResult> => {
+    const result = await run(operation, inputs);
+    if (result.code !== 0) throw new PartError(result.log);
+    return result;
+  };
+  // The platform allows its keys to be read a few times per minute.
+  let url: string | undefined;
+  const cloudUrl = async (): Promise<string> => {
+    if (url === undefined) {
+      const { outputs } = await done('cloud-credentials', {});
+      url = outputs.get('url') ?? '';
+      addresses.set('Key for clients', outputs.get('anon_key') ?? '');
+    }
+    return url;
+  };
+  const { migrations, functions, site } = plan;
+  const { 'seed-sql': seed, secrets, storage } = files;
+  const parts: (Part | undefined)[] = [
+    migrations === undefined
+      ? undefined
+      : {
+          name: 'Database',
+          paths: [migrations],
+          run: async () => {
+            // The linter protects rows and running apps, which this database doesn't have.
+            const inputs = { path: migrations, lint: 'off', 'allow-destructive': 'true' };
+            const { outputs } = await done('sql-migrate', inputs);
+            const count = Number(outputs.get('applied_count') ?? 0);
+            return count === 0 ? undefined : `${plural(count, 'migration')} applied`;
+          },
+        },
+    seed === undefined ? undefined : seedPart(seed, folder, done),
+    secrets === undefined
+      ? undefined
+      : {
+          name: 'Secrets',
+          paths: [secrets],
+          run: async () => {
+            const { outputs } = await done('cloud-secrets', { secrets: readRegularFile(secrets) });
+            return `set: ${(JSON.parse(outputs.get('updated') ?? '[]') as string[]).join(', ')}`;
+          },
+        },
+    functions === undefined
+      ? undefined
+      : {
+          name: 'Functions',
+          paths: [functions],
+          run: async () => {
+            const inputs = { path: functions, 'state-path': join(folder, 'functions.json') };
+            const { outputs } = await done('cloud-deploy-function', inputs);
+            const found = JSON.parse(outputs.get('functions') ?? '[]') as { name: string; outcome: string }[];
+            for (const { name } of found) addresses.set(`Function ${name}`, `${await cloudUrl()}/functions/v1/${name}`);
+            const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
+            return changed.length === 0 ? undefined : `deployed: ${changed.join(', ')}`;
+          },
+        },
+    ...storage.map(line => storagePart(line, done)),
+    site === undefined
+      ? undefined
+      : {
+          name: 'Site',
+          paths: [site.output],
+          run: async () => {
+            if (!existsSync(join(site.output, 'index.html')))
+              throw new PartError(
+                `\`${site.output}\` has no index.html. Build the site, or set --path to its folder.\n`,
+              );
+            const { outputs } = await done('static-publish', { path: site.output });
+            const url = outputs.get('access_url') ?? '';
+            addresses.set('Site', url);
+            return `published ${site.output}`;
+          },
+        },
+  ];
+  return parts.filter(part => part !== undefined);
+}
+
+/** Runs the file once for each data folder. */
+function seedPart(path: string, folder: string, done: Run): Part {
+  const mark = join(folder, 'seeded');
+  return {
+    name: 'Sample data',
+    paths: [],
+    run: async () => {
+      if (existsSync(mark)) return undefined;
+      await done('sql-query', { path });
+      writeFileSync(mark, '');
+      return `added from ${path}`;
+    },
+  };
+}
+
+function storagePart(line: string, done: Run): Part {
+  const [, bucket = '', path = ''] = /^\s*([^:]+?)\s*:\s*(.+?)\s*$/.exec(line) ?? [];
+  return {
+    name: `Storage ${bucket}`,
+    paths: [path],
+    run: async () => {
+      if (path === '')
+        throw new PartError(`--storage is \`${line}\`. Use a bucket and a folder, such as \`public: assets\`.\n`);
+      await done('cloud-storage-sync', { bucket, path });
+      return `uploaded ${path}`;
+    },
+  };
+}
+
+/** Names of variables that the functions read and the file of secrets doesn't set. */
+export function missingSecrets(plan: Plan, secrets: string | undefined): readonly string[] {
+  const set = secrets === undefined ? {} : parseEnv(readFileSync(secrets, 'utf8'));
+  return plan.secrets.filter(name => !set[name]);
+}
+
+/** Returns a text that changes with each change of the files of a part. */
+export const partState = ({ paths }: Part): string =>
+  paths
+    .map(path => {
+      const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+      if (stats === undefined) return 'absent';
+      return stats.isDirectory() ? folderState(path) : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
+    })
+    .join(' ');

@@ -1,0 +1,129 @@
+/** Finds the migrations and functions of a repository, and the secrets that the functions read. */
+
+import { posix } from 'node:path';
+import { folderOf, type Repository } from './repository.ts';
+import { NOT_OWN } from './sites.ts';
+
+/** A folder, and why it is assumed to be the one. */
+export interface FoundFolder {
+  readonly folder: string;
+  readonly reason: string;
+}
+
+/** What a repository has for its backend. */
+export interface Backend {
+  readonly migrations: readonly FoundFolder[];
+  readonly functions: readonly FoundFolder[];
+  /** Sentences about folders that aren’t used, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Files that show a folder of migrations, in this order. */
+const LAYOUTS: readonly (readonly [tool: string, path: RegExp])[] = [
+  ['Prisma', /^\d[^/]*\/migration\.sql$/],
+  ['Drizzle', /^meta\/_journal\.json$/],
+  ['Sqitch', /^sqitch\.plan$/],
+  ['Atlas', /^atlas\.sum$/],
+  ['graphile-migrate', /^committed\/\d+[^/]*\.sql$/],
+  ['Diesel', /^\d[^/]*\/up\.sql$/],
+  ['Flyway', /^[VR][\d._]*__[^/]*\.sql$/],
+  ['Liquibase', /^(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql)$/],
+  ['a number', /^\d+[._-][^/]*\.sql$/],
+];
+
+/** Databases that aren't PostgreSQL, in paths. */
+const OTHER_DATABASE =
+  /(?:^|[/_-])(?:sqlite3?|mysql|mariadb|mssql|sqlserver|oracle|clickhouse|d1|turso|libsql|duckdb|cockroach|spanner)(?:[/_-]|$)/i;
+/** What shows that files are for another database than PostgreSQL, by the file that says so. */
+const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
+  ['migration_lock.toml', /^\s*provider\s*=\s*"(?!postgresql|cockroachdb)(\w+)"/m],
+  ['meta/_journal.json', /"dialect"\s*:\s*"(?!postgresql|pg")(\w+)"/],
+];
+
+const ENTRY = 'index.ts';
+/** Code that the platform's functions don't have. */
+const OTHER_FUNCTION = /\bonRequest\b|firebase-functions|@netlify\/functions|@google-cloud\/functions|aws-lambda/;
+const READ_SECRET = /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]|\bprocess\.env\.([A-Za-z_]\w*)/g;
+
+/** Finds the folders of migrations and functions. */
+export function findBackend(repository: Repository): Backend {
+  const notes: string[] = [];
+  const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
+  return {
+    migrations: folders.flatMap(folder => migrationsAt(repository, folder, notes)),
+    functions: folders.flatMap(folder => functionsAt(repository, folder, notes)),
+    notes,
+  };
+}
+
+function migrationsAt(repository: Repository, folder: string, notes: string[]): readonly FoundFolder[] {
+  const names = repository.folders.get(folder) ?? [];
+  const below = repository.subfolders(folder).flatMap(name => {
+    const path = posix.join(folder, name);
+    return (repository.folders.get(path) ?? []).map(file => `${name}/${file}`);
+  });
+  const layout = LAYOUTS.find(([, pattern]) => [...names, ...below].some(path => pattern.test(path)));
+  if (layout === undefined || isPartOfAnother(repository, folder)) return [];
+  const [tool, pattern] = layout;
+  const shown = [...names, ...below].find(path => pattern.test(path)) ?? '';
+  const other =
+    OTHER_DATABASE.exec(folder)?.[0] ??
+    PROVIDERS.map(([file, provider]) => provider.exec(repository.text(posix.join(folder, file)) ?? '')?.[1]).find(
+      Boolean,
+    );
+  if (other !== undefined) {
+    notes.push(
+      `The migrations in \`${folder}\` are for another database than PostgreSQL (\`${other.replace(/^[/_-]|[/_-]$/g, '')}\`).`,
+    );
+    return [];
+  }
+  // A name that begins with a number alone shows nothing: a folder of data or of queries may have such files.
+  if (tool === 'a number' && !/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) {
+    if (folder !== '')
+      notes.push(`\`${folder}\` may contain migrations (\`${shown}\`). If so, set \`--migrations ${folder}\`.`);
+    return [];
+  }
+  return [
+    { folder: folder || '.', reason: tool === 'a number' ? `names such as \`${shown}\`` : `${tool}: \`${shown}\`` },
+  ];
+}
+
+/** Whether the folder's files belong to migrations of a folder above. */
+function isPartOfAnother(repository: Repository, folder: string): boolean {
+  if (folder === '') return false;
+  const above = folderOf(folder);
+  const name = posix.basename(folder);
+  return (
+    name === 'meta' ||
+    (['committed', 'current', 'fixtures'].includes(name) && repository.folders.has(`${above}/committed`)) ||
+    /^\d/.test(name) ||
+    (['deploy', 'revert', 'verify'].includes(name) && repository.has(posix.join(above, 'sqitch.plan')))
+  );
+}
+
+function functionsAt(repository: Repository, folder: string, notes: string[]): readonly FoundFolder[] {
+  if (posix.basename(folder) !== 'functions') return [];
+  const entries = repository
+    .subfolders(folder)
+    .filter(name => /^[^._]/.test(name))
+    .map(name => posix.join(folder, name, ENTRY))
+    .filter(path => repository.has(path));
+  const [entry] = entries;
+  if (entry === undefined) return [];
+  const other = entries.find(path => OTHER_FUNCTION.test(repository.text(path) ?? ''));
+  if (other === undefined) return [{ folder, reason: `\`${entry}\`` }];
+  notes.push(`The functions in \`${folder}\` are written for another service (\`${other}\`).`);
+  return [];
+}
+
+/** Names of the environment variables that the functions in a folder read, sorted. */
+export function secretsOf(repository: Repository, functions: string): readonly string[] {
+  const names = new Set<string>();
+  for (const [folder, files] of repository.folders) {
+    if (folder !== functions && !folder.startsWith(`${functions}/`)) continue;
+    for (const file of files.filter(name => /\.[cm]?[jt]sx?$/.test(name)))
+      for (const [, deno, node] of (repository.text(posix.join(folder, file)) ?? '').matchAll(READ_SECRET))
+        names.add(deno ?? node ?? '');
+  }
+  return [...names].toSorted();
+}

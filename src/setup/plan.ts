@@ -1,0 +1,122 @@
+/** Decides what a repository's set-up consists of: what the user chose, otherwise what the files show. */
+
+import { findBackend, secretsOf } from './backend.ts';
+import type { Repository } from './repository.ts';
+import { findSites, type Site } from './sites.ts';
+
+/** What the user chose. `none` leaves a part out. */
+export interface Choices {
+  /** Folder of the built site. */
+  readonly path?: string | undefined;
+  /** Shell command that builds it. */
+  readonly build?: string | undefined;
+  readonly migrations?: string | undefined;
+  readonly functions?: string | undefined;
+}
+
+/** A site of the plan. */
+export interface PlannedSite extends Pick<Site, 'build' | 'framework'> {
+  readonly output: string;
+}
+
+/** A part for which the files show several possibilities, or none for certain. */
+export interface Question {
+  readonly text: string;
+  readonly flag: keyof Choices;
+  /** Values of the flag. Empty if only the user knows one. */
+  readonly options: readonly string[];
+}
+
+/** The set-up of a repository. */
+export interface Plan {
+  readonly site: PlannedSite | undefined;
+  readonly migrations: string | undefined;
+  readonly functions: string | undefined;
+  /** Names of the variables that the functions read. */
+  readonly secrets: readonly string[];
+  /** One line for each part, with the reason for it. */
+  readonly lines: readonly string[];
+  readonly questions: readonly Question[];
+  /** Sentences about what isn’t part of the set-up. */
+  readonly notes: readonly string[];
+}
+
+const NONE = 'none';
+
+/** Plans the set-up of a repository. */
+export function planFor(repository: Repository, choices: Choices): Plan {
+  const lines: string[] = [];
+  const questions: Question[] = [];
+  const notes: string[] = repository.isCut
+    ? ['Not all folders were read: the repository has more than 50,000 entries, or more than seven levels.']
+    : [];
+  const backend = findBackend(repository);
+  notes.push(...backend.notes);
+  const folderFor = (
+    name: 'migrations' | 'functions',
+    label: string,
+    found: readonly { readonly folder: string; readonly reason: string }[],
+  ): string | undefined => {
+    const chosen = choices[name];
+    if (chosen === NONE) return undefined;
+    if (chosen !== undefined) {
+      lines.push(`${label} ${chosen}  (--${name})`);
+      return chosen;
+    }
+    const [only] = found;
+    if (found.length > 1)
+      questions.push({
+        text: `Several folders may contain the ${name}`,
+        flag: name,
+        options: found.map(({ folder }) => folder),
+      });
+    if (only === undefined || found.length > 1) return undefined;
+    lines.push(`${label} ${only.folder}  (${only.reason})`);
+    return only.folder;
+  };
+  const site = siteOf(repository, choices, { lines, questions, notes });
+  const migrations = folderFor('migrations', 'Migrations', backend.migrations);
+  const functions = folderFor('functions', 'Functions ', backend.functions);
+  const secrets = functions === undefined ? [] : secretsOf(repository, functions);
+  return { site, migrations, functions, secrets, lines, questions, notes };
+}
+
+function siteOf(
+  repository: Repository,
+  choices: Choices,
+  { lines, questions, notes }: { lines: string[]; questions: Question[]; notes: string[] },
+): PlannedSite | undefined {
+  if (choices.path === NONE) return undefined;
+  const given =
+    choices.build === undefined || choices.build === NONE ? undefined : { install: '', script: choices.build };
+  const found = findSites(repository);
+  const sites = found.filter(({ server, output }) => server === undefined && output !== choices.path);
+  const exact = found.filter(({ output }) => output !== undefined && output === choices.path);
+  const [only] = exact.length === 1 ? exact : choices.path === undefined ? sites : [];
+  const build = choices.build === undefined ? only?.build : given;
+  if (choices.path !== undefined) {
+    lines.push(`Site       ${choices.path}  (--path)${builtBy(build)}`);
+    return { output: choices.path, build, framework: only?.framework ?? 'HTML' };
+  }
+  for (const { folder, framework, server } of found)
+    if (server !== undefined)
+      notes.push(
+        `${framework} in \`${folder || '.'}\` renders pages on a server (${server}), so it can’t be published as a static site. \`source-publish\` builds and runs source code on the platform.`,
+      );
+  if (sites.length > 1) {
+    const options = sites.flatMap(({ output }) => output ?? []);
+    questions.push({ text: 'There are several sites', flag: 'path', options });
+    return undefined;
+  }
+  if (only === undefined) return undefined;
+  if (only.output === undefined) {
+    const text = `${only.framework} in \`${only.folder || '.'}\` computes the folder of its built site`;
+    questions.push({ text, flag: 'path', options: [] });
+    return undefined;
+  }
+  lines.push(`Site       ${only.output}  (${only.framework}: ${only.reason})${builtBy(build)}`);
+  return { output: only.output, build, framework: only.framework };
+}
+
+const builtBy = (build: Site['build']): string =>
+  build === undefined ? '' : `\n           built by: ${[build.install, build.script].filter(Boolean).join(' && ')}`;

@@ -1,0 +1,95 @@
+/** Reads the files of a repository, which anyone may have written: follows no link, and reads no large file. */
+
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
+
+/** Folders that contain what others wrote or what a tool made. Other hidden folders are skipped, too. */
+const SKIPPED = new Set(['node_modules', 'vendor', 'bower_components', 'target', 'venv', '__pycache__', 'coverage']);
+const MAX_ENTRIES = 50_000;
+const MAX_DEPTH = 7;
+const MAX_BYTES = 1024 * 1024;
+
+/** Files of a repository by their folders. Paths are relative, with `/`; the root is the empty path. */
+export class Repository {
+  readonly root: string;
+  /** Names of the regular files in each folder. */
+  readonly folders: ReadonlyMap<string, readonly string[]>;
+  /** Whether some folders were not read, because there are too many files or levels. */
+  readonly isCut: boolean;
+
+  /** @throws Error of the file system if the root can't be read */
+  constructor(root: string) {
+    this.root = root;
+    const folders = new Map<string, readonly string[]>();
+    let entries = 0;
+    let isCut = false;
+    const pending = [''];
+    for (const folder of pending) {
+      if (entries > MAX_ENTRIES || folder.split('/').length > MAX_DEPTH) {
+        isCut = true;
+        continue;
+      }
+      const found = listed(join(root, folder), folder === '');
+      entries += found.length;
+      folders.set(
+        folder,
+        found.filter(entry => entry.isFile()).map(({ name }) => name),
+      );
+      for (const entry of found) if (entry.isDirectory()) pending.push(posix.join(folder, entry.name));
+    }
+    this.folders = folders;
+    this.isCut = isCut;
+  }
+
+  has(path: string): boolean {
+    return this.folders.get(folderOf(path))?.includes(posix.basename(path)) ?? false;
+  }
+
+  /** Returns the text of a file; undefined if there is no such regular file, or if it is larger than 1 MiB. */
+  text(path: string): string | undefined {
+    if (!this.has(path)) return undefined;
+    try {
+      return withRegularFile(join(this.root, path), OPEN_READ_ONLY, file => readText(file, MAX_BYTES));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Returns a JSON object; an empty one for any other content. */
+  json(path: string): Readonly<Record<string, unknown>> {
+    try {
+      const value: unknown = JSON.parse(this.text(path) ?? '');
+      return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** Names of the folders directly in a folder. */
+  subfolders(folder: string): readonly string[] {
+    return [...this.folders.keys()]
+      .filter(path => path !== '' && folderOf(path) === folder)
+      .map(path => posix.basename(path));
+  }
+}
+
+/** Returns the folder of a path; an empty path for the root. */
+export function folderOf(path: string): string {
+  const folder = posix.dirname(path);
+  return folder === '.' ? '' : folder;
+}
+
+function listed(folder: string, isRoot: boolean) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !SKIPPED.has(name) && (!name.startsWith('.') || name === '.github' || !isFolderName(name)))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  } catch (error) {
+    if (isRoot) throw error;
+    return [];
+  }
+}
+
+/** Hidden names that are files in repositories which use them. */
+const isFolderName = (name: string): boolean => !/^\.(?:nvmrc|node-version|gmrc|yarnrc\.yml|env(?:\.\w+)?)$/.test(name);

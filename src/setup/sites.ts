@@ -1,0 +1,249 @@
+/** Finds the sites of a repository: how each is built, and where its files are afterward. */
+
+import { posix } from 'node:path';
+import { packageManagerOf, shellWord } from './packages.ts';
+import type { Repository } from './repository.ts';
+
+/** A site, as the files show it. */
+export interface Site {
+  /** Folder of the site's project. */
+  readonly folder: string;
+  readonly framework: string;
+  /** Why this is assumed. */
+  readonly reason: string;
+  /** Folder of the built site. Undefined if the configuration computes it. */
+  readonly output: string | undefined;
+  /** Shell commands that run at the root, one after the other. Undefined without a build. */
+  readonly build: { readonly install: string; readonly script: string } | undefined;
+  /** Why the build has no static site; undefined if it has one. */
+  readonly server: string | undefined;
+}
+
+interface Framework {
+  readonly name: string;
+  /** Package in the dependencies. */
+  readonly dependency: string;
+  readonly output: string;
+  /** Start of the configuration's name. */
+  readonly config?: string;
+  /** Name of the output folder in the configuration. */
+  readonly setting?: string;
+  /** Finds the command in a script that makes the static site, with its folder. Default: the script `build`. */
+  readonly script?: RegExp;
+  /** Finds out why the build has no static site. */
+  readonly server?: (config: string, dependencies: readonly string[]) => string | undefined;
+  /** Checks that it isn't a library. */
+  readonly isSite?: (files: readonly string[], config: string) => boolean;
+}
+
+/** In this order: many of them use Vite. */
+const FRAMEWORKS: readonly Framework[] = [
+  {
+    name: 'Astro',
+    dependency: 'astro',
+    output: 'dist',
+    config: 'astro.config',
+    setting: 'outDir',
+    server: config =>
+      /(?<![\w.])output\s*:\s*['"](?:server|hybrid)['"]/.exec(config)?.[0] ??
+      /@astrojs\/(?:node|vercel|netlify|cloudflare)/.exec(config)?.[0],
+  },
+  {
+    name: 'Next.js',
+    dependency: 'next',
+    output: 'out',
+    config: 'next.config',
+    setting: 'distDir',
+    isSite: files => files.some(file => file.startsWith('next.config.')),
+    server: config =>
+      /(?<![\w.])output\s*[:=]\s*['"]export['"]/.test(config)
+        ? undefined
+        : 'no `output: "export"` in its configuration',
+  },
+  {
+    name: 'Nuxt',
+    dependency: 'nuxt',
+    output: '.output/public',
+    config: 'nuxt.config',
+    script: /\b(?:nuxt|nuxi) generate\b()/,
+  },
+  {
+    name: 'SvelteKit',
+    dependency: '@sveltejs/kit',
+    output: 'build',
+    config: 'svelte.config',
+    setting: 'pages',
+    server: (_config, dependencies) =>
+      dependencies.includes('@sveltejs/adapter-static') ? undefined : 'no `@sveltejs/adapter-static`',
+  },
+  { name: 'Docusaurus', dependency: '@docusaurus/core', output: 'build' },
+  {
+    name: 'VitePress',
+    dependency: 'vitepress',
+    output: '.vitepress/dist',
+    script: /\bvitepress build(?: +([\w./-]+))?/,
+  },
+  {
+    name: 'VuePress',
+    dependency: 'vuepress',
+    output: '.vuepress/dist',
+    script: /\bvuepress(?:-vite|-webpack)? build(?: +([\w./-]+))?/,
+  },
+  { name: 'Eleventy', dependency: '@11ty/eleventy', output: '_site', config: 'eleventy.config', setting: 'output' },
+  { name: 'Gatsby', dependency: 'gatsby', output: 'public' },
+  {
+    name: 'React Router',
+    dependency: '@react-router/dev',
+    output: 'build/client',
+    config: 'react-router.config',
+    server: config => (/(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in its configuration'),
+  },
+  { name: 'Remix', dependency: '@remix-run/dev', output: 'build/client', server: () => 'Remix' },
+  { name: 'Create React App', dependency: 'react-scripts', output: 'build' },
+  {
+    name: 'Vite',
+    dependency: 'vite',
+    output: 'dist',
+    config: 'vite.config',
+    setting: 'outDir',
+    isSite: (files, config) => files.includes('index.html') && !/(?<![\w.])lib\s*:\s*\{/.test(config),
+  },
+];
+
+/** Generators that aren't npm packages. */
+const GENERATORS = [
+  {
+    name: 'Hugo',
+    files: /^(?:hugo\.(?:toml|ya?ml|json)|config\.toml)$/,
+    shows: /^\s*["']?baseurl["']?\s*[:=]/im,
+    output: 'public',
+    setting: /^\s*["']?publishdir["']?\s*[:=]\s*["']?([\w./-]+)/im,
+    command: 'hugo',
+  },
+  {
+    name: 'Jekyll',
+    files: /^_config\.yml$/,
+    shows: /^/,
+    output: '_site',
+    setting: /^destination:\s*["']?([\w./-]+)/m,
+    command: 'bundle exec jekyll build',
+  },
+  {
+    name: 'MkDocs',
+    files: /^mkdocs\.ya?ml$/,
+    shows: /^/,
+    output: 'site',
+    setting: /^site_dir:\s*["']?([\w./-]+)/m,
+    command: 'mkdocs build',
+  },
+];
+
+/** Names of folders that repositories have for tests and examples. */
+export const NOT_OWN =
+  /(?:^|\/)(?:tests?|__tests__|testdata|test-data|fixtures?|__fixtures__|examples?|e2e|mocks?|templates?|themes|archetypes)(?:\/|$)/i;
+
+/** Finds all sites. Plain HTML counts only if nothing else is found. */
+export function findSites(repository: Repository): readonly Site[] {
+  const own = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder) && folder.split('/').length <= 4);
+  const built = own.flatMap(folder => packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
+  if (built.length > 0) return built;
+  return own
+    .filter(folder => ['', 'public', 'site', 'www', 'dist', 'docs'].includes(folder))
+    .filter(folder => repository.has(posix.join(folder, 'index.html')))
+    .slice(0, 1)
+    .map(folder => ({
+      folder,
+      framework: 'HTML',
+      reason: `\`${posix.join(folder, 'index.html')}\``,
+      output: folder || '.',
+      build: undefined,
+      server: undefined,
+    }));
+}
+
+function packageSite(repository: Repository, folder: string): Site | undefined {
+  const path = posix.join(folder, 'package.json');
+  if (!repository.has(path)) return undefined;
+  const content = repository.json(path);
+  const dependencies = ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
+  const scripts = Object.entries((content['scripts'] ?? {}) as Readonly<Record<string, unknown>>).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const files = repository.folders.get(folder) ?? [];
+  for (const { dependency, name, script: pattern, config: configName, server, ...framework } of FRAMEWORKS) {
+    if (!dependencies.includes(dependency)) continue;
+    const configFile = files.find(file => configName !== undefined && file.startsWith(`${configName}.`));
+    const config =
+      configFile === undefined ? '' : withoutComments(repository.text(posix.join(folder, configFile)) ?? '');
+    if (framework.isSite?.(files, config) === false) continue;
+    const script = scripts.find(([key, text]) => (pattern === undefined ? key === 'build' : pattern.test(text)));
+    if (script === undefined && name !== 'Nuxt') continue;
+    const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
+    const output = outputIn(config, framework.setting) ?? framework.output;
+    const isUnscripted = name === 'Nuxt' && script === undefined;
+    return {
+      folder,
+      framework: name,
+      reason: `\`${dependency}\` in \`${path}\``,
+      output: output === COMPUTED ? undefined : inside(folder, below, output),
+      build: script && packageBuild(repository, folder, script[0]),
+      server: isUnscripted ? 'no script runs `nuxt generate`' : server?.(config, dependencies),
+    };
+  }
+  return undefined;
+}
+
+/** Stands for a folder that the configuration computes. */
+const COMPUTED = '\0';
+
+/** Finds the output folder in a configuration, which is a program that isn't run here. */
+function outputIn(config: string, name: string | undefined): string | undefined {
+  const found = name === undefined ? null : new RegExp(String.raw`(?<![\w.])${name}\s*:\s*([^\n]{0,200})`).exec(config);
+  if (found === null) return undefined;
+  return /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(found[1] ?? '')?.[2] ?? COMPUTED;
+}
+
+const at = (place: string, command: string): string =>
+  place === '' ? command : `cd ${shellWord(place)} && ${command}`;
+
+function packageBuild(repository: Repository, folder: string, script: string): Site['build'] {
+  const manager = packageManagerOf(repository, folder);
+  return {
+    install: at(manager.folder, manager.install),
+    script: at(folder, `${manager.name} run ${shellWord(script)}`),
+  };
+}
+
+function generatorSite(repository: Repository, folder: string): Site | undefined {
+  for (const { name, files, shows, output, setting: pattern, command } of GENERATORS) {
+    const file = repository.folders.get(folder)?.find(each => files.test(each));
+    if (file === undefined) continue;
+    const text = repository.text(posix.join(folder, file)) ?? '';
+    if (!shows.test(text)) continue;
+    const isBundled = name !== 'Jekyll' || repository.has(posix.join(folder, 'Gemfile'));
+    const script = isBundled ? command : 'jekyll build';
+    const place = folder === '' ? '' : `cd ${shellWord(folder)} && `;
+    return {
+      folder,
+      framework: name,
+      reason: `\`${posix.join(folder, file)}\``,
+      server: undefined,
+      output: inside(folder, '', pattern.exec(text)?.[1] ?? output),
+      build: { install: name === 'Jekyll' && isBundled ? `${place}bundle install` : '', script: `${place}${script}` },
+    };
+  }
+  return undefined;
+}
+
+/** Joins paths. A configuration can’t lead out of the repository. */
+function inside(folder: string, below: string, output: string): string {
+  const path = posix.join(folder, below, output);
+  return path.startsWith('..') || posix.isAbsolute(output) ? posix.join(folder, 'dist') : path.replace(/\/$/, '');
+}
+
+/** Leaves out the lines that are comments. */
+const withoutComments = (text: string): string =>
+  text
+    .split('\n')
+    .filter(line => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .join('\n');
