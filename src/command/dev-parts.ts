@@ -33,6 +33,13 @@ export type Run = (operation: string, inputs: Readonly<Record<string, string>>) 
 /** Addresses of the app, by their names. */
 export type Addresses = Map<string, string>;
 
+/** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
+const OWN_SECRETS: Readonly<Record<string, string>> = {
+  SUPABASE_URL: 'url',
+  SUPABASE_ANON_KEY: 'anon_key',
+  SUPABASE_SERVICE_ROLE_KEY: 'service_key',
+};
+
 /** A part that the local platform didn't accept. */
 export class PartError extends Error {}
 
@@ -47,18 +54,10 @@ export function partsOf(plan: Plan, files: DevFiles, folder: string, run: Run, a
     if (result.code !== 0) throw new PartError(result.log);
     return result;
   };
-  // The platform allows its keys to be read a few times per minute.
-  let url: string | undefined;
-  const cloudUrl = async (): Promise<string> => {
-    if (url === undefined) {
-      const { outputs } = await done('cloud-credentials', {});
-      url = outputs.get('url') ?? '';
-      addresses.set('Key for clients', outputs.get('anon_key') ?? '');
-    }
-    return url;
-  };
+  const keys = async (): Promise<LocalResult['outputs']> => (await done('cloud-credentials', {})).outputs;
   const { migrations, functions, site } = plan;
   const { 'seed-sql': seed, secrets, storage } = files;
+  const known = Object.keys(OWN_SECRETS).filter(name => plan.secrets.includes(name));
   const parts: (Part | undefined)[] = [
     migrations === undefined
       ? undefined
@@ -68,20 +67,28 @@ export function partsOf(plan: Plan, files: DevFiles, folder: string, run: Run, a
           run: async () => {
             // The linter protects rows and running apps, which this database doesn't have.
             const inputs = { path: migrations, lint: 'off', 'allow-destructive': 'true' };
-            const { outputs } = await done('sql-migrate', inputs);
+            const { outputs } = await done('sql-migrate', inputs).catch((error: unknown) => {
+              if (!(error instanceof PartError)) throw error;
+              const remedy = `To start with an empty database, stop, delete ${folder}, and run dev again.`;
+              throw new PartError(`${error.message}${remedy}\n`);
+            });
             const count = Number(outputs.get('applied_count') ?? 0);
             return count === 0 ? undefined : `${plural(count, 'migration')} applied`;
           },
         },
     seed === undefined ? undefined : seedPart(seed, folder, done),
-    secrets === undefined
+    secrets === undefined && known.length === 0
       ? undefined
       : {
           name: 'Secrets',
-          paths: [secrets],
+          paths: secrets === undefined ? [] : [secrets],
           run: async () => {
-            const { outputs } = await done('cloud-secrets', { secrets: readRegularFile(secrets) });
-            return `set: ${(JSON.parse(outputs.get('updated') ?? '[]') as string[]).join(', ')}`;
+            const own = Object.fromEntries(
+              await Promise.all(known.map(async name => [name, (await keys()).get(OWN_SECRETS[name] ?? '')] as const)),
+            );
+            const values = { ...own, ...(secrets === undefined ? {} : parseEnv(readRegularFile(secrets))) };
+            await done('cloud-secrets', { secrets: JSON.stringify(values) });
+            return `set ${Object.keys(values).join(', ')}`;
           },
         },
     functions === undefined
@@ -93,7 +100,10 @@ export function partsOf(plan: Plan, files: DevFiles, folder: string, run: Run, a
             const inputs = { path: functions, 'state-path': join(folder, 'functions.json') };
             const { outputs } = await done('cloud-deploy-function', inputs);
             const found = JSON.parse(outputs.get('functions') ?? '[]') as { name: string; outcome: string }[];
-            for (const { name } of found) addresses.set(`Function ${name}`, `${await cloudUrl()}/functions/v1/${name}`);
+            const known = await keys();
+            for (const { name } of found)
+              addresses.set(`Function ${name}`, `${known.get('url') ?? ''}/functions/v1/${name}`);
+            addresses.set('Key for clients', known.get('anon_key') ?? '');
             const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
             return changed.length === 0 ? undefined : `deployed: ${changed.join(', ')}`;
           },
@@ -151,7 +161,7 @@ function storagePart(line: string, done: Run): Part {
 /** Names of variables that the functions read and the file of secrets doesn't set. */
 export function missingSecrets(plan: Plan, secrets: string | undefined): readonly string[] {
   const set = secrets === undefined ? {} : parseEnv(readFileSync(secrets, 'utf8'));
-  return plan.secrets.filter(name => !set[name]);
+  return plan.secrets.filter(name => !set[name] && !(name in OWN_SECRETS));
 }
 
 /** Returns a text that changes with each change of the files of a part. */

@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseArgs } from 'node:util';
+import { definedOnly } from '../base/defined-only.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { runEmulator } from '../emulator/emulator.ts';
@@ -27,7 +28,18 @@ import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 
 const SWITCHES = ['once', 'no-build', 'yes'] as const;
-const VALUES = ['path', 'build', 'migrations', 'functions', 'seed-sql', 'secrets', 'storage', 'data', 'port'] as const;
+const VALUES = [
+  'path',
+  'build',
+  'migrations',
+  'functions',
+  'setup-sql',
+  'seed-sql',
+  'secrets',
+  'storage',
+  'data',
+  'port',
+] as const;
 
 /** Usage and flags of the command. */
 export const DEV_COMMAND = {
@@ -65,6 +77,7 @@ const POLL_MS = 250;
 const QUIET_MS = 100;
 
 interface DevOptions extends Choices, DevFiles {
+  readonly 'setup-sql': string | undefined;
   readonly data: string | undefined;
   readonly port: number | undefined;
   readonly once: boolean;
@@ -105,6 +118,7 @@ function devOptions(args: readonly string[]): DevOptions {
       build: text,
       migrations: text,
       functions: text,
+      'setup-sql': text,
       'seed-sql': text,
       secrets: text,
       storage: { ...text, multiple: true, default: [] as string[] },
@@ -131,6 +145,7 @@ function devOptions(args: readonly string[]): DevOptions {
     builds: !isUnbuilt,
     port: port === undefined ? undefined : Number(port),
     'seed-sql': values['seed-sql'],
+    'setup-sql': values['setup-sql'],
   };
 }
 
@@ -159,7 +174,7 @@ async function develop(
   const emulator = runEmulator(
     {
       data: options.data ?? join(folder, 'data'),
-      ...(options.port === undefined ? {} : { port: options.port }),
+      ...definedOnly({ port: options.port, setupSql: options['setup-sql'] ?? setupFor(plan) }),
       log: false,
       // A change of each few seconds would reach the limits of functions and keys.
       rateLimits: 'none',
@@ -232,6 +247,10 @@ export async function decided(repository: Repository, choices: Choices, process:
   return planFor(repository, { ...choices, ...given });
 }
 
+/** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
+export const setupFor = ({ migrations }: Plan): 'supabase' | undefined =>
+  migrations !== undefined && /(?:^|\/)supabase(?:\/|$)/.test(migrations) ? 'supabase' : undefined;
+
 /** Commands that build the site. Packages are installed only if they are missing. */
 function buildCommands({ site }: Plan, repository: Repository): readonly string[] {
   if (site?.build === undefined) return [];
@@ -286,9 +305,9 @@ function screen(
   const missing = missingSecrets(plan, secrets);
   const unproven = [
     ...failed.map(name => `${name} (see above)`),
-    ...missing.map(
-      name => `a function reads ${name}, which isn’t set; put it into a file, and set --secrets to the file’s path`,
-    ),
+    ...(missing.length === 0
+      ? []
+      : [`the functions read ${missing.join(', ')}. Write values into a file, and set --secrets to its path`]),
   ];
   return [
     '',

@@ -1,6 +1,7 @@
 /** Parses the arguments of `project-platform emulator`. */
 
 import { parseArgs } from 'node:util';
+import { definedOnly } from '../base/defined-only.ts';
 import { suggestion } from '../base/problem.ts';
 import { CONTROL_ACTIONS, type EmulatorOptions } from '../emulator/emulator.ts';
 import { ENV_FILE_FLAG, HELP_FLAG, missingValue, unexpectedArgument } from './flags.ts';
@@ -75,6 +76,14 @@ const EMULATOR_FLAGS = {
     fallback: '`function_view` in the seed',
     example: '--short-function-urls',
   },
+  'setup-sql': {
+    type: 'string',
+    value: 'path',
+    description:
+      'SQL file that runs once in each new database, as its owner. `supabase` selects included SQL, with the roles and schemas that migrations of Supabase projects use.',
+    fallback: 'new databases are empty',
+    example: '--setup-sql supabase',
+  },
   databases: {
     type: 'string',
     value: 'url',
@@ -144,6 +153,7 @@ export function parseEmulatorFlags(args: readonly string[]): EmulatorArguments {
     log = false,
     trust = false,
     'short-function-urls': shortFunctionUrls = false,
+    'setup-sql': setupSql,
     port,
     'env-file': envFile,
     ...texts
@@ -151,7 +161,14 @@ export function parseEmulatorFlags(args: readonly string[]): EmulatorArguments {
   if (typeof port === 'string' && !(/^\d+$/.test(port) && Number(port) <= HIGHEST_PORT)) {
     problems.push(`--port is \`${port}\`; it must be a whole number from 0 to ${HIGHEST_PORT}.`);
   }
-  const options = { ...texts, log, trust, shortFunctionUrls, ...(port === undefined ? {} : { port: Number(port) }) };
+  const options = {
+    ...texts,
+    log,
+    trust,
+    shortFunctionUrls,
+    ...definedOnly({ setupSql }),
+    ...(port === undefined ? {} : { port: Number(port) }),
+  };
   return { control, help, envFile, options, problems };
 }
 

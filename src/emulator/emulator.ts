@@ -48,6 +48,8 @@ export interface EmulatorOptions {
   readonly log: boolean;
   /** URL of a PostgreSQL server, or `pglite:`. Default: `PLATFORM_LOCAL_DATABASE_URL`, or an engine that is installed. */
   readonly databases?: string;
+  /** Path of a SQL file that runs once in each new database, or `supabase`. */
+  readonly setupSql?: string;
   /** `none`: accepts requests at any rate. Default: the documented limits. */
   readonly rateLimits?: 'none';
 }
@@ -205,7 +207,7 @@ async function startPlatform(
     await host.loadPlatform();
   if (options.export !== undefined) await checkExportPath(pathOfFlag('export', options.export, 'write'), data);
   const { seed: seedPath, import: snapshot, port, rateLimits } = options;
-  const seed = seedPath === undefined ? undefined : readSeed(seedText(seedPath), seedPath);
+  const seed = seedPath === undefined ? undefined : readSeed(textOf('seed', seedPath), seedPath);
   const environment = childEnvironment(host.env);
   if (seed !== undefined) await checkSeedFunctions(seed, seedPath ?? '', environment);
   // A temporary folder is opened again only if its export failed.
@@ -220,6 +222,7 @@ async function startPlatform(
       downloads: downloadVariables(host.env),
       databaseUrl: options.databases ?? (host.env['PLATFORM_LOCAL_DATABASE_URL'] || undefined),
       shortFunctionUrls: options.shortFunctionUrls === true,
+      setupSql: setupText(options.setupSql),
       startDatabases: true,
       dataFolder: data,
       ...trust,
@@ -243,12 +246,16 @@ function stateFolderOf(env: NodeJS.ProcessEnv): string {
   throw cannotStart({ where: 'Your home folder', message, remedy });
 }
 
-function seedText(path: string): string {
-  const file = pathOfFlag('seed', path, 'read');
+/** Reads the SQL for new databases, unless it is the included one. */
+const setupText = (given: string | undefined): string | undefined =>
+  given === undefined || given === 'supabase' ? given : textOf('setup-sql', given);
+
+function textOf(flag: string, path: string): string {
+  const file = pathOfFlag(flag, path, 'read');
   try {
     return readRegularFile(file);
   } catch (error) {
-    const [message, remedy] = [`can’t be read: ${(error as Error).message}`, 'Check the path after --seed.'];
+    const [message, remedy] = [`can’t be read: ${(error as Error).message}`, `Check the path after --${flag}.`];
     throw cannotStart({ where: path, message, remedy });
   }
 }

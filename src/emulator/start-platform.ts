@@ -24,6 +24,8 @@ export interface PlatformOptions {
   readonly data?: string;
   /** URL of a PostgreSQL server, or `pglite:`. Default: a database engine that is installed. */
   readonly databases?: string;
+  /** Path of a SQL file that runs once in each new database, or `supabase` for roles and schemas as on Supabase. */
+  readonly setupSql?: string;
   /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: as the seed says. */
   readonly shortFunctionUrls?: boolean;
 }
@@ -67,9 +69,10 @@ const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../start/entry.ts' : 
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const node = findNode();
   if ('problem' in node) throw new Error(node.problem);
-  const { seed, shortFunctionUrls, ...others } = options;
+  const { seed, shortFunctionUrls, setupSql, ...others } = options;
   const values: Readonly<Record<string, string | number | undefined>> = others;
   const flags = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
+  if (setupSql !== undefined) flags.push(`--setup-sql=${setupSql}`);
   if (shortFunctionUrls) flags.push('--short-function-urls');
   const start = (...more: readonly string[]): Promise<TestPlatform> =>
     started([node.path, '--disable-sigusr1', fileURLToPath(PROGRAM), 'command', 'emulator', ...flags, ...more]);

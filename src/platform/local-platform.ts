@@ -78,6 +78,8 @@ export interface LocalPlatformOptions extends Trust {
    * Default: a server that npm or this machine has installed, else PGlite.
    */
   readonly databaseUrl?: string | undefined;
+  /** SQL that runs once in each new database, as its owner. `supabase`: the included SQL (`supabase-roles.ts`). */
+  readonly setupSql?: string | undefined;
   /** Starts the databases' server at once, instead of at the first request that needs it. Default: false. */
   readonly startDatabases?: boolean;
   /** Bodies to keep in `requests`. Default: false. */
@@ -242,6 +244,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     functionTimeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
     shortFunctionUrls: options.shortFunctionUrls ?? false,
     databaseUrl: options.databaseUrl,
+    setupSql: options.setupSql,
     rateLimits: options.rateLimits,
     onSql: options.onSql,
   };

@@ -52,6 +52,7 @@ export interface ContentSettings {
   /** Ports on loopback that functions may not reach. */
   readonly portsDeniedToFunctions: ReadonlySet<number>;
   readonly databaseUrl: string | undefined;
+  readonly setupSql: string | undefined;
   readonly rateLimits: RateLimits | 'none' | undefined;
   readonly onSql: ((executed: ExecutedSql) => void) | undefined;
 }
@@ -132,6 +133,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     downloads: new Downloads(clock, origin, keys.get('download'), saved, folder.subfolder('exports')),
     databases: new Databases(clock, {
       url: settings.databaseUrl,
+      setupSql: settings.setupSql,
       environment,
       folder: databaseFolder.path,
       newFolder: () => databaseFolder.newPath(),

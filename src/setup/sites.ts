@@ -33,7 +33,7 @@ interface Framework {
   /** Finds out why the build has no static site. */
   readonly server?: (config: string, dependencies: readonly string[]) => string | undefined;
   /** Checks that it isn't a library. */
-  readonly isSite?: (files: readonly string[], config: string) => boolean;
+  readonly isSite?: (files: readonly string[], config: string, scripts: string) => boolean;
 }
 
 /** In this order: many of them use Vite. */
@@ -54,7 +54,8 @@ const FRAMEWORKS: readonly Framework[] = [
     output: 'out',
     config: 'next.config',
     setting: 'distDir',
-    isSite: files => files.some(file => file.startsWith('next.config.')),
+    isSite: (files, _config, scripts) =>
+      /\bnext build\b/.test(scripts) || files.some(file => file.startsWith('next.config.')),
     server: config =>
       /(?<![\w.])output\s*[:=]\s*['"]export['"]/.test(config)
         ? undefined
@@ -175,7 +176,7 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     const configFile = files.find(file => configName !== undefined && file.startsWith(`${configName}.`));
     const config =
       configFile === undefined ? '' : withoutComments(repository.text(posix.join(folder, configFile)) ?? '');
-    if (framework.isSite?.(files, config) === false) continue;
+    if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
     const script = scripts.find(([key, text]) => (pattern === undefined ? key === 'build' : pattern.test(text)));
     if (script === undefined && name !== 'Nuxt') continue;
     const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';

@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
+import { SUPABASE_ROLES } from './supabase-roles.ts';
 import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import {
   type Database,
@@ -51,6 +52,8 @@ export interface DatabaseSettings extends EngineSettings {
   readonly saved?: SavedRecords;
   /** Returns a path in `folder` for the files of new databases. The start of its name becomes a part of their names. */
   readonly newFolder?: () => string;
+  /** SQL that runs once in each new database, as its owner. `supabase`: `SUPABASE_ROLES`. */
+  readonly setupSql?: string | undefined;
   /** Called after each SQL request of a caller. */
   readonly onExecuted?: ((executed: ExecutedSql) => void) | undefined;
 }
@@ -273,9 +276,21 @@ export class Databases {
     // An empty one on another server would look like a loss of data.
     if (isCreated && !(await engine.has(name))) throw new DatabaseUnavailable(missingText(urlId, kind, description));
     const database = await engine.open(name);
+    if (!isCreated) await this.#setUp(database);
     const { projects = [] } = this.#saved;
     this.#saved = { ...this.#saved, engine: kind, projects: isCreated ? projects : [...projects, urlId] };
     return database;
+  }
+
+  /** Runs the SQL for new databases. A comment marks the database, in case this process is killed before it is recorded. */
+  async #setUp(database: Database): Promise<void> {
+    const { setupSql: given } = this.#settings;
+    if (given === undefined || (await database.run(SETUP_QUERY)).rows.length > 0) return;
+    const sql = given === SUPABASE ? SUPABASE_ROLES : given;
+    await database.run(`${sql}\n;${SETUP_MARK}`).catch((error: unknown) => {
+      if (!(error instanceof SqlError)) throw error;
+      throw new DatabaseUnavailable(`The SQL for new databases (--setup-sql) failed: ${error.message}`, error);
+    });
   }
 
   async #start(): Promise<DatabaseEngine> {
@@ -305,6 +320,14 @@ export class Databases {
     await engine?.close();
   }
 }
+
+/** Value of `setupSql` for the included SQL. */
+const SUPABASE = 'supabase';
+const SETUP_QUERY = `SELECT FROM pg_catalog.pg_database
+  WHERE datname = pg_catalog.current_database() AND pg_catalog.shobj_description(oid, 'pg_database') = 'set up'`;
+const SETUP_MARK = `DO $$ BEGIN
+  EXECUTE pg_catalog.format('COMMENT ON DATABASE %I IS ''set up''', pg_catalog.current_database());
+END $$`;
 
 const missingText = (urlId: string, kind: EngineKind, server: string): string =>
   `The database of the project ${urlId} is missing${kind === 'given' ? ` on ${server}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the URL of the server that has it` : '. Restore the data folder from a copy'}, or reset the local platform, which deletes all its content.`;
