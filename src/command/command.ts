@@ -19,6 +19,7 @@ import { confirmChange, recordReplacement, targetText } from './confirmation.ts'
 import { operationEnvironment, readEnvFile, withFile } from './environment.ts';
 import { type ParsedFlags, parseFlags } from './flags.ts';
 import { emulatorHelp, jobOnlyText, loginHelp, operationHelp, overallHelp } from './help.ts';
+import { INIT_COMMAND, runInitCommand } from './init.ts';
 import { LOGIN_COMMANDS, runLoginCommand } from './login.ts';
 import { safeOutput } from './output.ts';
 import type { CommandProcess, HostProcess, Program } from './program.ts';
@@ -28,7 +29,7 @@ import { commandSettings } from './settings.ts';
 import { openTerminal } from './terminal.ts';
 
 /** Commands that aren't operations. */
-const OTHERS = ['dev', 'check', 'sql-record', 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
+const OTHERS = ['init', 'dev', 'check', 'sql-record', 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
 
 /** Value of a flag that is read from standard input. */
 const STDIN = '-';
@@ -85,6 +86,11 @@ async function selectCommand(args: readonly string[], program: Program, process:
     }
     case 'emulator':
       return emulate(others, program, process);
+    case 'init':
+      if (!others.some(argument => ['--help', '-h'].includes(argument)))
+        return runInitCommand(others, program, process);
+      stdout.write(loginHelp(INIT_COMMAND, columns));
+      return 0;
     case 'dev':
       if (!others.some(argument => ['--help', '-h'].includes(argument))) return runDevCommand(others, program, process);
       stdout.write(loginHelp(DEV_COMMAND, columns));

@@ -100,10 +100,10 @@ export function partsOf(plan: Plan, files: DevFiles, folder: string, run: Run, a
             const inputs = { path: functions, 'state-path': join(folder, 'functions.json') };
             const { outputs } = await done('cloud-deploy-function', inputs);
             const found = JSON.parse(outputs.get('functions') ?? '[]') as { name: string; outcome: string }[];
-            const known = await keys();
+            const service = await keys();
             for (const { name } of found)
-              addresses.set(`Function ${name}`, `${known.get('url') ?? ''}/functions/v1/${name}`);
-            addresses.set('Key for clients', known.get('anon_key') ?? '');
+              addresses.set(`Function ${name}`, `${service.get('url') ?? ''}/functions/v1/${name}`);
+            addresses.set('Key for clients', service.get('anon_key') ?? '');
             const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
             return changed.length === 0 ? undefined : `deployed: ${changed.join(', ')}`;
           },

@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { definedOnly } from '../base/defined-only.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
@@ -10,8 +10,7 @@ import { startDashboard } from '../dashboard/dashboard.ts';
 import { runEmulator } from '../emulator/emulator.ts';
 import type { ReadyMessage } from '../emulator/emulator-texts.ts';
 import { runCommandLine } from '../setup/build.ts';
-import { packageManagerOf } from '../setup/packages.ts';
-import { type Choices, type Plan, planFor } from '../setup/plan.ts';
+import { type Choices, type Plan, planFor, setupFor } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import { isContinued } from './confirmation.ts';
 import {
@@ -76,7 +75,8 @@ const POLL_MS = 250;
 /** A part runs when its files have not changed for this time. */
 const QUIET_MS = 100;
 
-interface DevOptions extends Choices, DevFiles {
+/** Settings of the command, from its flags. */
+export interface DevOptions extends Choices, DevFiles {
   readonly 'setup-sql': string | undefined;
   readonly data: string | undefined;
   readonly port: number | undefined;
@@ -91,6 +91,23 @@ export async function runDevCommand(
   program: Program,
   process: CommandProcess,
 ): Promise<0 | 1> {
+  try {
+    const options = devOptions(args);
+    const plan = await decided(new Repository('.'), options, process);
+    return await runDev(options, plan, program, process);
+  } catch (error) {
+    process.stderr.write(`error: ${(error as Error).message}\n`);
+    return 1;
+  }
+}
+
+/** Runs the app of a plan until a signal or, with `once`, for one round. @returns the exit code */
+export async function runDev(
+  options: DevOptions,
+  plan: Plan,
+  program: Program,
+  process: CommandProcess,
+): Promise<0 | 1> {
   const { exit, signals } = process;
   const stop = new AbortController();
   const onSignal = (): void => {
@@ -99,16 +116,14 @@ export async function runDevCommand(
   };
   for (const name of STOP_SIGNALS) signals.on(name, onSignal);
   try {
-    return await develop(devOptions(args), program, process, stop.signal);
-  } catch (error) {
-    process.stderr.write(`error: ${(error as Error).message}\n`);
-    return 1;
+    return await develop(options, plan, program, process, stop.signal);
   } finally {
     for (const name of STOP_SIGNALS) signals.off(name, onSignal);
   }
 }
 
-function devOptions(args: readonly string[]): DevOptions {
+/** Parses the flags. @throws Error for a wrong one */
+export function devOptions(args: readonly string[]): DevOptions {
   const text = { type: 'string' } as const;
   const isSet = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
@@ -151,17 +166,16 @@ function devOptions(args: readonly string[]): DevOptions {
 
 async function develop(
   options: DevOptions,
+  plan: Plan,
   program: Program,
   process: CommandProcess,
   signal: AbortSignal,
 ): Promise<0 | 1> {
   const { stderr } = process;
-  const repository = new Repository('.');
-  const plan = await decided(repository, options, process);
   stderr.write([...plan.lines, ...plan.notes.map(note => `notice: ${note}`), ''].join('\n'));
   if (plan.lines.length === 0)
     throw new Error('No site, no migrations and no functions were found. Set --path, --migrations or --functions.');
-  const commands = options.builds ? buildCommands(plan, repository) : [];
+  const commands = options.builds ? buildCommands(plan) : [];
   if (commands.length > 0 && !options.yes) {
     const text = `This runs commands of this repository as your user:\n${program.safeLines(commands.join('\n')).join('\n')}\n`;
     if (!(await isContinued(text, 'Nothing was run. To publish the site as it is, set --no-build.', process, signal)))
@@ -247,17 +261,11 @@ export async function decided(repository: Repository, choices: Choices, process:
   return planFor(repository, { ...choices, ...given });
 }
 
-/** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
-export const setupFor = ({ migrations }: Plan): 'supabase' | undefined =>
-  migrations !== undefined && /(?:^|\/)supabase(?:\/|$)/.test(migrations) ? 'supabase' : undefined;
-
 /** Commands that build the site. Packages are installed only if they are missing. */
-function buildCommands({ site }: Plan, repository: Repository): readonly string[] {
+function buildCommands({ site }: Plan): readonly string[] {
   if (site?.build === undefined) return [];
-  const { install, script } = site.build;
-  const { folder } = packageManagerOf(repository, posix.dirname(site.output));
-  const isInstalled = existsSync(join(folder, 'node_modules'));
-  return [...(install === '' || isInstalled ? [] : [install]), script];
+  const { install, folder, script } = site.build;
+  return [...(install === '' || existsSync(join(folder, 'node_modules')) ? [] : [install]), script];
 }
 
 /** Creates the folder with what `dev` keeps, which Git ignores. @throws Error if it isn't a folder */

@@ -180,7 +180,7 @@ export interface Job {
    * Starts a local platform, and waits until it responds.
    * @throws Failure, of kind `input` for an invalid seed
    */
-  startPlatform(content: JobPlatformContent): Promise<JobPlatform>;
+  startPlatform(content: JobPlatformContent, setupSql: string | undefined): Promise<JobPlatform>;
   /** Only checks that content. @throws as `startPlatform` */
   checkPlatform(content: JobPlatformContent): Promise<void>;
   /** Takes pictures of pages with the machine's own browser. */

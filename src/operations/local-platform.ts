@@ -29,6 +29,9 @@ const INPUTS = {
       maxBytes: MAX_SEED_BYTES,
     },
   ),
+  'setup-sql': text(
+    'SQL that runs once in each new database, as its owner, before anything else. `supabase` selects [included SQL](../../docs/local.md#set-up-new-databases), with the roles and schemas that migrations of Supabase projects use. Default: new databases are empty.',
+  ),
   'export-variables': flag(
     'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_PROJECT_ID` (the first project) and, if there is a team credential, `PLATFORM_ACCESS_KEY` and `PLATFORM_SECRET_KEY` for later steps, so that those steps don’t need the corresponding inputs.',
     'true',
@@ -91,8 +94,10 @@ export default defineOperation({
       log.info('Dry run: the inputs are valid. No local platform was started.');
       return { outputs: NOTHING, report: { title: 'Local platform', blocks: [] } };
     }
-    const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath, notes } =
-      await job.startPlatform(content);
+    const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath, notes } = await job.startPlatform(
+      content,
+      inputs['setup-sql'],
+    );
     job.setVariables({ [JOB_PLATFORM_VARIABLE]: baseUrl });
     if (inputs['export-variables']) {
       job.setVariables({

@@ -13,6 +13,8 @@ export interface ServeRequest {
   readonly seed: Seed;
   readonly temporaryFolder: string;
   readonly databaseUrl: string | undefined;
+  /** SQL for new databases, or `supabase`. */
+  readonly setupSql: string | undefined;
   /** Process that starts the job's steps. When it ends, the job has ended. Undefined if it isn't visible. */
   readonly jobProcess: number | undefined;
 }

@@ -88,7 +88,9 @@ function siteOf(
 ): PlannedSite | undefined {
   if (choices.path === NONE) return undefined;
   const given =
-    choices.build === undefined || choices.build === NONE ? undefined : { install: '', script: choices.build };
+    choices.build === undefined || choices.build === NONE
+      ? undefined
+      : { install: '', folder: '', script: choices.build };
   const found = findSites(repository);
   const sites = found.filter(({ server, output }) => server === undefined && output !== choices.path);
   const exact = found.filter(({ output }) => output !== undefined && output === choices.path);
@@ -120,3 +122,7 @@ function siteOf(
 
 const builtBy = (build: Site['build']): string =>
   build === undefined ? '' : `\n           built by: ${[build.install, build.script].filter(Boolean).join(' && ')}`;
+
+/** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
+export const setupFor = ({ migrations }: Plan): 'supabase' | undefined =>
+  migrations !== undefined && /(?:^|\/)supabase(?:\/|$)/.test(migrations) ? 'supabase' : undefined;

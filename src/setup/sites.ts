@@ -14,7 +14,13 @@ export interface Site {
   /** Folder of the built site. Undefined if the configuration computes it. */
   readonly output: string | undefined;
   /** Shell commands that run at the root, one after the other. Undefined without a build. */
-  readonly build: { readonly install: string; readonly script: string } | undefined;
+  readonly build:
+    | {
+        readonly install: string /** Folder of the installed packages. */;
+        readonly folder: string;
+        readonly script: string;
+      }
+    | undefined;
   /** Why the build has no static site; undefined if it has one. */
   readonly server: string | undefined;
 }
@@ -211,6 +217,7 @@ function packageBuild(repository: Repository, folder: string, script: string): S
   const manager = packageManagerOf(repository, folder);
   return {
     install: at(manager.folder, manager.install),
+    folder: manager.folder,
     script: at(folder, `${manager.name} run ${shellWord(script)}`),
   };
 }
@@ -230,7 +237,11 @@ function generatorSite(repository: Repository, folder: string): Site | undefined
       reason: `\`${posix.join(folder, file)}\``,
       server: undefined,
       output: inside(folder, '', pattern.exec(text)?.[1] ?? output),
-      build: { install: name === 'Jekyll' && isBundled ? `${place}bundle install` : '', script: `${place}${script}` },
+      build: {
+        folder,
+        install: name === 'Jekyll' && isBundled ? `${place}bundle install` : '',
+        script: `${place}${script}`,
+      },
     };
   }
   return undefined;

@@ -8,6 +8,7 @@ import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
 import type { CommandProcess, Program, Stream } from '../command/program.ts';
 import { inputsOutsideJob } from '../core/common-inputs.ts';
+import { neededScopes } from '../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { Failure } from '../base/failure.ts';
 import { endAtOnce } from '../base/system/stop-signals.ts';
@@ -29,6 +30,10 @@ export const PROGRAM: Program = {
   refusal: (message, remedy) => new Failure('input', message, { title: 'Not confirmed', remedy }),
   commandText: marked => flagWording({}).text(withInputRefs(marked)),
   safeLines: untrusted => safeLines(untrusted, shown => shown),
+  scopesOf: (operation, inputs) => {
+    const { always, withInputs } = neededScopes(operation);
+    return [...always, ...inputs.flatMap(name => withInputs.get(name) ?? [])];
+  },
   redaction: () => {
     const masks = new Masks();
     return {

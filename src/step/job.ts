@@ -11,10 +11,11 @@ import { setJobVariables } from '../runner/workflow/runner-file.ts';
 export function createJob({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {
   return {
     checkPlatform: async content => void (await loadSeed(content, variables)),
-    async startPlatform(content) {
+    async startPlatform(content, setupSql) {
       const seed = await loadSeed(content, variables);
       const request = {
         seed,
+        setupSql,
         databaseUrl: variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
       };
       const [{ mkdtemp }, { startPlatformProcess }] = await Promise.all([

@@ -1,0 +1,277 @@
+/** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
+
+import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { suggestion } from '../base/problem.ts';
+import { findDeployments } from '../setup/deployments.ts';
+import { runCommandLine } from '../setup/build.ts';
+import { nodeVersionOf, shellWord } from '../setup/packages.ts';
+import { type Plan, setupFor } from '../setup/plan.ts';
+import { Repository } from '../setup/repository.ts';
+import {
+  type ActionVersion,
+  type FileState,
+  fileState,
+  USUAL_PARTS,
+  WORKFLOW_PARTS,
+  type WorkflowFile,
+  workflowFile,
+  workflowPath,
+  writeWorkflow,
+} from '../setup/workflows.ts';
+import { decided, devOptions, runDev } from './dev.ts';
+import type { LoginCommand } from './login.ts';
+import type { CommandProcess, Program } from './program.ts';
+
+const PART_NAMES = Object.keys(WORKFLOW_PARTS);
+/** Flags that `dev` has, too. */
+const DEV_FLAGS = ['path', 'build', 'migrations', 'functions', 'setup-sql', 'seed-sql', 'secrets'] as const;
+const VALUES = ['only', 'action', ...DEV_FLAGS] as const;
+const SWITCHES = ['dry-run', 'no-prove', 'no-build', 'doctor', 'pull-request', 'json', 'yes'] as const;
+
+/** Usage and flags of the command. */
+export const INIT_COMMAND = {
+  usage: 'init [flags]',
+  summary:
+    'Write GitHub Actions workflows for the app in the current folder: finds out what it consists of, proves it with `dev --once`, writes the workflows, and says what remains to do. Changes no other file.',
+  flags: VALUES,
+  switches: SWITCHES,
+  flagTexts: [
+    [
+      '--only <parts>',
+      `Workflows to write, separated by commas: ${PART_NAMES.join(', ')}. Default: those of ${USUAL_PARTS.join(', ')} that the app has something for.`,
+    ],
+    [
+      '--action <owner/name@ref>',
+      'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
+    ],
+    ['--path, --build, --migrations, --functions, --setup-sql, --seed-sql, --secrets', 'As for `dev`.'],
+    ['--dry-run', 'Write nothing, and print the workflows.'],
+    ['--no-prove', 'Skip `dev --once`.'],
+    ['--no-build', 'Run no command of the repository.'],
+    ['--doctor', 'Write nothing. Compare the workflows in the repository with those that would be written.'],
+    [
+      '--pull-request',
+      'Commit the workflows on the branch `project-platform`, push it, and open a pull request with `gh`.',
+    ],
+    ['--json', 'Print the result as JSON.'],
+    [
+      '-y, --yes',
+      'Run the repository’s commands without asking. Required without a terminal, or if the variable CI is set.',
+    ],
+  ],
+} as const satisfies LoginCommand & { readonly switches: readonly string[] };
+
+/** Folder of the examples, which the package contains: two folders up, in the sources and in the bundle. */
+const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
+
+const STATES: Readonly<Record<FileState, string>> = {
+  new: 'written',
+  replaced: 'replaced: `init` had written it',
+  unchanged: 'unchanged',
+  edited: 'not changed: somebody edited it after `init` wrote it',
+  foreign: 'not changed: `init` did not write it',
+};
+
+/** What `init` found out and did. */
+interface Report {
+  readonly found: readonly string[];
+  readonly notes: readonly string[];
+  readonly files: readonly { readonly path: string; readonly state: FileState }[];
+  /** What isn't proven. */
+  readonly unproven: readonly string[];
+  readonly variables: readonly string[];
+  /** Scopes of the credential, sorted. */
+  readonly scopes: readonly string[];
+}
+
+/** Runs the command. @returns the exit code: 2 if the workflows were written, and something isn't proven or was left */
+export async function runInitCommand(
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+): Promise<0 | 1 | 2> {
+  try {
+    return await initialize(initOptions(args), program, process);
+  } catch (error) {
+    process.stderr.write(`error: ${(error as Error).message}\n`);
+    return 1;
+  }
+}
+
+type InitOptions = ReturnType<typeof initOptions>;
+
+function initOptions(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const isSet = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...Object.fromEntries(VALUES.map(name => [name, text] as const)),
+      ...Object.fromEntries(SWITCHES.map(name => [name, name === 'yes' ? { ...isSet, short: 'y' } : isSet] as const)),
+    },
+  });
+  const given = values as Readonly<Partial<Record<(typeof VALUES)[number], string>>> &
+    Readonly<Record<(typeof SWITCHES)[number], boolean>>;
+  const only = given.only?.split(',').map(name => name.trim());
+  for (const name of only ?? [])
+    if (!PART_NAMES.includes(name))
+      throw new Error(
+        `--only: \`${name}\` isn’t a part. ${suggestion(name, PART_NAMES, `Parts: ${PART_NAMES.join(', ')}.`)}`,
+      );
+  return { ...given, only };
+}
+
+/** Reads `--action`. @throws Error unless it names a repository and a version */
+function actionVersion(given: string | undefined): ActionVersion {
+  const [, repository, ref] = /^([\w-]+\/[\w.-]+)@([0-9a-f]{40}|v\d[\w.-]*)$/.exec(given ?? '') ?? [];
+  if (repository !== undefined && ref !== undefined) return { repository, ref };
+  const problem = given === undefined ? 'is missing' : `is \`${given}\``;
+  throw new Error(
+    `--action ${problem}. Use the repository of the action, and the full SHA of its newest commit, as in --action octo/project-platform-action@<SHA>.`,
+  );
+}
+
+/** Returns the version in a workflow that `init` wrote. */
+const writtenVersion = (repository: Repository): string | undefined =>
+  PART_NAMES.map(part => repository.text(workflowPath(part)) ?? '')
+    .map(text => /^\s*uses: ([\w-]+\/[\w.-]+)\/\.github\/workflows\/[\w-]+\.yml@(\S+)$/m.exec(text))
+    .map(match => match && `${match[1]}@${match[2]}`)
+    .find(version => version !== null) ?? undefined;
+
+async function initialize(options: InitOptions, program: Program, process: CommandProcess): Promise<0 | 1 | 2> {
+  const { stderr, stdout } = process;
+  const repository = new Repository('.');
+  const plan = await decided(repository, options, process);
+  const parts = options.only ?? USUAL_PARTS.filter(part => WORKFLOW_PARTS[part]?.suits(plan));
+  const earlier = options.doctor ? writtenVersion(repository) : undefined;
+  const version = actionVersion(options.action ?? earlier);
+  const files = parts.map(part => workflowFile(part, plan, version, EXAMPLES));
+  const unproven = await prove(options, plan, program, process);
+  if (unproven === undefined) {
+    stderr.write(
+      'error: The local platform did not accept the app, so no workflow was written. Correct the error above, or set --no-prove.\n',
+    );
+    return 1;
+  }
+  const states = files.map(file => ({ path: file.path, state: fileState(file), text: file.text }));
+  const writes = !options['dry-run'] && !options.doctor;
+  for (const [index, file] of files.entries())
+    if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
+  const changed = states
+    .filter(({ state }) => writes && (state === 'new' || state === 'replaced'))
+    .map(({ path }) => path);
+  if (options['pull-request'] && changed.length > 0) await openPullRequest(changed, process);
+  const report: Report = {
+    found: plan.lines,
+    notes: [...plan.notes, ...surroundings(repository)],
+    files: states.map(({ path, state }) => ({ path, state })),
+    unproven,
+    variables: variablesOf(parts),
+    scopes: await scopesOf(parts, plan, program),
+  };
+  if (options.json) stdout.writeJson(JSON.stringify(report));
+  else stdout.write(reportText(report, options, files));
+  const isLeft = states.some(({ state }) => state === 'edited' || state === 'foreign');
+  return unproven.length > 0 || isLeft ? 2 : 0;
+}
+
+/** Runs `dev --once`. @returns what isn't proven; undefined if the local platform didn't accept the app */
+async function prove(
+  options: InitOptions,
+  plan: Plan,
+  program: Program,
+  process: CommandProcess,
+): Promise<readonly string[] | undefined> {
+  const { site, secrets } = plan;
+  if (options.doctor || options['dry-run']) return [];
+  if (options['no-prove']) return ['nothing was run, because of --no-prove'];
+  const flags = DEV_FLAGS.flatMap(name => (options[name] === undefined ? [] : [`--${name}=${options[name]}`]));
+  const switches = (['no-build', 'yes'] as const).filter(name => options[name]).map(name => `--${name}`);
+  if ((await runDev(devOptions(['--once', ...flags, ...switches]), plan, program, process)) !== 0) return undefined;
+  return [
+    ...(setupFor(plan) === undefined
+      ? []
+      : ['that the platform’s databases have the roles and schemas of Supabase projects']),
+    ...(site?.build !== undefined && options['no-build'] ? ['the build, because of --no-build'] : []),
+    ...(secrets.length > 0 && options.secrets === undefined
+      ? [`that the functions work: they read ${secrets.join(', ')}`]
+      : []),
+  ];
+}
+
+/** Commits the workflows on a branch of their own, and opens a pull request. The repository's hooks don't run. */
+async function openPullRequest(paths: readonly string[], { env, stderr }: CommandProcess): Promise<void> {
+  const body =
+    'Adds workflows of the Project Platform Action. On merge, they run for pull requests, tags and schedules, as each file says. They need the variables and the secret that `project-platform init --doctor` lists.';
+  const files = paths.map(path => shellWord(path)).join(' ');
+  const git = 'git -c core.hooksPath=/dev/null';
+  for (const script of [
+    `${git} switch -c project-platform`,
+    `${git} add -- ${files}`,
+    `${git} commit -m 'Add workflows for the Project Platform' -- ${files}`,
+    `${git} push -u origin project-platform`,
+    `gh pr create --title 'Add workflows for the Project Platform' --body ${shellWord(body)}`,
+  ])
+    await runCommandLine(script, {
+      folder: '.',
+      variables: env,
+      signal: new AbortController().signal,
+      log: line => stderr.write(`${line}\n`),
+    });
+}
+
+/** Describes what the repository has beside the app. */
+function surroundings(repository: Repository): readonly string[] {
+  const node = nodeVersionOf(repository, '');
+  return [
+    ...findDeployments(repository).map(
+      ({ service, path, line }) => `${path}:${line} deploys to ${service}, which the workflows could replace.`,
+    ),
+    ...(node === undefined ? [] : [`${node[1]} asks for Node ${node[0]}. The workflows read this file.`]),
+  ];
+}
+
+/** Previews have projects of their own, and checks run on a local platform. */
+const variablesOf = (parts: readonly string[]): readonly string[] => [
+  ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
+  ...(parts.some(part => part !== 'checks' && part !== 'previews') ? ['PLATFORM_PROJECT_ID'] : []),
+  ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
+];
+
+/** Scopes that the credential needs for all parts, from the rows of the API. */
+async function scopesOf(parts: readonly string[], plan: Plan, program: Program): Promise<readonly string[]> {
+  const scopes = new Set<string>();
+  for (const part of parts)
+    for (const [id, needs] of WORKFLOW_PARTS[part]?.operations ?? []) {
+      const load = needs === undefined || plan[needs] !== undefined ? program.operations[id] : undefined;
+      if (load === undefined) continue;
+      const inputs = ['path', 'migrations', 'functions'].filter(
+        name => name === 'path' || plan[name as 'migrations' | 'functions'] !== undefined,
+      );
+      for (const scope of program.scopesOf((await load()).default, inputs)) scopes.add(scope);
+    }
+  return [...scopes].toSorted();
+}
+
+function reportText(
+  { notes, files, unproven, variables, scopes }: Report,
+  options: InitOptions,
+  written: readonly WorkflowFile[],
+): string {
+  const lines = [
+    '',
+    ...notes.map(note => `notice: ${note}`),
+    ...files.map(({ path, state }) => `${path}  ${options['dry-run'] || options.doctor ? state : STATES[state]}`),
+    ...(options['dry-run'] ? written.flatMap(({ path, text }) => ['', `--- ${path}`, text]) : []),
+    '',
+    'What remains to do:',
+    ...variables.map(name => `  gh variable set ${name}`),
+    ...(scopes.length > 0
+      ? ['  gh secret set PLATFORM_TOKEN', `The credential needs these scopes: ${scopes.join(', ')}.`]
+      : []),
+    ...unproven.map(text => `Not proven: ${text}.`),
+    '',
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,146 @@
+/** Writes the workflows of a set-up, from the examples of this project. Changes no file that it didn't write. */
+
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import { type Plan, setupFor } from './plan.ts';
+
+/** A part of the set-up, and its workflow. */
+interface WorkflowPart {
+  /** File in `examples/`. */
+  readonly example: string;
+  /** Operations that its credential runs, by the input that requires them. The others always run. */
+  readonly operations: readonly (readonly [operation: string, needs?: 'migrations' | 'functions'])[];
+  /** Whether a plan has what the part works on. */
+  readonly suits: (plan: Plan) => boolean;
+  /** Variables beside the platform's URL and the project. */
+  readonly variables?: readonly string[];
+}
+
+/** Parts by the names in `--only`. */
+export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
+  previews: { example: 'preview', operations: [['preview-deploy']], suits: ({ site }) => site !== undefined },
+  release: {
+    example: 'release',
+    operations: [
+      ['static-publish'],
+      ['release-info'],
+      ['sql-migrate', 'migrations'],
+      ['cloud-deploy-function', 'functions'],
+    ],
+    suits: ({ site }) => site !== undefined,
+  },
+  rollback: {
+    example: 'rollback',
+    operations: [['static-publish'], ['release-info'], ['cloud-deploy-function', 'functions']],
+    suits: ({ site }) => site !== undefined,
+  },
+  checks: { example: 'migrate-check', operations: [], suits: ({ migrations }) => migrations !== undefined },
+  drift: { example: 'drift-check', operations: [['sql-migrate']], suits: ({ migrations }) => migrations !== undefined },
+  'sql-log': {
+    example: 'sql-log',
+    operations: [['sql-log-export']],
+    suits: () => true,
+    variables: ['PLATFORM_SQL_LOG_URL'],
+  },
+  agent: { example: 'agent-task', operations: [['agent-run'], ['export']], suits: () => true },
+};
+
+/** Parts that are written without `--only`. */
+export const USUAL_PARTS = ['previews', 'release', 'rollback', 'checks', 'drift'];
+
+/** A workflow to write. */
+export interface WorkflowFile {
+  readonly part: string;
+  /** Relative path. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Version of the action that workflows use, such as `octo/project-platform-action@<SHA>`. */
+export interface ActionVersion {
+  readonly repository: string;
+  readonly ref: string;
+}
+
+/** State of a workflow in the repository. */
+export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign';
+
+const MARK = /^# Written by `project-platform init`\. sha256: ([0-9a-f]{64})\n/;
+const PLACEHOLDER = 'OWNER/project-platform-action';
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * Writes a workflow from its example.
+ * @param examples folder of the examples
+ * @throws Error if a value of the plan would be an expression in a workflow
+ */
+export function workflowFile(
+  part: string,
+  plan: Plan,
+  { repository, ref }: ActionVersion,
+  examples: string,
+): WorkflowFile {
+  const example = WORKFLOW_PARTS[part]?.example ?? '';
+  const document = parseDocument(readFileSync(join(examples, `${example}.yml`), 'utf8'));
+  const { jobs } = document.toJS() as {
+    jobs: Readonly<Record<string, { uses: string; with: Readonly<Record<string, string>> }>>;
+  };
+  const { site, migrations, functions } = plan;
+  const build = site?.build && [site.build.install, site.build.script].filter(Boolean).join(' && ');
+  const isCheck = part === 'checks' || part === 'drift';
+  const setup = part === 'checks' && setupFor(plan);
+  const values: Readonly<Record<string, string | undefined>> = isCheck
+    ? { path: migrations, ...(setup ? { 'setup-sql': setup } : {}) }
+    : { path: site?.output, build, ...(part === 'previews' || part === 'release' ? { migrations, functions } : {}) };
+  for (const [name, { uses, with: inputs }] of Object.entries(jobs)) {
+    document.setIn(['jobs', name, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
+    for (const [input, value] of Object.entries(values)) {
+      if (value?.includes('${{'))
+        throw new Error(`\`${value}\` contains \`\${{\`, which a workflow would evaluate. Rename the folder.`);
+      const isOptional = !(input in inputs) && part !== 'previews' && part !== 'release' && part !== 'checks';
+      if (value !== undefined && !isOptional) document.setIn(['jobs', name, 'with', input], value);
+      else document.deleteIn(['jobs', name, 'with', input]);
+    }
+  }
+  // The scopes depend on the inputs; `init` prints them.
+  const text = document
+    .toString({ lineWidth: 0, flowCollectionPadding: true })
+    .replace(/^# PLATFORM_TOKEN needs the scopes .*\n/m, '');
+  return { part, path: workflowPath(part), text: marked(text) };
+}
+
+/** Path of the workflow of a part. */
+export const workflowPath = (part: string): string =>
+  `.github/workflows/platform-${WORKFLOW_PARTS[part]?.example ?? part}.yml`;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const marked = (text: string): string => `# Written by \`project-platform init\`. sha256: ${hashOf(text)}\n${text}`;
+
+/** Compares a workflow with the repository's. Only a file that `init` wrote and nobody edited may be replaced. */
+export function fileState({ path, text }: WorkflowFile): FileState {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return 'new';
+  let earlier: string;
+  try {
+    earlier = withRegularFile(path, OPEN_READ_ONLY, file => readText(file, MAX_BYTES));
+  } catch {
+    return 'foreign';
+  }
+  if (earlier === text) return 'unchanged';
+  const hash = MARK.exec(earlier)?.[1];
+  if (hash === undefined) return 'foreign';
+  return hashOf(earlier.replace(MARK, '')) === hash ? 'replaced' : 'edited';
+}
+
+/** Writes a workflow. @throws Error if the folder leads elsewhere */
+export function writeWorkflow({ path, text }: WorkflowFile): void {
+  for (const folder of ['.github', dirname(path)]) {
+    if (!existsSync(folder)) mkdirSync(folder);
+    if (!lstatSync(folder).isDirectory())
+      throw new Error(`${folder} is a link or a file, so no workflow was written. Replace it by a folder.`);
+  }
+  writeRegularFile(path, text);
+}
