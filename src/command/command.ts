@@ -11,25 +11,22 @@ import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { controlRunning, runEmulator } from '../emulator/emulator.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
-import { CHECK_COMMAND, runCheckCommand } from './check.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
-import { DEV_COMMAND, runDevCommand } from './dev.ts';
 import { confirmChange, recordReplacement, targetText } from './confirmation.ts';
 import { operationEnvironment, readEnvFile, withFile } from './environment.ts';
 import { type ParsedFlags, parseFlags } from './flags.ts';
 import { emulatorHelp, jobOnlyText, loginHelp, operationHelp, overallHelp } from './help.ts';
-import { INIT_COMMAND, runInitCommand } from './init.ts';
 import { LOGIN_COMMANDS, runLoginCommand } from './login.ts';
 import { safeOutput } from './output.ts';
 import type { CommandProcess, HostProcess, Program } from './program.ts';
 import { printOutputs } from './results.ts';
-import { RECORD_COMMAND, runRecordCommand } from './sql-record.ts';
 import { commandSettings } from './settings.ts';
 import { openTerminal } from './terminal.ts';
+import { TOOL_COMMANDS } from './tool-commands.ts';
 
 /** Commands that aren't operations. */
-const OTHERS = ['init', 'dev', 'check', 'sql-record', 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
+const OTHERS = [...TOOL_COMMANDS.keys(), 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
 
 /** Value of a flag that is read from standard input. */
 const STDIN = '-';
@@ -65,6 +62,12 @@ async function selectCommand(args: readonly string[], program: Program, process:
   const loadOperation = async (id: string): Promise<Operation> =>
     // The caller has checked the id.
     (await (program.operations[id] as NonNullable<Program['operations'][string]>)()).default;
+  const tool = TOOL_COMMANDS.get(first ?? '');
+  if (tool !== undefined) {
+    if (!others.some(argument => ['--help', '-h'].includes(argument))) return tool.run(others, program, process);
+    stdout.write(loginHelp(tool.help, columns));
+    return 0;
+  }
   switch (first) {
     case undefined:
     case '--help':
@@ -86,25 +89,6 @@ async function selectCommand(args: readonly string[], program: Program, process:
     }
     case 'emulator':
       return emulate(others, program, process);
-    case 'init':
-      if (!others.some(argument => ['--help', '-h'].includes(argument)))
-        return runInitCommand(others, program, process);
-      stdout.write(loginHelp(INIT_COMMAND, columns));
-      return 0;
-    case 'dev':
-      if (!others.some(argument => ['--help', '-h'].includes(argument))) return runDevCommand(others, program, process);
-      stdout.write(loginHelp(DEV_COMMAND, columns));
-      return 0;
-    case 'check':
-      if (!others.some(argument => ['--help', '-h'].includes(argument)))
-        return runCheckCommand(others, program, process);
-      stdout.write(loginHelp(CHECK_COMMAND, columns));
-      return 0;
-    case 'sql-record':
-      if (!others.some(argument => ['--help', '-h'].includes(argument)))
-        return runRecordCommand(others, program, process);
-      stdout.write(loginHelp(RECORD_COMMAND, columns));
-      return 0;
     case 'login':
     case 'logout':
     case 'link':

@@ -5,10 +5,9 @@ import type { Operation } from '../core/operation.ts';
 import { CONTROL_ACTIONS } from '../emulator/emulator.ts';
 import { emulatorFlags } from './emulator-flags.ts';
 import { isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
-import { CHECK_COMMAND } from './check.ts';
 import { LOGIN_COMMANDS } from './login.ts';
 import type { Program } from './program.ts';
-import { RECORD_COMMAND } from './sql-record.ts';
+import { TOOL_COMMANDS } from './tool-commands.ts';
 
 /** Shells that have a completion script. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -53,17 +52,15 @@ export function completionScript(
       words: CONTROL_ACTIONS,
       flags: plainFlags(emulatorFlags()),
     },
-    ...Object.entries({ check: CHECK_COMMAND, 'sql-record': RECORD_COMMAND }).map(
-      ([name, { summary, flags, switches }]) => ({
-        name,
-        summary,
-        words: [],
-        flags: [
-          ...flags.map(flag => ({ name: flag, description: '', words: undefined, takesValue: true })),
-          ...switches.map(flag => ({ name: flag, description: '', words: undefined, takesValue: false })),
-        ],
-      }),
-    ),
+    ...Array.from(TOOL_COMMANDS, ([name, { help }]) => ({
+      name,
+      summary: help.summary,
+      words: [],
+      flags: [
+        ...help.flags.map(flag => ({ name: flag, description: '', words: undefined, takesValue: true })),
+        ...help.switches.map(flag => ({ name: flag, description: '', words: undefined, takesValue: false })),
+      ],
+    })),
     { name: 'completion', summary: 'Print a completion script.', words: SHELLS, flags: [] },
     ...Object.entries(LOGIN_COMMANDS).map(([name, { summary, flags }]) => ({
       name,

@@ -3,13 +3,12 @@
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import { emulatorFlags } from './emulator-flags.ts';
-import { CHECK_COMMAND } from './check.ts';
 import { confirmationText } from './confirmation.ts';
 import { exampleCommand } from './example.ts';
 import { isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
 import { LOGIN_COMMANDS, type LoginCommand } from './login.ts';
 import type { Program } from './program.ts';
-import { RECORD_COMMAND } from './sql-record.ts';
+import { TOOL_COMMANDS } from './tool-commands.ts';
 import { LINK_FILE } from './folder.ts';
 
 /** Flag as the help shows it. */
@@ -33,8 +32,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
   const width = Math.min(columns, WIDEST);
   const commands = [
     ['emulator', 'Start the local platform, an emulator of the platform’s API.'],
-    ['check', CHECK_COMMAND.summary],
-    ['sql-record', RECORD_COMMAND.summary],
+    ...Array.from(TOOL_COMMANDS, ([name, { help }]) => [name, help.summary] as const),
     ['completion', 'Print a completion script for `bash`, `zsh` or `fish`.'],
     ...Object.entries(LOGIN_COMMANDS).map(([name, { summary }]) => [name, summary] as const),
   ] as const;
@@ -117,7 +115,7 @@ export async function operationHelp(
   ]);
 }
 
-/** Renders the help of `login`, `logout`, `link`, `trust`, `check` and `sql-record`. */
+/** Renders the help of all commands except operations and `emulator`. */
 export function loginHelp({ usage, summary, flagTexts }: LoginCommand, columns = WIDEST): string {
   const width = Math.min(columns, WIDEST);
   return joined([

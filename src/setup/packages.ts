@@ -55,4 +55,4 @@ export function nodeVersionOf(
 
 /** Quotes a word for a POSIX shell, unless it consists of harmless characters. */
 export const shellWord = (word: string): string =>
-  /^[\w./@+,-]+$/.test(word) && !word.startsWith('-') ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+  /^[\w./:@+,-]+$/.test(word) && !word.startsWith('-') ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

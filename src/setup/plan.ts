@@ -92,7 +92,7 @@ function siteOf(
       ? undefined
       : { install: '', folder: '', script: choices.build };
   const found = findSites(repository);
-  const sites = found.filter(({ server, output }) => server === undefined && output !== choices.path);
+  const sites = found.filter(({ server }) => server === undefined);
   const exact = found.filter(({ output }) => output !== undefined && output === choices.path);
   const [only] = exact.length === 1 ? exact : choices.path === undefined ? sites : [];
   const build = choices.build === undefined ? only?.build : given;

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { CHECK_COMMAND } from '../../src/command/check.ts';
 import { parseEmulatorFlags } from '../../src/command/emulator-flags.ts';
 import { parseFlags } from '../../src/command/flags.ts';
-import { RECORD_COMMAND } from '../../src/command/sql-record.ts';
+import { TOOL_COMMANDS } from '../../src/command/tool-commands.ts';
 import { LOGIN_COMMANDS } from '../../src/command/login.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
@@ -24,19 +23,13 @@ function commandsOf(name: string): readonly (readonly string[])[] {
   });
 }
 
-/** Returns the flags that the command `check` or `sql-record` doesn’t have. */
-const flagProblems = (
-  { flags, switches }: typeof CHECK_COMMAND | typeof RECORD_COMMAND,
-  args: readonly string[],
-): readonly string[] => {
-  const known: readonly string[] = [...flags, ...switches, 'help'];
-  return args.filter(word => word.startsWith('--') && !known.includes(word.slice(2)));
-};
-
 async function problemsOf([command = '', ...args]: readonly string[]): Promise<readonly string[]> {
   if (command === 'emulator') return parseEmulatorFlags(args).problems;
-  if (command === 'check') return flagProblems(CHECK_COMMAND, args);
-  if (command === 'sql-record') return flagProblems(RECORD_COMMAND, args);
+  const tool = TOOL_COMMANDS.get(command);
+  if (tool !== undefined) {
+    const known = [...tool.help.flags, ...tool.help.switches, 'help'];
+    return args.filter(word => word.startsWith('--') && !known.includes(word.slice(2)));
+  }
   if (command === 'completion' || command in LOGIN_COMMANDS) return [];
   const id = OPERATION_IDS.find(known => known === command);
   if (id === undefined) return [`${command} isn't an operation`];

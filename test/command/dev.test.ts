@@ -1,0 +1,179 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+
+const ENTRY = join(ROOT, 'src/start/entry.ts');
+const VERSION = `octo/action@${'0'.repeat(40)}`;
+const APP = {
+  'site/index.html': '<h1>One</h1>',
+  'migrations/001_a.sql': 'create table a (i int);\n',
+  'functions/lamp/index.ts': "Deno.serve(() => new Response(Deno.env.get('LAMP_KEY')));",
+  'functions/lamp/function.json': '{"verify_jwt": false}',
+};
+
+function layOut(files: Readonly<Record<string, string>>) {
+  const workspace = layOutWorkspace(files);
+  onTestFinished(() => workspace.remove());
+  const { folder } = workspace;
+  const env = { PATH: process.env['PATH'] ?? '', HOME: join(folder, 'home'), PLATFORM_TOKEN: 'secret' };
+  mkdirSync(env.HOME);
+  const args = (...words: readonly string[]): readonly string[] => [ENTRY, 'command', ...words];
+  const run = (...words: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args(...words), {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  const start = (...words: readonly string[]) => {
+    const child = spawn(process.execPath, args(...words), { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let printed = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    const ended = new Promise<number | null>(resolve => child.once('close', resolve));
+    return { child, printed: () => printed, ended };
+  };
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  return { folder, run, start, write };
+}
+
+/** Returns the address that a line of the screen shows. */
+const shown = (printed: string, name: string): string => new RegExp(`^${name} +(\\S+)$`, 'm').exec(printed)?.[1] ?? '';
+
+test('runs the app, follows each change, and keeps the data', async () => {
+  const app = layOut(APP);
+  app.write('keys.env', 'LAMP_KEY=one');
+  const { child, printed, ended } = app.start('dev', '--secrets', 'keys.env');
+  await expect.poll(printed, { timeout: 30_000 }).toContain('Watching');
+  expect(printed()).not.toContain('Not proven');
+  const [site, lamp] = [shown(printed(), 'Site'), shown(printed(), 'Function lamp')];
+  const read = async (url: string): Promise<string> => (await fetch(url)).text();
+  expect([await read(site), await read(lamp)]).toEqual(['<h1>One</h1>', 'one']);
+  app.write('site/index.html', '<h1>Two</h1>');
+  app.write('functions/lamp/index.ts', "Deno.serve(() => new Response('two'));");
+  await expect.poll(() => read(site), { timeout: 10_000 }).toBe('<h1>Two</h1>');
+  await expect.poll(() => read(lamp), { timeout: 10_000 }).toBe('two');
+  app.write('migrations/002_b.sql', 'create table b (i int);');
+  await expect.poll(printed, { timeout: 10_000 }).toMatch(/Watching[^]*✔ Database: 1 migration applied/);
+  appendFileSync(join(app.folder, 'migrations/001_a.sql'), 'drop table a;');
+  await expect.poll(printed, { timeout: 10_000 }).toContain('delete .project-platform, and run dev again');
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  app.write('migrations/001_a.sql', APP['migrations/001_a.sql']);
+  const again = app.run('dev', '--once');
+  expect(again.stderr).toContain('✔ Database: unchanged\n✔ Functions: unchanged\n');
+  expect(readFileSync(join(app.folder, '.project-platform/.gitignore'), 'utf8')).toBe('*\n');
+}, 60_000);
+
+test('with --once, fails if a part fails, and still brings up the others', () => {
+  const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
+  const { status, stderr } = app.run('dev', '--once');
+  expect(stderr).toContain('✘ Database\n');
+  expect(stderr).toContain('✔ Site: published site');
+  expect(stderr).toContain('Not proven: Database');
+  expect(stderr).toContain('Not proven: the functions read LAMP_KEY');
+  expect(status).toBe(1);
+}, 30_000);
+
+test('sets up the database of a Supabase project, and adds sample data once', () => {
+  const app = layOut({
+    'supabase/migrations/1_a.sql':
+      'create table notes (id uuid primary key default gen_random_uuid(), owner uuid references auth.users);' +
+      'alter table notes enable row level security; create policy own on notes to authenticated using (auth.uid() = owner);',
+    'seed.sql': 'insert into notes default values;',
+  });
+  const first = app.run('dev', '--once', '--seed-sql', 'seed.sql');
+  expect(first.stderr).toContain('✔ Database: 1 migration applied\n✔ Sample data: added from seed.sql');
+  expect(first.status).toBe(0);
+  expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: unchanged');
+}, 30_000);
+
+test('runs a command of the repository only with --yes, without any credential, and nothing with --no-build', () => {
+  const app = layOut({ 'site/index.html': 'x' });
+  const flags = ['dev', '--once', '--path', 'site', '--build', 'env > seen'];
+  const refused = app.run(...flags);
+  expect(refused.stderr).toContain('This runs commands of this repository as your user:\nenv > seen\n');
+  expect([
+    refused.status,
+    existsSync(join(app.folder, 'seen')),
+    existsSync(join(app.folder, '.project-platform')),
+  ]).toEqual([1, false, false]);
+  expect(app.run(...flags, '--no-build').status).toBe(0);
+  expect(existsSync(join(app.folder, 'seen'))).toBe(false);
+  expect(app.run(...flags, '--yes').status).toBe(0);
+  expect(readFileSync(join(app.folder, 'seen'), 'utf8')).not.toContain('secret');
+}, 30_000);
+
+test.each([
+  ['nothing to run', {}, [], 'No site, no migrations and no functions were found'],
+  [
+    'several possibilities',
+    { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' },
+    [],
+    'Set --migrations to one of them',
+  ],
+  ['a wrong port', {}, ['--port', 'x'], 'must be a whole number'],
+  ['an unknown flag', {}, ['--site'], "'--site'"],
+] as const)('refuses %s', (_name, files, flags, message) => {
+  const { status, stderr } = layOut(files).run('dev', '--once', ...flags);
+  expect(stderr).toContain(message);
+  expect(status).toBe(1);
+});
+
+test('keeps nothing in a link that the repository contains', () => {
+  const app = layOut({ 'index.html': 'x', 'elsewhere/a': '' });
+  symlinkSync('elsewhere', join(app.folder, '.project-platform'));
+  expect(app.run('dev', '--once').stderr).toContain('.project-platform is not a folder');
+});
+
+test('init proves the app, writes the workflows, and replaces only what it wrote', () => {
+  const app = layOut({
+    ...APP,
+    'functions/lamp/index.ts': "Deno.serve(() => new Response('x'));",
+    '.github/workflows/platform-rollback.yml': 'on: push',
+  });
+  const first = app.run('init', '--action', VERSION, '--yes');
+  expect(first.stderr).toContain('✔ Database: 1 migration applied');
+  expect(first.stdout).toContain('platform-rollback.yml  not changed: `init` did not write it');
+  expect(first.stdout).toContain('platform-preview.yml  written');
+  expect(first.stdout).toContain(
+    'gh secret set PLATFORM_TOKEN\nThe credential needs these scopes: cloud.database.write,',
+  );
+  expect(first.status).toBe(2);
+  rmSync(join(app.folder, '.github/workflows/platform-rollback.yml'));
+  appendFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), '# mine\n');
+  const doctor = app.run('init', '--doctor', '--json');
+  const { files } = JSON.parse(doctor.stdout) as { files: { path: string; state: string }[] };
+  expect(
+    Object.fromEntries(files.map(({ path, state }) => [path.slice('.github/workflows/platform-'.length), state])),
+  ).toEqual({
+    'preview.yml': 'edited',
+    'release.yml': 'unchanged',
+    'rollback.yml': 'new',
+    'migrate-check.yml': 'unchanged',
+    'drift-check.yml': 'unchanged',
+  });
+  const other = app.run('init', '--action', `octo/action@${'1'.repeat(40)}`, '--no-prove');
+  expect(other.stdout).toContain('platform-preview.yml  not changed: somebody edited it');
+  expect(other.stdout).toContain('platform-release.yml  replaced');
+  expect(other.stdout).toContain('Not proven: nothing was run');
+  expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
+}, 60_000);
+
+test('init writes nothing if the local platform refuses the app, in a dry run, and without a version', () => {
+  const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
+  const failed = app.run('init', '--action', VERSION);
+  expect(failed.stderr).toContain('did not accept the app, so no workflow was written');
+  expect(failed.status).toBe(1);
+  expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks').stdout).toContain('path: migrations\n');
+  expect(app.run('init').stderr).toContain('--action is missing');
+  expect(app.run('init', '--action', VERSION, '--only', 'preview').stderr).toContain('Did you mean `previews`?');
+  expect(existsSync(join(app.folder, '.github'))).toBe(false);
+}, 30_000);

@@ -1,0 +1,185 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findDeployments } from '../../src/setup/deployments.ts';
+import { nodeVersionOf } from '../../src/setup/packages.ts';
+import { type Choices, planFor } from '../../src/setup/plan.ts';
+import { Repository } from '../../src/setup/repository.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+function layOut(files: Files): string {
+  const workspace = layOutWorkspace(files);
+  onTestFinished(() => workspace.remove());
+  return workspace.folder;
+}
+
+const plan = (files: Files, choices: Choices = {}) => planFor(new Repository(layOut(files)), choices);
+
+const packageJson = (dependency: string, scripts: Files = { build: 'x' }): string =>
+  JSON.stringify({ devDependencies: { [dependency]: '1' }, scripts });
+
+/** Files, output folder, and the command that builds it. */
+const SITES: readonly (readonly [string, Files, string, string])[] = [
+  ['Astro', { 'package.json': packageJson('astro') }, 'dist', 'npm run build'],
+  [
+    'Astro with another folder',
+    { 'package.json': packageJson('astro'), 'astro.config.mjs': "export default { outDir: './public_html' }" },
+    'public_html',
+    'npm run build',
+  ],
+  [
+    'Next.js export',
+    { 'package.json': packageJson('next'), 'next.config.ts': "const c = { output: 'export' };\nexport default c;" },
+    'out',
+    'npm run build',
+  ],
+  [
+    'Nuxt',
+    { 'package.json': packageJson('nuxt', { generate: 'nuxt generate' }) },
+    '.output/public',
+    'npm run generate',
+  ],
+  [
+    'SvelteKit',
+    {
+      'package.json': JSON.stringify({
+        devDependencies: { '@sveltejs/kit': '2', '@sveltejs/adapter-static': '3' },
+        scripts: { build: 'vite build' },
+      }),
+      'pnpm-lock.yaml': '',
+    },
+    'build',
+    'pnpm run build',
+  ],
+  [
+    'Docusaurus',
+    { 'website/package.json': packageJson('@docusaurus/core') },
+    'website/build',
+    'cd website && npm run build',
+  ],
+  [
+    'VitePress',
+    { 'package.json': packageJson('vitepress', { 'docs:build': 'vitepress build docs' }), 'yarn.lock': '' },
+    'docs/.vitepress/dist',
+    'yarn run docs:build',
+  ],
+  ['Eleventy', { 'package.json': packageJson('@11ty/eleventy') }, '_site', 'npm run build'],
+  ['Vite', { 'package.json': packageJson('vite'), 'index.html': '' }, 'dist', 'npm run build'],
+  ['Hugo', { 'hugo.toml': 'baseURL = "https://example.org"' }, 'public', 'hugo'],
+  ['Jekyll', { '_config.yml': 'title: x', Gemfile: '' }, '_site', 'bundle exec jekyll build'],
+  ['MkDocs', { 'mkdocs.yml': 'site_dir: html' }, 'html', 'mkdocs build'],
+  ['HTML', { 'public/index.html': '' }, 'public', ''],
+];
+
+test.each(SITES)('finds a site with %s', (_name, files, output, script) => {
+  const { site, questions } = plan(files);
+  expect([site?.output, site?.build?.script ?? '', questions]).toEqual([output, script, []]);
+});
+
+test.each([
+  ['Next.js', { 'package.json': packageJson('next'), 'next.config.js': '// output: "export"' }],
+  ['Astro', { 'package.json': packageJson('astro'), 'astro.config.mjs': "export default { output: 'server' }" }],
+  ['SvelteKit', { 'package.json': packageJson('@sveltejs/kit') }],
+  ['Nuxt', { 'package.json': packageJson('nuxt') }],
+] as const)('says that %s on a server isn’t a static site', (framework, files) => {
+  const { site, notes } = plan(files);
+  expect(site).toBeUndefined();
+  expect(notes.join()).toContain(`${framework} in \`.\` renders pages on a server`);
+});
+
+test('takes a library, or an example, for no site', () => {
+  const library = {
+    'package.json': packageJson('vite'),
+    'index.html': '',
+    'vite.config.ts': 'x({ build: { lib: {} } })',
+  };
+  expect(plan({ ...library, 'examples/a/package.json': packageJson('astro') }).site?.framework).toBe('HTML');
+});
+
+test('asks if there are several sites, or a computed folder', () => {
+  const several = { 'a/package.json': packageJson('astro'), 'b/package.json': packageJson('astro') };
+  expect(plan(several).questions).toEqual([
+    { text: 'There are several sites', flag: 'path', options: ['a/dist', 'b/dist'] },
+  ]);
+  expect(plan(several, { path: 'b/dist' }).site?.build?.script).toBe('cd b && npm run build');
+  const computed = {
+    'package.json': packageJson('astro'),
+    'astro.config.mjs': 'export default { outDir: process.env.OUT }',
+  };
+  expect(plan(computed).questions).toMatchObject([{ flag: 'path', options: [] }]);
+});
+
+test.each([
+  ['Prisma', 'prisma/migrations', { 'prisma/migrations/1_a/migration.sql': '' }],
+  ['Drizzle', 'drizzle', { 'drizzle/meta/_journal.json': '{"dialect":"postgresql"}', 'drizzle/0000_a.sql': '' }],
+  ['Sqitch', '.', { 'sqitch.plan': '', 'deploy/a.sql': '' }],
+  ['graphile-migrate', 'migrations', { 'migrations/committed/000001.sql': '' }],
+  ['Diesel', 'migrations', { 'migrations/00000000000000_a/up.sql': '' }],
+  ['Flyway', 'sql', { 'sql/V1__a.sql': '' }],
+  ['Supabase', 'supabase/migrations', { 'supabase/migrations/20240101000000_a.sql': '' }],
+  [
+    'one of two databases',
+    'db/postgres/migrations',
+    { 'db/postgres/migrations/1_a.sql': '', 'db/mysql/migrations/1_a.sql': '' },
+  ],
+] as const)('finds migrations of %s', (_tool, folder, files) => {
+  const { migrations, questions } = plan(files);
+  expect([migrations, questions]).toEqual([folder, []]);
+});
+
+test('leaves out migrations of another database, of tests, and numbered files elsewhere', () => {
+  const { migrations, notes } = plan({
+    'prisma/migrations/migration_lock.toml': 'provider = "sqlite"',
+    'prisma/migrations/1_a/migration.sql': '',
+    'tests/migrations/1_a.sql': '',
+    'queries/1_a.sql': '',
+  });
+  expect(migrations).toBeUndefined();
+  expect(notes.join()).toContain('`sqlite`');
+  expect(notes.join()).toContain('set `--migrations queries`');
+});
+
+test('finds functions and the variables that they read, but not those of other services', () => {
+  const code = "Deno.serve(() => new Response(Deno.env.get('MAIL_KEY') + process.env.OTHER));";
+  const { functions, secrets } = plan({ 'functions/mail/index.ts': code });
+  expect([functions, secrets]).toEqual(['functions', ['MAIL_KEY', 'OTHER']]);
+  const foreign = plan({ 'functions/mail/index.ts': "import 'firebase-functions';" });
+  expect(foreign.functions).toBeUndefined();
+  expect(foreign.notes.join()).toContain('another service');
+});
+
+test('reads no link, and keeps the output of a hostile configuration within the repository', () => {
+  const folder = layOut({
+    'package.json': packageJson('astro'),
+    'astro.config.mjs': "x = { outDir: '../../etc' }",
+    a: '',
+  });
+  symlinkSync('/etc', join(folder, 'migrations'));
+  symlinkSync('/etc/passwd', join(folder, 'index.html'));
+  const repository = new Repository(folder);
+  expect(repository.has('index.html')).toBe(false);
+  expect([...repository.folders.keys()]).toEqual(['']);
+  expect(planFor(repository, {}).site?.output).toBe('dist');
+});
+
+test('quotes the names of folders in commands', () => {
+  const files = { 'a; touch x/package.json': packageJson('astro') };
+  expect(plan(files).site?.build?.script).toBe("cd 'a; touch x' && npm run build");
+});
+
+test('finds steps that deploy to other services, and the version of Node', () => {
+  const repository = new Repository(
+    layOut({
+      '.github/workflows/d.yml':
+        'jobs:\n  # netlify deploy\n  - run: npx vercel --prod\n  - uses: cloudflare/wrangler-action@v3\n',
+      'package.json': '{"engines":{"node":">=22"}}',
+    }),
+  );
+  expect(findDeployments(repository).map(({ service, line }) => [service, line])).toEqual([
+    ['Vercel', 3],
+    ['Cloudflare', 4],
+  ]);
+  expect(nodeVersionOf(repository, '')).toEqual(['22', 'package.json']);
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../../src/catalog/tool.ts';
+import type { Plan } from '../../src/setup/plan.ts';
+import { WORKFLOW_PARTS, workflowFile } from '../../src/setup/workflows.ts';
+
+const EXAMPLES = join(ROOT, 'examples');
+const VERSION = { repository: 'octo/action', ref: '0'.repeat(40) };
+const PLAN: Plan = {
+  site: { output: 'out', build: { install: 'npm ci', folder: '', script: 'npm run build' }, framework: 'Astro' },
+  migrations: 'db',
+  functions: 'functions',
+  secrets: [],
+  lines: [],
+  questions: [],
+  notes: [],
+};
+const NOTHING: Plan = { ...PLAN, site: undefined, migrations: undefined, functions: undefined };
+
+interface Workflow {
+  readonly jobs: Readonly<Record<string, { readonly uses: string; readonly with: Readonly<Record<string, unknown>> }>>;
+}
+const jobOf = (text: string) => Object.values((parse(text) as Workflow).jobs)[0];
+const exampleOf = (part: string): string =>
+  readFileSync(join(EXAMPLES, `${WORKFLOW_PARTS[part]?.example}.yml`), 'utf8');
+
+test.each(Object.keys(WORKFLOW_PARTS))('%s differs from its example only in the version and the values', part => {
+  const { text, path } = workflowFile(part, PLAN, VERSION, EXAMPLES);
+  const { uses = '', with: inputs = {} } = jobOf(text) ?? {};
+  expect(uses).toMatch(/^octo\/action\/\.github\/workflows\/[\w-]+\.yml@0{40}$/);
+  const workflow = parse(readFileSync(join(ROOT, uses.replace(/^octo\/action\/|@.*$/g, '')), 'utf8')) as {
+    on: { workflow_call: { inputs: object } };
+  };
+  expect(Object.keys(workflow.on.workflow_call.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)));
+  const plain = (yaml: string) => ({ ...(parse(yaml) as object), jobs: { ...jobOf(yaml), uses: '', with: '' } });
+  expect(plain(text)).toEqual(plain(exampleOf(part)));
+  expect(path).toBe(`.github/workflows/platform-${WORKFLOW_PARTS[part]?.example}.yml`);
+});
+
+test('sets what the plan has, and leaves out the rest', () => {
+  const inputsOf = (part: string, plan: Plan) => jobOf(workflowFile(part, plan, VERSION, EXAMPLES).text)?.with;
+  const parts = { path: 'out', build: 'npm ci && npm run build', migrations: 'db', functions: 'functions' };
+  expect(inputsOf('previews', PLAN)).toMatchObject(parts);
+  expect(inputsOf('release', PLAN)).toMatchObject(parts);
+  expect(inputsOf('checks', PLAN)).toEqual({ path: 'db' });
+  expect(Object.keys(inputsOf('previews', NOTHING) ?? {})).toEqual(['base-url']);
+  expect(inputsOf('checks', { ...PLAN, migrations: 'supabase/migrations' })).toMatchObject({ 'setup-sql': 'supabase' });
+});
+
+test('refuses a name that a workflow would evaluate', () => {
+  const hostile: Plan = { ...PLAN, migrations: '${{ secrets.PLATFORM_TOKEN }}' };
+  expect(() => workflowFile('checks', hostile, VERSION, EXAMPLES)).toThrow('would evaluate');
+});
+
+test('names only operations that the workflow’s jobs use', () => {
+  const usedBy = (path: string): readonly string[] => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const used = Array.from(
+      text.matchAll(/uses: "?\$\/actions\/([\w-]+)|operation: ([\w-]+)/g),
+      match => match[1] ?? match[2] ?? '',
+    );
+    return used.flatMap(name =>
+      path.startsWith('actions/') || name === '' ? [name] : [name, ...usedBy(`actions/${name}/action.yml`)],
+    );
+  };
+  for (const part of Object.keys(WORKFLOW_PARTS)) {
+    const uses = jobOf(exampleOf(part))?.uses ?? '';
+    const used = usedBy(uses.replace(/^OWNER\/project-platform-action\/|@.*$/g, ''));
+    expect([part, used]).toEqual([
+      part,
+      expect.arrayContaining((WORKFLOW_PARTS[part]?.operations ?? []).map(([id]) => id)),
+    ]);
+  }
+});
