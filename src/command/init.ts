@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { suggestion } from '../base/problem.ts';
 import { findDeployments } from '../setup/deployments.ts';
 import { runCommandLine } from '../setup/build.ts';
-import { nodeVersionOf, shellWord } from '../setup/packages.ts';
+import { shellWord } from '../setup/packages.ts';
 import { type Plan, setupFor } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import {
@@ -164,7 +164,12 @@ async function initialize(options: InitOptions, program: Program, process: Comma
   if (options['pull-request'] && changed.length > 0) await openPullRequest(changed, process);
   const report: Report = {
     found: plan.lines,
-    notes: [...plan.notes, ...surroundings(repository)],
+    notes: [
+      ...plan.notes,
+      ...findDeployments(repository).map(
+        ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,
+      ),
+    ],
     files: states.map(({ path, state }) => ({ path, state })),
     unproven,
     variables: variablesOf(parts),
@@ -219,17 +224,6 @@ async function openPullRequest(paths: readonly string[], { env, stderr }: Comman
       signal: new AbortController().signal,
       log: line => stderr.write(`${line}\n`),
     });
-}
-
-/** Describes what the repository has beside the app. */
-function surroundings(repository: Repository): readonly string[] {
-  const node = nodeVersionOf(repository, '');
-  return [
-    ...findDeployments(repository).map(
-      ({ service, path, line }) => `${path}:${line} deploys to ${service}, which the workflows could replace.`,
-    ),
-    ...(node === undefined ? [] : [`${node[1]} asks for Node ${node[0]}. The workflows read this file.`]),
-  ];
 }
 
 /** Previews have projects of their own, and checks run on a local platform. */

@@ -30,7 +30,7 @@ const INPUTS = {
     },
   ),
   'setup-sql': text(
-    'SQL that runs once in each new database, as its owner, before anything else. `supabase` selects [included SQL](../../docs/local.md#set-up-new-databases), with the roles and schemas that migrations of Supabase projects use. Default: new databases are empty.',
+    'SQL that runs once in [each new database](../../docs/local.md#set-up-new-databases), or `supabase`. Default: none.',
   ),
   'export-variables': flag(
     'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_PROJECT_ID` (the first project) and, if there is a team credential, `PLATFORM_ACCESS_KEY` and `PLATFORM_SECRET_KEY` for later steps, so that those steps don’t need the corresponding inputs.',

@@ -1,6 +1,7 @@
 /** Decides what a repository's set-up consists of: what the user chose, otherwise what the files show. */
 
 import { findBackend, secretsOf } from './backend.ts';
+import { nodeVersionOf } from './packages.ts';
 import type { Repository } from './repository.ts';
 import { findSites, type Site } from './sites.ts';
 
@@ -32,6 +33,8 @@ export interface Plan {
   readonly site: PlannedSite | undefined;
   readonly migrations: string | undefined;
   readonly functions: string | undefined;
+  /** File that says which version of Node the build needs. */
+  readonly nodeVersionFile: string | undefined;
   /** Names of the variables that the functions read. */
   readonly secrets: readonly string[];
   /** One line for each part, with the reason for it. */
@@ -78,7 +81,8 @@ export function planFor(repository: Repository, choices: Choices): Plan {
   const migrations = folderFor('migrations', 'Migrations', backend.migrations);
   const functions = folderFor('functions', 'Functions ', backend.functions);
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
-  return { site, migrations, functions, secrets, lines, questions, notes };
+  const nodeVersionFile = nodeVersionOf(repository, '')?.[1];
+  return { site, migrations, functions, nodeVersionFile, secrets, lines, questions, notes };
 }
 
 function siteOf(

@@ -90,11 +90,17 @@ export function workflowFile(
   };
   const { site, migrations, functions } = plan;
   const build = site?.build && [site.build.install, site.build.script].filter(Boolean).join(' && ');
+  const nodeSetup = build && plan.nodeVersionFile && `node-version-file: ${plan.nodeVersionFile}`;
   const isCheck = part === 'checks' || part === 'drift';
-  const setup = part === 'checks' && setupFor(plan);
+  const databaseSetup = part === 'checks' && setupFor(plan);
   const values: Readonly<Record<string, string | undefined>> = isCheck
-    ? { path: migrations, ...(setup ? { 'setup-sql': setup } : {}) }
-    : { path: site?.output, build, ...(part === 'previews' || part === 'release' ? { migrations, functions } : {}) };
+    ? { path: migrations, ...(databaseSetup ? { 'setup-sql': databaseSetup } : {}) }
+    : {
+        path: site?.output,
+        build,
+        setup: nodeSetup,
+        ...(part === 'previews' || part === 'release' ? { migrations, functions } : {}),
+      };
   for (const [name, { uses, with: inputs }] of Object.entries(jobs)) {
     document.setIn(['jobs', name, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
     for (const [input, value] of Object.entries(values)) {

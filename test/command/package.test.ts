@@ -106,10 +106,10 @@ describe('the installed package', () => {
   });
 });
 
-it('the package has only the bundle, its types and licenses, and its page', () => {
+it('the package has only the bundle, its types and licenses, its page, and the examples for `init`', () => {
   const others = packed.files
     .map(({ path }) => path)
-    .filter(path => !/^dist\/(?:command\/)?[\w-]+(?:\.index)?\.js$/.test(path));
+    .filter(path => !/^examples\/[\w-]+\.yml$|^dist\/(?:command\/)?[\w-]+(?:\.index)?\.js$/.test(path));
   const types = 'dist/command/emulator.d.ts';
   const own = ['LICENSE', 'README.md', 'package.json'];
   expect(others.toSorted()).toEqual(

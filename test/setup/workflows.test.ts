@@ -12,6 +12,7 @@ const PLAN: Plan = {
   site: { output: 'out', build: { install: 'npm ci', folder: '', script: 'npm run build' }, framework: 'Astro' },
   migrations: 'db',
   functions: 'functions',
+  nodeVersionFile: '.nvmrc',
   secrets: [],
   lines: [],
   questions: [],
@@ -41,7 +42,13 @@ test.each(Object.keys(WORKFLOW_PARTS))('%s differs from its example only in the 
 
 test('sets what the plan has, and leaves out the rest', () => {
   const inputsOf = (part: string, plan: Plan) => jobOf(workflowFile(part, plan, VERSION, EXAMPLES).text)?.with;
-  const parts = { path: 'out', build: 'npm ci && npm run build', migrations: 'db', functions: 'functions' };
+  const parts = {
+    path: 'out',
+    build: 'npm ci && npm run build',
+    migrations: 'db',
+    functions: 'functions',
+    setup: 'node-version-file: .nvmrc',
+  };
   expect(inputsOf('previews', PLAN)).toMatchObject(parts);
   expect(inputsOf('release', PLAN)).toMatchObject(parts);
   expect(inputsOf('checks', PLAN)).toEqual({ path: 'db' });
