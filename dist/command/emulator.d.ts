@@ -13,6 +13,8 @@ export interface PlatformOptions {
     readonly data?: string;
     /** URL of a PostgreSQL server, or `pglite:`. Default: a database engine that is installed. */
     readonly databases?: string;
+    /** Path of a SQL file that runs once in each new database, or `supabase` for roles and schemas as on Supabase. */
+    readonly setupSql?: string;
     /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: as the seed says. */
     readonly shortFunctionUrls?: boolean;
 }

@@ -30,6 +30,14 @@ export interface DevFiles {
 /** Runs an operation on the local platform. */
 export type Run = (operation: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
 
+/** What parts can run. */
+interface Runs {
+  readonly operation: Run;
+  /** Commands of the repository that build the site. */
+  readonly commands: readonly string[];
+  readonly command: (script: string) => Promise<void>;
+}
+
 /** Addresses of the app, by their names. */
 export type Addresses = Map<string, string>;
 
@@ -48,7 +56,13 @@ export class PartError extends Error {}
  * @param folder that keeps what `dev` knows
  * @param addresses receives the addresses
  */
-export function partsOf(plan: Plan, files: DevFiles, folder: string, run: Run, addresses: Addresses): readonly Part[] {
+export function partsOf(
+  plan: Plan,
+  files: DevFiles,
+  folder: string,
+  { operation: run, commands: builds, command: build }: Runs,
+  addresses: Addresses,
+): readonly Part[] {
   const done = async (operation: string, inputs: Readonly<Record<string, string>>): Promise<LocalResult> => {
     const result = await run(operation, inputs);
     if (result.code !== 0) throw new PartError(result.log);
@@ -109,6 +123,19 @@ export function partsOf(plan: Plan, files: DevFiles, folder: string, run: Run, a
           },
         },
     ...storage.map(line => storagePart(line, done)),
+    builds.length === 0 || site === undefined
+      ? undefined
+      : {
+          name: 'Build',
+          paths: [],
+          run: async () => {
+            for (const command of builds)
+              await build(command).catch((error: unknown) => {
+                throw new PartError(`${(error as Error).message}\n`);
+              });
+            return site.output;
+          },
+        },
     site === undefined
       ? undefined
       : {
@@ -119,7 +146,10 @@ export function partsOf(plan: Plan, files: DevFiles, folder: string, run: Run, a
               throw new PartError(
                 `\`${site.output}\` has no index.html. Build the site, or set --path to its folder.\n`,
               );
-            const { outputs } = await done('static-publish', { path: site.output });
+            const { outputs } = await done('static-publish', {
+              path: site.output,
+              ...(plan.exclude === undefined ? {} : { exclude: plan.exclude }),
+            });
             const url = outputs.get('access_url') ?? '';
             addresses.set('Site', url);
             return `published ${site.output}`;

@@ -29,6 +29,7 @@ import type { CommandProcess, Program } from './program.ts';
 const SWITCHES = ['once', 'no-build', 'yes'] as const;
 const VALUES = [
   'path',
+  'exclude',
   'build',
   'migrations',
   'functions',
@@ -49,6 +50,10 @@ export const DEV_COMMAND = {
   switches: SWITCHES,
   flagTexts: [
     ['--path <folder>', 'Folder of the built site. `none`: no site. Default: as the files show.'],
+    [
+      '--exclude <patterns>',
+      'Files of the site to leave out, as for `static-publish`, separated by commas, such as `**.avif`.',
+    ],
     ['--build <command>', 'Shell command that builds the site. `none`: no build. Default: as the files show.'],
     [
       '--migrations <folder>',
@@ -130,6 +135,7 @@ export function devOptions(args: readonly string[]): DevOptions {
     args: [...args],
     options: {
       path: text,
+      exclude: text,
       build: text,
       migrations: text,
       functions: text,
@@ -149,6 +155,7 @@ export function devOptions(args: readonly string[]): DevOptions {
     throw new Error(`--port is \`${port}\`; it must be a whole number from 0 to 65535.`);
   return {
     path,
+    exclude: values.exclude,
     build,
     migrations,
     functions,
@@ -207,13 +214,6 @@ async function develop(
   const started = await Promise.race([ready.promise, emulator]);
   if (typeof started === 'number') return 1;
   try {
-    for (const command of commands)
-      await runCommandLine(command, {
-        folder: '.',
-        variables: process.env,
-        signal,
-        log: line => stderr.write(`${line}\n`),
-      });
     const { variables } = started;
     const target = {
       'base-url': variables['PLATFORM_BASE_URL'] ?? '',
@@ -222,12 +222,25 @@ async function develop(
     };
     const addresses: Addresses = new Map();
     const parts = partsOf(
-      ...([plan, options, folder] as const),
-      (operation, inputs) => runLocalOperation(operation, { ...target, ...inputs }, program, process.env, signal),
+      plan,
+      options,
+      folder,
+      {
+        operation: (operation, inputs) =>
+          runLocalOperation(operation, { ...target, ...inputs }, program, process.env, signal),
+        commands,
+        command: script =>
+          runCommandLine(script, {
+            folder: '.',
+            variables: process.env,
+            signal,
+            log: line => stderr.write(`${line}\n`),
+          }),
+      },
       addresses,
     );
-    const states = new Map(parts.map(part => [part, partState(part)]));
-    const failed = await runParts(parts, process);
+    const states = new Map<Part, string>();
+    const failed = await runParts(parts, states, process);
     signal.throwIfAborted();
     stderr.write(screen(addresses, started, options, plan, failed));
     if (options.once) return failed.length > 0 ? 1 : 0;
@@ -281,9 +294,15 @@ function ownFolder(): string {
 }
 
 /** Runs parts one after the other, and reports each. @returns the names of those that failed */
-async function runParts(parts: readonly Part[], { stderr }: CommandProcess): Promise<readonly string[]> {
+async function runParts(
+  parts: readonly Part[],
+  states: Map<Part, string>,
+  { stderr }: CommandProcess,
+): Promise<readonly string[]> {
   const failed: string[] = [];
-  for (const { name, run } of parts) {
+  for (const part of parts) {
+    const { name, run } = part;
+    states.set(part, partState(part));
     try {
       const text = await run();
       stderr.write(`✔ ${name}: ${text ?? 'unchanged'}\n`);
@@ -338,13 +357,10 @@ async function watch(
     const changed = parts.filter(part => partState(part) !== states.get(part));
     const spentMs = clock.monotonicMs() - startMs;
     if (changed.length > 0) {
-      await clock.sleep(QUIET_MS, signal).catch(() => undefined);
       for (const part of changed) {
         const state = partState(part);
-        states.set(part, state);
         await clock.sleep(QUIET_MS, signal).catch(() => undefined);
-        if (partState(part) !== state) states.delete(part);
-        else await runParts([part], process);
+        if (partState(part) === state) await runParts([part], states, process);
         if (signal.aborted) return;
       }
     }

@@ -15,6 +15,8 @@ import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
 import { finishAdaptation } from '../features/source/adaptation.ts';
 import { describeTraces } from '../features/source/import-traces.ts';
+import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
+import type { PathPattern } from '../features/shared/path-filter.ts';
 import { packSource, type SourcePackage } from '../packing/kinds/source-package.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';
 import { eventFailure } from '../recovery/refusals.ts';
@@ -46,6 +48,7 @@ export default defineOperation({
       { use: 'package' },
       { required: true },
     ),
+    exclude: EXCLUDE,
     name: text(
       'Name of the new project, 1 to 100 characters. Default: the platform derives it from the name of the folder or ZIP.',
       PROJECT_NAME,
@@ -75,7 +78,7 @@ export default defineOperation({
   example: 'with:\n  path: .\n  name: my-app\n',
   async run(context, inputs) {
     const { dryRun, log } = context;
-    const source = await pack(context, inputs.path);
+    const source = await pack(context, inputs);
     if (dryRun) {
       log.info(`Dry run: the package is valid. ${NOTHING_SENT_NO_PROJECT}`);
       return {
@@ -115,7 +118,10 @@ export default defineOperation({
   },
 });
 
-async function pack(context: Services & Folders & InputPaths, given: string): Promise<SourcePackage> {
+async function pack(
+  context: Services & Folders & InputPaths,
+  { path: given, exclude }: { path: string; exclude?: readonly PathPattern[] | undefined },
+): Promise<SourcePackage> {
   const { log, signal } = context;
   const into = await context.temporaryFolder();
   return log.group(`Package ${given}`, async () => {
@@ -123,6 +129,7 @@ async function pack(context: Services & Folders & InputPaths, given: string): Pr
     const source = await packSource({
       source: inputPath(context, 'path', given).location,
       shownAs: given,
+      excludes: exclusion(exclude),
       into,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),

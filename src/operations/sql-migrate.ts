@@ -1,5 +1,6 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
+import { plural } from '../base/amount.ts';
 import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -106,7 +107,11 @@ async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs):
   const { path, 'base-path': basePath, variables, ignore = [] } = inputs;
   const folder = await readFolder(context, 'path', path, inputs);
   if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`);
-  for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
+  for (const [reason, files] of Map.groupBy(folder.skipped, skipped => skipped.reason)) {
+    const [first = '', ...others] = files.map(skipped => skipped.path);
+    const more = others.length === 0 ? '' : ` and ${plural(others.length, 'other file')}`;
+    context.log.info(`Skipped ${first}${more} (${reason})`);
+  }
   for (const note of folder.notes) context.log.notice(note);
   if (folder.migrations.length === 0) {
     throw new Failure('input', `\`${path}\` contains no SQL files that can run as migrations.`, {

@@ -10,6 +10,8 @@ import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases
 import { waitForSite } from '../features/releases/served-site.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
+import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
+import type { PathPattern } from '../features/shared/path-filter.ts';
 import { packStaticSite, type StaticPackage } from '../packing/kinds/static-site.ts';
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
@@ -23,6 +25,7 @@ export default defineOperation({
       { use: 'package' },
       { required: true },
     ),
+    exclude: EXCLUDE,
     ...EXPIRY_INPUTS,
     'fail-on-missing': flag(
       'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
@@ -114,9 +117,10 @@ async function pack(
   context: ProjectServices & Folders & InputPaths,
   {
     path: given,
+    exclude,
     noindex,
     'fail-on-missing': failOnMissing,
-  }: { path: string; noindex: boolean; 'fail-on-missing': boolean },
+  }: { path: string; exclude?: readonly PathPattern[] | undefined; noindex: boolean; 'fail-on-missing': boolean },
 ): Promise<StaticPackage> {
   const { log, signal } = context;
   const into = await context.temporaryFolder();
@@ -125,6 +129,7 @@ async function pack(
     const site = await packStaticSite({
       source: inputPath(context, 'path', given).location,
       shownAs: given,
+      excludes: exclusion(exclude),
       failOnMissing,
       noindex,
       into,

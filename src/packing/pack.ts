@@ -40,6 +40,8 @@ export interface Packed {
 export interface PackOptions {
   /** Absolute path of a folder or a .zip file. */
   readonly source: string;
+  /** Whether a file, by its path in the package, is left out because the user said so. Default: none is. */
+  readonly excludes?: ((path: string) => boolean) | undefined;
   /** An existing folder for temporary files. The ZIP remains there. */
   readonly into: string;
   /** The path as the user wrote it, for messages. */
@@ -90,11 +92,12 @@ export async function openSource(
     refusal,
     remedies,
   }: Pick<PackageProfile<unknown>, 'selection' | 'subject' | 'refusal' | 'remedies'>,
-  { source, shownAs, signal }: Pick<PackOptions, 'source' | 'shownAs' | 'signal'>,
+  { source, shownAs, signal, excludes }: Pick<PackOptions, 'source' | 'shownAs' | 'signal' | 'excludes'>,
 ): Promise<Listing> {
   const kind = kindOf(source, shownAs);
-  if (kind === 'folder') return listFolder(source, shownAs, selection, signal);
-  if (kind === 'zip') return listZip(source, shownAs, selection, signal);
+  const chosen = excludes === undefined ? selection : { ...selection, excludes };
+  if (kind === 'folder') return listFolder(source, shownAs, chosen, signal);
+  if (kind === 'zip') return listZip(source, shownAs, chosen, signal);
   throw packageFailure(subject, shownAs, refusal, [
     { where: shownAs, message: kind.problem, remedy: withInputRefs(remedies.wrongPath) },
   ]);

@@ -13,6 +13,8 @@ export interface Choices {
   readonly build?: string | undefined;
   readonly migrations?: string | undefined;
   readonly functions?: string | undefined;
+  /** Path patterns of the site's files to leave out, separated by commas. */
+  readonly exclude?: string | undefined;
 }
 
 /** A site of the plan. */
@@ -33,6 +35,8 @@ export interface Plan {
   readonly site: PlannedSite | undefined;
   readonly migrations: string | undefined;
   readonly functions: string | undefined;
+  /** Path patterns, one per line. */
+  readonly exclude: string | undefined;
   /** File that says which version of Node the build needs. */
   readonly nodeVersionFile: string | undefined;
   /** Names of the variables that the functions read. */
@@ -82,7 +86,8 @@ export function planFor(repository: Repository, choices: Choices): Plan {
   const functions = folderFor('functions', 'Functions ', backend.functions);
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
   const nodeVersionFile = nodeVersionOf(repository, '')?.[1];
-  return { site, migrations, functions, nodeVersionFile, secrets, lines, questions, notes };
+  const exclude = choices.exclude?.split(',').join('\n');
+  return { site, migrations, functions, exclude, nodeVersionFile, secrets, lines, questions, notes };
 }
 
 function siteOf(

@@ -86,29 +86,16 @@ export function workflowFile(
   const example = WORKFLOW_PARTS[part]?.example ?? '';
   const document = parseDocument(readFileSync(join(examples, `${example}.yml`), 'utf8'));
   const { jobs } = document.toJS() as {
-    jobs: Readonly<Record<string, { uses: string; with: Readonly<Record<string, string>> }>>;
+    jobs: Readonly<Record<string, { uses: string }>>;
   };
-  const { site, migrations, functions } = plan;
-  const build = site?.build && [site.build.install, site.build.script].filter(Boolean).join(' && ');
-  const nodeSetup = build && plan.nodeVersionFile && `node-version-file: ${plan.nodeVersionFile}`;
-  const isCheck = part === 'checks' || part === 'drift';
-  const databaseSetup = part === 'checks' && setupFor(plan);
-  const values: Readonly<Record<string, string | undefined>> = isCheck
-    ? { path: migrations, ...(databaseSetup ? { 'setup-sql': databaseSetup } : {}) }
-    : {
-        path: site?.output,
-        build,
-        setup: nodeSetup,
-        ...(part === 'previews' || part === 'release' ? { migrations, functions } : {}),
-      };
-  for (const [name, { uses, with: inputs }] of Object.entries(jobs)) {
+  const values = valuesFor(part, plan);
+  for (const [name, { uses }] of Object.entries(jobs)) {
     document.setIn(['jobs', name, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
     for (const [input, value] of Object.entries(values)) {
       if (value?.includes('${{'))
         throw new Error(`\`${value}\` contains \`\${{\`, which a workflow would evaluate. Rename the folder.`);
-      const isOptional = !(input in inputs) && part !== 'previews' && part !== 'release' && part !== 'checks';
-      if (value !== undefined && !isOptional) document.setIn(['jobs', name, 'with', input], value);
-      else document.deleteIn(['jobs', name, 'with', input]);
+      if (value === undefined) document.deleteIn(['jobs', name, 'with', input]);
+      else document.setIn(['jobs', name, 'with', input], value);
     }
   }
   // The scopes depend on the inputs; `init` prints them.
@@ -116,6 +103,26 @@ export function workflowFile(
     .toString({ lineWidth: 0, flowCollectionPadding: true })
     .replace(/^# PLATFORM_TOKEN needs the scopes .*\n/m, '');
   return { part, path: workflowPath(part), text: marked(text) };
+}
+
+/** Returns the inputs of a part that depend on the plan. Those without a value are left out. */
+function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | undefined>> {
+  const { site, migrations, functions, exclude, nodeVersionFile } = plan;
+  const build = site?.build && [site.build.install, site.build.script].filter(Boolean).join(' && ');
+  const setup = build && nodeVersionFile && `node-version-file: ${nodeVersionFile}`;
+  switch (part) {
+    case 'previews':
+    case 'release':
+      return { path: site?.output, build, setup, exclude, migrations, functions };
+    case 'rollback':
+      return { exclude };
+    case 'checks':
+      return { path: migrations, 'setup-sql': setupFor(plan) };
+    case 'drift':
+      return { path: migrations };
+    default:
+      return {};
+  }
 }
 
 /** Path of the workflow of a part. */

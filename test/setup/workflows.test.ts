@@ -12,13 +12,14 @@ const PLAN: Plan = {
   site: { output: 'out', build: { install: 'npm ci', folder: '', script: 'npm run build' }, framework: 'Astro' },
   migrations: 'db',
   functions: 'functions',
+  exclude: '**.avif\n**.xsl',
   nodeVersionFile: '.nvmrc',
   secrets: [],
   lines: [],
   questions: [],
   notes: [],
 };
-const NOTHING: Plan = { ...PLAN, site: undefined, migrations: undefined, functions: undefined };
+const NOTHING: Plan = { ...PLAN, site: undefined, migrations: undefined, functions: undefined, exclude: undefined };
 
 interface Workflow {
   readonly jobs: Readonly<Record<string, { readonly uses: string; readonly with: Readonly<Record<string, unknown>> }>>;
@@ -44,6 +45,7 @@ test('sets what the plan has, and leaves out the rest', () => {
   const inputsOf = (part: string, plan: Plan) => jobOf(workflowFile(part, plan, VERSION, EXAMPLES).text)?.with;
   const parts = {
     path: 'out',
+    exclude: '**.avif\n**.xsl',
     build: 'npm ci && npm run build',
     migrations: 'db',
     functions: 'functions',

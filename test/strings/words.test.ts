@@ -6,8 +6,8 @@ const PAGE = `# Page\n\n${SENTENCE} A [link](page.md) is\nthis.\n\n- ${SENTENCE}
 
 it('the actions’ pages stay short, and pages repeat few sentences', () => {
   const { actions, repeatedOutsideTables, repeatedWithTables } = measurePages();
-  // 28,000 before `site-changes`, 28,400 before `setup-sql`.
-  expect(actions).toBeLessThanOrEqual(28_450);
+  // 28,000 before `site-changes`, 28,400 before `setup-sql` and `exclude`.
+  expect(actions).toBeLessThanOrEqual(28_600);
   expect(repeatedOutsideTables).toBeLessThanOrEqual(6);
   expect(repeatedWithTables).toBeLessThanOrEqual(20);
 });

@@ -119,7 +119,11 @@ export class PreviewDeployment {
     await this.#parts.run(PART.source, [], async () => {
       requireDeleted(await this.#deleteProjects(repository, name), name);
       const names = { path: 'source-path', name: 'site' };
-      const imported = await this.#parts.operation({ id: 'import', inputs: { path, name }, names });
+      const imported = await this.#parts.operation({
+        id: 'import',
+        inputs: { path, name, exclude: this.#inputs.exclude },
+        names,
+      });
       this.#useProject(textOf(imported, 'project_id') ?? '');
       return imported;
     });

@@ -1,5 +1,6 @@
 /** Defines the inputs and outputs of the operation `preview-deploy`. */
 
+import { readPatterns } from '../shared/path-filter.ts';
 import { duplicateIn, listed, problem } from '../../base/problem.ts';
 import {
   choice,
@@ -80,6 +81,12 @@ export const PREVIEW_INPUTS = {
     'one `bucket: folder` line per bucket',
     {},
     readStorage,
+  ),
+  exclude: field(
+    'Files of `path` or `source-path` to leave out, as for `static-publish`. Default: no files.',
+    'path patterns, one per line',
+    {},
+    readPatterns,
   ),
   'expires-in': duration('Time after which the preview goes offline, such as `12h` or `7d`.', {
     default: '7d',

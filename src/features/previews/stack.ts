@@ -96,14 +96,24 @@ export class PreviewStack {
    */
   async checkContents(): Promise<void> {
     const { path, 'source-path': source, functions, storage = [], prepare, ...others } = this.#inputs;
-    const site = { path, noindex: others.noindex, 'fail-on-missing': others['fail-on-missing'] };
+    const site = {
+      path,
+      exclude: others.exclude,
+      noindex: others.noindex,
+      'fail-on-missing': others['fail-on-missing'],
+    };
     if (prepare) return;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
       if (path !== undefined) await this.#parts.operation({ id: 'static-publish', inputs: site, dryRun: true });
       if (source !== undefined) {
         const names = { path: 'source-path' };
-        await this.#parts.operation({ id: 'import', inputs: { path: source }, names, dryRun: true });
+        await this.#parts.operation({
+          id: 'import',
+          inputs: { path: source, exclude: others.exclude },
+          names,
+          dryRun: true,
+        });
       }
       if (functions !== undefined) {
         const plan = planDeployment(context, { ...ALL_FUNCTIONS, path: functions });
@@ -190,6 +200,7 @@ export class PreviewStack {
   async publish(isSource: boolean): Promise<OperationResult['outputs'] | undefined> {
     const {
       path,
+      exclude,
       noindex,
       'expires-in': expiresIn,
       'fail-on-missing': failOnMissing,
@@ -202,7 +213,7 @@ export class PreviewStack {
       published = await this.#parts.operation(
         isSource
           ? { id: 'source-publish', inputs: common }
-          : { id: 'static-publish', inputs: { ...common, path, noindex, 'fail-on-missing': failOnMissing } },
+          : { id: 'static-publish', inputs: { ...common, path, exclude, noindex, 'fail-on-missing': failOnMissing } },
       );
       return published;
     });

@@ -30,6 +30,8 @@ export interface FileSelection {
    * root.
    */
   readonly marks: Readonly<Record<string, string>>;
+  /** Whether the user excludes a file by its path. */
+  readonly excludes?: (path: string) => boolean;
 }
 
 /** Names that are never part of the user's own work, for all kinds of packages. */
@@ -52,7 +54,7 @@ export const ALWAYS_LEFT_OUT: NameRules = [
  * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if the path is packed
  */
 export function leftOut(
-  { names, rootNames }: FileSelection,
+  { names, rootNames, excludes }: FileSelection,
   path: string,
   marked: ReadonlyMap<string, string> = new Map(),
   kept = '',
@@ -66,7 +68,9 @@ export function leftOut(
       reasonIn(names, segment) ?? (isAtRoot ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
     if (reason !== undefined) return { path: reached, reason };
   }
-  return undefined;
+  return !path.endsWith('/') && excludes?.(path) === true
+    ? { path, reason: 'excluded by the input `exclude`' }
+    : undefined;
 }
 
 function reasonIn(rules: NameRules, name: string): string | undefined {

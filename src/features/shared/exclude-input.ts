@@ -1,0 +1,15 @@
+/** The input `exclude` of operations that pack a folder. */
+
+import { field } from '../../core/fields.ts';
+import { matchesPath, type PathPattern, readPatterns } from './path-filter.ts';
+
+export const EXCLUDE = field(
+  'Files to leave out, as path patterns relative to `path`, one per line, such as `**.avif`, in the syntax of `on.pull_request.paths`. The summary lists them. Default: no files.',
+  'path patterns, one per line',
+  {},
+  readPatterns,
+);
+
+/** Returns the check for `PackOptions.excludes`. */
+export const exclusion = (patterns: readonly PathPattern[] | undefined): ((path: string) => boolean) | undefined =>
+  patterns && (path => matchesPath(patterns, path));
