@@ -1,5 +1,6 @@
 /** Renders the generated files, compares them with those on disk, and writes or deletes the ones that differ. */
 
+import { readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { operationTypes, rootTypes } from './action-types.ts';
@@ -10,6 +11,7 @@ import { inputsSchema } from './inputs-schema.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationPage } from './operation-page.ts';
+import { ROOT } from './tool.ts';
 import { troubleshootingPage } from './troubleshooting-page.ts';
 import { SEED_SCHEMA } from '../platform/seed/seed-schema.ts';
 
@@ -35,6 +37,7 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ['action.yml', rootManifest(catalog)],
     ['action-types.yml', rootTypes(catalog)],
     ['post.mjs', POST_ENTRY],
+    ['llms.txt', linkList()],
     ['docs/troubleshooting.md', troubleshootingPage(catalog)],
     ['docs/seed.schema.json', `${JSON.stringify(SEED_SCHEMA, undefined, 2)}\n`],
     ['docs/openapi.json', openApiDocument()],
@@ -46,6 +49,17 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
       [`actions/${operation.id}/README.md`, operationPage(operation)],
     ]),
   ]);
+}
+
+/** Renders the list of pages for language models, from the documentation's own list. */
+function linkList(): string {
+  const pages = readFileSync(join(ROOT, 'docs/README.md'), 'utf8')
+    .replace(/^# .*$/m, '')
+    .trim();
+  const links = pages.replace(/\]\((?!https?:)(?:\.\.\/)?([^)]+)\)/g, (whole, path: string) =>
+    whole.includes('](../') ? `](${path})` : `](docs/${path})`,
+  );
+  return `# Project Platform Action\n\n> GitHub Action, command and emulator for a Project Platform. Instructions for agents: [skill](skills/project-platform/SKILL.md).\n\n${links}\n`;
 }
 
 /** Difference between the file at a path and its rendered content. */

@@ -1,8 +1,9 @@
 /** Renders the tables of operations, inputs and outputs, and inserts them into the text of a page. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { neededScopes } from '../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { code, inline, table } from '../base/markdown.ts';
 import type { Catalog } from './catalog.ts';
@@ -22,6 +23,7 @@ export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
     'preview-inputs': () => workflowTable('Input', 'inputs'),
     'preview-secrets': () => workflowTable('Secret', 'secrets'),
   },
+  'skills/project-platform/SKILL.md': { workflows: permissionsTable, scopes: scopesTable },
   'actions/agent-pull-request/README.md': flowTables('agent-pull-request'),
   'actions/checkout-and-setup/README.md': { inputs: flowTables('checkout-and-setup').inputs },
   'actions/preview-cleanup/README.md': flowTables('preview-cleanup'),
@@ -67,6 +69,43 @@ function operationsTable({ operations }: Catalog): string {
       ]),
   );
   return table(['Group', 'Operation', 'Description'], rows);
+}
+
+/** Renders the events and permissions of the reusable workflows, from their examples. */
+function permissionsTable(): string {
+  const rows = readdirSync(join(ROOT, 'examples'))
+    .filter(name => name.endsWith('.yml'))
+    .flatMap(name => {
+      const { on, jobs } = parsed(`examples/${name}`) as Example;
+      return Object.values(jobs).flatMap(({ uses, permissions = {} }) => {
+        const workflow = /\/workflows\/([\w-]+)\.yml@/.exec(uses ?? '')?.[1];
+        const events = typeof on === 'string' ? [on] : Object.keys(on);
+        const lines = Object.entries(permissions).map(([scope, level]) => `${scope}: ${level}`);
+        return workflow === undefined
+          ? []
+          : [[code(`${workflow}.yml`), `examples/${name}`, events.join(', '), lines.join(', ') || 'none']];
+      });
+    });
+  return table(['Workflow', 'Example', 'Events', 'Permissions of the calling job'], rows);
+}
+
+interface Example {
+  readonly on: string | object;
+  readonly jobs: Readonly<
+    Record<string, { readonly uses?: string; readonly permissions?: Readonly<Record<string, string>> }>
+  >;
+}
+
+/** Renders the scopes of each operation that has some. */
+function scopesTable({ operations }: Catalog): string {
+  const rows = operations.flatMap(operation => {
+    const { always, withInputs } = neededScopes(operation);
+    const more = [...withInputs].flatMap(([input, scopes]) =>
+      scopes.length === 0 ? [] : [`with \`${input}\`: ${scopes.join(', ')}`],
+    );
+    return always.length + more.length === 0 ? [] : [[code(operation.id), [always.join(', '), ...more].join('; ')]];
+  });
+  return table(['Operation', 'Scopes of the credential'], rows);
 }
 
 function inputsTable({ commonInputs }: Catalog): string {

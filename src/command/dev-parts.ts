@@ -80,7 +80,8 @@ export function partsOf(
           paths: [migrations],
           run: async () => {
             // The linter protects rows and running apps, which this database doesn't have.
-            const inputs = { path: migrations, lint: 'off', 'allow-destructive': 'true' };
+            const given = plan.variables === undefined ? {} : { variables: plan.variables };
+            const inputs = { path: migrations, lint: 'off', 'allow-destructive': 'true', ...given };
             const { outputs } = await done('sql-migrate', inputs).catch((error: unknown) => {
               if (!(error instanceof PartError)) throw error;
               const remedy = `To start with an empty database, stop, delete ${folder}, and run dev again.`;

@@ -30,6 +30,7 @@ const SWITCHES = ['once', 'no-build', 'yes'] as const;
 const VALUES = [
   'path',
   'exclude',
+  'variables',
   'build',
   'migrations',
   'functions',
@@ -58,6 +59,10 @@ export const DEV_COMMAND = {
     [
       '--migrations <folder>',
       'Folder of the migrations, as for `sql-migrate`. `none`: no migrations. Default: as the files show.',
+    ],
+    [
+      '--variables <name=value>',
+      'Values of placeholders in the migrations, as for `sql-migrate`, separated by commas.',
     ],
     ['--functions <folder>', 'Folder of the functions. `none`: no functions. Default: as the files show.'],
     ['--seed-sql <file>', 'SQL file with sample data, which runs once for each data folder, after the migrations.'],
@@ -136,6 +141,7 @@ export function devOptions(args: readonly string[]): DevOptions {
     options: {
       path: text,
       exclude: text,
+      variables: text,
       build: text,
       migrations: text,
       functions: text,
@@ -156,6 +162,7 @@ export function devOptions(args: readonly string[]): DevOptions {
   return {
     path,
     exclude: values.exclude,
+    variables: values.variables,
     build,
     migrations,
     functions,

@@ -25,7 +25,17 @@ import type { CommandProcess, Program } from './program.ts';
 
 const PART_NAMES = Object.keys(WORKFLOW_PARTS);
 /** Flags that `dev` has, too. */
-const DEV_FLAGS = ['path', 'exclude', 'build', 'migrations', 'functions', 'setup-sql', 'seed-sql', 'secrets'] as const;
+const DEV_FLAGS = [
+  'path',
+  'exclude',
+  'variables',
+  'build',
+  'migrations',
+  'functions',
+  'setup-sql',
+  'seed-sql',
+  'secrets',
+] as const;
 const VALUES = ['only', 'action', ...DEV_FLAGS] as const;
 const SWITCHES = ['dry-run', 'no-prove', 'no-build', 'doctor', 'pull-request', 'json', 'yes'] as const;
 
@@ -45,7 +55,10 @@ export const INIT_COMMAND = {
       '--action <owner/name@ref>',
       'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
     ],
-    ['--path, --exclude, --build, --migrations, --functions, --setup-sql, --seed-sql, --secrets', 'As for `dev`.'],
+    [
+      '--path, --exclude, --variables, --build, --migrations, --functions, --setup-sql, --seed-sql, --secrets',
+      'As for `dev`.',
+    ],
     ['--dry-run', 'Write nothing, and print the workflows.'],
     ['--no-prove', 'Skip `dev --once`.'],
     ['--no-build', 'Run no command of the repository.'],

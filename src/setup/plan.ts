@@ -13,6 +13,8 @@ export interface Choices {
   readonly build?: string | undefined;
   readonly migrations?: string | undefined;
   readonly functions?: string | undefined;
+  /** Values of placeholders in the migrations, such as `schema=app`, separated by commas. */
+  readonly variables?: string | undefined;
   /** Path patterns of the site's files to leave out, separated by commas. */
   readonly exclude?: string | undefined;
 }
@@ -35,6 +37,8 @@ export interface Plan {
   readonly site: PlannedSite | undefined;
   readonly migrations: string | undefined;
   readonly functions: string | undefined;
+  /** Values of placeholders in the migrations, one per line. */
+  readonly variables: string | undefined;
   /** Path patterns, one per line. */
   readonly exclude: string | undefined;
   /** File that says which version of Node the build needs. */
@@ -86,8 +90,8 @@ export function planFor(repository: Repository, choices: Choices): Plan {
   const functions = folderFor('functions', 'Functions ', backend.functions);
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
   const nodeVersionFile = nodeVersionOf(repository, '')?.[1];
-  const exclude = choices.exclude?.split(',').join('\n');
-  return { site, migrations, functions, exclude, nodeVersionFile, secrets, lines, questions, notes };
+  const [variables, exclude] = [choices.variables, choices.exclude].map(given => given?.split(',').join('\n'));
+  return { site, migrations, functions, variables, exclude, nodeVersionFile, secrets, lines, questions, notes };
 }
 
 function siteOf(

@@ -107,17 +107,17 @@ export function workflowFile(
 
 /** Returns the inputs of a part that depend on the plan. Those without a value are left out. */
 function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | undefined>> {
-  const { site, migrations, functions, exclude, nodeVersionFile } = plan;
+  const { site, migrations, functions, variables, exclude, nodeVersionFile } = plan;
   const build = site?.build && [site.build.install, site.build.script].filter(Boolean).join(' && ');
   const setup = build && nodeVersionFile && `node-version-file: ${nodeVersionFile}`;
   switch (part) {
     case 'previews':
     case 'release':
-      return { path: site?.output, build, setup, exclude, migrations, functions };
+      return { path: site?.output, build, setup, exclude, migrations, 'migration-variables': variables, functions };
     case 'rollback':
       return { exclude };
     case 'checks':
-      return { path: migrations, 'setup-sql': setupFor(plan) };
+      return { path: migrations, variables, 'setup-sql': setupFor(plan) };
     case 'drift':
       return { path: migrations };
     default:

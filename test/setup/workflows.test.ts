@@ -12,6 +12,7 @@ const PLAN: Plan = {
   site: { output: 'out', build: { install: 'npm ci', folder: '', script: 'npm run build' }, framework: 'Astro' },
   migrations: 'db',
   functions: 'functions',
+  variables: 'schema=app',
   exclude: '**.avif\n**.xsl',
   nodeVersionFile: '.nvmrc',
   secrets: [],
@@ -19,7 +20,14 @@ const PLAN: Plan = {
   questions: [],
   notes: [],
 };
-const NOTHING: Plan = { ...PLAN, site: undefined, migrations: undefined, functions: undefined, exclude: undefined };
+const NOTHING: Plan = {
+  ...PLAN,
+  site: undefined,
+  migrations: undefined,
+  functions: undefined,
+  exclude: undefined,
+  variables: undefined,
+};
 
 interface Workflow {
   readonly jobs: Readonly<Record<string, { readonly uses: string; readonly with: Readonly<Record<string, unknown>> }>>;
@@ -53,7 +61,7 @@ test('sets what the plan has, and leaves out the rest', () => {
   };
   expect(inputsOf('previews', PLAN)).toMatchObject(parts);
   expect(inputsOf('release', PLAN)).toMatchObject(parts);
-  expect(inputsOf('checks', PLAN)).toEqual({ path: 'db' });
+  expect(inputsOf('checks', PLAN)).toEqual({ path: 'db', variables: 'schema=app' });
   expect(Object.keys(inputsOf('previews', NOTHING) ?? {})).toEqual(['base-url']);
   expect(inputsOf('checks', { ...PLAN, migrations: 'supabase/migrations' })).toMatchObject({ 'setup-sql': 'supabase' });
 });
