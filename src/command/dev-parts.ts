@@ -1,11 +1,11 @@
 /** The parts of an app that `project-platform dev` brings to the local platform. */
 
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { plural } from '../base/amount.ts';
 import { folderState } from '../base/system/folder-state.ts';
-import { readRegularFile } from '../base/system/regular-file.ts';
+import { readRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import type { Plan } from '../setup/plan.ts';
 import type { LocalResult } from './local-operation.ts';
 
@@ -30,6 +30,13 @@ export interface DevFiles {
 /** Runs an operation on the local platform. */
 export type Run = (operation: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
 
+/** What `dev` keeps. */
+interface OwnFolder {
+  readonly folder: string;
+  /** Text that only the local platform of these data has. */
+  readonly dataId: string;
+}
+
 /** What parts can run. */
 interface Runs {
   readonly operation: Run;
@@ -53,13 +60,12 @@ export class PartError extends Error {}
 
 /**
  * Returns the parts of an app, in the order in which they depend on each other.
- * @param folder that keeps what `dev` knows
  * @param addresses receives the addresses
  */
 export function partsOf(
   plan: Plan,
   files: DevFiles,
-  folder: string,
+  own: OwnFolder,
   { operation: run, commands: builds, command: build }: Runs,
   addresses: Addresses,
 ): readonly Part[] {
@@ -84,24 +90,24 @@ export function partsOf(
             const inputs = { path: migrations, lint: 'off', 'allow-destructive': 'true', ...given };
             const { outputs } = await done('sql-migrate', inputs).catch((error: unknown) => {
               if (!(error instanceof PartError)) throw error;
-              const remedy = `To start with an empty database, stop, delete ${folder}, and run dev again.`;
+              const remedy = `To start with an empty database, stop, delete ${own.folder}, and run dev again.`;
               throw new PartError(`${error.message}${remedy}\n`);
             });
             const count = Number(outputs.get('applied_count') ?? 0);
             return count === 0 ? undefined : `${plural(count, 'migration')} applied`;
           },
         },
-    seed === undefined ? undefined : seedPart(seed, folder, done),
+    seed === undefined ? undefined : seedPart(seed, own, done),
     secrets === undefined && known.length === 0
       ? undefined
       : {
           name: 'Secrets',
           paths: secrets === undefined ? [] : [secrets],
           run: async () => {
-            const own = Object.fromEntries(
+            const ofPlatform = Object.fromEntries(
               await Promise.all(known.map(async name => [name, (await keys()).get(OWN_SECRETS[name] ?? '')] as const)),
             );
-            const values = { ...own, ...(secrets === undefined ? {} : parseEnv(readRegularFile(secrets))) };
+            const values = { ...ofPlatform, ...(secrets === undefined ? {} : parseEnv(readRegularFile(secrets))) };
             await done('cloud-secrets', { secrets: JSON.stringify(values) });
             return `set ${Object.keys(values).join(', ')}`;
           },
@@ -112,7 +118,7 @@ export function partsOf(
           name: 'Functions',
           paths: [functions],
           run: async () => {
-            const inputs = { path: functions, 'state-path': join(folder, 'functions.json') };
+            const inputs = { path: functions, 'state-path': join(own.folder, 'functions.json') };
             const { outputs } = await done('cloud-deploy-function', inputs);
             const found = JSON.parse(outputs.get('functions') ?? '[]') as { name: string; outcome: string }[];
             const service = await keys();
@@ -161,15 +167,15 @@ export function partsOf(
 }
 
 /** Runs the file once for each data folder. */
-function seedPart(path: string, folder: string, done: Run): Part {
+function seedPart(path: string, { folder, dataId }: OwnFolder, done: Run): Part {
   const mark = join(folder, 'seeded');
   return {
     name: 'Sample data',
     paths: [],
     run: async () => {
-      if (existsSync(mark)) return undefined;
+      if (existsSync(mark) && readRegularFile(mark) === dataId) return undefined;
       await done('sql-query', { path });
-      writeFileSync(mark, '');
+      writeRegularFile(mark, dataId);
       return `added from ${path}`;
     },
   };

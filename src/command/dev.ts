@@ -1,5 +1,6 @@
 /** The command `dev`, which runs the app of a repository on a local platform. */
 
+import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -231,7 +232,7 @@ async function develop(
     const parts = partsOf(
       plan,
       options,
-      folder,
+      { folder, dataId: createHash('sha256').update(target.token).digest('hex') },
       {
         operation: (operation, inputs) =>
           runLocalOperation(operation, { ...target, ...inputs }, program, process.env, signal),
@@ -293,10 +294,9 @@ function ownFolder(): string {
   const stats = lstatSync(OWN_FOLDER, { throwIfNoEntry: false });
   if (stats !== undefined && !stats.isDirectory())
     throw new Error(`${OWN_FOLDER} is not a folder. Delete it: \`dev\` keeps its data there.`);
-  if (stats === undefined) {
-    mkdirSync(OWN_FOLDER);
-    writeFileSync(join(OWN_FOLDER, '.gitignore'), '*\n');
-  }
+  if (stats === undefined) mkdirSync(OWN_FOLDER);
+  const ignored = join(OWN_FOLDER, '.gitignore');
+  if (!existsSync(ignored)) writeFileSync(ignored, '*\n', { flag: 'wx' });
   return OWN_FOLDER;
 }
 

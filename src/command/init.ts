@@ -148,7 +148,7 @@ function actionVersion(given: string | undefined): ActionVersion {
 /** Returns the version in a workflow that `init` wrote. */
 const writtenVersion = (repository: Repository): string | undefined =>
   PART_NAMES.map(part => repository.text(workflowPath(part)) ?? '')
-    .map(text => /^\s*uses: ([\w-]+\/[\w.-]+)\/\.github\/workflows\/[\w-]+\.yml@(\S+)$/m.exec(text))
+    .map(text => /^ *uses: ([\w-]+\/[\w.-]+)\/\.github\/workflows\/[\w-]+\.yml@(\S+)$/m.exec(text))
     .map(match => match && `${match[1]}@${match[2]}`)
     .find(version => version !== null) ?? undefined;
 

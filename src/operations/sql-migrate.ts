@@ -23,6 +23,9 @@ import { loadParser, type SqlParser } from '../sql/parser.ts';
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
 const REHEARSAL_LOCK_MS = 1000;
 
+/** Number of files that a log line of skipped files names. */
+const MAX_SKIPPED = 5;
+
 /** Part 2, Cloud services: POST /cloud/database/queries; rule 3. */
 export default defineOperation({
   id: 'sql-migrate',
@@ -108,9 +111,11 @@ async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs):
   const folder = await readFolder(context, 'path', path, inputs);
   if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`);
   for (const [reason, files] of Map.groupBy(folder.skipped, skipped => skipped.reason)) {
-    const [first = '', ...others] = files.map(skipped => skipped.path);
-    const more = others.length === 0 ? '' : ` and ${plural(others.length, 'other file')}`;
-    context.log.info(`Skipped ${first}${more} (${reason})`);
+    const named = files.slice(0, MAX_SKIPPED).map(skipped => skipped.path);
+    const others = files.length - named.length;
+    context.log.info(
+      `Skipped ${named.join(', ')}${others > 0 ? ` and ${plural(others, 'other file')}` : ''} (${reason})`,
+    );
   }
   for (const note of folder.notes) context.log.notice(note);
   if (folder.migrations.length === 0) {

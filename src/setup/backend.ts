@@ -36,7 +36,7 @@ const OTHER_DATABASE =
   /(?:^|[/_-])(?:sqlite3?|mysql|mariadb|mssql|sqlserver|oracle|clickhouse|d1|turso|libsql|duckdb|cockroach|spanner)(?:[/_-]|$)/i;
 /** What shows that files are for another database than PostgreSQL, by the file that says so. */
 const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
-  ['migration_lock.toml', /^\s*provider\s*=\s*"(?!postgresql|cockroachdb)(\w+)"/m],
+  ['migration_lock.toml', /^[ \t]*provider[ \t]*=[ \t]*"(?!postgresql|cockroachdb)(\w+)"/m],
   ['meta/_journal.json', /"dialect"\s*:\s*"(?!postgresql|pg")(\w+)"/],
 ];
 

@@ -15,6 +15,7 @@ export class Repository {
   readonly root: string;
   /** Names of the regular files in each folder. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
+  readonly #children = new Map<string, readonly string[]>();
   /** Whether some folders were not read, because there are too many files or levels. */
   readonly isCut: boolean;
 
@@ -36,7 +37,9 @@ export class Repository {
         folder,
         found.filter(entry => entry.isFile()).map(({ name }) => name),
       );
-      for (const entry of found) if (entry.isDirectory()) pending.push(posix.join(folder, entry.name));
+      const below = found.filter(entry => entry.isDirectory()).map(({ name }) => name);
+      this.#children.set(folder, below);
+      for (const name of below) pending.push(posix.join(folder, name));
     }
     this.folders = folders;
     this.isCut = isCut;
@@ -68,9 +71,7 @@ export class Repository {
 
   /** Names of the folders directly in a folder. */
   subfolders(folder: string): readonly string[] {
-    return [...this.folders.keys()]
-      .filter(path => path !== '' && folderOf(path) === folder)
-      .map(path => posix.basename(path));
+    return this.#children.get(folder) ?? [];
   }
 }
 

@@ -122,9 +122,9 @@ const GENERATORS = [
   {
     name: 'Hugo',
     files: /^(?:hugo\.(?:toml|ya?ml|json)|config\.toml)$/,
-    shows: /^\s*["']?baseurl["']?\s*[:=]/im,
+    shows: /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im,
     output: 'public',
-    setting: /^\s*["']?publishdir["']?\s*[:=]\s*["']?([\w./-]+)/im,
+    setting: /^[ \t]*["']?publishdir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/im,
     command: 'hugo',
   },
   {
@@ -132,7 +132,7 @@ const GENERATORS = [
     files: /^_config\.yml$/,
     shows: /^/,
     output: '_site',
-    setting: /^destination:\s*["']?([\w./-]+)/m,
+    setting: /^destination:[ \t]*["']?([\w./-]+)/m,
     command: 'bundle exec jekyll build',
   },
   {
@@ -140,7 +140,7 @@ const GENERATORS = [
     files: /^mkdocs\.ya?ml$/,
     shows: /^/,
     output: 'site',
-    setting: /^site_dir:\s*["']?([\w./-]+)/m,
+    setting: /^site_dir:[ \t]*["']?([\w./-]+)/m,
     command: 'mkdocs build',
   },
 ];

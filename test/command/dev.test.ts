@@ -70,7 +70,7 @@ test('runs the app, follows each change, and keeps the data', async () => {
   const again = app.run('dev', '--once');
   expect(again.stderr).toContain('✔ Database: unchanged\n✔ Functions: unchanged\n');
   expect(readFileSync(join(app.folder, '.project-platform/.gitignore'), 'utf8')).toBe('*\n');
-}, 60_000);
+}, 120_000);
 
 test('with --once, fails if a part fails, and still brings up the others', () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
@@ -80,7 +80,7 @@ test('with --once, fails if a part fails, and still brings up the others', () =>
   expect(stderr).toContain('Not proven: Database');
   expect(stderr).toContain('Not proven: the functions read LAMP_KEY');
   expect(status).toBe(1);
-}, 30_000);
+}, 120_000);
 
 test('sets up the database of a Supabase project, and adds sample data once', () => {
   const app = layOut({
@@ -93,7 +93,9 @@ test('sets up the database of a Supabase project, and adds sample data once', ()
   expect(first.stderr).toContain('✔ Database: 1 migration applied\n✔ Sample data: added from seed.sql');
   expect(first.status).toBe(0);
   expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: unchanged');
-}, 30_000);
+  rmSync(join(app.folder, '.project-platform/data'), { recursive: true });
+  expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: added from seed.sql');
+}, 120_000);
 
 test('runs a command of the repository only with --yes, without any credential, and nothing with --no-build', () => {
   const app = layOut({ 'site/index.html': 'x' });
@@ -109,7 +111,7 @@ test('runs a command of the repository only with --yes, without any credential, 
   expect(existsSync(join(app.folder, 'seen'))).toBe(false);
   expect(app.run(...flags, '--yes').status).toBe(0);
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).not.toContain('secret');
-}, 30_000);
+}, 120_000);
 
 test.each([
   ['nothing to run', {}, [], 'No site, no migrations and no functions were found'],
@@ -165,7 +167,7 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(other.stdout).toContain('platform-release.yml  replaced');
   expect(other.stdout).toContain('Not proven: nothing was run');
   expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
-}, 60_000);
+}, 120_000);
 
 test('init writes nothing if the local platform refuses the app, in a dry run, and without a version', () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
@@ -176,4 +178,4 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
   expect(app.run('init').stderr).toContain('--action is missing');
   expect(app.run('init', '--action', VERSION, '--only', 'preview').stderr).toContain('Did you mean `previews`?');
   expect(existsSync(join(app.folder, '.github'))).toBe(false);
-}, 30_000);
+}, 120_000);

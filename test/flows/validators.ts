@@ -3,8 +3,10 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { WORKFLOW_PARTS, workflowFile } from '../../src/setup/workflows.ts';
 import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
 import { skipIfToolIsMissing } from '../support/python-program.ts';
+import { FULL_PLAN } from '../setup/full-plan.ts';
 import { findGoTool, findShellcheck, findZizmor } from './tools.ts';
 
 /**
@@ -61,7 +63,13 @@ function layOutExamples(copy: string): readonly string[] {
     const { on, jobs } = parse(text) as { readonly on?: unknown; readonly jobs?: unknown };
     return on !== undefined && jobs !== undefined;
   });
-  return whole.map(({ page, text }, index) => {
+  // Those of `init`, with all parts.
+  const version = { repository: 'OWNER/project-platform-action', ref: 'v0' };
+  const written = Object.keys(WORKFLOW_PARTS).map(part => ({
+    page: `init-${part}`,
+    text: workflowFile(part, FULL_PLAN, version, join(ROOT, 'examples')).text,
+  }));
+  return [...whole, ...written].map(({ page, text }, index) => {
     const file = `.github/workflows/${index}-of-${page.replaceAll(/\W+/g, '-')}.yml`;
     writeFileSync(join(copy, file), text.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1'));
     return file;

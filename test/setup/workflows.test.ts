@@ -4,22 +4,11 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Plan } from '../../src/setup/plan.ts';
+import { FULL_PLAN as PLAN } from './full-plan.ts';
 import { WORKFLOW_PARTS, workflowFile } from '../../src/setup/workflows.ts';
 
 const EXAMPLES = join(ROOT, 'examples');
 const VERSION = { repository: 'octo/action', ref: '0'.repeat(40) };
-const PLAN: Plan = {
-  site: { output: 'out', build: { install: 'npm ci', folder: '', script: 'npm run build' }, framework: 'Astro' },
-  migrations: 'db',
-  functions: 'functions',
-  variables: 'schema=app',
-  exclude: '**.avif\n**.xsl',
-  nodeVersionFile: '.nvmrc',
-  secrets: [],
-  lines: [],
-  questions: [],
-  notes: [],
-};
 const NOTHING: Plan = {
   ...PLAN,
   site: undefined,

@@ -40,7 +40,7 @@ const foundIn = (files: readonly SourceFile[], pattern: RegExp): Readonly<Record
     }),
   );
 
-it('only the local platform, `sql-record` and `site-changes` start programs, and none that downloads or installs anything', async () => {
+it('only the local platform, `sql-record`, `dev`, `init` and `site-changes` start programs, and none that downloads or installs anything', async () => {
   const files = await shippedSources();
   console.log(`${files.length} source files of the bundle`);
   expect(files.length).toBeGreaterThan(300);
@@ -68,6 +68,8 @@ it('only the local platform, `sql-record` and `site-changes` start programs, and
     'pictures/chrome.ts': ['startGroup'],
     // The command in `--command` of `sql-record`, in a shell, after the user has confirmed it.
     'recorder/record.ts': ['startGroup'],
+    // The repository's build in `dev` and `init`, after the user has confirmed it, and Git and `gh` for `init --pull-request`.
+    'setup/build.ts': ['startGroup'],
     // Its `runProgram`.
     'base/system/child-process.ts': ['startGroup'],
   });

@@ -58,7 +58,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      log: ['Skipped old/3_c.sql (the input `ignore` matches it)'],
+      log: ['Skipped 2_b.py, old/3_c.sql (the input `ignore` matches it)'],
       warnings: ['The pattern `seeds/**` in `ignore` matches no file in `migrations`.'],
     },
   },

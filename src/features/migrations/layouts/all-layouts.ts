@@ -1,6 +1,8 @@
 /** Finds the layout of a folder. */
 
 import type { Finding } from '../../../base/failure.ts';
+import { lexemes } from '../../../sql/lexeme.ts';
+import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import { ATLAS, sumFindings } from './atlas.ts';
 import { DBMATE } from './dbmate.ts';
 import { DIESEL } from './diesel.ts';
@@ -34,12 +36,13 @@ const LAYOUTS: readonly Layout[] = [
   GOLANG_MIGRATE,
   GOOSE,
   DBMATE,
+  // `atlas.sum` also belongs to folders in the formats above, and not to those below.
+  ATLAS,
   SQL_MIGRATE,
   TERN,
   NODE_PG_MIGRATE,
   REFINERY,
   SQLX,
-  ATLAS,
   NUMBERED,
 ];
 
@@ -73,7 +76,11 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   // Without a layout, it says why it skips each file.
   const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
   const whole = layout.read(folder);
-  const marked = layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(readScripts(folder, whole), layout.id);
+  const scripts = readScripts(folder, whole);
+  const marked = [
+    ...(layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(scripts, layout.id)),
+    ...returnFindings(scripts),
+  ];
   // A list says which files run. Without one, names and marks do. The content of a listed file can still revert something.
   if (whole.versions !== undefined) {
     const listed = new Set(whole.drafts.map(({ path }) => path));
@@ -109,6 +116,19 @@ const byteOrderMarkFindings = (read: readonly TextFile[], tool: LayoutId): reado
       message: `starts with a byte order mark, which ${tool} doesn’t skip`,
       remedy: 'Save the file as UTF-8 without a byte order mark.',
     }));
+
+/** Finds comments that end at a lone carriage return. Some tools drop the whole line, and editors don't show where it ends. */
+const returnFindings = (read: readonly TextFile[]): readonly PlacedFinding[] =>
+  read.flatMap(({ path, text }) => {
+    if (!/\r(?!\n)/.test(text)) return [];
+    const ended = Array.from(lexemes(text)).find(
+      ({ kind, end }) => kind === 'comment' && text[end] === '\r' && text[end + 1] !== '\n',
+    );
+    if (ended === undefined) return [];
+    const message = 'contains a comment that ends with a carriage return without a line feed';
+    const remedy = 'Save the file with the line endings of Linux or Windows.';
+    return [{ where: path, ...new SourceText(text).placeAt(ended.start), message, remedy }];
+  });
 
 /** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
 function signOfOther(layout: Layout, file: TextFile, shownBy: string): readonly Finding[] {

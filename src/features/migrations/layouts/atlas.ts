@@ -4,7 +4,15 @@ import { createHash } from 'node:crypto';
 import { problem } from '../../../base/problem.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
-import { type Layout, migrationRole, readByRole, rolesBy, type SourceFolder, type TextFile } from './layout.ts';
+import {
+  type Layout,
+  migrationRole,
+  readByRole,
+  refusedRole,
+  rolesBy,
+  type SourceFolder,
+  type TextFile,
+} from './layout.ts';
 import { otherRole } from './names.ts';
 import { compareFileNames } from './version.ts';
 
@@ -86,7 +94,13 @@ export const ATLAS: Layout = {
   read: folder => {
     const roles = rolesBy(folder, ({ path }) => {
       const { version, name = '' } = /^(?<version>[^_/]+)(?:_(?<name>[^/]*))?\.sql$/.exec(path)?.groups ?? {};
-      return version === undefined ? otherRole(path, 'Atlas') : migrationRole(version, name);
+      if (version !== undefined) return migrationRole(version, name);
+      if (/^[^/]+\.sql$/.test(path))
+        return refusedRole(
+          'has no version in its name, although Atlas runs it',
+          'Rename the file, and run `atlas migrate hash`.',
+        );
+      return otherRole(path, 'Atlas');
     });
     const findings = folder.texts.has(SUM_PATH)
       ? []

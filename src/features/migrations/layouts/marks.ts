@@ -36,7 +36,8 @@ const isUp = ({ kind }: Mark): boolean => kind.startsWith('up');
 function* marksIn({ read }: MarkedSections, text: string): Iterable<Mark> {
   for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) {
     const written = line.endsWith('\r') ? line.slice(0, -1) : line;
-    const kind = read(written);
+    // JavaScript's white space contains the byte order mark, and that of other languages doesn't.
+    const kind = written.includes('\uFEFF') && read(written) !== undefined ? 'unsupported' : read(written);
     if (kind !== undefined) yield { start: index, end: index + written.length, kind };
   }
 }
@@ -154,7 +155,8 @@ function lastCode(text: string): number | undefined {
   return last;
 }
 
-function firstCode(text: string): number | undefined {
+/** Returns the position of the first SQL that isn't a comment. */
+export function firstCode(text: string): number | undefined {
   for (const { kind, start } of lexemes(text)) if (kind !== 'comment') return start;
   return undefined;
 }

@@ -12,6 +12,7 @@ import {
   type TextFile,
   type UpSection,
 } from './layout.ts';
+import { firstCode } from './marks.ts';
 import { otherRole } from './names.ts';
 import { comparePrefixes } from './version.ts';
 
@@ -41,6 +42,12 @@ function upSection({ text }: TextFile): UpSection | SectionProblem {
     const message =
       'contains the line `-- Down Migration` but not `-- Up Migration`, so node-pg-migrate would also run the down migration';
     return { ...new SourceText(text).placeAt(down), message, remedy: 'Add the line `-- Up Migration` above the SQL.' };
+  }
+  const above = firstCode(text.slice(0, Math.max(up, 0)));
+  if (above !== undefined) {
+    const message = 'contains SQL above the line `-- Up Migration`, which node-pg-migrate doesn’t run';
+    const remedy = 'Move the line above all SQL of the migration, or remove the SQL.';
+    return { ...new SourceText(text).placeAt(above), message, remedy };
   }
   const end = down > up ? down : text.length;
   const others = [

@@ -12,12 +12,29 @@ import type { Draft, LayoutId, LayoutReading } from './layout.ts';
 import { REVERTS } from './names.ts';
 
 /** Words of tools and of some languages. What drops its own objects is found without them. */
-const WORD = String.raw`(?:(?:goose|migrate)?[ _-]?down(?:s|grades?)?|dn|backwards?|reverse[ _-]?migrations?|undo|unapply|revert|roll(?:ing|ed)?[ _-]?backs?|tear[ _-]?down|drop\W*below|annul\p{L}+|deshacer|desfazer|r(?:ü|ue)ck\p{L}+|откат\p{L}*|\p{L}*(?:回滚|回退|撤销|ロールバック|되돌리)\p{L}*)`;
+const WORD = String.raw`(?:(?:goose|migrate)?[ _-]?down(?:s|grades?)?|dn|backwards?|reverse[ _-]?migrations?|un[ _-]?do(?:es|ne|ing)?|unapply|uninstall|revert(?:s|ing|ir|er)?|roll(?:s|ing|ed)?[ _-]?(?:this[ _-])?backs?|back(?:ing|ed|s)?[ _-]?outs?|tear[ _-]?down|drop\W*below|annul\p{L}+|deshacer|desfazer|(?:zur|r)(?:ü|ue)ck\p{L}*|retour|cofnij|откат\p{L}*|\p{L}*(?:回滚|回退|撤销|ロールバック|되돌리|롤백)\p{L}*)`;
+/** Words that mean it only if nothing else is said. */
+const ALONE = /^\P{L}*(?:reverse|inverse|reversal|retour arrière)\P{L}*$/iu;
 /** A comment of at most five words, of which one is such a word, as the marks of tools are. */
 const MARK = new RegExp(String.raw`(?<!\p{L})${WORD}(?!\p{L})`, 'iu');
 const MAX_WORDS = 5;
-/** A file's name that ends with such a word, or a folder's name that is one, besides digits. */
-const REVERTING = new RegExp(String.raw`^(?<stem>[^]*?)[ ._-]${WORD}\.sql$|(?:^|\/)[\d_-]*${WORD}\/`, 'iu');
+/** A longer comment that is a heading: it begins with such a word, and a colon or a word such as "script" follows. */
+const HEADING = new RegExp(
+  String.raw`^\P{L}*${WORD}\s*(?:[:;=—–-]|(?:scripts?|sections?|parts?|plans?|steps?|statements?|sql|migrations?)(?!\p{L}))`,
+  'iu',
+);
+/** A word with letters of two alphabets that look the same. */
+const MIXED = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
+/** Commented SQL, which shows how to revert the migration. */
+const COMMENTED_SQL =
+  /^[\s*-]*(?:(?:alter|create|drop|truncate)\s+(?:column|extension|function|index|materialized|policy|schema|sequence|table|trigger|type|unique|view)\b|delete\s+from\b|insert\s+into\b|(?:alter|analyze|begin|comment|commit|create|delete|drop|grant|insert|refresh|reindex|revoke|select|truncate|update|vacuum)\b.*;\W*$)/is;
+/** A file's name that ends with such a word, a dot or a word of a copy, or a folder's name that is one, besides digits. */
+const REVERTING = new RegExp(
+  String.raw`^(?<stem>[^]*?)[ ._-]${WORD}(?:\.[^/]*|(?:[ ._-]+(?:\(\d+\)|final|new|old|copy|bak|v?\d+|pg|postgres(?:ql)?))*[ ._-]*)\.sql$|(?:^|\/)[\d_-]*${WORD}\/`,
+  'iu',
+);
+/** A word that reverts if another file has the same name without it. */
+const REVERTING_OTHER = /^(?<stem>[^]*?)[ ._-](?:reverse|inverse|reversal|d)\.sql$/i;
 
 /** A file's name that begins with such a word, after the number, and ends as the name of another file. */
 const UNDOING = new RegExp(String.raw`^[\d._-]*${WORD}[ ._-]+(?<name>[^/]+)\.sql$`, 'iu');
@@ -56,6 +73,8 @@ export function withoutReverting(reading: LayoutReading, layout: LayoutId): Layo
     const name = sql === text ? revertingName(path) : null;
     const undone = UNDOING.exec(withoutCamelCase(path))?.groups?.['name'];
     if (undone !== undefined && names.has(undone)) findings.push(namedFinding(path));
+    else if (name === null && forward.has(REVERTING_OTHER.exec(path)?.groups?.['stem'] ?? ''))
+      findings.push(namedFinding(path));
     else if (name === null) {
       findings.push(...revertingSection(draft));
       drafts.push(draft);
@@ -85,8 +104,7 @@ function revertingSection({ path, sql }: Draft): readonly PlacedFinding[] {
       return found(mark.start, `contains the comment \`${sql.slice(mark.start, mark.end).trim()}\` above SQL`);
     if (kind !== 'comment') continue;
     for (const { 0: line, index } of sql.slice(start, end).matchAll(/[^\n]+/g)) {
-      // Commented SQL shows how to revert the migration.
-      if (line.includes(';') && !/\w/.test(line.slice(line.lastIndexOf(';')))) mark = undefined;
+      if (COMMENTED_SQL.test(line)) mark = undefined;
       else if (isMark(line)) mark = { start: start + index, end: start + index + line.length };
     }
   }
@@ -103,6 +121,9 @@ function revertingSection({ path, sql }: Draft): readonly PlacedFinding[] {
 }
 
 function isMark(line: string): boolean {
-  const text = withoutCamelCase(line);
-  return MARK.test(text) && Array.from(text.matchAll(/\p{L}+/gu)).length <= MAX_WORDS;
+  // Without the characters that nobody sees.
+  const text = withoutCamelCase(line.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
+  if (HEADING.test(text)) return true;
+  const isShort = Array.from(text.matchAll(/\p{L}+/gu)).length <= MAX_WORDS;
+  return isShort && (MARK.test(text) || ALONE.test(text) || MIXED.test(text));
 }

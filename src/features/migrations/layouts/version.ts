@@ -45,10 +45,8 @@ function compareNumbers(a: string, b: string): number {
   return compareText(a, b);
 }
 
-/** Compares by code units, as bytes and most tools do. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+/** Compares by the bytes in UTF-8, as most tools do. */
+export const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** Compares versions that a `_` follows in the file's name, by that name: dbmate and Atlas sort names. */
 export const compareFileNames: VersionOrder = (a, b) => compareText(`${a}_`, `${b}_`);
@@ -69,9 +67,9 @@ export const compareTimestamps: VersionOrder = (a, b) => {
 
 const NUMBERED_NAMES = new Intl.Collator('en', { numeric: true, ignorePunctuation: true });
 
-/** Compares names as node-pg-migrate does: by the number that they begin with, and then by the name. */
+/** Compares names as node-pg-migrate does: by the number that they begin with, and then by the file's whole name. */
 export const comparePrefixes: VersionOrder = (a, b) =>
-  compareNumbers(prefixOf(a), prefixOf(b)) || NUMBERED_NAMES.compare(a, b) || compareText(a, b);
+  compareNumbers(prefixOf(a), prefixOf(b)) || NUMBERED_NAMES.compare(`${a}.sql`, `${b}.sql`) || compareText(a, b);
 
 /** Compares names as sql-migrate does: by the number that they begin with, names without one last, and then as text. */
 export const compareNumberedNames: VersionOrder = (a, b) => {

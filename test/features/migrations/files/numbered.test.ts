@@ -25,6 +25,16 @@ describe('a comment that reads like the start of a section that reverts the migr
     `${UP}\n-- Откат миграции\ndelete from u;`,
     `${UP}\n-- 回滚操作\ndelete from u;`,
     `${UP}\n-- Rücknahme\ndelete from u;`,
+    `${UP}\n-- rollback;\ndelete from u;`,
+    `${UP}\n-- Rollback:\n-- see the ticket;\ndelete from u;`,
+    `${UP}\n-- ==== DOWN: run this only if the release fails ====\ndelete from u;`,
+    `${UP}\n-- Rollback script for the release 2.1 of March\ndelete from u;`,
+    `${UP}\n-- d\u200bown\ndelete from u;`,
+    `${UP}\n-- rоllback\ndelete from u;`,
+    `${UP}\n-- ｄｏｗｎ\ndelete from u;`,
+    `${UP}\n-- backout plan\ndelete from u;`,
+    `${UP}\n-- reverse\ndelete from u;`,
+    `${UP}\n-- to roll this back:\ndelete from u;`,
   ])('is refused: %j', text => {
     expect(readFailure({ '1_a.sql': text }).findings).toMatchObject([
       {
