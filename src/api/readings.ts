@@ -60,6 +60,7 @@ export const READINGS = {
   R54: 'Error code if the object already exists and upsert is false',
   R55: 'Whether a SQL log’s time window includes its start and its end',
   R56: 'URL that a function sees for a request: with /functions/v1, or without',
+  R57: 'Roles, schemas and extensions of a new database, of those that migrations of Supabase projects use',
 } as const satisfies Readonly<Record<`R${number}`, string>>;
 
 export type ReadingId = keyof typeof READINGS;

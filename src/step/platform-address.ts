@@ -79,6 +79,7 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
     environment: childEnvironment(environment.variables),
     downloads: downloadVariables(environment.variables),
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
+    setupSql: environment.variables['PLATFORM_LOCAL_SETUP_SQL'] || undefined,
     startDatabases: runsSql,
   });
   cleanup.defer(() => platform.close());

@@ -24,6 +24,13 @@ const TABLE = `CREATE TYPE check_kind AS ENUM ('a', 'b');
 CREATE TABLE check_rows (id bigint PRIMARY KEY, kind check_kind NOT NULL DEFAULT 'a', note text);
 COMMENT ON TABLE check_rows IS 'a table'; COMMENT ON COLUMN check_rows.note IS 'a note'`;
 
+/** What migrations of Supabase projects use, as far as the database has it. */
+const listedOf = (from: string, column: string, names: readonly string[]): string =>
+  `(SELECT coalesce(string_agg(${column}, ', ' ORDER BY ${column}), 'none') FROM ${from} WHERE ${column} IN ('${names.join("', '")}'))`;
+const SURROUNDINGS = `SELECT ${listedOf('pg_roles', 'rolname', ['anon', 'authenticated', 'service_role'])} AS roles,
+  ${listedOf('pg_namespace', 'nspname', ['auth', 'storage', 'extensions'])} AS schemas,
+  ${listedOf('pg_available_extensions', 'name', ['citext', 'http', 'pg_cron', 'pg_net', 'pg_trgm', 'pgcrypto', 'postgis', 'uuid-ossp', 'vector'])} AS extensions`;
+
 const isUnique = (all: unknown): boolean => Array.isArray(all) && new Set(all).size === all.length;
 
 /** Checks SQL, and the listing of tables. */
@@ -62,6 +69,11 @@ export async function checkSql(run: Run): Promise<void> {
   const effect = isKept ? 'earlier statements are kept' : isRefused ? 'COMMIT is refused' : 'all are rolled back';
   const isKnown = committed.status !== 0 && (isKept || left === '[{"count":101}]');
   run.reading('R52', isKnown ? effect : undefined, committed);
+  const around = await sql(SURROUNDINGS);
+  const [{ roles, schemas, extensions } = {}] = listOf(around.json, 'rows');
+  const isListed = [roles, schemas, extensions].every(one => typeof one === 'string');
+  const listed = `roles: ${String(roles)}; schemas: ${String(schemas)}; extensions: ${String(extensions)}`;
+  run.reading('R57', isListed ? listed : undefined, around);
   await run.accepted('database.query/transaction-control', { body: { query: 'BEGIN; SELECT 1; COMMIT' } });
   const tables = await run.call('database.tables');
   const table = listOf(tables.json, 'tables').find(({ name }) => name === 'check_rows') ?? {};

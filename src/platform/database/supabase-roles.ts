@@ -1,7 +1,7 @@
 /**
  * SQL that gives a new database what migrations of Supabase projects expect: its roles, the schemas `auth`, `storage` and
  * `extensions`, and the publication `supabase_realtime` (docs/local.md, Set up new databases). Written after Supabase's
- * public documentation. No document says that a platform's databases have any of it.
+ * public documentation. Assumption R57.
  */
 export const SUPABASE_ROLES = `do $$
 declare
