@@ -21,6 +21,9 @@ test(
       ({ rule, result }) => result === 'unknown' && !/^assumption\/|\/(?:limit$|event:)/.test(rule),
     );
     expect(unknown.map(({ rule }) => rule)).toEqual(['projects.list/default-page', 'skills.list/mixed-token']);
+    expect(report.findings.find(({ rule }) => rule === 'assumption/R57')?.got).toMatch(
+      /^roles: none; schemas: none; extensions: \w/,
+    );
     const checked = new Set(report.findings.map(({ rule }) => rule));
     expect(Object.keys(RULES).filter(rule => !rule.startsWith('*') && !checked.has(rule))).toEqual([]);
     // Within the documented pace, no request is limited.

@@ -69,8 +69,11 @@ export async function checkSql(run: Run): Promise<void> {
   const effect = isKept ? 'earlier statements are kept' : isRefused ? 'COMMIT is refused' : 'all are rolled back';
   const isKnown = committed.status !== 0 && (isKept || left === '[{"count":101}]');
   run.reading('R52', isKnown ? effect : undefined, committed);
-  const around = await sql(SURROUNDINGS);
-  const [{ roles, schemas, extensions } = {}] = listOf(around.json, 'rows');
+  const around = await run.session.send('database.query', { body: { query: SURROUNDINGS } });
+  const [{ roles, schemas, extensions } = {}] = listOf(
+    (around.json ?? {}) as Readonly<Record<string, unknown>>,
+    'rows',
+  );
   const isListed = [roles, schemas, extensions].every(one => typeof one === 'string');
   const listed = `roles: ${String(roles)}; schemas: ${String(schemas)}; extensions: ${String(extensions)}`;
   run.reading('R57', isListed ? listed : undefined, around);
