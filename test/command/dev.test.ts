@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
@@ -18,7 +27,11 @@ function layOut(files: Readonly<Record<string, string>>) {
   const workspace = layOutWorkspace(files);
   onTestFinished(() => workspace.remove());
   const { folder } = workspace;
-  const env = { PATH: process.env['PATH'] ?? '', HOME: join(folder, 'home'), PLATFORM_TOKEN: 'secret' };
+  const env = {
+    PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter),
+    HOME: join(folder, 'home'),
+    PLATFORM_TOKEN: 'secret',
+  };
   mkdirSync(env.HOME);
   const args = (...words: readonly string[]): readonly string[] => [ENTRY, 'command', ...words];
   const run = (...words: readonly string[]) => {
@@ -179,3 +192,21 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
   expect(app.run('init', '--action', VERSION, '--only', 'preview').stderr).toContain('Did you mean `previews`?');
   expect(existsSync(join(app.folder, '.github'))).toBe(false);
 }, 120_000);
+
+test('init opens a pull request with its files only, and runs no hook of the repository', () => {
+  const stub = '#!/bin/sh\necho "$(basename "$0") $*" >> calls\n';
+  const app = layOut({ 'index.html': 'x', 'bin/git': stub, 'bin/gh': stub });
+  for (const name of ['git', 'gh']) chmodSync(join(app.folder, 'bin', name), 0o755);
+  const { status } = app.run('init', '--action', VERSION, '--only', 'rollback', '--no-prove', '--pull-request');
+  const path = '.github/workflows/platform-rollback.yml';
+  const git = 'git -c core.hooksPath=/dev/null';
+  expect(readFileSync(join(app.folder, 'calls'), 'utf8').split('\n')).toEqual([
+    `${git} switch -c project-platform`,
+    `${git} add -- ${path}`,
+    `${git} commit -m Add workflows for the Project Platform -- ${path}`,
+    `${git} push -u origin project-platform`,
+    expect.stringMatching(/^gh pr create --title Add workflows for the Project Platform --body Adds workflows/),
+    '',
+  ]);
+  expect(status).toBe(2);
+});
