@@ -19,7 +19,6 @@ import {
   type DevFiles,
   missingSecrets,
   type Part,
-  PartError,
   partsOf,
   partState,
 } from './dev-parts.ts';
@@ -315,8 +314,7 @@ async function runParts(
       stderr.write(`✔ ${name}: ${text ?? 'unchanged'}\n`);
     } catch (error) {
       failed.push(name);
-      if (!(error instanceof PartError)) throw error;
-      stderr.write(`✘ ${name}\n${error.message}`);
+      stderr.write(`✘ ${name}\n${(error as Error).message.trimEnd()}\n`);
     }
   }
   return failed;

@@ -81,18 +81,22 @@ const reportToParent: NonNullable<CommandProcess['onReady']> = ready => {
   process.send?.(ready);
 };
 
-/**
- * Reads a line from the terminal. Ctrl+C is a signal as usual, because the terminal stays in its mode. Afterward, closes
- * standard input: while a terminal is only paused, the process doesn’t end.
- */
+/** Lets the process end while the terminal is open for further questions. */
+const release = (): void => {
+  process.stdin.pause();
+  process.stdin.unref();
+};
+
+/** Reads a line from the terminal. Ctrl+C is a signal as usual, because the terminal stays in its mode. */
 async function readLine(signal: AbortSignal): Promise<string | undefined> {
   // An input with the value `-` has read it.
   if (process.stdin.readableEnded) return undefined;
+  process.stdin.ref();
   try {
     for await (const line of createInterface({ input: process.stdin, terminal: false, signal })) return line;
     return undefined;
   } finally {
-    process.stdin.destroy();
+    release();
   }
 }
 
@@ -108,6 +112,7 @@ async function ask(
       done();
     },
   });
+  process.stdin.ref();
   const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
   const answers: string[] = [];
   try {
@@ -126,7 +131,7 @@ async function ask(
     return answers;
   } finally {
     reader.close();
-    process.stdin.destroy();
+    release();
   }
 }
 
