@@ -14,14 +14,7 @@ import { runCommandLine } from '../setup/build.ts';
 import { type Choices, type Plan, planFor, setupFor } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import { isContinued } from './confirmation.ts';
-import {
-  type Addresses,
-  type DevFiles,
-  missingSecrets,
-  type Part,
-  partsOf,
-  partState,
-} from './dev-parts.ts';
+import { type Addresses, type DevFiles, missingSecrets, type Part, partsOf, partState } from './dev-parts.ts';
 import { runLocalOperation } from './local-operation.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
