@@ -25,9 +25,12 @@ const HEADING = new RegExp(
 );
 /** A word with letters of two alphabets that look the same. */
 const MIXED = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
-/** Commented SQL, which shows how to revert the migration. */
+/** Start of commented SQL, which shows how to revert the migration. */
 const COMMENTED_SQL =
-  /^[\s*-]*(?:(?:alter|create|drop|truncate)\s+(?:column|extension|function|index|materialized|policy|schema|sequence|table|trigger|type|unique|view)\b|delete\s+from\b|insert\s+into\b|(?:alter|analyze|begin|comment|commit|create|delete|drop|grant|insert|refresh|reindex|revoke|select|truncate|update|vacuum)\b.*;\W*$)/is;
+  /^[\s*-]*(?:(?:alter|create|drop|truncate)\s+(?:column|extension|function|index|materialized|policy|schema|sequence|table|trigger|type|unique|view)\b|delete\s+from\b|insert\s+into\b)/i;
+/** The same if the comment ends with a semicolon. */
+const COMMENTED_STATEMENT =
+  /^[\s*-]*(?:alter|analyze|begin|comment|commit|create|delete|drop|grant|insert|refresh|reindex|revoke|select|truncate|update|vacuum)\b/i;
 /** A file's name that ends with such a word, a dot or a word of a copy, or a folder's name that is one, besides digits. */
 const REVERTING = new RegExp(
   String.raw`^(?<stem>[^]*?)[ ._-]${WORD}(?:\.[^/]*|(?:[ ._-]+(?:\(\d+\)|final|new|old|copy|bak|v?\d+|pg|postgres(?:ql)?))*[ ._-]*)\.sql$|(?:^|\/)[\d_-]*${WORD}\/`,
@@ -104,7 +107,7 @@ function revertingSection({ path, sql }: Draft): readonly PlacedFinding[] {
       return found(mark.start, `contains the comment \`${sql.slice(mark.start, mark.end).trim()}\` above SQL`);
     if (kind !== 'comment') continue;
     for (const { 0: line, index } of sql.slice(start, end).matchAll(/[^\n]+/g)) {
-      if (COMMENTED_SQL.test(line)) mark = undefined;
+      if (isCommentedSql(line)) mark = undefined;
       else if (isMark(line)) mark = { start: start + index, end: start + index + line.length };
     }
   }
@@ -118,6 +121,12 @@ function revertingSection({ path, sql }: Draft): readonly PlacedFinding[] {
     }
   }
   return [];
+}
+
+function isCommentedSql(line: string): boolean {
+  const end = line.lastIndexOf(';');
+  const isStatement = end !== -1 && !/\w/.test(line.slice(end)) && COMMENTED_STATEMENT.test(line);
+  return isStatement || COMMENTED_SQL.test(line);
 }
 
 function isMark(line: string): boolean {
