@@ -154,11 +154,11 @@ async function runDemo(options: Options): Promise<void> {
     const inPreview = { 'project-id': preview.get('project_id') ?? '', query: 'SELECT * FROM buoys' };
     const buoys = (await step('sql-query', inPreview)).get('rows') ?? '';
     const isDropped = buoys.includes('Whale Rock') && !buoys.includes('light');
-    check(isDropped, 'Both migrations ran, in a database of the preview’s own');
+    check(isDropped, 'Both migrations ran, in the preview’s own database');
     const [comment] = await github.repository.comments(number);
     check(comment?.body.includes(previewed) ?? false, 'A comment on the pull request links to the preview');
 
-    heading('4. Try that second migration on the site’s database');
+    heading('4. Apply that second migration to the site’s database, whose values would be lost');
     const findings = (await step('sql-migrate', migrations, { exit: 1 })).get('lint_findings') ?? '';
     const [finding] = JSON.parse(findings) as { where: string; message: string }[];
     check(finding !== undefined, `Rejected: ${basename(finding?.where ?? '')} ${finding?.message}`);
