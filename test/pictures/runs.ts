@@ -100,7 +100,7 @@ async function previewComment(run: Run): Promise<PageSection> {
       'pr-comment': 'true',
       'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
     };
-    const check = { path: 'db', 'comment-section': 'Migrations in db', 'dry-run': 'true' };
+    const check = { path: 'db', 'comment-section': 'Migrations for production', 'dry-run': 'true' };
     await run('sql-migrate', { ...commented, ...check }, job);
     const preview = {
       ...commented,

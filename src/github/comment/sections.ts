@@ -115,9 +115,10 @@ export function readSections(body: string): Sections {
 export function writeSections(sections: Sections): string {
   const sorted = [...sections.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const apps = Map.groupBy(sorted, ({ key }) => appOf(key));
+  const linked = new Set(sorted.flatMap(({ key, row }) => (row === undefined || row.link === '' ? [] : [appOf(key)])));
   const blocks = [...apps].flatMap(([app, ofApp]) => {
     const [failed, others] = [ofApp.filter(({ body }) => body !== ''), ofApp.filter(({ body }) => body === '')];
-    return [...renderHead(inlineText(app, asIs), ofApp, apps.size > 1), ...[...failed, ...others].map(renderSection)];
+    return [...renderHead(inlineText(app, asIs), ofApp, linked.size > 1), ...[...failed, ...others].map(renderSection)];
   });
   return `${[COMMENT_MARK, ...blocks].join('\n\n')}\n`;
 }

@@ -116,7 +116,7 @@ test('an app begins with a link to its preview, the latest commit and time, and 
   );
   const body = writeSections(sections);
   expect(body.split('\n').filter(line => line !== '' && !line.startsWith('<!--'))).toEqual([
-    '## [Version of abc1234, still online: docs](<https://docs.example/>)',
+    '## [Version of abc1234, still online](<https://docs.example/>)',
     '**docs** · [def5678](<https://x/>) on `tide` · updated 2026-06-01 12:30 UTC',
     '| Part | Result | Log |',
     '| --- | --- | --- |',
@@ -130,6 +130,13 @@ test('an app begins with a link to its preview, the latest commit and time, and 
     '| ❌&nbsp;Database | failed |',
   ]);
   expect(readSections(body)).toEqual(sections);
+  const links = writeSections(
+    merge(sections, byKey(sectionWith('shop~static-publish', { row: ROW, order: '3', body: '' }))),
+  );
+  expect(links.match(/^## .*$/gm)).toEqual([
+    '## [Version of abc1234, still online: docs](<https://docs.example/>)',
+    '## [Open the preview: shop](<https://docs.example/>)',
+  ]);
 });
 
 test.each(['%7B%7D', '%', '%22x%22', encodeURIComponent(JSON.stringify({ ...ROW, log: 'a\nb' }))])(
