@@ -40,7 +40,7 @@ export default defineOperation({
   note: 'The flow [`rollback`](../rollback/README.md) uses this operation.\nThe package is the artifact `release-<project-id>-<version>` of a workflow run, with the site in the folder `site` and the functions in `functions`. Only [trusted packages](../../docs/releases.md#which-packages-are-trusted) are used.\nThe step changes nothing on the platform.',
   inputs: {
     to: text(
-      'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, or `previous` for the version before the live one. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',
+      'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live` for the live version, or `previous` for the version before it. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',
       { required: true, maxLength: 500 },
     ),
     functions: flag(
@@ -70,7 +70,7 @@ export default defineOperation({
     live_release_id: { description: 'ID of the live release; empty if nothing is live.' },
     path: {
       description:
-        'Absolute path of the folder with the package; empty if the package was not downloaded, because the release is already live and `functions` is `false`.',
+        'Absolute path of the folder with the package; empty if the package was not downloaded, because the release is already live, `to` isn’t `live`, and `functions` is `false`.',
     },
     site_path: {
       description: 'Absolute path of the site’s folder in the package; empty if the package was not downloaded.',
@@ -133,9 +133,12 @@ export default defineOperation({
       originOf: kept => openPackage(downloads, kept, beside),
     });
     const { release, isLive } = resolved;
-    const note = noteFor(resolved, live?.version, inputs.functions);
+    const note =
+      target.kind === 'live'
+        ? `Version ${release.version} is live.`
+        : noteFor(resolved, live?.version, inputs.functions);
     log.notice(note);
-    if (isLive && !inputs.functions) {
+    if (isLive && !inputs.functions && target.kind !== 'live') {
       const outputs = {
         ...NO_PACKAGE,
         version: release.version,

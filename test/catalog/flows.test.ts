@@ -90,6 +90,7 @@ const RUNNER =
 const INHERITING: Readonly<Record<string, readonly string[]>> = {
   'migrate-check.yml': ['check-with-queries', 'code-scanning'],
   'release.yml': ['attest'],
+  'preview.yml': ['live'],
   'rollback.yml': ['queries', 'attest'],
   'sql-log-export.yml': ['report'],
   'platform-check.yml': ['report'],

@@ -125,7 +125,7 @@ async function runDemo(options: Options): Promise<void> {
     const published = (await step('static-publish', { path: SITE, ...project })).get('access_url') ?? '';
     await checkServed(published, join(ROOT, SITE), SITE);
 
-    heading('2. Apply a migration to the site’s database');
+    heading('2. Apply a migration to its live database');
     const migrations = { path: MIGRATIONS, ...project };
     const [applied] = JSON.parse((await step('sql-migrate', { ...migrations, to: '1' })).get('applied') ?? '') as {
       path: string;
@@ -158,7 +158,7 @@ async function runDemo(options: Options): Promise<void> {
     const [comment] = await github.repository.comments(number);
     check(comment?.body.includes(previewed) ?? false, 'A comment on the pull request links to the preview');
 
-    heading('4. Apply that second migration to the site’s database, whose values would be lost');
+    heading('4. Apply the same migration to the live database, where the column has values');
     const findings = (await step('sql-migrate', migrations, { exit: 1 })).get('lint_findings') ?? '';
     const [finding] = JSON.parse(findings) as { where: string; message: string }[];
     check(finding !== undefined, `Rejected: ${basename(finding?.where ?? '')} ${finding?.message}`);

@@ -3,6 +3,7 @@
  * log's report for the pictures in the documentation.
  */
 
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../src/base/clock.ts';
@@ -18,6 +19,8 @@ import type { PageSection } from './github-page.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const CREDENTIAL = { token: 'key-of-the-harbor-master', projectId: 'harbor-lights' };
 
+const demo = (path: string): string => readFileSync(join(ROOT, 'test/demo', path), 'utf8');
+
 const siteAt = (folder: string, fee: string, entries: number) => ({
   [`${folder}/index.html`]:
     '<!doctype html><title>Harbor lights</title><h1>Harbor lights</h1><a href="/fees/">Fees</a>\n',
@@ -26,11 +29,8 @@ const siteAt = (folder: string, fee: string, entries: number) => ({
 });
 
 const WORKSPACE = {
-  'db/20260301101500_lights.sql':
-    'create table lights (id bigint generated always as identity primary key, name text not null);\n',
-  'db/20260302080000_seen.sql':
-    'create table sightings (id bigint generated always as identity primary key, light bigint references lights (id));\ncreate index on sightings (light);\n',
-  'db/20260303070000_name.sql': 'alter table lights drop column name;\n',
+  'migrations/001_buoys.sql': demo('migrations/001_buoys.sql'),
+  'migrations/002_drop_light.sql': demo('migrations/002_drop_light.sql'),
   ...siteAt('base', '2 €', 180),
   ...siteAt('site', '3 €', 191),
   'functions/tides/index.ts': "Deno.serve(() => new Response('high'));\n",
@@ -86,7 +86,7 @@ const atPublicAddress = ({ heading, markdown }: PageSection): PageSection => ({
 async function previewComment(run: Run): Promise<PageSection> {
   const github = await GitHubFake.start();
   try {
-    const { number, headSha, branch } = await github.repository.openPullRequest('green-light');
+    const { number, headSha, branch } = await github.repository.openPullRequest('drop-light');
     const job = {
       event: { action: 'synchronize', number, pull_request: { number, head: { sha: headSha, ref: branch } } },
       env: {
@@ -95,18 +95,18 @@ async function previewComment(run: Run): Promise<PageSection> {
         GITHUB_REF: `refs/pull/${number}/merge`,
       },
     };
-    expectSuccess(await run('sql-migrate', { path: 'db', to: '20260302080000' }));
+    expectSuccess(await run('sql-migrate', { path: 'migrations', to: '1' }));
     const commented = {
       'pr-comment': 'true',
       'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
     };
-    const check = { path: 'db', 'comment-section': 'Migrations for production', 'dry-run': 'true' };
+    const check = { path: 'migrations', 'comment-section': 'Live database', 'dry-run': 'true' };
     await run('sql-migrate', { ...commented, ...check }, job);
     const preview = {
       ...commented,
       'project-id': '',
       ...{ path: 'site', 'compare-with': 'base', 'compare-name': 'main' },
-      migrations: 'db',
+      migrations: 'migrations',
       functions: 'functions',
     };
     expectSuccess(await run('preview-deploy', preview, job));

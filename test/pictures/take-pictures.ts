@@ -42,7 +42,7 @@ const browser = await startBrowser();
 if (browser === undefined) throw new Error('Taking pictures requires Chromium. Install it, or set CHROMIUM_PATH.');
 try {
   const { comment, report } = await runSteps();
-  await take(browser, 'comment', renderGitHubPage(comment), { width: 768, last: 'article' });
+  await take(browser, 'comment', renderGitHubPage(comment), { width: 768, last: 'article > table >> nth=1' });
   await take(browser, 'report', report, { width: 1000, last: 'section:has(h2:text("Latency"))' });
   await takeDashboard(browser, FOLDER);
 } finally {

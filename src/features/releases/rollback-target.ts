@@ -4,10 +4,11 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure, type Finding, withDetails } from '../../base/failure.ts';
 import type { KeptPackage, KeptPackages, PastRelease } from './kept-packages.ts';
 
-/** Target of a rollback: a version of the project, a workflow run, or the version before the live one. */
+/** Release to select: a version of the project, a workflow run, the live version, or the one before it. */
 export type RollbackTarget =
   | { readonly kind: 'version'; readonly version: number }
   | { readonly kind: 'run'; readonly runId: number }
+  | { readonly kind: 'live' }
   | { readonly kind: 'previous' };
 
 /** Forms of a target. A version has at most nine digits, so that the ID of a run isn't mistaken for one. */
@@ -22,14 +23,19 @@ const RUN_URL = /^https?:\/\/[^/]+\/([^/]+\/[^/]+)\/actions\/runs\/([1-9]\d{0,14
  * @returns the target, or the problem of the input
  */
 export function parseTarget(given: string, repository?: string): RollbackTarget | Finding {
-  if (given === 'previous') return { kind: 'previous' };
+  if (given === 'live' || given === 'previous') return { kind: given };
   if (VERSION.test(given)) return { kind: 'version', version: Number(given) };
   const run = RUN.exec(given)?.[1];
   if (run !== undefined) return { kind: 'run', runId: Number(run) };
   const [, runRepository, runId] = RUN_URL.exec(given) ?? [];
-  const remedy = 'Set `to` to a version such as `12`, a run such as `run:16012345678` or its URL, or `previous`.';
+  const remedy =
+    'Set `to` to a version such as `12`, a run such as `run:16012345678` or its URL, `previous`, or `live`.';
   if (runId === undefined)
-    return { where: 'to', message: `is \`${given}\`, which isn’t a version, a workflow run or \`previous\``, remedy };
+    return {
+      where: 'to',
+      message: `is \`${given}\`, which isn’t a version, a workflow run, \`previous\` or \`live\``,
+      remedy,
+    };
   if (repository !== undefined && runRepository !== repository) {
     return { where: 'to', message: `is a run of ${runRepository}, not of this repository, ${repository}`, remedy };
   }
@@ -66,6 +72,7 @@ export interface ResolvedTarget {
  */
 export async function resolveTarget(target: RollbackTarget, state: RollbackState): Promise<ResolvedTarget> {
   if (target.kind === 'previous') return previousRelease(state);
+  if (target.kind === 'live') return { release: liveRelease(state), isLive: true };
   const version = target.kind === 'version' ? target.version : await versionOfRun(target.runId, state);
   const release = releaseOf(version, state);
   if (version === state.live?.version) return { release, isLive: true };
@@ -108,14 +115,8 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
  * that it restored. So a second rollback goes further back, and doesn't return to the version that the first one replaced.
  */
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
-  const { live, releases, packages, runId } = state;
-  if (live?.version === undefined) {
-    throw new Failure('missing', 'The platform reports no live version, so the previous version can’t be determined.', {
-      title: 'Previous version unknown',
-      remedy: 'Set `to` to a version.',
-    });
-  }
-  const current = releaseOf(live.version, state);
+  const { releases, packages, runId } = state;
+  const current = liveRelease(state);
   const kept = await findLive(current, packages);
   const origin = await state.originOf(kept);
   // An earlier attempt of this run has already rolled back.
@@ -126,6 +127,16 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   throw new Failure('missing', `${how}No version earlier than ${origin} was published successfully.`, {
     title: 'No previous version',
     remedy: 'Set `to` to a version, or release a fix.',
+  });
+}
+
+/** @throws Failure of kind `missing` if the platform reports no live version */
+function liveRelease(state: RollbackState): PastRelease {
+  const version = state.live?.version;
+  if (version !== undefined) return releaseOf(version, state);
+  throw new Failure('missing', 'The platform reports no live version, so the release can’t be determined.', {
+    title: 'Live version unknown',
+    remedy: 'Set `to` to a version.',
   });
 }
 

@@ -83,6 +83,31 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'the comment lists what a pull request changes on the live site, and says how old that is',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('live-changes');
+      const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
+      const variables = { COMPARE_WITH: 'live', PRODUCTION_PROJECT_ID: 'harbour' };
+      const without = await rig.run('preview', 'pull_request', event, variables);
+      rig.check(without.succeeded, 'a run without a live version succeeds');
+      rig.check(
+        (await rig.comment(pull.number)).includes('Not compared'),
+        'the comment says that nothing was compared',
+      );
+      const tag = { ref: 'refs/tags/v1.0.0' };
+      const released = await rig.run('example-release', 'push', tag, rig.exampleVariables);
+      rig.check(released.succeeded, 'the release succeeds');
+      const ahead = { status: 200, body: { status: 'ahead', ahead_by: 6 } };
+      rig.github.addFault({ on: /^GET .*\/compare\//, answer: ahead });
+      const compared = await rig.run('preview', 'pull_request', event, variables);
+      rig.check(compared.succeeded, 'the run succeeds');
+      const comment = await rig.comment(pull.number);
+      rig.check(comment.includes('compared with <code>live version 1, 6 commits behind main</code>'), 'the headline');
+      rig.check(/\| \[\/\]\(<http:[^>]+>\) \| /.test(comment), 'the page and its link');
+      rig.equal(rig.platform.projects.get('harbour')?.live?.version, 1, 'the live site is unchanged');
+    },
+  },
+  {
     name: 'an invalid value of an input is refused before any request, with the allowed values',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('wrong-words');

@@ -115,16 +115,25 @@ export default withDefaults({ with: ON_GITHUB }, [
     },
   },
   {
+    name: 'the package of the live version can be downloaded',
+    published: 2,
+    github: { artifacts: FIVE.slice(0, 2) },
+    with: { ...ON_GITHUB, to: 'live' },
+    expect: {
+      exit: 0,
+      outputs: { version: '2', already_live: 'true', artifact_name: 'release-harbour-2' },
+      notices: ['Version 2 is live.'],
+      workspace: { 'release-package/site/index.html': '<h1>Version 2</h1>' },
+    },
+  },
+  {
     name: 'without a live version there is no previous one',
     meets: ['releases.current release_not_found'],
     github: { artifacts: FIVE },
     expect: {
       exit: 1,
-      errorTitle: 'Previous version unknown',
-      error: [
-        'The platform reports no live version, so the previous version can’t be determined.',
-        'Set `to` to a version.',
-      ],
+      errorTitle: 'Live version unknown',
+      error: ['The platform reports no live version, so the release can’t be determined.', 'Set `to` to a version.'],
     },
   },
   {

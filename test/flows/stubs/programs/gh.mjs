@@ -1,4 +1,4 @@
-// Stub of `gh attestation verify`, for bundles of the stub of actions/attest.
+// Stub of `gh attestation verify`, for bundles of the stub of actions/attest, and of `gh api`.
 import { spawnSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,6 +10,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [command, verb, archive] = positionals;
+if (command === 'api') {
+  const headers = { authorization: `token ${process.env.GH_TOKEN}` };
+  const response = await fetch(`${process.env.GITHUB_API_URL}/${verb}`, { headers });
+  const input = await response.text();
+  if (response.ok)
+    process.stdout.write(spawnSync('jq', ['--raw-output', values.jq], { input, encoding: 'utf8' }).stdout);
+  process.exit(response.ok ? 0 : 1);
+}
 if (command !== 'attestation' || verb !== 'verify' || values.format !== 'json') throw new Error('Unknown command.');
 const { payload, signature } = JSON.parse(readFileSync(values.bundle, 'utf8'));
 const { statement, repository, signerRepository } = JSON.parse(payload);
