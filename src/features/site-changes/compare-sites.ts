@@ -124,6 +124,8 @@ class Comparison {
   readonly #suspects = new Map<string, Set<string>>();
   /** Targets to which some page referred before. */
   readonly #targetsBefore = new Set<string>();
+  /** Anchors that links named before, by page. */
+  readonly #linkedAnchors = new Map<string, Set<string>>();
   #createdByScripts = 0;
   #compared = 0;
 
@@ -161,7 +163,11 @@ class Comparison {
     if (before !== undefined) this.#anchors.before.set(address, before.anchors);
     for (const style of before?.styles ?? []) this.#styles.before.add(style);
     for (const style of after.styles) this.#styles.after.add(style);
-    for (const target of before?.targets ?? []) this.#targetsBefore.add(pageKey(target.replace(/#.*/s, '')));
+    for (const target of before?.targets ?? []) {
+      const [path = '', anchor] = target.split('#', 2);
+      this.#targetsBefore.add(pageKey(path));
+      if (anchor !== undefined) this.#linkedAnchors.set(path, (this.#linkedAnchors.get(path) ?? new Set()).add(anchor));
+    }
     for (const target of after.targets) {
       const [path = '', anchor] = target.split('#', 2);
       const isThere = this.#after.has(path);
@@ -196,12 +202,19 @@ class Comparison {
 
   /** Finds targets that existed before, and those of which no page was broken before. */
   #brokenTargets(): readonly BrokenTarget[] {
+    // Scripts create anchors of a page if the earlier version's links name some that its file doesn't have.
+    const scripted = new Set(
+      [...this.#linkedAnchors].flatMap(([path, anchors]) =>
+        anchors.isSubsetOf(this.#anchors.before.get(path) ?? anchors) ? [] : [path],
+      ),
+    );
     const isNew = (target: string): boolean => {
       const [path = '', anchor = ''] = target.split('#', 2);
       if (!this.#after.has(path)) return this.#before.has(path) || !this.#targetsBefore.has(target);
-      // Scripts may create anchors, so only one that has vanished is known to be missing.
       const { before, after } = this.#anchors;
-      return before.get(path)?.has(anchor) === true && after.get(path)?.has(anchor) === false;
+      if (after.get(path)?.has(anchor) !== false || !before.has(path)) return false;
+      if (before.get(path)?.has(anchor)) return true;
+      return /^[\w.-]+$/.test(anchor) && !scripted.has(path) && !this.#linkedAnchors.get(path)?.has(anchor);
     };
     return [...this.#suspects].filter(([to]) => isNew(to)).map(([to, pages]) => ({ to, pages: [...pages] }));
   }

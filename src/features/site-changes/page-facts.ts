@@ -160,7 +160,8 @@ class PageReader {
     block.text = '';
     if (value === '') return;
     this.#characters += value.length;
-    this.#facts.push({ kind: block.kind, value, place: block.place, landmark: block.landmark });
+    // Composed and decomposed letters look the same.
+    this.#facts.push({ kind: block.kind, value: value.normalize(), place: block.place, landmark: block.landmark });
   }
 
   #readElement(element: Element, attributes: ReadonlyMap<string, string>, at: Place): void {
@@ -185,7 +186,9 @@ class PageReader {
       for (const key of ['src', 'data', 'poster'].filter(one => attributes.has(one)))
         add('images', this.#show(given(key)));
     } else if (name === 'img' || name === 'source' || (name === 'input' && attributes.has('src'))) {
-      const shown = [given('src'), ...addressesOf(given('srcset'))].filter(address => address !== '');
+      // Scripts that load images later read these attributes.
+      const later = [given('data-src'), ...addressesOf(given('data-srcset'))];
+      const shown = [given('src'), ...addressesOf(given('srcset')), ...later].filter(address => address !== '');
       add('images', [...new Set(shown.map(address => this.#show(address)))].join(' '));
     }
     if (FIELDS.has(name)) add('form', fieldOf(name, attributes, element));

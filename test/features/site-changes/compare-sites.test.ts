@@ -31,6 +31,12 @@ describe('a change that a person notices', () => {
     ['a symbol', '<svg><use href="#a">', '<svg><use href="#b">', '1 images'],
     ['text in a drawing', '<svg><text>1', '<svg><text>2', '1 text'],
     ['a label', '<img alt="One">', '<img alt="Two">', '1 alt'],
+    [
+      'an image that a script loads',
+      '<img data-src="https://a.example/1">',
+      '<img data-src="https://a.example/2">',
+      '1 images',
+    ],
     ['an option', '<select><option value="1">A', '<select><option value="2">A', '1 form'],
     ['the description', '<meta name=description content=a>', '<meta name=description content=b>', '1 metadata'],
     ['white space in pre', '<pre>a b', '<pre>a  b', '1 text'],
@@ -59,6 +65,7 @@ describe('a change that a person doesn’t notice', () => {
   it.each([
     ['white space, quotes and the order of attributes', '<p  id=a class=b>A\n B', "<p class='b' id='a'>A B"],
     ['a tag within a word', '<p>word', '<p>wo<b>rd</b>'],
+    ['a decomposed letter', '<p>\u00e9', '<p>e\u0301'],
     ['an entity', '<p>é &amp;', '<p>&eacute; &#38;'],
     ['class, style and data', '<p class=a1 style="x" data-a=1>A', '<p class=b2 style="y" data-a=2>A'],
     ['an ID that a build makes up, and its link', '<a href="#a1">A</a><p id=a1>B', '<a href="#b2">A</a><p id=b2>B'],
@@ -134,6 +141,17 @@ describe('a broken link', () => {
     const { broken, changed } = await compare(before, { ...pages, 'b.html': '<p>' });
     expect(broken.map(({ to }) => to)).toEqual(expected);
     expect(changed.map(({ address }) => address)).toEqual(page.includes('img') ? ['/a.html'] : []);
+  });
+
+  it.each([
+    ['an anchor that the page lacks', '#name', ['/b.html#nme']],
+    ['one of a page whose scripts create anchors', '#made-up', []],
+  ])('is a new link to %s', async (_, old, expected) => {
+    const linking = (anchor: string): string => `<a href="b.html${old}">A</a><a href="b.html${anchor}">B`;
+    const pages = { 'b.html': '<p id=name>' };
+    const before = { ...pages, 'a.html': linking('#name') };
+    const { broken } = await compare(before, { ...pages, 'a.html': linking('#nme') });
+    expect(broken.map(({ to }) => to)).toEqual(expected);
   });
 
   it('is new on a page if no page had it', async () => {
