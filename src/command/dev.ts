@@ -59,6 +59,10 @@ export const DEV_COMMAND = {
     ],
     ['--functions <folder>', 'Folder of the functions. `none`: no functions. Default: as the files show.'],
     ['--seed-sql <file>', 'SQL file with sample data, which runs once for each data folder, after the migrations.'],
+    [
+      '--setup-sql <file>',
+      'SQL that runs in each new database, as for `emulator`. Default: `supabase` if the migrations are in a folder `supabase`.',
+    ],
     ['--secrets <file>', 'Dotenv file with the secrets of the functions.'],
     ['--storage <bucket: folder>', 'Folder to sync to a storage bucket, such as `public: assets`. Can be repeated.'],
     ['--data <folder>', 'Folder that keeps the content of the local platform. Default: .project-platform/data.'],
@@ -79,7 +83,7 @@ const POLL_MS = 250;
 const QUIET_MS = 100;
 
 /** Settings of the command, from its flags. */
-export interface DevOptions extends Choices, DevFiles {
+export interface DevOptions extends Omit<Choices, 'seed-sql'>, DevFiles {
   readonly 'setup-sql': string | undefined;
   readonly data: string | undefined;
   readonly port: number | undefined;
@@ -242,7 +246,7 @@ async function develop(
     const states = new Map<Part, string>();
     const failed = await runParts(parts, states, process);
     signal.throwIfAborted();
-    stderr.write(screen(addresses, started, options, plan, failed));
+    stderr.write(screen(options.once ? undefined : addresses, started, options, plan, failed));
     if (options.once) return failed.length > 0 ? 1 : 0;
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
     await watch(parts, states, program, process, signal);
@@ -313,17 +317,18 @@ async function runParts(
   return failed;
 }
 
+/** @param addresses of what stays online; undefined if nothing does */
 function screen(
-  addresses: Addresses,
+  addresses: Addresses | undefined,
   { variables, dashboardUrl }: ReadyMessage,
   { secrets, data }: DevOptions,
   plan: Plan,
   failed: readonly string[],
 ): string {
   const rows = [
-    ...addresses,
-    ['API', variables['PLATFORM_BASE_URL'] ?? ''],
-    ['Dashboard', dashboardUrl],
+    ...(addresses === undefined
+      ? []
+      : [...addresses, ['API', variables['PLATFORM_BASE_URL'] ?? ''] as const, ['Dashboard', dashboardUrl] as const]),
     ['Data', data ?? join(OWN_FOLDER, 'data')],
   ] as const;
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -338,6 +343,9 @@ function screen(
     '',
     ...rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
     ...unproven.map(text => `Not proven: ${text}.`),
+    ...(addresses === undefined && failed.length === 0
+      ? ['Everything ran. To keep it online, run `project-platform dev` without --once.']
+      : []),
     '',
   ].join('\n');
 }

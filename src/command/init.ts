@@ -12,6 +12,8 @@ import {
   type ActionVersion,
   type FileState,
   fileState,
+  ownSecrets,
+  pathIn,
   USUAL_PARTS,
   WORKFLOW_PARTS,
   type WorkflowFile,
@@ -84,6 +86,17 @@ const STATES: Readonly<Record<FileState, string>> = {
   unchanged: 'unchanged',
   edited: 'not changed: somebody edited it after `init` wrote it',
   foreign: 'not changed: `init` did not write it',
+  other: 'not changed: `init` wrote it for another folder. To replace it, delete it first',
+};
+
+/** The same in a comparison, which writes nothing. */
+const COMPARED: Readonly<Record<FileState, string>> = {
+  new: 'missing',
+  replaced: 'would be replaced',
+  unchanged: 'up to date',
+  edited: 'edited by hand',
+  foreign: 'not written by `init`',
+  other: 'written for another folder',
 };
 
 /** What `init` found out and did. */
@@ -94,6 +107,8 @@ interface Report {
   /** What isn't proven. */
   readonly unproven: readonly string[];
   readonly variables: readonly string[];
+  /** Names of the functions’ secrets. */
+  readonly secrets: readonly string[];
   /** Scopes of the credential, sorted. */
   readonly scopes: readonly string[];
 }
@@ -139,10 +154,16 @@ function initOptions(args: readonly string[]) {
 function actionVersion(given: string | undefined): ActionVersion {
   const [, repository, ref] = /^([\w-]+\/[\w.-]+)@([0-9a-f]{40}|v\d[\w.-]*)$/.exec(given ?? '') ?? [];
   if (repository !== undefined && ref !== undefined) return { repository, ref };
-  const problem = given === undefined ? 'is missing' : `is \`${given}\``;
+  const problem = given === undefined ? 'is missing' : `is \`${given}\`, which isn’t a repository with a full SHA`;
   throw new Error(
-    `--action ${problem}. Use the repository of the action, and the full SHA of its newest commit, as in --action octo/project-platform-action@<SHA>.`,
+    `--action ${problem}. Set it to the repository of the action, \`@\`, and the 40 digits that \`git rev-parse HEAD\` prints in a clone of it.`,
   );
+}
+
+/** Returns the folders in the workflows that `init` wrote. */
+function writtenChoices(repository: Repository): { readonly path?: string; readonly migrations?: string } {
+  const [path, migrations] = ['previews', 'checks'].map(part => pathIn(repository.text(workflowPath(part)) ?? ''));
+  return { ...(path === undefined ? {} : { path }), ...(migrations === undefined ? {} : { migrations }) };
 }
 
 /** Returns the version in a workflow that `init` wrote. */
@@ -155,20 +176,32 @@ const writtenVersion = (repository: Repository): string | undefined =>
 async function initialize(options: InitOptions, program: Program, process: CommandProcess): Promise<0 | 1 | 2> {
   const { stderr, stdout } = process;
   const repository = new Repository('.');
-  const plan = await decided(repository, options, process);
+  const plan = await decided(
+    repository,
+    options.doctor ? { ...writtenChoices(repository), ...options } : options,
+    process,
+  );
+  if (options['dry-run'] || options.doctor) stderr.write(plan.lines.map(line => `${line}\n`).join(''));
   const parts = options.only ?? USUAL_PARTS.filter(part => WORKFLOW_PARTS[part]?.suits(plan));
+  if (parts.length === 0)
+    throw new Error(
+      'No static site and no migrations were found, so there is no workflow to write. Set --path or --migrations, or --only.',
+    );
   const earlier = options.doctor ? writtenVersion(repository) : undefined;
   const version = actionVersion(options.action ?? earlier);
   const files = parts.map(part => workflowFile(part, plan, version, EXAMPLES));
   const unproven = await prove(options, plan, program, process);
   if (unproven === undefined) {
     stderr.write(
-      'error: The local platform did not accept the app, so no workflow was written. Correct the error above, or set --no-prove.\n',
+      'error: The app was not proven, so no workflow was written: see above. To write workflows without a proof, set --no-prove.\n',
     );
     return 1;
   }
   const states = files.map(file => ({ path: file.path, state: fileState(file), text: file.text }));
   const writes = !options['dry-run'] && !options.doctor;
+  // Before anything is written. The URL of the remote repository can contain a credential.
+  if (writes && options['pull-request'])
+    await runScripts(process, ['gh --version', `${GIT} remote get-url origin > /dev/null`]);
   for (const [index, file] of files.entries())
     if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
   const changed = states
@@ -179,6 +212,7 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     found: plan.lines,
     notes: [
       ...plan.notes,
+      ...undeployed(plan, parts),
       ...findDeployments(repository).map(
         ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,
       ),
@@ -186,11 +220,14 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     files: states.map(({ path, state }) => ({ path, state })),
     unproven,
     variables: variablesOf(parts),
+    secrets: parts.includes('previews') ? ownSecrets(plan) : [],
     scopes: await scopesOf(parts, plan, program),
   };
   if (options.json) stdout.writeJson(JSON.stringify(report));
   else stdout.write(reportText(report, options, files));
-  const isLeft = states.some(({ state }) => state === 'edited' || state === 'foreign');
+  const isLeft = states.some(({ state }) =>
+    options.doctor ? state !== 'unchanged' : ['edited', 'foreign', 'other'].includes(state),
+  );
   return unproven.length > 0 || isLeft ? 2 : 0;
 }
 
@@ -201,8 +238,10 @@ async function prove(
   program: Program,
   process: CommandProcess,
 ): Promise<readonly string[] | undefined> {
-  const { site, secrets } = plan;
-  if (options.doctor || options['dry-run']) return [];
+  const { site } = plan;
+  const secrets = ownSecrets(plan);
+  if (options.doctor) return [];
+  if (options['dry-run']) return ['nothing was run, because of --dry-run'];
   if (options['no-prove']) return ['nothing was run, because of --no-prove'];
   const flags = DEV_FLAGS.flatMap(name => (options[name] === undefined ? [] : [`--${name}=${options[name]}`]));
   const switches = (['no-build', 'yes'] as const).filter(name => options[name]).map(name => `--${name}`);
@@ -218,26 +257,45 @@ async function prove(
   ];
 }
 
+/** Says which parts of the app no workflow brings to the platform. */
+function undeployed({ migrations, functions }: Plan, parts: readonly string[]): readonly string[] {
+  if (parts.includes('release')) return [];
+  const what = [migrations && 'applies the migrations', functions && 'deploys the functions'].filter(Boolean);
+  return what.length === 0
+    ? []
+    : [`No workflow ${what.join(' or ')}: \`release\` needs a site. Use the operations in a workflow of your own.`];
+}
+
+/** Git, without the repository's hooks. */
+const GIT = 'git -c core.hooksPath=/dev/null';
+
 /** Commits the workflows on a branch of their own, and opens a pull request. The repository's hooks don't run. */
-async function openPullRequest(paths: readonly string[], { env, stderr }: CommandProcess): Promise<void> {
+async function openPullRequest(paths: readonly string[], process: CommandProcess): Promise<void> {
   const body =
     'Adds workflows of the Project Platform Action. On merge, they run for pull requests, tags and schedules, as each file says. They need the variables and the secret that `project-platform init --doctor` lists.';
   const files = paths.map(path => shellWord(path)).join(' ');
-  const git = 'git -c core.hooksPath=/dev/null';
-  for (const script of [
-    `${git} switch -c project-platform`,
-    `${git} add -- ${files}`,
-    `${git} commit -m 'Add workflows for the Project Platform' -- ${files}`,
-    `${git} push -u origin project-platform`,
+  await runScripts(process, [
+    `${GIT} switch -c project-platform`,
+    `${GIT} add -- ${files}`,
+    `${GIT} commit -m 'Add workflows for the Project Platform' -- ${files}`,
+    `${GIT} push -u origin project-platform`,
     `gh pr create --title 'Add workflows for the Project Platform' --body ${shellWord(body)}`,
-  ])
-    await runCommandLine(script, {
-      folder: '.',
-      variables: env,
-      signal: new AbortController().signal,
-      log: line => stderr.write(`${line}\n`),
-    });
+  ]);
 }
+
+/** Runs shell commands, one after the other. @throws Error if one fails */
+async function runScripts({ env, stderr }: CommandProcess, scripts: readonly string[]): Promise<void> {
+  const log = (line: string): void => stderr.write(`${line}\n`);
+  for (const script of scripts)
+    await runCommandLine(script, { folder: '.', variables: env, signal: new AbortController().signal, log });
+}
+
+/** What the variables contain; the company that runs the platform knows the URLs. */
+const VARIABLE_VALUES: Readonly<Record<string, string>> = {
+  PLATFORM_BASE_URL: 'https://HOST/open/v1',
+  PLATFORM_PROJECT_ID: 'ID',
+  PLATFORM_SQL_LOG_URL: 'https://HOST',
+};
 
 /** Previews have projects of their own, and checks run on a local platform. */
 const variablesOf = (parts: readonly string[]): readonly string[] => [
@@ -262,18 +320,19 @@ async function scopesOf(parts: readonly string[], plan: Plan, program: Program):
 }
 
 function reportText(
-  { notes, files, unproven, variables, scopes }: Report,
+  { notes, files, unproven, variables, secrets, scopes }: Report,
   options: InitOptions,
   written: readonly WorkflowFile[],
 ): string {
   const lines = [
     '',
     ...notes.map(note => `notice: ${note}`),
-    ...files.map(({ path, state }) => `${path}  ${options['dry-run'] || options.doctor ? state : STATES[state]}`),
+    ...files.map(({ path, state }) => `${path}  ${(options['dry-run'] || options.doctor ? COMPARED : STATES)[state]}`),
     ...(options['dry-run'] ? written.flatMap(({ path, text }) => ['', `--- ${path}`, text]) : []),
     '',
     'What remains to do:',
-    ...variables.map(name => `  gh variable set ${name}`),
+    ...variables.map(name => `  gh variable set ${name} --body ${VARIABLE_VALUES[name]}`),
+    ...(secrets.length > 0 ? [`  gh secret set PREVIEW_SECRETS < FILE   with values of ${secrets.join(', ')}`] : []),
     ...(scopes.length > 0
       ? ['  gh secret set PLATFORM_TOKEN', `The credential needs these scopes: ${scopes.join(', ')}.`]
       : []),

@@ -10,6 +10,8 @@ export interface PackageManager {
   /** Folder in which it installs. */
   readonly folder: string;
   readonly install: string;
+  /** Lock file. */
+  readonly lock: string | undefined;
   readonly reason: string;
 }
 
@@ -29,9 +31,10 @@ export function packageManagerOf(repository: Repository, folder: string): Packag
       const path = posix.join(at, file);
       if (!repository.has(path)) continue;
       const isBerry = name === 'yarn' && repository.has(posix.join(at, '.yarnrc.yml'));
-      return { name, folder: at, install: isBerry ? 'yarn install --immutable' : install, reason: `\`${path}\`` };
+      const command = isBerry ? 'yarn install --immutable' : install;
+      return { name, folder: at, install: command, lock: path, reason: `\`${path}\`` };
     }
-    if (at === '') return { name: 'npm', folder, install: 'npm install', reason: 'no lock file' };
+    if (at === '') return { name: 'npm', folder, install: 'npm install', lock: undefined, reason: 'no lock file' };
   }
 }
 

@@ -1,5 +1,6 @@
 /** Decides what a repository's set-up consists of: what the user chose, otherwise what the files show. */
 
+import { posix } from 'node:path';
 import { findBackend, secretsOf } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
 import type { Repository } from './repository.ts';
@@ -17,6 +18,8 @@ export interface Choices {
   readonly variables?: string | undefined;
   /** Path patterns of the site's files to leave out, separated by commas. */
   readonly exclude?: string | undefined;
+  /** File with sample data. */
+  readonly 'seed-sql'?: string | undefined;
 }
 
 /** A site of the plan. */
@@ -41,6 +44,8 @@ export interface Plan {
   readonly variables: string | undefined;
   /** Path patterns, one per line. */
   readonly exclude: string | undefined;
+  /** File with sample data. */
+  readonly seed: string | undefined;
   /** File that says which version of Node the build needs. */
   readonly nodeVersionFile: string | undefined;
   /** Names of the variables that the functions read. */
@@ -90,9 +95,36 @@ export function planFor(repository: Repository, choices: Choices): Plan {
   const functions = folderFor('functions', 'Functions ', backend.functions);
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
   const nodeVersionFile = nodeVersionOf(repository, '')?.[1];
-  const [variables, exclude] = [choices.variables, choices.exclude].map(given => given?.split(',').join('\n'));
-  return { site, migrations, functions, variables, exclude, nodeVersionFile, secrets, lines, questions, notes };
+  const variables = choices.variables?.split(',').join('\n');
+  const exclude = [...(choices.exclude?.split(',') ?? []), ...foldersInside(site?.output, [migrations, functions])];
+  if (site?.build?.packages?.name === 'bun')
+    notes.push('The build runs bun, which GitHub’s runners don’t have. Set --build to commands that install it, too.');
+  if (/"project-platform-action": *"file:/.test(repository.text('package.json') ?? ''))
+    notes.push(
+      'package.json refers to the package of this command by its path, so `npm ci` fails on other machines. Run `npm uninstall project-platform-action`, and install it again with --no-save.',
+    );
+  return {
+    site,
+    migrations,
+    functions,
+    variables,
+    nodeVersionFile,
+    secrets,
+    lines,
+    questions,
+    notes,
+    exclude: exclude.length === 0 ? undefined : exclude.join('\n'),
+    seed: choices['seed-sql'],
+  };
 }
+
+/** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
+const foldersInside = (site: string | undefined, folders: readonly (string | undefined)[]): readonly string[] =>
+  folders
+    .filter(folder => folder !== undefined && site !== undefined)
+    .map(folder => posix.relative(site ?? '', folder ?? ''))
+    .filter(below => /^(?!\.\.)[\w./ -]+$/.test(below))
+    .map(below => `${below}/**`);
 
 function siteOf(
   repository: Repository,

@@ -1,7 +1,7 @@
 /** Finds the sites of a repository: how each is built, and where its files are afterward. */
 
 import { posix } from 'node:path';
-import { packageManagerOf, shellWord } from './packages.ts';
+import { type PackageManager, packageManagerOf, shellWord } from './packages.ts';
 import type { Repository } from './repository.ts';
 
 /** A site, as the files show it. */
@@ -13,12 +13,14 @@ export interface Site {
   readonly reason: string;
   /** Folder of the built site. Undefined if the configuration computes it. */
   readonly output: string | undefined;
-  /** Shell commands that run at the root, one after the other. Undefined without a build. */
+  /** Shell commands that run at the root, one after the other, and don't change its folder. Undefined without a build. */
   readonly build:
     | {
-        readonly install: string /** Folder of the installed packages. */;
+        readonly install: string;
+        /** Folder of the installed packages. */
         readonly folder: string;
         readonly script: string;
+        readonly packages?: Pick<PackageManager, 'name' | 'lock'>;
       }
     | undefined;
   /** Why the build has no static site; undefined if it has one. */
@@ -211,7 +213,7 @@ function outputIn(config: string, name: string | undefined): string | undefined 
 }
 
 const at = (place: string, command: string): string =>
-  place === '' ? command : `cd ${shellWord(place)} && ${command}`;
+  place === '' ? command : `(cd ${shellWord(place)} && ${command})`;
 
 function packageBuild(repository: Repository, folder: string, script: string): Site['build'] {
   const manager = packageManagerOf(repository, folder);
@@ -219,6 +221,7 @@ function packageBuild(repository: Repository, folder: string, script: string): S
     install: at(manager.folder, manager.install),
     folder: manager.folder,
     script: at(folder, `${manager.name} run ${shellWord(script)}`),
+    packages: { name: manager.name, lock: manager.lock },
   };
 }
 
@@ -230,7 +233,6 @@ function generatorSite(repository: Repository, folder: string): Site | undefined
     if (!shows.test(text)) continue;
     const isBundled = name !== 'Jekyll' || repository.has(posix.join(folder, 'Gemfile'));
     const script = isBundled ? command : 'jekyll build';
-    const place = folder === '' ? '' : `cd ${shellWord(folder)} && `;
     return {
       folder,
       framework: name,
@@ -239,8 +241,8 @@ function generatorSite(repository: Repository, folder: string): Site | undefined
       output: inside(folder, '', pattern.exec(text)?.[1] ?? output),
       build: {
         folder,
-        install: name === 'Jekyll' && isBundled ? `${place}bundle install` : '',
-        script: `${place}${script}`,
+        install: name === 'Jekyll' && isBundled ? at(folder, 'bundle install') : '',
+        script: at(folder, script),
       },
     };
   }

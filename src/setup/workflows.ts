@@ -66,7 +66,7 @@ export interface ActionVersion {
 }
 
 /** State of a workflow in the repository. */
-export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign';
+export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign' | 'other';
 
 const MARK = /^# Written by `project-platform init`\. sha256: ([0-9a-f]{64})\n/;
 const PLACEHOLDER = 'OWNER/project-platform-action';
@@ -97,6 +97,8 @@ export function workflowFile(
       if (value === undefined) document.deleteIn(['jobs', name, 'with', input]);
       else document.setIn(['jobs', name, 'with', input], value);
     }
+    if (part === 'previews' && ownSecrets(plan).length > 0)
+      document.setIn(['jobs', name, 'secrets', 'PREVIEW_SECRETS'], '${{ secrets.PREVIEW_SECRETS }}');
   }
   // The scopes depend on the inputs; `init` prints them.
   const text = document
@@ -109,9 +111,18 @@ export function workflowFile(
 function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | undefined>> {
   const { site, migrations, functions, variables, exclude, nodeVersionFile } = plan;
   const build = site?.build && [site.build.install, site.build.script].filter(Boolean).join(' && ');
-  const setup = build && nodeVersionFile && `node-version-file: ${nodeVersionFile}`;
+  const { name, lock } = site?.build?.packages ?? { name: 'npm', lock: undefined };
+  const lines = [
+    nodeVersionFile && `node-version-file: ${nodeVersionFile}`,
+    // GitHub's runners don't have these package managers; the cache's set-up installs them.
+    ...(lock !== undefined && (name === 'pnpm' || name === 'yarn')
+      ? [`cache: ${name}`, lock.includes('/') && `cache-dependency-path: ${lock}`]
+      : []),
+  ].filter(Boolean);
+  const setup = build && lines.length > 0 ? lines.join('\n') : undefined;
   switch (part) {
     case 'previews':
+      return { ...valuesFor('release', plan), 'seed-sql': plan.seed, 'preview-environment': supabaseValues(plan) };
     case 'release':
       return { path: site?.output, build, setup, exclude, migrations, 'migration-variables': variables, functions };
     case 'rollback':
@@ -124,6 +135,17 @@ function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | u
       return {};
   }
 }
+
+/** Values of a preview's cloud service that functions of Supabase projects read. */
+function supabaseValues({ secrets }: Plan): string | undefined {
+  const names = { SUPABASE_URL: 'cloud_url', SUPABASE_ANON_KEY: 'anon_key' };
+  const read = Object.entries(names).filter(([name]) => secrets.includes(name));
+  return read.length === 0 ? undefined : read.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+/** Names of the secrets of the functions that a person has to set. */
+export const ownSecrets = ({ secrets }: Plan): readonly string[] =>
+  secrets.filter(name => !/^SUPABASE_(?:URL|ANON_KEY|SERVICE_ROLE_KEY)$/.test(name));
 
 /** Path of the workflow of a part. */
 export const workflowPath = (part: string): string =>
@@ -145,8 +167,13 @@ export function fileState({ path, text }: WorkflowFile): FileState {
   if (earlier === text) return 'unchanged';
   const hash = MARK.exec(earlier)?.[1];
   if (hash === undefined) return 'foreign';
-  return hashOf(earlier.replace(MARK, '')) === hash ? 'replaced' : 'edited';
+  if (hashOf(earlier.replace(MARK, '')) !== hash) return 'edited';
+  // It may belong to another site.
+  return pathIn(earlier) === pathIn(text) ? 'replaced' : 'other';
 }
+
+/** Returns the input `path` of a workflow's job. */
+export const pathIn = (text: string): string | undefined => /^ {6}path: (.+)$/m.exec(text)?.[1];
 
 /** Writes a workflow. @throws Error if the folder leads elsewhere */
 export function writeWorkflow({ path, text }: WorkflowFile): void {

@@ -179,13 +179,15 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(other.stdout).toContain('platform-preview.yml  not changed: somebody edited it');
   expect(other.stdout).toContain('platform-release.yml  replaced');
   expect(other.stdout).toContain('Not proven: nothing was run');
+  const elsewhere = app.run('init', '--action', VERSION, '--no-prove', '--path', 'site/other');
+  expect(elsewhere.stdout).toContain('platform-release.yml  not changed: `init` wrote it for another folder');
   expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
 }, 120_000);
 
 test('init writes nothing if the local platform refuses the app, in a dry run, and without a version', () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
   const failed = app.run('init', '--action', VERSION);
-  expect(failed.stderr).toContain('did not accept the app, so no workflow was written');
+  expect(failed.stderr).toContain('The app was not proven, so no workflow was written');
   expect(failed.status).toBe(1);
   expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks').stdout).toContain('path: migrations\n');
   expect(app.run('init').stderr).toContain('--action is missing');
@@ -201,6 +203,8 @@ test('init opens a pull request with its files only, and runs no hook of the rep
   const path = '.github/workflows/platform-rollback.yml';
   const git = 'git -c core.hooksPath=/dev/null';
   expect(readFileSync(join(app.folder, 'calls'), 'utf8').split('\n')).toEqual([
+    'gh --version',
+    'git -c core.hooksPath=/dev/null remote get-url origin',
     `${git} switch -c project-platform`,
     `${git} add -- ${path}`,
     `${git} commit -m Add workflows for the Project Platform -- ${path}`,

@@ -7,6 +7,7 @@ export const FULL_PLAN: Plan = {
   functions: 'functions',
   variables: 'schema=app',
   exclude: '**.avif\n**.xsl',
+  seed: 'seed.sql',
   nodeVersionFile: '.nvmrc',
   secrets: [],
   lines: [],

@@ -57,7 +57,7 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'Docusaurus',
     { 'website/package.json': packageJson('@docusaurus/core') },
     'website/build',
-    'cd website && npm run build',
+    '(cd website && npm run build)',
   ],
   [
     'VitePress',
@@ -98,12 +98,18 @@ test('takes a library, or an example, for no site', () => {
   expect(plan({ ...library, 'examples/a/package.json': packageJson('astro') }).site?.framework).toBe('HTML');
 });
 
+test('leaves out the folders of other parts in a site’s folder', () => {
+  const files = { 'index.html': '', 'functions/a/index.ts': '', 'migrations/001_a.sql': '' };
+  expect(plan(files, { exclude: '**.md' }).exclude).toBe('**.md\nmigrations/**\nfunctions/**');
+  expect(plan({ ...files, 'public/index.html': '' }, { path: 'public' }).exclude).toBeUndefined();
+});
+
 test('asks if there are several sites, or a computed folder', () => {
   const several = { 'a/package.json': packageJson('astro'), 'b/package.json': packageJson('astro') };
   expect(plan(several).questions).toEqual([
     { text: 'There are several sites', flag: 'path', options: ['a/dist', 'b/dist'] },
   ]);
-  expect(plan(several, { path: 'b/dist' }).site?.build?.script).toBe('cd b && npm run build');
+  expect(plan(several, { path: 'b/dist' }).site?.build?.script).toBe('(cd b && npm run build)');
   const computed = {
     'package.json': packageJson('astro'),
     'astro.config.mjs': 'export default { outDir: process.env.OUT }',
@@ -166,7 +172,7 @@ test('reads no link, and keeps the output of a hostile configuration within the 
 
 test('quotes the names of folders in commands', () => {
   const files = { 'a; touch x/package.json': packageJson('astro') };
-  expect(plan(files).site?.build?.script).toBe("cd 'a; touch x' && npm run build");
+  expect(plan(files).site?.build?.script).toBe("(cd 'a; touch x' && npm run build)");
 });
 
 test('finds steps that deploy to other services, and the version of Node', () => {

@@ -16,6 +16,7 @@ const NOTHING: Plan = {
   functions: undefined,
   exclude: undefined,
   variables: undefined,
+  seed: undefined,
 };
 
 interface Workflow {
@@ -48,11 +49,27 @@ test('sets what the plan has, and leaves out the rest', () => {
     functions: 'functions',
     setup: 'node-version-file: .nvmrc',
   };
-  expect(inputsOf('previews', PLAN)).toMatchObject(parts);
+  expect(inputsOf('previews', PLAN)).toMatchObject({ ...parts, 'seed-sql': 'seed.sql' });
   expect(inputsOf('release', PLAN)).toMatchObject(parts);
   expect(inputsOf('checks', PLAN)).toEqual({ path: 'db', variables: 'schema=app' });
   expect(Object.keys(inputsOf('previews', NOTHING) ?? {})).toEqual(['base-url']);
   expect(inputsOf('checks', { ...PLAN, migrations: 'supabase/migrations' })).toMatchObject({ 'setup-sql': 'supabase' });
+});
+
+test('writes what functions read, and the set-up of a package manager that runners lack', () => {
+  const packages = { name: 'pnpm', lock: 'web/pnpm-lock.yaml' } as const;
+  const build = { install: '(cd web && pnpm install)', folder: 'web', script: '(cd web && pnpm run build)', packages };
+  const site = { output: 'web/dist', framework: 'Astro', build };
+  const plan: Plan = { ...PLAN, site, secrets: ['MAIL_KEY', 'SUPABASE_ANON_KEY'] };
+  const job = jobOf(workflowFile('previews', plan, VERSION, EXAMPLES).text);
+  expect(job).toMatchObject({
+    with: {
+      build: '(cd web && pnpm install) && (cd web && pnpm run build)',
+      setup: 'node-version-file: .nvmrc\ncache: pnpm\ncache-dependency-path: web/pnpm-lock.yaml',
+      'preview-environment': 'SUPABASE_ANON_KEY: anon_key',
+    },
+    secrets: { PREVIEW_SECRETS: '${{ secrets.PREVIEW_SECRETS }}' },
+  });
 });
 
 test('refuses a name that a workflow would evaluate', () => {
