@@ -2,9 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { inOneLine, legible } from '../base/legible.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
@@ -270,7 +271,7 @@ export async function decided(repository: Repository, choices: Choices, process:
   }
   const answers = await process.ask(
     plan.questions.map(({ text, flag, options }) => ({
-      text: `${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}.\n--${flag} (a folder, or none): `,
+      text: `${legible(inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`))}.\n--${flag} (a folder, or none): `,
     })),
   );
   if (answers === undefined) throw new Error('The command was canceled.');
@@ -279,7 +280,7 @@ export async function decided(repository: Repository, choices: Choices, process:
 }
 
 /** Commands that build the site. Packages are installed only if they are missing. */
-function buildCommands({ site }: Plan): readonly string[] {
+export function buildCommands({ site }: Plan): readonly string[] {
   if (site?.build === undefined) return [];
   const { install, folder, script } = site.build;
   return [...(install === '' || existsSync(join(folder, 'node_modules')) ? [] : [install]), script];
@@ -292,7 +293,12 @@ function ownFolder(): string {
     throw new Error(`${OWN_FOLDER} is not a folder. Delete it: \`dev\` keeps its data there.`);
   if (stats === undefined) mkdirSync(OWN_FOLDER);
   const ignored = join(OWN_FOLDER, '.gitignore');
-  if (!existsSync(ignored)) writeFileSync(ignored, '*\n', { flag: 'wx' });
+  if (lstatSync(ignored, { throwIfNoEntry: false }) === undefined) writeFileSync(ignored, '*\n', { flag: 'wx' });
+  const known = lstatSync(ignored);
+  if (!known.isFile() || known.size > 100 || readFileSync(ignored, 'utf8') !== '*\n')
+    throw new Error(
+      `${ignored} isn’t the file that \`dev\` writes, so Git may not ignore the data. Delete ${OWN_FOLDER}.`,
+    );
   return OWN_FOLDER;
 }
 

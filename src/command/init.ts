@@ -1,7 +1,10 @@
 /** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
 
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { inOneLine } from '../base/legible.ts';
 import { suggestion } from '../base/problem.ts';
 import { findDeployments } from '../setup/deployments.ts';
 import { runCommandLine } from '../setup/build.ts';
@@ -21,7 +24,7 @@ import {
   workflowPath,
   writeWorkflow,
 } from '../setup/workflows.ts';
-import { decided, devOptions, runDev } from './dev.ts';
+import { buildCommands, decided, devOptions, runDev } from './dev.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -160,6 +163,14 @@ function actionVersion(given: string | undefined): ActionVersion {
   );
 }
 
+/** Returns the nearest folder from here up that contains `.git`. */
+function folderOfGit(): string | undefined {
+  for (let at = resolve('.'); ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at;
+    if (at === dirname(at)) return undefined;
+  }
+}
+
 /** Returns the folders in the workflows that `init` wrote. */
 function writtenChoices(repository: Repository): { readonly path?: string; readonly migrations?: string } {
   const [path, migrations] = ['previews', 'checks'].map(part => pathIn(repository.text(workflowPath(part)) ?? ''));
@@ -175,6 +186,9 @@ const writtenVersion = (repository: Repository): string | undefined =>
 
 async function initialize(options: InitOptions, program: Program, process: CommandProcess): Promise<0 | 1 | 2> {
   const { stderr, stdout } = process;
+  const root = folderOfGit();
+  if (root !== undefined && root !== resolve('.'))
+    throw new Error(`Workflows belong to the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
   const repository = new Repository('.');
   const plan = await decided(
     repository,
@@ -182,6 +196,9 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     process,
   );
   if (options['dry-run'] || options.doctor) stderr.write(plan.lines.map(line => `${line}\n`).join(''));
+  for (const part of options.only ?? [])
+    if (WORKFLOW_PARTS[part]?.suits(plan) !== true)
+      throw new Error(`--only: the app has nothing for \`${part}\`. Set --path or --migrations.`);
   const parts = options.only ?? USUAL_PARTS.filter(part => WORKFLOW_PARTS[part]?.suits(plan));
   if (parts.length === 0)
     throw new Error(
@@ -201,7 +218,11 @@ async function initialize(options: InitOptions, program: Program, process: Comma
   const writes = !options['dry-run'] && !options.doctor;
   // Before anything is written. The URL of the remote repository can contain a credential.
   if (writes && options['pull-request'])
-    await runScripts(process, ['gh --version', `${GIT} remote get-url origin > /dev/null`]);
+    await runScripts(process, [
+      'gh --version',
+      `${GIT} remote get-url origin > /dev/null`,
+      `test -z "$(${GIT} log -1 --format=%h HEAD --not --remotes=origin)" || { echo 'HEAD has commits that origin lacks. Push or move them first: the branch of the pull request begins at HEAD.'; exit 1; }`,
+    ]);
   for (const [index, file] of files.entries())
     if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
   const changed = states
@@ -239,6 +260,8 @@ async function prove(
   process: CommandProcess,
 ): Promise<readonly string[] | undefined> {
   const { site } = plan;
+  const install = site?.build?.install ?? '';
+  const isSkipped = install !== '' && !buildCommands(plan).includes(install);
   const secrets = ownSecrets(plan);
   if (options.doctor) return [];
   if (options['dry-run']) return ['nothing was run, because of --dry-run'];
@@ -251,10 +274,31 @@ async function prove(
       ? []
       : ['that the platform’s databases have the roles and schemas of Supabase projects']),
     ...(site?.build !== undefined && options['no-build'] ? ['the build, because of --no-build'] : []),
+    ...(isSkipped && !options['no-build'] ? [`\`${install}\`, because the packages are installed already`] : []),
+    ...(await untrackedParts(plan, process)),
     ...(secrets.length > 0 && options.secrets === undefined
       ? [`that the functions work: they read ${secrets.join(', ')}`]
       : []),
   ];
+}
+
+/** Says which folders Git doesn't track, so that a checkout lacks them. Git itself may be missing. */
+async function untrackedParts(
+  { site, migrations, functions }: Plan,
+  process: CommandProcess,
+): Promise<readonly string[]> {
+  if (folderOfGit() === undefined) return [];
+  const folders = [site?.build === undefined ? site?.output : undefined, migrations, functions];
+  const untracked: string[] = [];
+  for (const folder of folders) {
+    if (folder === undefined) continue;
+    const path = shellWord(`:(literal)${folder}`);
+    const script = `${GIT} ls-files --error-unmatch -- ${path} > /dev/null 2>&1 || test $? -ne 1`;
+    await runScripts(process, [script]).catch(() => {
+      untracked.push(`\`${inOneLine(folder)}\`: Git doesn’t track it, so a checkout lacks it`);
+    });
+  }
+  return untracked;
 }
 
 /** Says which parts of the app no workflow brings to the platform. */
@@ -267,7 +311,7 @@ function undeployed({ migrations, functions }: Plan, parts: readonly string[]): 
 }
 
 /** Git, without the repository's hooks. */
-const GIT = 'git -c core.hooksPath=/dev/null';
+const GIT = 'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit';
 
 /** Commits the workflows on a branch of their own, and opens a pull request. The repository's hooks don't run. */
 async function openPullRequest(paths: readonly string[], process: CommandProcess): Promise<void> {

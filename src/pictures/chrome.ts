@@ -16,7 +16,10 @@ const OPTIONS = [
   '--headless=new',
   '--remote-debugging-port=0',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  '--no-proxy-server',
+  // Also for this machine's own addresses, and no way around the proxy.
+  '--proxy-bypass-list=<-loopback>',
+  '--disable-quic',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-backgrounding-occluded-windows',
@@ -75,9 +78,15 @@ function isExecutable(path: string): boolean {
 /**
  * Starts Chrome without any variable of this process that isn't on the list for programs.
  * @param folder empty folder for its profile
+ * @param proxyPort port of the proxy on this machine, to which all of its connections go
  * @throws Error that says why it doesn't start
  */
-export async function startChrome(path: string, folder: string, variables: NodeJS.ProcessEnv): Promise<Chrome> {
+export async function startChrome(
+  path: string,
+  folder: string,
+  proxyPort: number,
+  variables: NodeJS.ProcessEnv,
+): Promise<Chrome> {
   // Under root, Chrome refuses to start with its sandbox.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   // Chrome takes descriptor 3, the group's channel, for one of its own.
@@ -86,6 +95,7 @@ export async function startChrome(path: string, folder: string, variables: NodeJ
     path,
     ...OPTIONS,
     ...sandbox,
+    `--proxy-server=127.0.0.1:${proxyPort}`,
     `--user-data-dir=${folder}`,
     'about:blank',
   );

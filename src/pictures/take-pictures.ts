@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture, PictureRequest, Pictures } from '../core/services.ts';
 import { findChrome, startChrome, type Tab } from './chrome.ts';
+import { serveProxy } from './site-proxy.ts';
 import { serveSite } from './site-server.ts';
 
 const HEIGHT = 800;
@@ -58,6 +59,7 @@ export async function takePictures(
   const problems: string[] = [];
   await using earlier = await serveSite(before);
   await using later = await serveSite(after);
+  await using proxy = await serveProxy([earlier.origin, later.origin]);
   const waiting = addresses.entries();
   const work = async (): Promise<void> => {
     for (const [index, address] of waiting) {
@@ -65,7 +67,7 @@ export async function takePictures(
       try {
         // A page gets a Chrome of its own: it can make one hang, and Chrome doesn't draw a second tab.
         await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
-        await using chrome = await startChrome(path, profile.path, variables);
+        await using chrome = await startChrome(path, profile.path, proxy.port, variables);
         const tab = await chrome.openTab();
         const views = [];
         for (const { origin } of [earlier, later]) views.push(await picture(tab, origin, address, width));
@@ -83,7 +85,7 @@ export async function takePictures(
 /** @returns a PNG in base64 */
 async function picture(tab: Tab, origin: string, address: string, width: number): Promise<string> {
   const late = AbortSignal.timeout(PAGE_MS);
-  // Requests to other servers fail, also to others on this machine.
+  // The earlier page can't reach the later one. The proxy refuses all other servers.
   tab.on('Fetch.requestPaused', ({ requestId, request }) => {
     const isOwn = (request as { readonly url: string }).url.startsWith(`${origin}/`);
     const answer = isOwn
@@ -155,8 +157,8 @@ const DRAW = `(async () => {
 })()`;
 
 async function sideBySide(tab: Tab, views: readonly string[], width: number): Promise<Buffer> {
-  await tab.send('Fetch.disable');
   await tab.send('Page.navigate', { url: 'about:blank' });
+  await tab.send('Fetch.disable');
   const settings = { VIEWS: JSON.stringify(views), WIDTH: String(width), SQUARE: String(SQUARE) };
   const expression = DRAW.replaceAll(/\b(?:VIEWS|WIDTH|SQUARE)\b/g, name => settings[name as keyof typeof settings]);
   const evaluated = await tab.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });

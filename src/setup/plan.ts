@@ -1,6 +1,7 @@
 /** Decides what a repository's set-up consists of: what the user chose, otherwise what the files show. */
 
 import { posix } from 'node:path';
+import { inOneLine } from '../base/legible.ts';
 import { findBackend, secretsOf } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
 import type { Repository } from './repository.ts';
@@ -110,9 +111,14 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     variables,
     nodeVersionFile,
     secrets,
-    lines,
+    // Names of the repository can contain line breaks.
+    lines: lines.flatMap(line =>
+      line
+        .split('\n           built by: ')
+        .map((part, at) => `${at > 0 ? '           built by: ' : ''}${inOneLine(part)}`),
+    ),
     questions,
-    notes,
+    notes: notes.map(inOneLine),
     exclude: exclude.length === 0 ? undefined : exclude.join('\n'),
     seed: choices['seed-sql'],
   };

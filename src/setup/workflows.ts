@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
+import { inOneLine } from '../base/legible.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import { type Plan, setupFor } from './plan.ts';
 
@@ -94,6 +95,9 @@ export function workflowFile(
     for (const [input, value] of Object.entries(values)) {
       if (value?.includes('${{'))
         throw new Error(`\`${value}\` contains \`\${{\`, which a workflow would evaluate. Rename the folder.`);
+      // YAML 1.1 has more line breaks than YAML 1.2.
+      if (/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(value ?? ''))
+        throw new Error(`\`${inOneLine(value ?? '')}\` contains an invisible character. Rename the folder.`);
       if (value === undefined) document.deleteIn(['jobs', name, 'with', input]);
       else document.setIn(['jobs', name, 'with', input], value);
     }

@@ -201,10 +201,11 @@ test('init opens a pull request with its files only, and runs no hook of the rep
   for (const name of ['git', 'gh']) chmodSync(join(app.folder, 'bin', name), 0o755);
   const { status } = app.run('init', '--action', VERSION, '--only', 'rollback', '--no-prove', '--pull-request');
   const path = '.github/workflows/platform-rollback.yml';
-  const git = 'git -c core.hooksPath=/dev/null';
+  const git = 'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit';
   expect(readFileSync(join(app.folder, 'calls'), 'utf8').split('\n')).toEqual([
     'gh --version',
-    'git -c core.hooksPath=/dev/null remote get-url origin',
+    `${git} remote get-url origin`,
+    `${git} log -1 --format=%h HEAD --not --remotes=origin`,
     `${git} switch -c project-platform`,
     `${git} add -- ${path}`,
     `${git} commit -m Add workflows for the Project Platform -- ${path}`,

@@ -77,6 +77,11 @@ test('refuses a name that a workflow would evaluate', () => {
   expect(() => workflowFile('checks', hostile, VERSION, EXAMPLES)).toThrow('would evaluate');
 });
 
+test('refuses a name that another version of YAML reads as several lines', () => {
+  const hostile: Plan = { ...PLAN, migrations: 'x\u2028  evil:\u2028    uses: a/b/migrations' };
+  expect(() => workflowFile('checks', hostile, VERSION, EXAMPLES)).toThrow('invisible character');
+});
+
 test('names only operations that the workflow’s jobs use', () => {
   const usedBy = (path: string): readonly string[] => {
     const text = readFileSync(join(ROOT, path), 'utf8');

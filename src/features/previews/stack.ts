@@ -266,7 +266,8 @@ export class PreviewStack {
         const isFailed = thrown instanceof Failure && thrown.kind !== 'limit';
         if (signal.aborted || !(isTooLong || isFailed)) throw thrown;
         const reason = isFailed ? firstLines(thrown) : 'It took more than 10 s.';
-        return { message: `Not compared. ${reason}`, unchanged: true };
+        const unchecked = (failOn ?? []).length === 0 ? '' : ' The conditions in `fail-on` were not checked.';
+        return { message: `Not compared. ${reason}${unchecked}`, unchanged: true };
       }
     });
   }

@@ -59,10 +59,12 @@ const pathOf = (address: string): string =>
     .join('/');
 
 /** Sums up the changes: `3 pages changed, 1 new, 1 removed, compared with …`. */
-export function headline({ changed, added, removed, tooLarge, compared }: SiteChanges, name: string): string {
+export function headline({ changed, added, removed, tooLarge, shared, compared }: SiteChanges, name: string): string {
   const number = changed.length + tooLarge.length;
+  const most = shared.reduce((largest, { pages }) => Math.max(largest, pages), 0);
   const parts = [
-    number === 0 ? 'No page changed' : `${plural(number, 'page')} changed`,
+    ...(number === 0 && most > 0 ? [] : [number === 0 ? 'No page changed' : `${plural(number, 'page')} changed`]),
+    ...(most === 0 ? [] : [`the same change on ${plural(most, 'page')}`]),
     ...(added.length === 0 ? [] : [`${count(added.length)} new`]),
     ...(removed.length === 0 ? [] : [`${count(removed.length)} removed`]),
   ];
@@ -86,7 +88,9 @@ function brokenBlocks({ broken }: SiteChanges): readonly Block[] {
 }
 
 /** Sentences about what isn't listed by page. */
-function siteText({ shared, createdByScripts, stylesChanged, bytes, javascript, compared }: SiteChanges): string {
+function siteText(changes: SiteChanges): string {
+  const { shared, createdByScripts, stylesChanged, scriptsChanged, foreignScripts, bytes, javascript, compared } =
+    changes;
   const total = (change: SharedChange): string => (change.pages === compared ? 'all' : `${count(change.pages)} of`);
   return [
     ...shared.map(
@@ -97,7 +101,15 @@ function siteText({ shared, createdByScripts, stylesChanged, bytes, javascript, 
       ? []
       : [`Scripts create the content of ${plural(createdByScripts, 'page')}, which wasn’t compared.`]),
     ...(stylesChanged ? ['The styles changed, so all pages may look different.'] : []),
-    `All files: ${sizeText(bytes)}. JavaScript: ${sizeText(javascript)}.`,
+    ...(foreignScripts.length === 0
+      ? []
+      : [
+          `Now loads scripts of ${foreignScripts
+            .slice(0, 5)
+            .map(host => `\`${inOneLine(host)}\``)
+            .join(', ')}.`,
+        ]),
+    `All files: ${sizeText(bytes)}. JavaScript: ${sizeText(javascript)}${scriptsChanged && javascript.before === javascript.after ? ', other content' : ''}.`,
   ].join(' ');
 }
 
@@ -126,6 +138,6 @@ const kilobytes = (bytes: number): string =>
 function sizeText({ before, after }: Sizes): string {
   const delta = after - before;
   return delta === 0
-    ? `${kilobytes(after)} (unchanged)`
+    ? `${kilobytes(after)} (same size)`
     : `${kilobytes(after)} (${delta > 0 ? '+' : '−'}${kilobytes(Math.abs(delta))})`;
 }

@@ -50,6 +50,10 @@ export interface SiteChanges {
   /** Number of pages that both versions have. */
   readonly compared: number;
   readonly stylesChanged: boolean;
+  /** Whether the content of script files changed. */
+  readonly scriptsChanged: boolean;
+  /** Hosts of scripts that the site did not load before. */
+  readonly foreignScripts: readonly string[];
   /** Sizes of all files and of the scripts, in bytes, before and after. */
   readonly bytes: Sizes;
   readonly javascript: Sizes;
@@ -118,7 +122,8 @@ class Comparison {
   readonly #differences = new Map<string, Differences>();
   readonly #added: string[] = [];
   readonly #tooLarge: string[] = [];
-  readonly #styles = { before: new Set<string>(), after: new Set<string>() };
+  #stylesChanged = false;
+  readonly #foreignScripts = { before: new Set<string>(), after: new Set<string>() };
   readonly #anchors = { before: new Map<string, ReadonlySet<string>>(), after: new Map<string, ReadonlySet<string>>() };
   /** Pages by a target to which they refer, and which may lead to nothing. */
   readonly #suspects = new Map<string, Set<string>>();
@@ -145,7 +150,10 @@ class Comparison {
     }
     const facts = readPage(text, later.path, this.#after);
     if (facts.isCreatedByScripts) this.#createdByScripts += 1;
-    const isSame = textBefore === text && ![...facts.targets].some(target => this.#showsOther(target));
+    const isSame =
+      textBefore === text &&
+      earlier?.path === later.path &&
+      ![...facts.targets].some(target => this.#showsOther(target));
     const factsBefore =
       textBefore === undefined ? undefined : isSame ? facts : readPage(textBefore, earlier?.path ?? '', this.#before);
     this.#addChecks(address, factsBefore, facts);
@@ -161,8 +169,9 @@ class Comparison {
   #addChecks(address: string, before: PageFacts | undefined, after: PageFacts): void {
     this.#anchors.after.set(address, after.anchors);
     if (before !== undefined) this.#anchors.before.set(address, before.anchors);
-    for (const style of before?.styles ?? []) this.#styles.before.add(style);
-    for (const style of after.styles) this.#styles.after.add(style);
+    if (before !== undefined && before.styles !== after.styles) this.#stylesChanged = true;
+    for (const host of before?.foreignScripts ?? []) this.#foreignScripts.before.add(host);
+    for (const host of after.foreignScripts) this.#foreignScripts.after.add(host);
     for (const target of before?.targets ?? []) {
       const [path = '', anchor] = target.split('#', 2);
       this.#targetsBefore.add(pageKey(path));
@@ -171,8 +180,10 @@ class Comparison {
     for (const target of after.targets) {
       const [path = '', anchor] = target.split('#', 2);
       const isThere = this.#after.has(path);
-      if (isThere && anchor === undefined) continue;
-      const suspect = isThere ? target : pageKey(path);
+      if (isThere && (anchor === undefined || /^(?:top)?$/i.test(anchor))) continue;
+      // A page of another form, such as `/about/` for `/about.html`, doesn't answer at this address.
+      const key = pageKey(path);
+      const suspect = isThere ? target : this.#after.has(key) ? path : key;
       const known = this.#suspects.get(suspect) ?? new Set();
       this.#suspects.set(suspect, known.add(address));
     }
@@ -196,7 +207,9 @@ class Comparison {
       tooLarge: this.#tooLarge,
       createdByScripts: this.#createdByScripts,
       compared: this.#compared,
-      stylesChanged: this.#before.styles !== this.#after.styles || !isEqual(this.#styles.before, this.#styles.after),
+      stylesChanged: this.#before.styles !== this.#after.styles || this.#stylesChanged,
+      scriptsChanged: this.#before.scripts !== this.#after.scripts,
+      foreignScripts: [...this.#foreignScripts.after.difference(this.#foreignScripts.before)],
     };
   }
 
@@ -210,7 +223,7 @@ class Comparison {
     );
     const isNew = (target: string): boolean => {
       const [path = '', anchor = ''] = target.split('#', 2);
-      if (!this.#after.has(path)) return this.#before.has(path) || !this.#targetsBefore.has(target);
+      if (!this.#after.has(path)) return this.#before.has(path) || !this.#targetsBefore.has(pageKey(target));
       const { before, after } = this.#anchors;
       if (after.get(path)?.has(anchor) !== false || !before.has(path)) return false;
       if (before.get(path)?.has(anchor)) return true;
@@ -346,9 +359,6 @@ function byLandmark(places: readonly SharedPlace[]): readonly SharedChange[] {
     pages: all.reduce((most, { pages }) => Math.max(most, pages), 0),
   }));
 }
-
-const isEqual = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && one.isSubsetOf(other);
 
 /** Reads a page in its own encoding. Larger pages than `MAX_PARSED` only serve to be compared as they are. */
 async function textOf(file: ListedFile): Promise<string> {

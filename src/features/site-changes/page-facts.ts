@@ -2,7 +2,7 @@
 
 import { type DefaultTreeAdapterTypes, html, parse } from 'parse5';
 import { addressesOf } from '../../packing/kinds/site-references.ts';
-import { type Address, ORIGIN, pageAddress, type SiteFiles } from './site-files.ts';
+import { type Address, ORIGIN, pageAddress, pageKey, type SiteFiles } from './site-files.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -29,8 +29,10 @@ export interface PageFacts {
   readonly targets: ReadonlySet<string>;
   /** Names that an anchor can lead to. */
   readonly anchors: ReadonlySet<string>;
-  /** Content of its `style` elements. */
-  readonly styles: readonly string[];
+  /** Content of its `style` elements, and its style sheets, in their order. */
+  readonly styles: string;
+  /** Hosts of scripts that aren't the site's own. */
+  readonly foreignScripts: ReadonlySet<string>;
   /** Whether it has a script, no links and hardly any text: a script creates its content. */
   readonly isCreatedByScripts: boolean;
 }
@@ -87,6 +89,7 @@ class PageReader {
   readonly #targets = new Set<string>();
   readonly #anchors = new Set<string>();
   readonly #styles: string[] = [];
+  readonly #foreignScripts = new Set<string>();
   readonly #site: SiteFiles;
   readonly #address: string;
   /** Stack of nodes, and of blocks that end there. There is no recursion, because the depth is up to the page. */
@@ -115,7 +118,8 @@ class PageReader {
       facts: this.#facts,
       targets: this.#targets,
       anchors: this.#anchors,
-      styles: this.#styles,
+      styles: this.#styles.join('\n'),
+      foreignScripts: this.#foreignScripts,
       isCreatedByScripts:
         this.#hasScript && this.#characters < LITTLE_TEXT && !this.#facts.some(({ kind }) => kind === 'links'),
     };
@@ -140,6 +144,10 @@ class PageReader {
     }
     if (name === 'script') this.#hasScript = true;
     if (name === 'style') this.#styles.push(textIn(element));
+    const source = name === 'script' ? URL.parse(attributes.get('src') ?? '', this.#base) : null;
+    if (source !== null && source.origin !== ORIGIN) this.#foreignScripts.add(source.host);
+    if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? ''))
+      this.#styles.push(`${this.#show(attributes.get('href') ?? '')} ${attributes.get('media') ?? ''}`);
     if (HIDDEN.has(name) && !attributes.has('shadowrootmode')) return;
     this.#readElement(element, attributes, at);
     if (name === 'title' || name === 'textarea') return;
@@ -199,7 +207,7 @@ class PageReader {
     const name = given('name').toLowerCase();
     if (name === 'description' || name === 'robots') add('metadata', `${name} ${given('content')}`);
     if (given('http-equiv').toLowerCase() !== 'refresh') return;
-    const address = /; ?url ?= ?['"]?([^'"]*)/i.exec(given('content'))?.[1];
+    const address = /^[\d.]* ?[;, ] ?(?:url ?= ?)?['"]?([^'"]+)/i.exec(given('content'))?.[1];
     if (address !== undefined) add('links', this.#refer(address));
   }
 
@@ -208,7 +216,7 @@ class PageReader {
     const target = this.#locate(address);
     if (target === undefined) return address;
     // A build may make up the names of a page's own anchors.
-    const anchor = target.path === this.#address ? '#' : target.hash;
+    const anchor = pageKey(target.path) === pageKey(this.#address) ? '#' : target.hash;
     return this.#site.nameOf(target.path) + target.search + anchor;
   }
 

@@ -29,6 +29,8 @@ export class SiteFiles {
   readonly pages: readonly ListedFile[];
   /** Identifies the content of all style sheets, however they are named. */
   readonly styles: string;
+  /** Identifies the content of all scripts. */
+  readonly scripts: string;
   readonly #addresses: ReadonlySet<string>;
   readonly #contents: ReadonlyMap<string, string>;
   /** Addresses of the other version. */
@@ -40,11 +42,14 @@ export class SiteFiles {
     this.pages = files.filter(isPage);
     this.#addresses = new Set(files.map(({ path }) => pageAddress(path)));
     this.#contents = contents;
-    this.styles = files
-      .filter(({ path }) => /\.css$/i.test(path))
-      .map(({ path }) => contents.get(`/${path}`) ?? '')
-      .toSorted()
-      .join(' ');
+    const all = (kind: RegExp): string =>
+      files
+        .filter(({ path }) => kind.test(path))
+        .map(({ path }) => contents.get(`/${path}`) ?? '')
+        .toSorted()
+        .join(' ');
+    this.styles = all(/\.css$/i);
+    this.scripts = all(/\.[cm]?js$/i);
   }
 
   /** Lists the files, and reads the content of those that aren't pages. */

@@ -25,6 +25,12 @@ describe('a change that a person notices', () => {
     ['the text of a link', '<p><a href="b.html">B', '<p><a href="b.html">C', '1 links, 1 text'],
     ['an anchor of another page', '<a href="b.html#x">B', '<a href="b.html#y">B', '1 links'],
     ['the target of a redirect', redirect('/b.html'), redirect('/c.html'), '1 links'],
+    [
+      'a redirect with a comma',
+      '<meta http-equiv=refresh content="0,url=/b.html">',
+      '<meta http-equiv=refresh content="0,url=/c.html">',
+      '1 links',
+    ],
     ['a frame', '<iframe src="https://a.example/">', '<iframe src="https://b.example/">', '1 links'],
     ['an image elsewhere', '<img src="https://a.example/1">', '<img src="https://a.example/2">', '1 images'],
     ['a drawing', '<svg><path d="M0">', '<svg><path d="M1">', '1 images'],
@@ -154,6 +160,12 @@ describe('a broken link', () => {
     expect(broken.map(({ to }) => to)).toEqual(expected);
   });
 
+  it('leads to another form of a page’s address', async () => {
+    const link = { 'a.html': '<a href="/about.html">A</a><a href="#top">B' };
+    const { broken } = await compare({ ...link, 'about.html': '<p>' }, { ...link, 'about/index.html': '<p>' });
+    expect(broken.map(({ to }) => to)).toEqual(['/about.html']);
+  });
+
   it('is new on a page if no page had it', async () => {
     const { broken } = await compare(
       { 'a.html': '<a href="/x">' },
@@ -202,3 +214,16 @@ const read =
   (latin1: string) =>
   <T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T> =>
     use(Buffer.from(latin1, 'latin1'));
+
+it('styles and scripts of the site are compared by content, order and host', async () => {
+  const page = (head: string) => ({ 'a.html': `${head}<p>A`, 'a.css': '1', 'b.css': '2', 'a.js': '1' });
+  const [one, two] = ['<link rel=stylesheet href=a.css>', '<link rel=stylesheet href=b.css>'];
+  expect(await compare(page(one), page(two))).toMatchObject({ stylesChanged: true, scriptsChanged: false });
+  expect(await compare(page(one + two), page(two + one))).toMatchObject({ stylesChanged: true });
+  const script = '<script src=https://cdn.example/x.js></script>';
+  expect(await compare(page(one), { ...page(one + script), 'a.js': '2' })).toMatchObject({
+    stylesChanged: false,
+    scriptsChanged: true,
+    foreignScripts: ['cdn.example'],
+  });
+});
