@@ -19,6 +19,24 @@ import { STORAGE_ENDPOINTS } from './storage.ts';
 import { TEAM_ENDPOINTS } from './team.ts';
 import { USER_ENDPOINTS } from './user.ts';
 
+/** Products of the API, in the order of docs/openapi.json, with their rows. */
+export const PRODUCTS = {
+  User: USER_ENDPOINTS,
+  Projects: PROJECT_ENDPOINTS,
+  Alias: ALIAS_ENDPOINTS,
+  Releases: RELEASE_ENDPOINTS,
+  Source: SOURCE_ENDPOINTS,
+  Sandbox: SANDBOX_ENDPOINTS,
+  Skills: SKILL_ENDPOINTS,
+  Agent: AGENT_ENDPOINTS,
+  Cloud: CLOUD_ENDPOINTS,
+  Database: DATABASE_ENDPOINTS,
+  Storage: STORAGE_ENDPOINTS,
+  Functions: FUNCTION_ENDPOINTS,
+  Team: TEAM_ENDPOINTS,
+  'SQL log': SQL_LOG_ENDPOINTS,
+};
+
 /** All endpoints, by the ids that this project uses. */
 export const ENDPOINTS = {
   ...USER_ENDPOINTS,

@@ -15,6 +15,8 @@ interface FieldOptions {
   readonly secret?: true;
   /** Values of a response that the documents fix. A client must read others, too. */
   readonly fixed?: readonly unknown[];
+  /** Example for docs/openapi.json. */
+  readonly example?: string;
   /** Reason for the definition if the documents are ambiguous: a reading, or a clause. */
   readonly note?: string;
 }

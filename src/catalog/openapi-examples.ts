@@ -1,8 +1,15 @@
 /** Examples of requests for the OpenAPI document. Their ids are those of the local platform's default seed. */
 
-import type { EndpointId, PATH_PARAMETERS } from '../api/endpoints.ts';
+import { type EndpointId, endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
+import type { Fields, StringField } from '../api/field.ts';
 
-export const PARAMETER_EXAMPLES: { readonly [Name in keyof typeof PATH_PARAMETERS]: string } = {
+type ParameterName = keyof typeof PATH_PARAMETERS;
+
+const PARAMETERS: Readonly<Record<string, StringField>> = PATH_PARAMETERS;
+
+/** Values of path parameters: those of their fields, and others. */
+export const PARAMETER_EXAMPLES = {
+  ...Object.fromEntries(Object.entries(PARAMETERS).map(([name, { example }]) => [name, example])),
   project_id: 'local-project',
   run_id: 'run_1',
   member_id: 'tm_local',
@@ -10,7 +17,7 @@ export const PARAMETER_EXAMPLES: { readonly [Name in keyof typeof PATH_PARAMETER
   bucket_name: 'public',
   function_name: 'hello',
   secret_name: 'API_KEY',
-};
+} as { readonly [Name in ParameterName]: string };
 
 /** Values of query parameters. */
 export const QUERY_EXAMPLES: { readonly [Id in EndpointId]?: { readonly [name: string]: unknown } } = {
@@ -31,7 +38,7 @@ const SKILL_ZIP =
   'UEsDBBQAAAAAAAAAIQBiCN3hNQAAADUAAAAIAAAAU0tJTEwubWQtLS0KbmFtZTogaGVsbG8KZGVzY3JpcHRpb246IEEgc2tpbGwuCi0tLQpTYXkgaGVsbG8uClBLAQIUAxQAAAAAAAAAIQBiCN3hNQAAADUAAAAIAAAAAAAAAAAAAACkgQAAAABTS0lMTC5tZFBLBQYAAAAAAQABADYAAABbAAAAAAA=';
 
 /** Values of JSON bodies, and of the JSON in `params`. */
-export const BODY_EXAMPLES: { readonly [Id in EndpointId]?: { readonly [name: string]: unknown } } = {
+const BODY_EXAMPLES: { readonly [Id in EndpointId]?: { readonly [name: string]: unknown } } = {
   'projects.create': { name: 'My project', type: 'web' },
   'watermark.set': { enabled: true },
   'project-tokens.create': { name: 'CI', expires_in_days: 90, scopes: ['project.read', 'release.write'] },
@@ -66,3 +73,15 @@ export const BODY_EXAMPLES: { readonly [Id in EndpointId]?: { readonly [name: st
   },
   'sql-log.describe': { projectUrlId: 'local-project', taskId: '1', pageNo: 1, pageSize: 50 },
 };
+
+/** Returns an example of a body: the one above, or its fields' own examples. */
+export const bodyExample = (id: EndpointId): { readonly [name: string]: unknown } | undefined =>
+  BODY_EXAMPLES[id] ?? exampleOf(endpointRow(id).body);
+
+function exampleOf(fields: Fields = {}): { readonly [name: string]: unknown } | undefined {
+  const values = Object.entries(fields).flatMap(([name, field]) => {
+    const value = field.example ?? (field.type === 'string' && field.optional !== true ? field.oneOf?.[0] : undefined);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return values.length === 0 ? undefined : Object.fromEntries(values);
+}

@@ -1,25 +1,34 @@
 /** Renders the links between the operations of the OpenAPI document: an id in a response is a parameter of others. */
 
-import { ENDPOINT_IDS, type EndpointId, endpointRow, type PATH_PARAMETERS } from '../api/endpoints.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 type PathParameter = keyof typeof PATH_PARAMETERS;
 
-/** Path parameters whose values an endpoint's response contains, and their locations as JSON pointers. */
+/** Path parameters whose values a response contains under another name, and their locations as JSON pointers. */
 const PROVIDED: { readonly [Id in EndpointId]?: { readonly [Name in PathParameter]?: string } } = {
   'projects.create': { project_id: '/url_id' },
   'projects.list': { project_id: '/projects/0/url_id' },
-  'agent.start': { run_id: '/run_id', conversation_id: '/conversation_id' },
-  'agent.current': { run_id: '/run_id', conversation_id: '/conversation_id' },
-  'agent.conversations': { conversation_id: '/conversations/0/conversation_id' },
   'storage.buckets': { bucket_name: '/buckets/0/name' },
   'functions.list': { function_name: '/functions/0/name' },
   'functions.deploy': { function_name: '/function/name' },
   'secrets.list': { secret_name: '/secrets/0/name' },
   'secrets.set': { secret_name: '/name' },
-  'team.create': { member_id: '/member_id' },
-  'team.list': { member_id: '/members/0/member_id' },
 };
+
+/** Returns the locations of the path parameters in a response: fields of their names, at the top or in a list. */
+function providedBy(id: EndpointId): { readonly [name: string]: string } {
+  const { answer } = endpointRow(id);
+  const listed = Object.entries(answer).flatMap(([list, field]) =>
+    field.type === 'array' && field.items.type === 'object'
+      ? Object.keys(field.items.fields).map(name => [name, `/${list}/0/${name}`] as const)
+      : [],
+  );
+  const named = [...listed, ...Object.keys(answer).map(name => [name, `/${name}`] as const)].filter(
+    ([name]) => Object.hasOwn(PATH_PARAMETERS, name) && !parametersOf(id).includes(name),
+  );
+  return { ...Object.fromEntries(named), ...PROVIDED[id] };
+}
 
 /** Fields of a response that another endpoint takes in its body, as JSON pointers. */
 const PROVIDED_FOR_BODIES: {
@@ -61,7 +70,7 @@ export function linksOf(id: EndpointId): { readonly [name: string]: JsonSchema }
 
 /** Links to all endpoints whose path contains a provided value, if the request's own path has the other values. */
 function pathLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
-  const provided = Object.entries(PROVIDED[id] ?? {}).map(([name, pointer]) => [name, value(pointer)] as const);
+  const provided = Object.entries(providedBy(id)).map(([name, pointer]) => [name, value(pointer)] as const);
   const fromResponse: Parameters = Object.fromEntries(provided);
   const known = { ...ownParameters(id), ...fromResponse };
   return ENDPOINT_IDS.flatMap(target => {

@@ -1,44 +1,12 @@
 /** Renders docs/openapi.json: the platform's API as an OpenAPI 3.1 document, from the rows of `api/`. */
 
 import { plural } from '../base/amount.ts';
-import { AGENT_ENDPOINTS } from '../api/agent.ts';
-import { ALIAS_ENDPOINTS } from '../api/alias.ts';
-import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
-import { DATABASE_ENDPOINTS } from '../api/database.ts';
 import type { CredentialKind, Endpoint, RequestShape } from '../api/endpoint.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
-import { FUNCTION_ENDPOINTS } from '../api/functions.ts';
-import { PROJECT_ENDPOINTS } from '../api/projects.ts';
-import { RELEASE_ENDPOINTS } from '../api/releases.ts';
-import { SANDBOX_ENDPOINTS } from '../api/sandbox.ts';
-import { SKILL_ENDPOINTS } from '../api/skills.ts';
-import { SOURCE_ENDPOINTS } from '../api/source.ts';
-import { SQL_LOG_ENDPOINTS } from '../api/sql-log.ts';
-import { STORAGE_ENDPOINTS } from '../api/storage.ts';
-import { TEAM_ENDPOINTS } from '../api/team.ts';
-import { USER_ENDPOINTS } from '../api/user.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow, PATH_PARAMETERS, PRODUCTS } from '../api/endpoints.ts';
 import { GENERATED } from './generated.ts';
 import { fieldSchema, type JsonSchema, objectSchema } from './json-schema.ts';
-import { BODY_EXAMPLES, PARAMETER_EXAMPLES, QUERY_EXAMPLES } from './openapi-examples.ts';
+import { bodyExample, PARAMETER_EXAMPLES, QUERY_EXAMPLES } from './openapi-examples.ts';
 import { codeList, COMPONENT_HEADERS, componentResponses, PROBLEM, responsesOf } from './openapi-responses.ts';
-
-/** Products of the API, in the order of the document, with their rows. */
-const TAGS: { readonly [name: string]: { readonly [id: string]: Endpoint } } = {
-  User: USER_ENDPOINTS,
-  Projects: PROJECT_ENDPOINTS,
-  Alias: ALIAS_ENDPOINTS,
-  Releases: RELEASE_ENDPOINTS,
-  Source: SOURCE_ENDPOINTS,
-  Sandbox: SANDBOX_ENDPOINTS,
-  Skills: SKILL_ENDPOINTS,
-  Agent: AGENT_ENDPOINTS,
-  Cloud: CLOUD_ENDPOINTS,
-  Database: DATABASE_ENDPOINTS,
-  Storage: STORAGE_ENDPOINTS,
-  Functions: FUNCTION_ENDPOINTS,
-  Team: TEAM_ENDPOINTS,
-  'SQL log': SQL_LOG_ENDPOINTS,
-};
 
 const CREDENTIALS: { readonly [Kind in CredentialKind]: string } = {
   oauth: 'OAuth access token',
@@ -80,7 +48,7 @@ export function openApiDocument(): string {
 }
 
 function documentOf(): JsonSchema {
-  const tags = Object.entries(TAGS).map(([name, rows]) => ({
+  const tags = Object.entries(PRODUCTS).map(([name, rows]) => ({
     name,
     description: `${plural(Object.keys(rows).length, 'operation')}.`,
   }));
@@ -144,12 +112,12 @@ const SECURITY_SCHEMES: { readonly [name: string]: JsonSchema } = {
 };
 
 function pathItems(): JsonSchema {
-  const tagged = Object.entries(TAGS).flatMap(([tag, rows]) => Object.keys(rows).map(id => [id, tag] as const));
+  const tagged = Object.entries(PRODUCTS).flatMap(([tag, rows]) => Object.keys(rows).map(id => [id, tag] as const));
   const tags = new Map(tagged);
   const paths: { [path: string]: { [method: string]: unknown } } = {};
   for (const id of ENDPOINT_IDS) {
     const tag = tags.get(id);
-    if (tag === undefined) throw new Error(`The endpoint ${id} has no tag: add its table to TAGS.`);
+    if (tag === undefined) throw new Error(`The endpoint ${id} has no tag: add its table to PRODUCTS.`);
     const { method, path, root } = endpointRow(id);
     const relative = root === 'service' ? path.slice(SERVICE_PREFIX.length) : path;
     const item = (paths[relative] ??= root === 'sql-log' ? { servers: [SQL_LOG_SERVER] } : {});
@@ -245,7 +213,7 @@ function parametersOf(id: EndpointId, { path, query = {}, idempotencyKey }: Endp
 }
 
 function bodyOf(id: EndpointId, { body, bodyOptional, form, encoding }: RequestShape): JsonSchema | undefined {
-  const example = BODY_EXAMPLES[id];
+  const example = bodyExample(id);
   if (form !== undefined) {
     const files = Object.entries(form).filter(([, field]) => field.type === 'file');
     const content = {

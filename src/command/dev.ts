@@ -85,7 +85,6 @@ const QUIET_MS = 100;
 
 /** Settings of the command, from its flags. */
 export interface DevOptions extends Omit<Choices, 'seed-sql'>, DevFiles {
-  readonly 'setup-sql': string | undefined;
   readonly data: string | undefined;
   readonly port: number | undefined;
   readonly once: boolean;
@@ -200,7 +199,7 @@ async function develop(
   const emulator = runEmulator(
     {
       data: options.data ?? join(folder, 'data'),
-      ...definedOnly({ port: options.port, setupSql: options['setup-sql'] ?? setupFor(plan) }),
+      ...definedOnly({ port: options.port, setupSql: setupFor(plan) }),
       log: false,
       // A change of each few seconds would reach the limits of functions and keys.
       rateLimits: 'none',
@@ -335,8 +334,8 @@ function screen(
     ...(addresses === undefined
       ? []
       : [...addresses, ['API', variables['PLATFORM_BASE_URL'] ?? ''] as const, ['Dashboard', dashboardUrl] as const]),
-    ['Data', data ?? join(OWN_FOLDER, 'data')],
-  ] as const;
+    ...(addresses === undefined && data !== undefined ? [] : [['Data', data ?? join(OWN_FOLDER, 'data')] as const]),
+  ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const missing = missingSecrets(plan, secrets);
   const unproven = [

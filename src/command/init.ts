@@ -1,6 +1,8 @@
 /** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
 
 import { existsSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -267,12 +269,22 @@ async function prove(
   if (options['dry-run']) return ['nothing was run, because of --dry-run'];
   if (options['no-prove']) return ['nothing was run, because of --no-prove'];
   const flags = DEV_FLAGS.flatMap(name => (options[name] === undefined ? [] : [`--${name}=${options[name]}`]));
+  // An empty database, as the workflows have.
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'project-platform-'));
   const switches = (['no-build', 'yes'] as const).filter(name => options[name]).map(name => `--${name}`);
-  if ((await runDev(devOptions(['--once', ...flags, ...switches]), plan, program, process)) !== 0) return undefined;
+  if (
+    (await runDev(
+      devOptions(['--once', `--data=${join(temporary.path, 'data')}`, ...flags, ...switches]),
+      plan,
+      program,
+      process,
+    )) !== 0
+  )
+    return undefined;
   return [
     ...(setupFor(plan) === undefined
       ? []
-      : ['that the platform’s databases have the roles and schemas of Supabase projects']),
+      : [`that the platform’s databases have what \`${inOneLine(setupFor(plan) ?? '')}\` of --setup-sql sets up`]),
     ...(site?.build !== undefined && options['no-build'] ? ['the build, because of --no-build'] : []),
     ...(isSkipped && !options['no-build'] ? [`\`${install}\`, because the packages are installed already`] : []),
     ...(await untrackedParts(plan, process)),

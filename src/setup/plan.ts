@@ -21,6 +21,8 @@ export interface Choices {
   readonly exclude?: string | undefined;
   /** File with sample data. */
   readonly 'seed-sql'?: string | undefined;
+  /** SQL for each new database: a file, or `supabase`. */
+  readonly 'setup-sql'?: string | undefined;
 }
 
 /** A site of the plan. */
@@ -47,6 +49,8 @@ export interface Plan {
   readonly exclude: string | undefined;
   /** File with sample data. */
   readonly seed: string | undefined;
+  /** SQL for each new database. */
+  readonly setup: string | undefined;
   /** File that says which version of Node the build needs. */
   readonly nodeVersionFile: string | undefined;
   /** Names of the variables that the functions read. */
@@ -121,6 +125,7 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     notes: notes.map(inOneLine),
     exclude: exclude.length === 0 ? undefined : exclude.join('\n'),
     seed: choices['seed-sql'],
+    setup: choices['setup-sql'],
   };
 }
 
@@ -175,5 +180,5 @@ const builtBy = (build: Site['build']): string =>
   build === undefined ? '' : `\n           built by: ${[build.install, build.script].filter(Boolean).join(' && ')}`;
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
-export const setupFor = ({ migrations }: Plan): 'supabase' | undefined =>
-  migrations !== undefined && /(?:^|\/)supabase(?:\/|$)/.test(migrations) ? 'supabase' : undefined;
+export const setupFor = ({ migrations, setup }: Plan): string | undefined =>
+  setup ?? (migrations !== undefined && /(?:^|\/)supabase(?:\/|$)/.test(migrations) ? 'supabase' : undefined);

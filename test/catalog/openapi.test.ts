@@ -4,7 +4,7 @@ import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Field, Fields } from '../../src/api/field.ts';
 import { objectSchema } from '../../src/catalog/json-schema.ts';
 import { openApiDocument } from '../../src/catalog/openapi.ts';
-import { BODY_EXAMPLES } from '../../src/catalog/openapi-examples.ts';
+import { bodyExample } from '../../src/catalog/openapi-examples.ts';
 import { fieldProblems } from '../../src/platform/http/request-checks.ts';
 
 interface Operation {
@@ -31,7 +31,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const withBody = ENDPOINT_IDS.filter(id => Object.keys(endpointRow(id).body ?? {}).length > 0);
 
 it.each(withBody)('%s has an example of its body, which the local platform accepts', id => {
-  expect(fieldProblems(endpointRow(id).body ?? {}, BODY_EXAMPLES[id] ?? {})).toEqual([]);
+  expect(fieldProblems(endpointRow(id).body ?? {}, bodyExample(id) ?? {})).toEqual([]);
 });
 
 it('links lead to operations of the document', () => {

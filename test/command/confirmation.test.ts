@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { usualInputs } from '../scenarios/all-usual.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { MissingToolError, skipIfToolIsMissing } from '../support/python-program.ts';
 import { runHere } from './run-command.ts';
@@ -17,11 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
+
 const DELETIONS: readonly (readonly string[])[] = [
-  ['project-delete'],
+  // Operations that always make one, with the inputs of their usual runs.
+  ...operations
+    .filter(({ irreversible }) => irreversible !== undefined && irreversible.by === undefined)
+    .map(({ id }) => [
+      id,
+      ...Object.entries(usualInputs(id as OperationId)).flatMap(([name, value]) => [`--${name}`, value]),
+    ]),
   ['project-delete', '--json'],
-  ['unpublish'],
-  ['cloud-delete-function', '--function-name', 'tides'],
   ['cloud-secrets', '--secrets', 'A=b', '--prune'],
   ['cloud-deploy-function', '--path', 'functions', '--prune'],
   ['cloud-storage-sync', '--path', '.', '--bucket', 'public', '--delete'],
@@ -57,8 +64,7 @@ async function runAtTerminal(command: string, typed: string, input = ''): Promis
 }
 
 describe('a change that can’t be undone', () => {
-  it('is listed here for each operation that makes one', async () => {
-    const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
+  it('is listed here for each operation that makes one', () => {
     expect(new Set(DELETIONS.map(([id]) => id))).toEqual(
       new Set(operations.flatMap(({ id, irreversible }) => (irreversible === undefined ? [] : id))),
     );

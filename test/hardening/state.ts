@@ -44,19 +44,20 @@ export async function readState(rig: WorkRig): Promise<State> {
   const kept = [...platform.projects.values()].filter(({ state }) => state !== 'deleted');
   facts.push(['projects', kept.length], ['deleted projects', platform.projects.size - kept.length]);
   for (const project of kept) {
-    const { name, alias, releases, live } = project;
+    const { name, alias, live } = project;
     const agent = platform.agentOf(project.urlId);
     const cloud = platform.clouds.get(project.urlId);
     // A new project is identified by its name, because its id is random.
     const fact = (what: string, value: number | string): void => void facts.push([`${name}: ${what}`, value]);
     // The default is derived from the id.
     fact('has its own prefix', alias === project.urlId.toLowerCase() ? 'no' : alias);
-    fact('releases', releases.length);
     fact('live version', live?.version ?? 0);
     fact('goes offline by itself', String((live?.expiresAt ?? null) !== null));
-    for (const [setting, value] of Object.entries(project))
+    for (const [setting, value] of Object.entries(project)) {
+      if (Array.isArray(value)) fact(setting, value.length);
       if (['boolean', 'number', 'string'].includes(typeof value) && !DIFFERING_FIELDS.includes(setting))
         fact(setting, JSON.stringify(value));
+    }
     fact('agent runs', agent.runs.length);
     for (const [index, run] of agent.runs.entries()) fact(`status of run ${index + 1}`, run.status);
     if (rig.work.isAboutSandbox === true)

@@ -2,6 +2,7 @@ import { Validator, type Schema } from '@cfworker/json-schema';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { seedFor } from '../../src/platform/local-platform.ts';
+import { PROJECT } from '../../src/platform/seed/seed-schema.ts';
 import { readSeed } from '../../src/platform/seed/seed-text.ts';
 import { FULL_SEED } from './saving/full-platform.ts';
 import { SEED } from './support/test-platform.ts';
@@ -42,7 +43,7 @@ test('every problem is reported with its path and the values that are accepted',
     'seed.json, credentials[0].scopes: must be an array of strings or `*`',
     'seed.json, projects[0].owner: is missing: Add the field. It must be a string.',
     'seed.json, projects[0].source["a.html"]: must be a string',
-    'seed.json, projects[0].ownr: is not a field of projects[0]: Did you mean `owner`? The fields are url_id, name, type, owner, members, state, created_at, source, alias, domain_initialized, watermark_removed, watermark_frozen, previewable, cloud, secrets, buckets, functions, sql_logs.',
+    `seed.json, projects[0].ownr: is not a field of projects[0]: Did you mean \`owner\`? The fields are ${Object.keys(PROJECT.json['properties'] ?? {}).join(', ')}.`,
     'seed.json, teams[0].seats: must be a whole number of at least 0 or `unavailable`',
     'seed.json, agent.scripts.s: must be an object or a string',
     'seed.json, agent.action_validity_ms: must be a whole number of at least 2',

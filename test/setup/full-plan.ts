@@ -8,6 +8,7 @@ export const FULL_PLAN: Plan = {
   variables: 'schema=app',
   exclude: '**.avif\n**.xsl',
   seed: 'seed.sql',
+  setup: undefined,
   nodeVersionFile: '.nvmrc',
   secrets: [],
   lines: [],

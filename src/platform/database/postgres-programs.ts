@@ -3,9 +3,10 @@
 import { access, constants, readdir, readFile, symlink } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { arch } from 'node:os';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { SYSTEM } from '../../base/system/system.ts';
 import { type ChildOptions, NO_DESCRIPTORS, runProgram, shellScript } from '../../base/system/child-process.ts';
+import { searchFolders } from '../../base/system/search-folders.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 /** The programs of a PostgreSQL server that can run here. */
@@ -72,10 +73,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 export async function findInstalled(searchPath: string, versionsFolder = DEBIAN_VERSIONS): Promise<readonly string[]> {
   const versions = await readdir(versionsFolder).catch(() => []);
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
-  const folders = [
-    ...searchPath.split(delimiter).filter(folder => folder !== ''),
-    ...newestFirst.map(version => join(versionsFolder, version, 'bin')),
-  ];
+  const folders = [...searchFolders(searchPath), ...newestFirst.map(version => join(versionsFolder, version, 'bin'))];
   const found: string[] = [];
   for (const folder of folders) {
     const programs = await Promise.all(['initdb', 'postgres'].map(name => isExecutable(join(folder, name))));

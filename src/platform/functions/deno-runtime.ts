@@ -4,9 +4,10 @@ import { access, constants, mkdtempDisposable, realpath } from 'node:fs/promises
 import { existsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { arch, tmpdir } from 'node:os';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { ChildEnvironment } from '../../base/system/child-process.ts';
+import { searchFolders } from '../../base/system/search-folders.ts';
 import { SYSTEM } from '../../base/system/system.ts';
 import { denoFindings, type ModuleGraph } from './deno-findings.ts';
 import { packageOptions, settingsFindings } from './deno-settings.ts';
@@ -44,7 +45,7 @@ export async function findDeno(
   program: string,
 ): Promise<FoundDeno> {
   let tooOld: InstalledDeno | undefined;
-  const folders = (environment['PATH'] ?? '').split(delimiter).filter(folder => folder !== '');
+  const folders = searchFolders(environment['PATH'] ?? '');
   for (const candidate of [...folders.map(folder => join(folder, 'deno')), npmExecutable(NPM_PACKAGE, program)]) {
     const path = candidate && (await executableOf(candidate));
     const version = path && (await versionOf(path, environment));

@@ -1,5 +1,6 @@
 import { type EndpointId, endpointRow, PATH_PARAMETERS } from '../../../src/api/endpoints.ts';
 import type { Field, Fields, StringField } from '../../../src/api/field.ts';
+import { PARAMETER_EXAMPLES } from '../../../src/catalog/openapi-examples.ts';
 import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from '../skills/skill-zip.ts';
 import { importForm, prepareBody, type RequestParts } from './test-platform.ts';
@@ -7,8 +8,7 @@ import { siteZip } from './zip.ts';
 
 /** Values of fields and path parameters by name, whether or not such things exist. */
 const KNOWN: Readonly<Record<string, string>> = {
-  run_id: 'run_1',
-  conversation_id: 'conv_1',
+  ...PARAMETER_EXAMPLES,
   member_id: 'tm_member',
   secret_name: 'LAMP',
   bucket_name: 'lamps',

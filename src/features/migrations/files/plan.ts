@@ -38,6 +38,19 @@ export function identityOf({ version, name }: Pick<Migration, 'version' | 'name'
   return version ?? `R__${name}`;
 }
 
+/** Returns the key that a changeset of Liquibase has with `runOnChange`, or without it. Undefined for other migrations. */
+const otherIdentityOf = ({ version, name }: Migration): string | undefined =>
+  name.includes('::') ? (version === undefined ? name : `R__${name}`) : undefined;
+
+function otherKind({ path, version }: Migration, { run, at }: Recorded): Problems {
+  const change = version === undefined ? 'was added' : 'was removed or set to false';
+  return refused({
+    where: path,
+    message: `is a changeset whose \`runOnChange:true\` ${change} after it was applied (by ${run}, ${at} UTC), so it would run a second time`,
+    remedy: 'Restore the attribute, and write the change as a new changeset.',
+  });
+}
+
 const isVersion = (identity: string): boolean => !identity.startsWith('R__');
 
 /**
@@ -91,7 +104,9 @@ export function planMigrations(
   for (const migration of migrations) {
     const entry = recorded.get(identityOf(migration));
     const isChanged = entry !== undefined && entry.checksum !== migration.checksum;
-    if (entry === undefined || (entry.state === 'running' && !isChanged)) waiting.push(migration);
+    const other = entry === undefined ? recorded.get(otherIdentityOf(migration) ?? '') : undefined;
+    if (other !== undefined) problems.push(otherKind(migration, other));
+    else if (entry === undefined || (entry.state === 'running' && !isChanged)) waiting.push(migration);
     else if (entry.state === 'running') problems.push(unfinished(migration, entry));
     else if (isChanged && migration.version === undefined) waiting.push(migration);
     else if (isChanged) problems.push(edited(migration, entry, options, meaningOf));
