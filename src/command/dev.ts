@@ -12,7 +12,7 @@ import { startDashboard } from '../dashboard/dashboard.ts';
 import { runEmulator } from '../emulator/emulator.ts';
 import type { ReadyMessage } from '../emulator/emulator-texts.ts';
 import { runCommandLine } from '../setup/build.ts';
-import { type Choices, type Plan, planFor, setupFor } from '../setup/plan.ts';
+import { type Choices, type Plan, planFor } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import { isContinued } from './confirmation.ts';
 import { type Addresses, type DevFiles, missingSecrets, type Part, partsOf, partState } from './dev-parts.ts';
@@ -199,7 +199,7 @@ async function develop(
   const emulator = runEmulator(
     {
       data: options.data ?? join(folder, 'data'),
-      ...definedOnly({ port: options.port, setupSql: setupFor(plan) }),
+      ...definedOnly({ port: options.port, setupSql: plan.setup }),
       log: false,
       // A change of each few seconds would reach the limits of functions and keys.
       rateLimits: 'none',

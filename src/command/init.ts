@@ -11,7 +11,7 @@ import { suggestion } from '../base/problem.ts';
 import { findDeployments } from '../setup/deployments.ts';
 import { runCommandLine } from '../setup/build.ts';
 import { shellWord } from '../setup/packages.ts';
-import { type Plan, setupFor } from '../setup/plan.ts';
+import type { Plan } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import {
   type ActionVersion,
@@ -282,9 +282,12 @@ async function prove(
   )
     return undefined;
   return [
-    ...(setupFor(plan) === undefined
+    ...(plan.setup === undefined
       ? []
-      : [`that the platform’s databases have what \`${inOneLine(setupFor(plan) ?? '')}\` of --setup-sql sets up`]),
+      : [`that the platform’s databases have what \`${inOneLine(plan.setup)}\` of --setup-sql sets up`]),
+    ...(plan.setup !== undefined && plan.setupText === undefined
+      ? ['the checks, because the file of --setup-sql could not be read into their workflow']
+      : []),
     ...(site?.build !== undefined && options['no-build'] ? ['the build, because of --no-build'] : []),
     ...(isSkipped && !options['no-build'] ? [`\`${install}\`, because the packages are installed already`] : []),
     ...(await untrackedParts(plan, process)),

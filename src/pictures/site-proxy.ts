@@ -24,7 +24,6 @@ export async function serveProxy(origins: readonly string[]): Promise<SiteProxy>
     forwarded.on('error', () => response.destroy());
     forwarded.end();
   });
-  const refuse = ({ socket }: IncomingMessage): void => void socket.destroy();
   server.on('connect', refuse).on('upgrade', refuse);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,3 +35,5 @@ export async function serveProxy(origins: readonly string[]): Promise<SiteProxy>
     },
   };
 }
+
+const refuse = ({ socket }: IncomingMessage): void => void socket.destroy();

@@ -49,8 +49,10 @@ export interface Plan {
   readonly exclude: string | undefined;
   /** File with sample data. */
   readonly seed: string | undefined;
-  /** SQL for each new database. */
+  /** SQL for each new database: a file, or `supabase`. */
   readonly setup: string | undefined;
+  /** Content of that file, or `supabase`. */
+  readonly setupText: string | undefined;
   /** File that says which version of Node the build needs. */
   readonly nodeVersionFile: string | undefined;
   /** Names of the variables that the functions read. */
@@ -100,6 +102,7 @@ export function planFor(repository: Repository, choices: Choices): Plan {
   const functions = folderFor('functions', 'Functions ', backend.functions);
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
   const nodeVersionFile = nodeVersionOf(repository, '')?.[1];
+  const setup = choices['setup-sql'] ?? (isOfSupabase(migrations) ? 'supabase' : undefined);
   const variables = choices.variables?.split(',').join('\n');
   const exclude = [...(choices.exclude?.split(',') ?? []), ...foldersInside(site?.output, [migrations, functions])];
   if (site?.build?.packages?.name === 'bun')
@@ -125,7 +128,8 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     notes: notes.map(inOneLine),
     exclude: exclude.length === 0 ? undefined : exclude.join('\n'),
     seed: choices['seed-sql'],
-    setup: choices['setup-sql'],
+    setup,
+    setupText: setup === undefined || setup === 'supabase' ? setup : repository.text(setup),
   };
 }
 
@@ -180,5 +184,5 @@ const builtBy = (build: Site['build']): string =>
   build === undefined ? '' : `\n           built by: ${[build.install, build.script].filter(Boolean).join(' && ')}`;
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
-export const setupFor = ({ migrations, setup }: Plan): string | undefined =>
-  setup ?? (migrations !== undefined && /(?:^|\/)supabase(?:\/|$)/.test(migrations) ? 'supabase' : undefined);
+const isOfSupabase = (migrations: string | undefined): boolean =>
+  migrations !== undefined && /(?:^|\/)supabase(?:\/|$)/.test(migrations);

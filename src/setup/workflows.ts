@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { inOneLine } from '../base/legible.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
-import { type Plan, setupFor } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /** A part of the set-up, and its workflow. */
 interface WorkflowPart {
@@ -96,7 +96,7 @@ export function workflowFile(
       if (value?.includes('${{'))
         throw new Error(`\`${value}\` contains \`\${{\`, which a workflow would evaluate. Rename the folder.`);
       // YAML 1.1 has more line breaks than YAML 1.2.
-      if (/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(value ?? ''))
+      if (/(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(value ?? ''))
         throw new Error(`\`${inOneLine(value ?? '')}\` contains an invisible character. Rename the folder.`);
       if (value === undefined) document.deleteIn(['jobs', name, 'with', input]);
       else document.setIn(['jobs', name, 'with', input], value);
@@ -132,7 +132,7 @@ function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | u
     case 'rollback':
       return { exclude };
     case 'checks':
-      return { path: migrations, variables, 'setup-sql': setupFor(plan) };
+      return { path: migrations, variables, 'setup-sql': plan.setupText };
     case 'drift':
       return { path: migrations };
     default:

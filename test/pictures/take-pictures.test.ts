@@ -47,9 +47,13 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
       asked.push(request.url);
       response.end();
     }).listen(0, '127.0.0.1');
+    server.on('upgrade', (request, socket) => {
+      asked.push(request.url);
+      socket.destroy();
+    });
     await new Promise(resolve => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
-    const page = `<img src="http://127.0.0.1:${port}/image"><script>fetch('http://127.0.0.1:${port}/fetch')</script><iframe src="http://127.0.0.1:${port}/frame"></iframe>`;
+    const page = `<img src="http://127.0.0.1:${port}/image"><script>fetch('http://127.0.0.1:${port}/fetch')</script><iframe src="http://127.0.0.1:${port}/frame"></iframe><iframe sandbox=allow-scripts srcdoc="<iframe src=http://127.0.0.1:${port}/inner></iframe>"></iframe><script>new WebSocket('ws://127.0.0.1:${port}/socket'); navigator.sendBeacon('http://127.0.0.1:${port}/beacon'); onpagehide = () => fetch('http://127.0.0.1:${port}/late', { keepalive: true })</script>`;
     const { pictures } = await take({ '/': page }, { '/': page });
     server.close();
     expect([pictures.length, asked]).toEqual([1, []]);

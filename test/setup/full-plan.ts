@@ -9,6 +9,7 @@ export const FULL_PLAN: Plan = {
   exclude: '**.avif\n**.xsl',
   seed: 'seed.sql',
   setup: undefined,
+  setupText: undefined,
   nodeVersionFile: '.nvmrc',
   secrets: [],
   lines: [],

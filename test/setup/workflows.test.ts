@@ -53,7 +53,7 @@ test('sets what the plan has, and leaves out the rest', () => {
   expect(inputsOf('release', PLAN)).toMatchObject(parts);
   expect(inputsOf('checks', PLAN)).toEqual({ path: 'db', variables: 'schema=app' });
   expect(Object.keys(inputsOf('previews', NOTHING) ?? {})).toEqual(['base-url']);
-  expect(inputsOf('checks', { ...PLAN, migrations: 'supabase/migrations' })).toMatchObject({ 'setup-sql': 'supabase' });
+  expect(inputsOf('checks', { ...PLAN, setupText: 'supabase' })).toMatchObject({ 'setup-sql': 'supabase' });
 });
 
 test('writes what functions read, and the set-up of a package manager that runners lack', () => {
