@@ -1,16 +1,13 @@
 /** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
 
-import { existsSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { inOneLine } from '../base/legible.ts';
 import { suggestion } from '../base/problem.ts';
 import { findDeployments } from '../setup/deployments.ts';
-import { runCommandLine } from '../setup/build.ts';
-import { shellWord } from '../setup/packages.ts';
 import type { Plan } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import {
@@ -27,6 +24,7 @@ import {
   writeWorkflow,
 } from '../setup/workflows.ts';
 import { buildCommands, decided, devOptions, runDev } from './dev.ts';
+import { folderOfGit, openPullRequest, requirePullRequest, untrackedParts } from './init-git.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -165,14 +163,6 @@ function actionVersion(given: string | undefined): ActionVersion {
   );
 }
 
-/** Returns the nearest folder from here up that contains `.git`. */
-function folderOfGit(): string | undefined {
-  for (let at = resolve('.'); ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (at === dirname(at)) return undefined;
-  }
-}
-
 /** Returns the folders in the workflows that `init` wrote. */
 function writtenChoices(repository: Repository): { readonly path?: string; readonly migrations?: string } {
   const [path, migrations] = ['previews', 'checks'].map(part => pathIn(repository.text(workflowPath(part)) ?? ''));
@@ -218,13 +208,8 @@ async function initialize(options: InitOptions, program: Program, process: Comma
   }
   const states = files.map(file => ({ path: file.path, state: fileState(file), text: file.text }));
   const writes = !options['dry-run'] && !options.doctor;
-  // Before anything is written. The URL of the remote repository can contain a credential.
-  if (writes && options['pull-request'])
-    await runScripts(process, [
-      'gh --version',
-      `${GIT} remote get-url origin > /dev/null`,
-      `test -z "$(${GIT} log -1 --format=%h HEAD --not --remotes=origin)" || { echo 'HEAD has commits that origin lacks. Push or move them first: the branch of the pull request begins at HEAD.'; exit 1; }`,
-    ]);
+  // Before anything is written.
+  if (writes && options['pull-request']) await requirePullRequest(process);
   for (const [index, file] of files.entries())
     if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
   const changed = states
@@ -297,25 +282,6 @@ async function prove(
   ];
 }
 
-/** Says which folders Git doesn't track, so that a checkout lacks them. Git itself may be missing. */
-async function untrackedParts(
-  { site, migrations, functions }: Plan,
-  process: CommandProcess,
-): Promise<readonly string[]> {
-  if (folderOfGit() === undefined) return [];
-  const folders = [site?.build === undefined ? site?.output : undefined, migrations, functions];
-  const untracked: string[] = [];
-  for (const folder of folders) {
-    if (folder === undefined) continue;
-    const path = shellWord(`:(literal)${folder}`);
-    const script = `${GIT} ls-files --error-unmatch -- ${path} > /dev/null 2>&1 || test $? -ne 1`;
-    await runScripts(process, [script]).catch(() => {
-      untracked.push(`\`${inOneLine(folder)}\`: Git doesn’t track it, so a checkout lacks it`);
-    });
-  }
-  return untracked;
-}
-
 /** Says which parts of the app no workflow brings to the platform. */
 function undeployed({ migrations, functions }: Plan, parts: readonly string[]): readonly string[] {
   if (parts.includes('release')) return [];
@@ -323,30 +289,6 @@ function undeployed({ migrations, functions }: Plan, parts: readonly string[]): 
   return what.length === 0
     ? []
     : [`No workflow ${what.join(' or ')}: \`release\` needs a site. Use the operations in a workflow of your own.`];
-}
-
-/** Git, without the repository's hooks. */
-const GIT = 'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit';
-
-/** Commits the workflows on a branch of their own, and opens a pull request. The repository's hooks don't run. */
-async function openPullRequest(paths: readonly string[], process: CommandProcess): Promise<void> {
-  const body =
-    'Adds workflows of the Project Platform Action. On merge, they run for pull requests, tags and schedules, as each file says. They need the variables and the secret that `project-platform init --doctor` lists.';
-  const files = paths.map(path => shellWord(path)).join(' ');
-  await runScripts(process, [
-    `${GIT} switch -c project-platform`,
-    `${GIT} add -- ${files}`,
-    `${GIT} commit -m 'Add workflows for the Project Platform' -- ${files}`,
-    `${GIT} push -u origin project-platform`,
-    `gh pr create --title 'Add workflows for the Project Platform' --body ${shellWord(body)}`,
-  ]);
-}
-
-/** Runs shell commands, one after the other. @throws Error if one fails */
-async function runScripts({ env, stderr }: CommandProcess, scripts: readonly string[]): Promise<void> {
-  const log = (line: string): void => stderr.write(`${line}\n`);
-  for (const script of scripts)
-    await runCommandLine(script, { folder: '.', variables: env, signal: new AbortController().signal, log });
 }
 
 /** What the variables contain; the company that runs the platform knows the URLs. */
