@@ -53,6 +53,8 @@ async function runAtTerminal(command: string, typed: string, input = ''): Promis
       env: { ...variables, ...env },
     },
   );
+  // The command may end before it reads what is typed.
+  script.stdin.on('error', () => undefined);
   script.stdin.write(input);
   let shown = '';
   script.stdout.on('data', (text: Buffer) => {

@@ -83,11 +83,13 @@ export async function compareSites(
   const comparison = new Comparison(earlier, later);
   const byPath = new Map(earlier.pages.map(file => [file.path, file]));
   const byKey = new Map(earlier.pages.map(file => [keyOfPage(file), file]));
+  const laterPaths = new Set(later.pages.map(({ path }) => path));
   const found = new Set<ListedFile>();
   for (const page of later.pages) {
     await setImmediate();
     signal.throwIfAborted();
-    const partner = byPath.get(page.path) ?? byKey.get(keyOfPage(page));
+    const moved = byKey.get(keyOfPage(page));
+    const partner = byPath.get(page.path) ?? (moved !== undefined && laterPaths.has(moved.path) ? undefined : moved);
     if (partner !== undefined) found.add(partner);
     await comparison.addPage(partner, page);
   }

@@ -50,7 +50,18 @@ const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const MEDIA = new Set(['audio', 'video', 'embed', 'object', 'track']);
 const LABELS = ['alt', 'title', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
 const FIELDS = new Set(['input', 'select', 'option', 'textarea', 'button']);
-const FIELD_ATTRIBUTES = ['type', 'placeholder', 'value', 'checked', 'selected', 'required', 'disabled', 'multiple'];
+const FIELD_ATTRIBUTES = [
+  'type',
+  'placeholder',
+  'value',
+  'checked',
+  'selected',
+  'required',
+  'disabled',
+  'multiple',
+  'formaction',
+  'label',
+];
 /** A page with a script, no links, and fewer characters of text than this counts as created by it. */
 const LITTLE_TEXT = 20;
 /** Maximum number of nodes below a link whose text counts. */
@@ -188,7 +199,8 @@ class PageReader {
       add('metadata', `canonical ${given('href')}`);
     else if ((name === 'a' || name === 'area') && attributes.has('href'))
       add('links', `${this.#refer(given('href'))} ${deepText(element).replaceAll(SPACE, ' ').trim()}`);
-    else if (name === 'iframe') add('links', `${this.#refer(given('src'))} ${given('srcdoc')}`.trim());
+    else if (name === 'iframe' || name === 'frame')
+      add('links', `${this.#refer(given('src'))} ${given('srcdoc')}`.trim());
     else if (name === 'form') add('form', `form ${given('method')} ${given('action')}`);
     else if (MEDIA.has(name) || (name === 'source' && attributes.has('src'))) {
       for (const key of ['src', 'data', 'poster'].filter(one => attributes.has(one)))
@@ -205,7 +217,7 @@ class PageReader {
 
   #readMeta(given: (key: string) => string, add: (kind: FactKind, value: string) => void): void {
     const name = given('name').toLowerCase();
-    if (name === 'description' || name === 'robots') add('metadata', `${name} ${given('content')}`);
+    if (/^(?:description|robots|googlebot)$/.test(name)) add('metadata', `${name} ${given('content')}`);
     if (given('http-equiv').toLowerCase() !== 'refresh') return;
     const address = /^[\d.]* ?[;, ] ?(?:url ?= ?)?['"]?([^'"]+)/i.exec(given('content'))?.[1];
     if (address !== undefined) add('links', this.#refer(address));

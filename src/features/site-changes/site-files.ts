@@ -92,9 +92,11 @@ export class SiteFiles {
     return this.#contents.get(path);
   }
 
-  /** @returns a path as it is compared: without the hash of a content, unless both versions have this file */
+  /** @returns a path as it is compared: a file by its content if its name has a hash, unless both versions have it */
   nameOf(path: string): string {
-    return pageKey(this.#others.has(path) ? path : path.replace(CONTENT_HASH, ''));
+    if (this.#others.has(path)) return pageKey(path);
+    const name = path.replace(CONTENT_HASH, '');
+    return name === path ? pageKey(path) : (this.#contents.get(path) ?? pageKey(name));
   }
 
   /** Resolves an address as browsers do. @returns undefined if it leads elsewhere, or contains a template */

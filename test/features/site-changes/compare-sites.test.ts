@@ -31,6 +31,12 @@ describe('a change that a person notices', () => {
       '<meta http-equiv=refresh content="0,url=/c.html">',
       '1 links',
     ],
+    [
+      'an order to one search engine',
+      '<meta name=googlebot content=all>',
+      '<meta name=googlebot content=noindex>',
+      '1 metadata',
+    ],
     ['a frame', '<iframe src="https://a.example/">', '<iframe src="https://b.example/">', '1 links'],
     ['an image elsewhere', '<img src="https://a.example/1">', '<img src="https://a.example/2">', '1 images'],
     ['a drawing', '<svg><path d="M0">', '<svg><path d="M1">', '1 images'],
@@ -214,6 +220,17 @@ const read =
   (latin1: string) =>
   <T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T> =>
     use(Buffer.from(latin1, 'latin1'));
+
+it('a page beside one of another form of its address is new', async () => {
+  const { added } = await compare({ 'about/index.html': 'A' }, { 'about/index.html': 'A', 'about.html': 'A' });
+  expect(added).toEqual(['/about.html']);
+});
+
+it('a file whose name only looks like one with a hash is another file', async () => {
+  const page = (file: string) => ({ 'a.html': `<a href="/${file}">A`, [file]: file });
+  const { changed } = await compare(page('price-ListJan1.pdf'), page('price-ListFeb1.pdf'));
+  expect(changed.length).toBe(1);
+});
 
 it('styles and scripts of the site are compared by content, order and host', async () => {
   const page = (head: string) => ({ 'a.html': `${head}<p>A`, 'a.css': '1', 'b.css': '2', 'a.js': '1' });
