@@ -1,7 +1,8 @@
 /** Compares two versions of a built site. Sends no request. */
 
-import { integer, path, text } from '../core/fields.ts';
+import { field, integer, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
+import { readPatterns } from '../features/shared/path-filter.ts';
 import { changeBlocks, headline, kindText } from '../features/site-changes/changes-report.ts';
 import { comparePaths, requireConditions } from '../features/site-changes/compare-paths.ts';
 import { pictureFile, writePictures } from '../features/site-changes/picture-files.ts';
@@ -21,6 +22,12 @@ export default defineOperation({
       pattern: /^https?:\/\/[!-~]+$/,
       allowed: 'it must begin with `https://` or `http://`',
     }),
+    exclude: field(
+      'Files of both versions to leave out, as for `static-publish`. Default: none.',
+      'path patterns, one per line',
+      {},
+      readPatterns,
+    ),
     ...COMPARISON_INPUTS,
     pictures: integer('Number of changed pages to picture before and after, with this machine’s Chrome.', {
       default: '0',
@@ -44,7 +51,7 @@ export default defineOperation({
     const { 'compare-with': compareWith, 'compare-name': name = compareWith, 'max-pages': maxPages } = inputs;
     let pictures = 0;
     if (inputs.pictures > 0) pictureFile(context, inputs['pictures-path'], 'index.html');
-    const paths = { path: inputs.path, 'compare-with': compareWith };
+    const paths = { path: inputs.path, 'compare-with': compareWith, exclude: inputs.exclude };
     const changes = await comparePaths(context, paths, async (found, before, after) => {
       if (inputs.pictures > 0 && !context.dryRun) pictures = await writePictures(context, inputs, found, before, after);
     });

@@ -235,6 +235,7 @@ export class PreviewStack {
   async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
     const {
       path,
+      exclude,
       'compare-with': earlier,
       'compare-name': name,
       'max-pages': maxPages,
@@ -242,6 +243,7 @@ export class PreviewStack {
     } = this.#inputs;
     const inputs = {
       path,
+      exclude,
       url: url ?? undefined,
       'compare-with': earlier,
       'compare-name': name,

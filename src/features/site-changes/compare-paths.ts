@@ -5,6 +5,8 @@ import { Failure } from '../../base/failure.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
+import { exclusion } from '../shared/exclude-input.ts';
+import type { PathPattern } from '../shared/path-filter.ts';
 import { compareSites, type SiteChanges } from './compare-sites.ts';
 import { type Condition, metConditions } from './inputs.ts';
 import { openSite, requireComparable } from './site-listing.ts';
@@ -16,6 +18,7 @@ export type SiteListing = readonly ListedFile[];
 export interface ComparedPaths {
   readonly path: string;
   readonly 'compare-with': string;
+  readonly exclude?: readonly PathPattern[] | undefined;
 }
 
 /**
@@ -28,9 +31,10 @@ export async function comparePaths(
   paths: ComparedPaths,
   onCompared?: (changes: SiteChanges, before: SiteListing, after: SiteListing) => Promise<void>,
 ): Promise<SiteChanges> {
-  const after = await openSite(context, 'path', paths.path);
+  const excludes = exclusion(paths.exclude);
+  const after = await openSite(context, 'path', paths.path, excludes);
   try {
-    const before = await openSite(context, 'compare-with', paths['compare-with']);
+    const before = await openSite(context, 'compare-with', paths['compare-with'], excludes);
     try {
       requireComparable(after, paths.path);
       requireComparable(before, paths['compare-with']);

@@ -22,12 +22,18 @@ export async function openSite(
   context: InputPaths & Pick<Services, 'signal'>,
   input: string,
   given: string,
+  excludes?: (path: string) => boolean,
 ): Promise<Listing> {
   const wrongPath = `Set ${inputRef(input)} to the folder or ZIP of a built site.`;
   const remedies = { wrongPath, empty: wrongPath, tooMuch: wrongPath };
   const profile = { selection: SITE_SELECTION, subject: 'Site', refusal: 'can’t be compared', remedies };
   const { location } = inputPath(context, input, given);
-  const { files, ...others } = await openSource(profile, { source: location, shownAs: given, signal: context.signal });
+  const { files, ...others } = await openSource(profile, {
+    source: location,
+    shownAs: given,
+    signal: context.signal,
+    excludes,
+  });
   // A preview's pictures aren't part of its site.
   return { ...others, files: files.filter(({ path }) => !path.startsWith(`${PICTURES_FOLDER}/`)) };
 }

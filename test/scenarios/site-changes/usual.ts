@@ -40,6 +40,7 @@ export default {
       path: { required: true },
       'compare-with': { required: true },
       url: {},
+      exclude: {},
       'compare-name': {},
       'max-pages': { default: '20' },
       'fail-on': {},
