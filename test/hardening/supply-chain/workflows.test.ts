@@ -18,6 +18,8 @@ const WRITERS: Readonly<Record<string, Writers>> = {
     prepare: ['deployments', 'pull-requests'],
     unchanged: ['deployments', 'pull-requests'],
     building: ['deployments', 'pull-requests'],
+    // A caller without `compare-with: live` needn't grant `actions`.
+    live: [INHERITED],
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],
   },

@@ -206,7 +206,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     with: { ...ON_GITHUB, to },
     expect: {
       exit: 1 as const,
-      error: [`\`to\` is \`${to}\`, which isn’t a version, a workflow run or \`previous\`.`],
+      error: [`\`to\` is \`${to}\`, which isn’t a version, a workflow run, \`previous\` or \`live\`.`],
       requests: [],
     },
   })),
