@@ -23,6 +23,8 @@ export interface MarkedSections {
    * all lines end with a line feed.
    */
   readonly readsLines?: true;
+  /** Beginning of lines that the tool leaves out, wherever they are. */
+  readonly dropsLines?: RegExp;
 }
 
 interface Mark {
@@ -72,6 +74,18 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     return problem(
       inside.start,
       `contains the directive \`${wordsOf(inside)}\` inside a literal, a function body or a comment, where it isn’t allowed`,
+      remedy,
+    );
+  }
+  const dropped =
+    sections.dropsLines === undefined
+      ? undefined
+      : [...text.matchAll(sections.dropsLines)].find(({ index }) => !comments.has(index));
+  if (dropped !== undefined) {
+    const remedy = 'Indent the line.';
+    return problem(
+      dropped.index,
+      'is a line inside a literal, a function body or a comment, which the tool would leave out because it begins with `-- `',
       remedy,
     );
   }

@@ -18,6 +18,7 @@ const KINDS: { readonly [command: string]: MarkKind } = {
 const MARKS: MarkedSections = {
   up: '-- +migrate Up',
   readsLines: true,
+  dropsLines: /^-- /gm,
   read: line => {
     if (!/^\s*--\s*\+\s*migrate\b/i.test(line)) return undefined;
     if (!line.startsWith('-- +migrate ')) return 'unsupported';

@@ -42,6 +42,12 @@ describe('sections', () => {
   });
 
   test.each<[string, number, RegExp]>([
+    [
+      "-- +migrate Up\nselect '\n-- a';\n",
+      3,
+      /is a line inside a literal, a function body or a comment, which the tool would leave out/,
+    ],
+    ['-- +migrate Up\n/*\n-- */ drop table a; /*\n*/ select 1;\n', 3, /which the tool would leave out/],
     ['-- migrate:down\nselect 1', 1, /doesn’t contain the line `-- migrate:up`/],
     ['-- migrate:up\n-- migrate:up\n', 2, /contains a second line `-- migrate:up`/],
     ['-- a\nselect 1;\n-- migrate:up\n', 2, /contains SQL above the line `-- migrate:up`/],
