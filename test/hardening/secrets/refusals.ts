@@ -39,7 +39,9 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   }),
   'a redirect': (words, shortSecret) => ({
     status: 307,
-    headers: { location: `https://${encodeURIComponent(shortSecret)}.example/${encodeURIComponent(words.toWellFormed())}` },
+    headers: {
+      location: `https://${encodeURIComponent(shortSecret)}.example/${encodeURIComponent(words.toWellFormed())}`,
+    },
     body: words,
   }),
   'an answer that cannot be read': words => ({
