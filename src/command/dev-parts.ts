@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { plural } from '../base/amount.ts';
 import { folderState } from '../base/system/folder-state.ts';
 import { readRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import { OWN_SECRETS } from '../setup/backend.ts';
 import type { Plan } from '../setup/plan.ts';
 import type { LocalResult } from './local-operation.ts';
 
@@ -47,13 +48,6 @@ interface Runs {
 
 /** Addresses of the app, by their names. */
 export type Addresses = Map<string, string>;
-
-/** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
-const OWN_SECRETS: Readonly<Record<string, string>> = {
-  SUPABASE_URL: 'url',
-  SUPABASE_ANON_KEY: 'anon_key',
-  SUPABASE_SERVICE_ROLE_KEY: 'service_key',
-};
 
 /** A part that the local platform didn't accept. */
 export class PartError extends Error {}

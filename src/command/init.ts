@@ -291,7 +291,7 @@ function undeployed({ migrations, functions }: Plan, parts: readonly string[]): 
     : [`No workflow ${what.join(' or ')}: \`release\` needs a site. Use the operations in a workflow of your own.`];
 }
 
-/** What the variables contain; the company that runs the platform knows the URLs. */
+/** Placeholders for the values of the variables. */
 const VARIABLE_VALUES: Readonly<Record<string, string>> = {
   PLATFORM_BASE_URL: 'https://HOST/open/v1',
   PLATFORM_PROJECT_ID: 'ID',

@@ -1,16 +1,11 @@
 /** Proxy for Chrome that reaches only the servers of the sites. Chrome sends all connections to it, whoever opens them. */
 
-import { once } from 'node:events';
 import { type IncomingMessage, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { loopbackServer } from '../base/system/loopback-server.ts';
-
-export interface SiteProxy extends AsyncDisposable {
-  readonly port: number;
-}
+import { type Listening, listening } from './site-server.ts';
 
 /** @param origins of the sites' servers. Requests to others, and tunnels such as those of WebSockets, are refused */
-export async function serveProxy(origins: readonly string[]): Promise<SiteProxy> {
+export async function serveProxy(origins: readonly string[]): Promise<Listening> {
   const server = loopbackServer((request, response) => {
     const url = URL.parse(request.url ?? '');
     if (url === null || request.method !== 'GET' || !origins.includes(url.origin)) {
@@ -25,15 +20,7 @@ export async function serveProxy(origins: readonly string[]): Promise<SiteProxy>
     forwarded.end();
   });
   server.on('connect', refuse).on('upgrade', refuse);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise(resolve => void server.close(resolve));
-    },
-  };
+  return listening(server);
 }
 
 const refuse = ({ socket }: IncomingMessage): void => void socket.destroy();

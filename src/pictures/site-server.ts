@@ -1,7 +1,7 @@
 /** Serves the files of a site on loopback while they are pictured. */
 
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mime from 'mime';
 import { loopbackServer } from '../base/system/loopback-server.ts';
@@ -24,10 +24,21 @@ export async function serveSite(contentOf: SiteContent): Promise<SiteServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     answer(pathname, response).catch(() => response.destroy());
   });
+  const { port, ...disposal } = await listening(server);
+  return { origin: `http://127.0.0.1:${port}`, ...disposal };
+}
+
+/** A server on loopback, which closes with its connections. */
+export interface Listening extends AsyncDisposable {
+  readonly port: number;
+}
+
+/** Starts a server on a free port of loopback. */
+export async function listening(server: Server): Promise<Listening> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port: (server.address() as AddressInfo).port,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise(resolve => void server.close(resolve));

@@ -116,6 +116,13 @@ function functionsAt(repository: Repository, folder: string, notes: string[]): r
   return [];
 }
 
+/** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
+export const OWN_SECRETS: Readonly<Record<string, string>> = {
+  SUPABASE_URL: 'url',
+  SUPABASE_ANON_KEY: 'anon_key',
+  SUPABASE_SERVICE_ROLE_KEY: 'service_key',
+};
+
 /** Names of the environment variables that the functions in a folder read, sorted. */
 export function secretsOf(repository: Repository, functions: string): readonly string[] {
   const names = new Set<string>();

@@ -119,11 +119,7 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     nodeVersionFile,
     secrets,
     // Names of the repository can contain line breaks.
-    lines: lines.flatMap(line =>
-      line
-        .split('\n           built by: ')
-        .map((part, at) => `${at > 0 ? '           built by: ' : ''}${inOneLine(part)}`),
-    ),
+    lines: lines.map(inOneLine),
     questions,
     notes: notes.map(inOneLine),
     exclude: exclude.length === 0 ? undefined : exclude.join('\n'),
@@ -157,7 +153,7 @@ function siteOf(
   const [only] = exact.length === 1 ? exact : choices.path === undefined ? sites : [];
   const build = choices.build === undefined ? only?.build : given;
   if (choices.path !== undefined) {
-    lines.push(`Site       ${choices.path}  (--path)${builtBy(build)}`);
+    lines.push(`Site       ${choices.path}  (--path)`, ...builtBy(build));
     return { output: choices.path, build, framework: only?.framework ?? 'HTML' };
   }
   for (const { folder, framework, server } of found)
@@ -176,12 +172,12 @@ function siteOf(
     questions.push({ text, flag: 'path', options: [] });
     return undefined;
   }
-  lines.push(`Site       ${only.output}  (${only.framework}: ${only.reason})${builtBy(build)}`);
+  lines.push(`Site       ${only.output}  (${only.framework}: ${only.reason})`, ...builtBy(build));
   return { output: only.output, build, framework: only.framework };
 }
 
-const builtBy = (build: Site['build']): string =>
-  build === undefined ? '' : `\n           built by: ${[build.install, build.script].filter(Boolean).join(' && ')}`;
+const builtBy = (build: Site['build']): readonly string[] =>
+  build === undefined ? [] : [`           built by: ${[build.install, build.script].filter(Boolean).join(' && ')}`];
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
 const isOfSupabase = (migrations: string | undefined): boolean =>

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { inOneLine } from '../base/legible.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import { OWN_SECRETS } from './backend.ts';
 import type { Plan } from './plan.ts';
 
 /** A part of the set-up, and its workflow. */
@@ -148,8 +149,7 @@ function supabaseValues({ secrets }: Plan): string | undefined {
 }
 
 /** Names of the secrets of the functions that a person has to set. */
-export const ownSecrets = ({ secrets }: Plan): readonly string[] =>
-  secrets.filter(name => !/^SUPABASE_(?:URL|ANON_KEY|SERVICE_ROLE_KEY)$/.test(name));
+export const ownSecrets = ({ secrets }: Plan): readonly string[] => secrets.filter(name => !(name in OWN_SECRETS));
 
 /** Path of the workflow of a part. */
 export const workflowPath = (part: string): string =>
