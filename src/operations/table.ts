@@ -18,6 +18,7 @@ export const OPERATIONS = {
   'source-publish': (): Loaded => import('./source-publish.ts'),
   'release-info': (): Loaded => import('./release-info.ts'),
   'release-package': (): Loaded => import('./release-package.ts'),
+  'release-guard': (): Loaded => import('./release-guard.ts'),
   unpublish: (): Loaded => import('./unpublish.ts'),
   import: (): Loaded => import('./import.ts'),
   export: (): Loaded => import('./export.ts'),

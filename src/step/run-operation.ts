@@ -56,7 +56,7 @@ export async function cleanUpAfter(run: Run, state: SavedState): Promise<void> {
   // The local platform ended with its step, and so did all work there.
   if (state.text === undefined || values['base-url'] === LOCAL) return;
   await using cleanup = new AsyncDisposableStack();
-  const context = await openContext(run, CLEANUP_MS, cleanup, true);
+  const context = await openContext(run, operation.cleanUpMs ?? CLEANUP_MS, cleanup, true);
   await operation.cleanUp?.(context, state.text);
 }
 

@@ -89,7 +89,7 @@ const RUNNER =
 /** Jobs with the permissions of the calling job, because most callers don't have to grant what these jobs need. */
 const INHERITING: Readonly<Record<string, readonly string[]>> = {
   'migrate-check.yml': ['check-with-queries', 'code-scanning'],
-  'release.yml': ['attest'],
+  'release.yml': ['release', 'attest'],
   'preview.yml': ['live'],
   'rollback.yml': ['queries', 'attest'],
   'sql-log-export.yml': ['report'],

@@ -121,8 +121,9 @@ export async function runScenario(
   };
   try {
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
-    await publishVersions(harness, scenario.published ?? 0);
-    words = { ...words, ...(await startRuns(harness, scenario.agentRuns ?? [])) };
+    const releases = await publishVersions(harness, scenario.published ?? 0);
+    const runs = await startRuns(harness, scenario.agentRuns ?? []);
+    words = { ...words, ...runs, 'live-release': releases.at(-1) ?? '' };
     if (scenario.sql !== undefined) await projectSql(harness, scenario.sql);
     const steps = stepsOf(scenario, scratch);
     for (const earlier of steps.slice(0, -1)) await runJobStep(earlier);

@@ -11,12 +11,16 @@ interface Publisher {
 /**
  * Publishes this many versions of a project's site, one after another, as steps of earlier runs would have. Written
  * from the documents (Part 1, Releases), independent of the client under test.
+ * @returns the IDs of the releases
  */
-export async function publishVersions(publisher: Publisher, count: number): Promise<void> {
-  for (let version = 1; version <= count; version += 1) await publish(publisher, `<h1>Version ${version}</h1>`);
+export async function publishVersions(publisher: Publisher, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let version = 1; version <= count; version += 1)
+    ids.push(await publish(publisher, `<h1>Version ${version}</h1>`));
+  return ids;
 }
 
-async function publish({ baseUrl, token, projectId }: Publisher, page: string): Promise<void> {
+async function publish({ baseUrl, token, projectId }: Publisher, page: string): Promise<string> {
   const archive = zipBytes([{ name: 'index.html', bytes: Buffer.from(page) }]);
   const post = async (path: string, body: unknown): Promise<unknown> => {
     const answer = await fetch(`${baseUrl}/projects/${projectId}/releases/${path}`, {
@@ -40,5 +44,6 @@ async function publish({ baseUrl, token, projectId }: Publisher, page: string): 
   const { url, method, headers } = ticket.upload;
   const stored = await fetch(url, { method, headers, body: new Uint8Array(archive) });
   ok(stored.ok, `upload: HTTP ${stored.status}`);
-  await post('complete', { release_token: ticket.release_token });
+  const release = (await post('complete', { release_token: ticket.release_token })) as { readonly release_id: string };
+  return release.release_id;
 }

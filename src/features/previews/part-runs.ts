@@ -1,10 +1,10 @@
 /** Runs the parts of a preview one after another, most of them as operations, and records the result of each. */
 
 import { withoutKeys } from '../../api/errors.ts';
-import type { InputFields } from '../../core/fields.ts';
-import type { Context, Operation, OutputValue, PartialReport } from '../../core/operation.ts';
+import type { Context, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
-import { Failure, findingText, inputFailure, messageOf, sentence, withDetails } from '../../base/failure.ts';
+import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
+import { defaultsOf, type InnerOutputs, loadInner, runInner } from '../shared/inner-operation.ts';
 
 /** Result of a part's work. */
 export interface PartWork {
@@ -33,7 +33,7 @@ export interface OperationPart {
 
 /** Result of an operation: its outputs, and its message and blocks for the report. */
 export interface OperationResult extends PartWork {
-  readonly outputs: Readonly<Record<string, OutputValue | undefined>>;
+  readonly outputs: InnerOutputs;
 }
 
 /** Runs parts in the order of the calls. If a part fails, only the parts that depend on it are skipped. */
@@ -112,7 +112,7 @@ export class PartRuns {
 
   /** Returns the default values of an operation's inputs. */
   async defaultsOf(id: string): Promise<Readonly<Record<string, unknown>>> {
-    return defaultsOf((await this.#load(id)).inputs);
+    return defaultsOf((await loadInner(this.#context, id)).inputs);
   }
 
   /**
@@ -121,36 +121,22 @@ export class PartRuns {
    */
   async operation({ id, inputs, names = {}, dryRun, signal, onOutput }: OperationPart): Promise<OperationResult> {
     const { attempt, idempotencyKey } = this.#context;
-    const operation = await this.#load(id);
-    const values = { ...defaultsOf(operation.inputs), ...inputs };
-    const outputs: Record<string, OutputValue | undefined> = {};
-    let partialReport: (() => PartialReport) | undefined;
-    try {
-      const findings = operation.check(values);
-      if (findings.length > 0) throw inputFailure('The inputs are invalid.', findings);
-      const outcome = await operation.run(
-        {
-          ...this.workContext(),
-          ...(dryRun && { dryRun }),
-          ...(signal && { signal: AbortSignal.any([signal, this.#context.signal]) }),
-          // Each attempt has its own keys, because it may have its own project. It never resumes the work of an earlier one.
-          idempotencyKey: (content, generation) =>
-            idempotencyKey(JSON.stringify([attempt, id, this.projectId, content]), generation),
-          output: known => {
-            Object.assign(outputs, known);
-            onOutput?.(known);
-          },
-          onFailureReport: report => (partialReport = report),
-          addArtifactFile: () => undefined,
-        },
-        values,
-      );
-      const { report, unchanged } = outcome;
-      const { title: message, blocks, lead } = report;
-      return { outputs: outcome.outputs, message, unchanged, blocks, lead };
-    } catch (thrown) {
-      const { blocks = [] } = partialReport?.() ?? {};
+    const context = {
+      ...this.workContext(),
+      ...(dryRun && { dryRun }),
+      ...(signal && { signal: AbortSignal.any([signal, this.#context.signal]) }),
+      // Each attempt has its own keys, because it may have its own project. It never resumes the work of an earlier one.
+      idempotencyKey: (content: string, generation?: number) =>
+        idempotencyKey(JSON.stringify([attempt, id, this.projectId, content]), generation),
+    };
+    const onFailed = ({ blocks = [] }: Partial<PartialReport>): void => {
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
+    };
+    try {
+      const { outputs, report, unchanged } = await runInner(context, { id, inputs, onOutput, onFailed });
+      const { title: message, blocks, lead } = report;
+      return { outputs, message, unchanged, blocks, lead };
+    } catch (thrown) {
       throw thrown instanceof Failure ? withInputNames(withPreviewRemedy(thrown), names) : thrown;
     }
   }
@@ -173,12 +159,6 @@ export class PartRuns {
     this.#results.set(result.part, result);
     this.#context.output({ parts: this.results });
   }
-
-  async #load(id: string): Promise<Operation> {
-    const load = this.#context.operations[id];
-    if (load === undefined) throw new Error(`There is no operation ${id}.`);
-    return (await load()).default;
-  }
 }
 
 /** Number of a failed part's findings that the log shows. */
@@ -196,16 +176,6 @@ export const firstLines = (failure: Failure): string => {
   const line = sentence(messageOf(failure).trim().split(/\r?\n/, 1)[0] ?? '');
   return [line, ...failure.findings.slice(0, 1).map(findingText)].filter(Boolean).join(' ');
 };
-
-/** Returns the default values of inputs. */
-function defaultsOf(fields: InputFields): Readonly<Record<string, unknown>> {
-  const values = Object.entries(fields).map(([name, field]) => {
-    const parsed = field.default === undefined ? { value: undefined } : field.parse(field.default);
-    if ('message' in parsed) throw new Error(`The default of the input ${name} is invalid: it ${parsed.message}.`);
-    return [name, parsed.value];
-  });
-  return Object.fromEntries(values) as Readonly<Record<string, unknown>>;
-}
 
 /** Adapts an operation's remedy: a preview's work has no `idempotency-key` and isn't resumed. */
 const withPreviewRemedy = (failure: Failure): Failure =>

@@ -93,6 +93,40 @@ export const RELEASES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'a release whose site fails is rolled back with its function, and its issue says so',
+    async run(rig) {
+      const release = (): Promise<WorkflowResult> =>
+        rig.run('release', 'push', TAG, { GUARD: '1s', CHECKOUT: 'fetch-depth: 1' });
+      const first = await release();
+      rig.check(first.succeeded, 'the first release succeeds');
+      rig.check(first.log.includes('because nothing is live yet'), 'it could only be reported');
+      rig.check(
+        first.log.includes('Guard: not-judged, restored version: '),
+        'a function without log entries isn’t judged',
+      );
+      const { page } = await releaseState(rig);
+
+      // The first requests are those before the release, and of the publish itself.
+      rig.platform.addFault({ on: 'site', do: 'answer', status: 500, nth: 3, times: 3 });
+      const second = await release();
+      rig.check(!second.succeeded, 'the second release fails');
+      rig.check(second.log.includes('Guard: broken, restored version: 1'), 'the caller reads the result');
+      rig.equal(
+        await releaseState(rig),
+        {
+          page,
+          version: 3,
+          functionVersion: 3,
+          tables: '',
+          packages: ['release-harbour-1', 'release-harbour-2', 'release-harbour-3'],
+        },
+        'the first site and function are live again, and their package is kept',
+      );
+      const issues = rig.github.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/issues'));
+      rig.equal(issues.length, 1, 'one issue is opened');
+    },
+  },
+  {
     name: 'the build gets its settings and BUILD_ENV, but not in pull requests of forks and of Dependabot',
     async run(rig) {
       // A value can be the same as a setting, which is not masked.

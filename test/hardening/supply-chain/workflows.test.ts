@@ -23,8 +23,9 @@ const WRITERS: Readonly<Record<string, Writers>> = {
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],
   },
-  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `check-queries`.
-  release: { attest: [INHERITED] },
+  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `check-queries`,
+  // nor `actions` and `issues` without `guard-action: roll-back`.
+  release: { release: [INHERITED], attest: [INHERITED] },
   rollback: { queries: [INHERITED], attest: [INHERITED] },
   'preview-from-fork': {
     deploy: ['deployments', 'pull-requests'],

@@ -1,0 +1,94 @@
+/** Counts the errors of functions by their patterns: the texts without the parts that differ from error to error. */
+
+import type { ProjectServices } from '../../../core/services.ts';
+import { readLog, type Span } from '../../functions/log-windows.ts';
+
+/** Levels of a log entry that count as errors. The documents don't list the levels. */
+const ERROR_LEVEL = /^(?:error|fatal|critical)$/i;
+
+/** Limits of a pattern: the part of the message that is read, and the pattern's own length, in UTF-16 units. */
+const MAX_READ = 500;
+const MAX_LENGTH = 160;
+/** Words that are longer are probably IDs or data. */
+const MAX_WORD = 40;
+/** Limit of patterns of one function. */
+const MAX_PATTERNS = 1000;
+/** Limit of requests for one reading of a log. Each returns at most 500 entries. */
+const MAX_PIECES = 5000;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns the pattern of an error's message: its first line without quoted texts, addresses, and words that contain a digit
+ * or are long. Words of secrets nearly always do or are.
+ * @param hide removes masked values
+ */
+export function errorPattern(message: string, hide: (text: string) => string): string {
+  const [line = ''] = hide(message)
+    .slice(0, MAX_READ)
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const words = line
+    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '“…”')
+    .split(/\s+/)
+    .map(word => (/\d|[\w-]@[\w-]|:\/\//.test(word) || word.length > MAX_WORD ? '…' : word));
+  return words.join(' ').slice(0, MAX_LENGTH) || '(no text)';
+}
+
+/** Errors of a function in a span. */
+export interface ErrorCounts {
+  /** Number of errors by pattern. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Highest number of errors in one hour, by pattern. The hours are counted back from the end of the span. */
+  readonly busiestHours: ReadonlyMap<string, number>;
+  /** Number of all entries, of any level. */
+  readonly entries: number;
+  /** Why the counts are incomplete, as a clause. Undefined if they are complete. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * Counts the errors of a function in a span. Entries without a time don't count.
+ * @param untilMs time of the monotonic clock after which the reading stops
+ * @throws Failure of a request
+ */
+export async function countErrors(
+  context: Pick<ProjectServices, 'client' | 'clock' | 'log' | 'projectId'>,
+  functionName: string,
+  span: Span,
+  untilMs: number,
+): Promise<ErrorCounts> {
+  const hours = new Map<string, Map<number, number>>();
+  let entries = 0;
+  let pieces = 0;
+  let problem: string | undefined;
+  for await (const piece of readLog(context, functionName, span)) {
+    for (const { timestamp, level, message = '' } of piece.entries) {
+      if (timestamp === undefined || timestamp === null) continue;
+      entries += 1;
+      if (!ERROR_LEVEL.test(level ?? '')) continue;
+      const pattern = errorPattern(message, context.log.hide);
+      const byHour = hours.get(pattern) ?? new Map<number, number>();
+      if (!hours.has(pattern) && hours.size >= MAX_PATTERNS) {
+        problem = `it has more than ${MAX_PATTERNS} different errors`;
+        continue;
+      }
+      hours.set(pattern, byHour);
+      const hour = Math.floor((span.to - 1 - timestamp) / HOUR_MS);
+      byHour.set(hour, (byHour.get(hour) ?? 0) + 1);
+    }
+    if (piece.missing !== 0) problem ??= 'the platform did not return all entries';
+    pieces += 1;
+    if (piece.span.from > span.from && (pieces >= MAX_PIECES || context.clock.monotonicMs() > untilMs)) {
+      problem ??= 'the log is too large to be read in time';
+      break;
+    }
+  }
+  const patterns = [...hours];
+  return {
+    counts: new Map(patterns.map(([pattern, byHour]) => [pattern, byHour.values().reduce((a, b) => a + b, 0)])),
+    busiestHours: new Map(patterns.map(([pattern, byHour]) => [pattern, Math.max(...byHour.values())])),
+    entries,
+    problem,
+  };
+}

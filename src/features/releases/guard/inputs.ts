@@ -1,0 +1,97 @@
+/** Inputs and outputs of `release-guard`. */
+
+import { choice, duration, flag, type InputValues, integer, list, path, text } from '../../../core/fields.ts';
+import type { OutputFields } from '../../../core/operation.ts';
+import { EXCLUDE } from '../../shared/exclude-input.ts';
+
+export const INPUTS = {
+  phase: choice(
+    '`before`: before the release, download the package of the live version, request the paths, and read the functions’ logs. `watch`: after the release, watch it.',
+    ['before', 'watch'],
+    { default: 'watch' },
+  ),
+  baseline: path('Folder in the output `baseline` of the step with `@phase: before`. Required with `@phase: watch`.', {
+    use: 'folder',
+  }),
+  'release-id': text(
+    'ID of the release to watch, such as the output `release_id` of `static-publish`. Required with `@phase: watch`.',
+    {
+      maxLength: 200,
+    },
+  ),
+  guard: duration('Time for which the release is watched.', { default: '10m', minMs: 1000, maxMs: 3_600_000 }),
+  'guard-action': choice(
+    'Reaction to a broken release. `report`: the step fails. `roll-back`: the step publishes the package of the version that was live before, and fails.',
+    ['report', 'roll-back'],
+    { default: 'report' },
+  ),
+  'guard-paths': list('Paths of the site to request, such as `/` and `/pricing`. Each must begin with `/`.', {
+    maxItems: 20,
+    item: /^\/[!-~]{0,500}$/,
+    allowed: 'each must begin with `/`, and must not contain spaces',
+    default: '/',
+  }),
+  'guard-functions': list(
+    'Names of functions whose logs are watched, or `none`. Default: all functions of the project.',
+    { maxItems: 50, item: /^[A-Za-z][\w-]{0,63}$/, allowed: 'each must be the name of a function, or `none`' },
+  ),
+  'guard-new-errors': integer(
+    'Number of errors with the same new text that make a function broken. An error is new if the function didn’t log it in the 24 hours before.',
+    { min: 1, max: 10_000, default: '5' },
+  ),
+  'guard-migrations-checked': flag(
+    'Allow the rollback of a release that applied migrations, because the earlier version’s queries were checked with them, such as by `migrate-check.yml`. If the linter found statements that may delete data, the step only reports the release nevertheless.',
+    'false',
+  ),
+  'applied-migrations': text('Output `applied` of `sql-migrate`. Default: the release has no migrations.'),
+  'lint-findings': text('Output `lint_findings` of `sql-migrate`. Required with `@applied-migrations`.'),
+  'deployed-functions': text('Output `functions` of `cloud-deploy-function`. Default: the release has no functions.'),
+  exclude: EXCLUDE,
+  'release-workflows': list(
+    'With `@phase: before`: file names of workflows in this repository that create packages, as in `release-package`. Default: none.',
+    { maxItems: 20, item: /^[^/\\]+\.ya?ml$/, allowed: 'each must be a file name such as `deploy.yml`' },
+  ),
+  'archive-path': path(
+    'With `@phase: before`: path for the package’s ZIP archive, to verify its attestation, as in `release-package`.',
+    { use: 'write' },
+  ),
+};
+
+export type Inputs = InputValues<typeof INPUTS>;
+
+export const OUTPUTS = {
+  baseline: { description: 'With `@phase: before`: folder with the state before the release.' },
+  earlier_package: {
+    description:
+      'With `@phase: before`: name of the artifact with the package of the live version; empty if there is none.',
+  },
+  guard: {
+    description:
+      'Result: `good`, `broken`, or `not-judged` if something could not be judged and nothing is broken. Empty with `@phase: before`.',
+  },
+  guard_evidence: {
+    description:
+      'Reasons for the result, as a JSON object: `broken`, an array of objects with `kind` (`path` or `function`), `subject`, `finding`, `pattern` and `at`; `not_judged`, an array of objects with `subject` and `reason`; and `not_rolled_back`, the reason if a broken release stays live.',
+  },
+  restored_version: {
+    description: 'Version under which the restored package was first published. Empty without a rollback.',
+  },
+  version: { description: 'Version number of the restored release. Empty without a rollback.' },
+  release_id: { description: 'ID of the restored release. Empty without a rollback.' },
+  package_path: {
+    description:
+      'Folder with the restored package, to upload as the artifact of the restored release. Empty without a rollback.',
+  },
+} as const satisfies OutputFields;
+
+/** Outputs that a phase doesn't set. */
+export const NOTHING = {
+  baseline: null,
+  earlier_package: null,
+  guard: null,
+  guard_evidence: null,
+  restored_version: null,
+  version: null,
+  release_id: null,
+  package_path: null,
+} as const;

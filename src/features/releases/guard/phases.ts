@@ -1,0 +1,281 @@
+/** Phases of `release-guard`: the state before a release, watching it, and rolling it back. */
+
+import { writeFileSync } from 'node:fs';
+import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
+import type { Context, Outcome } from '../../../core/operation.ts';
+import { type Block, instantText } from '../../../core/report.ts';
+import { readInputFile, utf8Text } from '../../shared/input-file.ts';
+import { runInner } from '../../shared/inner-operation.ts';
+import { undefinedIfUnpublished } from '../live-release.ts';
+import {
+  type Baseline,
+  baselineFile,
+  measureBaseline,
+  packageFolder,
+  parseBaseline,
+  type RestorablePackage,
+} from './baseline.ts';
+import { type Inputs, NOTHING, type OUTPUTS } from './inputs.ts';
+import { parseRollBackState, reasonNotToRollBack, rollBack, type RollBackState, type RolledBack } from './roll-back.ts';
+import { ReleaseWatch, type Watched } from './watch.ts';
+
+/** Limit of the file of a baseline, in bytes. */
+const MAX_BASELINE_BYTES = 64 * 1024 * 1024;
+
+/** Measures the state before a release, and downloads the package of the live version. */
+export async function prepareGuard(context: Context, inputs: Inputs): Promise<Outcome<typeof OUTPUTS>> {
+  const { client, log, projectId } = context;
+  const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+  const folder = await context.jobFolder();
+  const { kept, artifact } = await keptPackage(context, inputs, live !== undefined, packageFolder(folder));
+  if (typeof kept === 'string') log.warning(`The guard can only report this release, because ${kept}.`);
+  const measured = await measureBaseline(
+    context,
+    live?.access_url ?? undefined,
+    inputs['guard-paths'],
+    inputs['guard-functions'],
+  );
+  const baseline: Baseline = { schema: 1, projectId, liveReleaseId: live?.release_id, package: kept, ...measured };
+  writeFileSync(baselineFile(folder), JSON.stringify(baseline));
+  return {
+    outputs: { ...NOTHING, baseline: folder, earlier_package: artifact },
+    report: {
+      title: 'State before the release',
+      blocks: [
+        {
+          type: 'facts' as const,
+          rows: [
+            ['Rollback', typeof kept === 'string' ? `not possible: ${kept}` : `to version ${kept.version}`],
+            ['Working paths', { code: measured.workingPaths }],
+            ['Functions', measured.functionsProblem ?? { code: Object.keys(measured.functions) }],
+          ] as const,
+        },
+      ],
+    },
+  };
+}
+
+/** Downloads the package of the live version. @returns the reason why the guard can't roll back, as a clause, if there is none */
+async function keptPackage(
+  context: Context,
+  { 'release-workflows': workflows, 'archive-path': archive, 'guard-action': action }: Inputs,
+  isPublished: boolean,
+  folder: string,
+): Promise<{ readonly kept: RestorablePackage | string; readonly artifact: string | null }> {
+  if (action === 'report') return { kept: 'the input `guard-action` is `report`', artifact: null };
+  if (!isPublished) return { kept: 'nothing is live yet', artifact: null };
+  try {
+    const inputs = { to: 'live', 'extract-to': folder, 'release-workflows': workflows, 'archive-path': archive };
+    const { outputs } = await runInner(context, { id: 'release-package', inputs });
+    const { functions_path: functions, artifact_name: artifact } = outputs;
+    return {
+      kept: { version: Number(outputs['version']), hasFunctions: typeof functions === 'string' },
+      artifact: typeof artifact === 'string' ? artifact : null,
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    return {
+      kept: `the live version has no package that can be used: ${messageOf(thrown).replace(/\.$/, '')}`,
+      artifact: null,
+    };
+  }
+}
+
+/** Watches the release, and rolls it back if it is broken and that is allowed. */
+export async function watchRelease(context: Context, inputs: Inputs): Promise<Outcome<typeof OUTPUTS>> {
+  const { log } = context;
+  const baseline = readBaseline(context, inputs.baseline ?? '');
+  const releaseId = inputs['release-id'] ?? '';
+  const watching = new ReleaseWatch(context, {
+    releaseId,
+    baseline,
+    paths: inputs['guard-paths'],
+    durationMs: inputs.guard,
+    newErrors: inputs['guard-new-errors'],
+  });
+  const timeline = new Timeline(context);
+  timeline.add(`Began to watch the release ${releaseId}.`);
+  context.output({ guard: 'not-judged' });
+  context.onFailureReport(() => ({ blocks: blocksOf(watching.state, timeline) }));
+  const watched = await whileOnline(() => watching.run());
+  timeline.add(`Result: ${watched.result}.`);
+  for (const { subject, finding } of watched.evidence) timeline.add(`\`${subject}\` ${finding}.`);
+  const outputs = { ...NOTHING, guard: watched.result, guard_evidence: evidenceOf(watched) };
+  context.output(outputs);
+  if (watched.result !== 'broken') {
+    for (const { subject, reason } of watched.notJudged) log.warning(`Not judged: ${subject}, because ${reason}.`);
+    const title = watched.result === 'good' ? 'Release watched: good' : 'Release watched: not judged';
+    return { outputs, report: { title, blocks: blocksOf(watched, timeline) } };
+  }
+  const reason = whyNot(context, inputs, baseline, watched);
+  if (reason !== undefined)
+    throw broken(context, watched, timeline, `It was not rolled back, because ${reason}.`, reason);
+  return restore(context, inputs, baseline.package as RestorablePackage, watched, timeline);
+}
+
+/** Adds to a cancellation that the release stays online. */
+async function whileOnline<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    throw withDetails(thrown, {
+      message: `${sentence(thrown.message)} The release stays online, and was not judged.`,
+    });
+  }
+}
+
+/** Returns why a broken release stays live, as a clause. Undefined if it is to be rolled back. */
+function whyNot(context: Context, inputs: Inputs, baseline: Baseline, { isLive }: Watched): string | undefined {
+  if (inputs['guard-action'] === 'report') return 'the input `guard-action` is `report`';
+  if (context.dryRun) return 'this is a dry run';
+  if (isLive === undefined) return 'it isn’t known whether the release is live';
+  return reasonNotToRollBack(baseline, {
+    appliedMigrations: inputs['applied-migrations'],
+    lintFindings: inputs['lint-findings'],
+    areMigrationsChecked: inputs['guard-migrations-checked'],
+    deployedFunctions: inputs['deployed-functions'],
+    attempt: context.attempt,
+  });
+}
+
+/** Rolls the release back. If the job is canceled meanwhile, its cleanup finishes that. @throws Failure in each case */
+async function restore(
+  context: Context,
+  inputs: Inputs,
+  kept: RestorablePackage,
+  watched: Watched,
+  timeline: Timeline,
+): Promise<never> {
+  const state: RollBackState = {
+    releaseId: inputs['release-id'] ?? '',
+    package: kept,
+    folder: packageFolder(context.resolvePath(inputs.baseline ?? '')),
+    withFunctions: inputs['deployed-functions'] !== undefined,
+    exclude: (inputs.exclude ?? []).map(({ text }) => text),
+  };
+  context.saveState(JSON.stringify(state));
+  timeline.add(`Began to roll back to version ${kept.version}.`);
+  const restored = await rolledBack(context, state, watched);
+  context.saveState(undefined);
+  if (restored === undefined) {
+    const reason = 'another release is live, or none';
+    throw broken(context, watched, timeline, `It was not rolled back, because ${reason}.`, reason);
+  }
+  context.output({
+    restored_version: kept.version,
+    version: restored.version,
+    release_id: restored.releaseId,
+    package_path: state.folder,
+  });
+  timeline.add(liveAgain(restored));
+  throw broken(context, watched, timeline, liveAgain(restored));
+}
+
+const liveAgain = ({ restoredVersion, version }: RolledBack): string =>
+  `Version ${restoredVersion} is live again, as version ${version || '?'}.`;
+
+async function rolledBack(context: Context, state: RollBackState, watched: Watched): Promise<RolledBack | undefined> {
+  const { version } = state.package;
+  try {
+    return await rollBack(context, state);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (context.signal.aborted) {
+      const message = `${sentence(thrown.message)} The step was rolling back to version ${version}. The job’s cleanup finishes that.`;
+      throw withDetails(thrown, { message });
+    }
+    context.saveState(undefined);
+    throw withDetails(thrown, {
+      title: `${BROKEN}, rollback failed`,
+      message: `${summaryOf(watched)} The rollback to version ${version} failed: ${messageOf(thrown)}`,
+      remedy: `Check which release is live. If it is still the broken one, run \`rollback.yml\` with \`to: ${version}\`.`,
+    });
+  }
+}
+
+/** Rolls back in the job's cleanup, if the step was canceled while it did. */
+export async function finishRollBack(context: Context, saved: string): Promise<void> {
+  const state = parseRollBackState(saved);
+  if (state === undefined) {
+    context.log.warning(
+      'The job’s cleanup ignored `STATE_PLATFORM_NOTE`, because its value is not a rollback that a step began.',
+    );
+    return;
+  }
+  const restored = await rollBack(context, state);
+  if (restored === undefined)
+    context.log.info(`The release ${state.releaseId} is no longer live. Nothing was published.`);
+  else context.log.notice(liveAgain(restored));
+}
+
+/** Start of the titles of failures about a broken release. */
+const BROKEN = 'Release broken';
+
+/** Builds the failure of a broken release. */
+function broken(
+  context: Context,
+  watched: Watched,
+  timeline: Timeline,
+  state: string,
+  notRolledBack?: string,
+): Failure {
+  context.output({ guard_evidence: evidenceOf(watched, notRolledBack) });
+  context.onFailureReport(() => ({ blocks: blocksOf(watched, timeline) }));
+  return new Failure('unavailable', `${summaryOf(watched)} ${state}`, {
+    title: `${BROKEN}${notRolledBack === undefined ? ', rolled back' : ''}`,
+    remedy:
+      notRolledBack === undefined
+        ? 'Fix the cause before the next release.'
+        : 'To publish an earlier version, run `rollback.yml`, or release a fix.',
+  });
+}
+
+const summaryOf = ({ evidence }: Watched): string =>
+  `The release is broken: ${evidence.map(({ subject, finding }) => `${subject} ${finding}`).join('; ')}.`;
+
+/** Returns the output `guard_evidence`. */
+const evidenceOf = ({ evidence, notJudged }: Watched, notRolledBack?: string) => ({
+  broken: evidence.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
+  not_judged: notJudged,
+  ...(notRolledBack === undefined ? {} : { not_rolled_back: notRolledBack }),
+});
+
+/** Builds the tables of the report. Entries of logs appear only as patterns. */
+function blocksOf({ evidence, notJudged }: Watched, timeline: Timeline): readonly Block[] {
+  const rows = [
+    ...evidence.map(({ subject, finding, pattern }) => [
+      { code: subject },
+      finding,
+      pattern === undefined ? '' : { code: pattern },
+    ]),
+    ...notJudged.map(({ subject, reason }) => [{ code: subject }, `not judged: ${reason}`, '']),
+  ];
+  const judged: Block = { type: 'table', columns: ['Part', 'Result', 'Error'], rows };
+  return [...(rows.length === 0 ? [] : [judged]), { type: 'table', columns: ['Time', 'Event'], rows: timeline.rows }];
+}
+
+/** Events of a watched release, by the platform's time. */
+class Timeline {
+  readonly #context: Context;
+  readonly #events: [string, string][] = [];
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  add(event: string): void {
+    this.#context.log.info(event);
+    this.#events.push([instantText(this.#context.client.platformTimeMs()), event]);
+  }
+
+  get rows(): readonly (readonly [string, string])[] {
+    return this.#events;
+  }
+}
+
+function readBaseline(context: Context, given: string): Baseline {
+  const errorTitle = 'The state before the release can’t be read.';
+  const file = { input: 'baseline', given: baselineFile(given), errorTitle, maxBytes: MAX_BASELINE_BYTES };
+  return parseBaseline(utf8Text(readInputFile(context, file), file), context.projectId);
+}

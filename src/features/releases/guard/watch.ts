@@ -1,0 +1,278 @@
+/** Watches a release: whether it is live, its paths respond, and its functions have no new errors. */
+
+import { plural } from '../../../base/amount.ts';
+import { Failure } from '../../../base/failure.ts';
+import type { ProjectServices } from '../../../core/services.ts';
+import { undefinedIfUnpublished } from '../live-release.ts';
+import { type Baseline, reasonOf, requestPath } from './baseline.ts';
+import { countErrors } from './error-patterns.ts';
+
+/** Interval of the checks, in milliseconds. */
+const EVERY_MS = 20_000;
+/** Consecutive failed requests after which a path is broken. */
+const MISSES = 3;
+/** Errors that were known before count as broken from this number on, and this many times their busiest hour. */
+const KNOWN_ERRORS = 20;
+const KNOWN_FACTOR = 3;
+/** Entries of a function's log may arrive this much later than their time, in milliseconds. They are read again. */
+const LATE_MS = 60_000;
+
+/** Finding for or against a release. */
+export interface Evidence {
+  readonly kind: 'path' | 'function';
+  /** Path, or name of the function. */
+  readonly subject: string;
+  /** Finding as a clause whose subject is `subject`. */
+  readonly finding: string;
+  /** Pattern of the function's error. */
+  readonly pattern?: string;
+  /** Platform's time, in epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Part of a release that couldn't be judged, and the reason as a clause. */
+export interface NotJudged {
+  readonly subject: string;
+  readonly reason: string;
+}
+
+/** Result of watching a release. */
+export interface Watched {
+  readonly result: 'good' | 'broken' | 'not-judged';
+  readonly evidence: readonly Evidence[];
+  readonly notJudged: readonly NotJudged[];
+  /** Whether the release was live at the last successful check. Undefined if no check succeeded. */
+  readonly isLive: boolean | undefined;
+}
+
+/** Release to watch. */
+export interface WatchedRelease {
+  readonly releaseId: string;
+  readonly baseline: Baseline;
+  readonly paths: readonly string[];
+  readonly durationMs: number;
+  /** Number of errors with the same new pattern from which on a function is broken. */
+  readonly newErrors: number;
+}
+
+/** Watches one release. */
+export class ReleaseWatch {
+  readonly #context: ProjectServices;
+  readonly #release: WatchedRelease;
+  readonly #paths: readonly WatchedPath[];
+  readonly #functions: readonly WatchedFunction[];
+  #siteUrl: string | undefined;
+  #isLive: boolean | undefined;
+  #liveProblem: string | undefined;
+
+  constructor(context: ProjectServices, release: WatchedRelease) {
+    this.#context = context;
+    this.#release = release;
+    const { workingPaths, functions, takenAt } = release.baseline;
+    this.#paths = release.paths.map(path => new WatchedPath(path, workingPaths.includes(path)));
+    this.#functions = Object.entries(functions).map(
+      ([name, { errors, problem }]) =>
+        new WatchedFunction(name, { errors: new Map(Object.entries(errors)), problem }, takenAt, release.newErrors),
+    );
+  }
+
+  /**
+   * Checks the release at intervals, until something is broken, another release is live, or the time is over. At the end, it
+   * goes on while a path has failed fewer than three times in a row.
+   * @throws the signal's reason when it aborts
+   */
+  async run(): Promise<Watched> {
+    const { clock, log, signal } = this.#context;
+    const { durationMs } = this.#release;
+    const startedAt = clock.monotonicMs();
+    for (let checks = 1; ; checks += 1) {
+      const checkedAt = clock.monotonicMs();
+      await this.#check();
+      const watched = this.#result();
+      const passedMs = clock.monotonicMs() - startedAt;
+      if (watched.result === 'broken' || this.#isLive === false) return watched;
+      if (passedMs >= durationMs && !this.#paths.some(({ isUndecided }) => isUndecided)) return watched;
+      if (checks % 3 === 1) log.info(this.#progress(passedMs));
+      const restMs = passedMs < durationMs ? durationMs - passedMs : EVERY_MS;
+      const pauseMs = Math.min(restMs, EVERY_MS - (clock.monotonicMs() - checkedAt));
+      await clock.sleep(Math.max(0, pauseMs), signal);
+    }
+  }
+
+  /** Returns the state so far. */
+  get state(): Watched {
+    return this.#result();
+  }
+
+  async #check(): Promise<void> {
+    await this.#checkLive();
+    if (this.#isLive === false) return;
+    for (const path of this.#paths) if (this.#siteUrl !== undefined) await path.check(this.#context, this.#siteUrl);
+    for (const watched of this.#functions) await watched.check(this.#context);
+  }
+
+  async #checkLive(): Promise<void> {
+    const { client, log, projectId, signal } = this.#context;
+    try {
+      const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+      this.#isLive = live?.release_id === this.#release.releaseId;
+      this.#liveProblem = undefined;
+      if (this.#isLive) this.#siteUrl = live?.access_url ?? undefined;
+      else log.info(live === undefined ? 'Nothing is live any more.' : `Another release is live: ${live.release_id}.`);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+      this.#liveProblem = `the live release could not be requested (${reasonOf(thrown)})`;
+    }
+  }
+
+  #result(): Watched {
+    const { client } = this.#context;
+    const { functionsProblem } = this.#release.baseline;
+    const at = client.platformTimeMs();
+    const evidence = [...this.#paths, ...this.#functions].flatMap(one => one.evidence(at));
+    const notJudged: NotJudged[] = [...this.#paths, ...this.#functions].flatMap(one => one.notJudged());
+    if (functionsProblem !== undefined) notJudged.push({ subject: 'Functions', reason: functionsProblem });
+    if (this.#isLive === false) notJudged.push({ subject: 'Release', reason: 'another release is live, or none' });
+    else if (this.#liveProblem !== undefined) notJudged.push({ subject: 'Release', reason: this.#liveProblem });
+    else if (this.#siteUrl === undefined && this.#paths.length > 0)
+      notJudged.push({ subject: 'Site', reason: 'the platform reports no URL' });
+    const result = evidence.length > 0 ? 'broken' : notJudged.length > 0 ? 'not-judged' : 'good';
+    return { result, evidence, notJudged, isLive: this.#isLive };
+  }
+
+  #progress(passedMs: number): string {
+    const paths = this.#paths.map(({ path, last }) => `${path} ${last}`);
+    const functions = this.#functions.map(({ name, errors }) => `${name} ${plural(errors, 'error')}`);
+    return `After ${Math.round(passedMs / 1000)} s: ${[...paths, ...functions].join(', ') || 'the release is live'}.`;
+  }
+}
+
+/** A path of the site, and its last responses. */
+class WatchedPath {
+  readonly path: string;
+  #hasWorked: boolean;
+  #misses = 0;
+  #problem: string | undefined;
+  last = 'not requested';
+
+  constructor(path: string, hasWorked: boolean) {
+    this.path = path;
+    this.#hasWorked = hasWorked;
+  }
+
+  /** Whether the path failed, but not often enough to be broken. */
+  get isUndecided(): boolean {
+    return this.#hasWorked && this.#misses > 0 && this.#misses < MISSES;
+  }
+
+  async check(context: ProjectServices, siteUrl: string): Promise<void> {
+    const response = await requestPath(context, siteUrl, this.path);
+    this.#problem = 'problem' in response ? response.problem : undefined;
+    if ('problem' in response) return;
+    this.last = response.text;
+    this.#hasWorked ||= response.works;
+    this.#misses = response.works ? 0 : this.#misses + 1;
+    if (!response.works) context.log.info(`${this.path}: ${response.text} (${this.#misses} in a row).`);
+  }
+
+  evidence(at: number): readonly Evidence[] {
+    if (!this.#hasWorked || this.#misses < MISSES) return [];
+    return [{ kind: 'path', subject: this.path, finding: `failed ${this.#misses} times in a row: ${this.last}`, at }];
+  }
+
+  notJudged(): readonly NotJudged[] {
+    if (this.#problem !== undefined) return [{ subject: this.path, reason: this.#problem }];
+    return this.#hasWorked
+      ? []
+      : [{ subject: this.path, reason: `it worked neither before nor after the release (${this.last})` }];
+  }
+}
+
+/** A function, and its errors since the release. */
+class WatchedFunction {
+  readonly name: string;
+  readonly #before: { readonly errors: ReadonlyMap<string, number>; readonly problem: string | undefined };
+  readonly #newErrors: number;
+  /** Counts of entries that are old enough not to change any more, and of the later ones. */
+  #settled: ReadonlyMap<string, number> = new Map();
+  #recent: ReadonlyMap<string, number> = new Map();
+  #settledUntil: number;
+  #hasEntries = false;
+  #problem: string | undefined;
+  /** Whether reading the log again would have the same result. */
+  #isUnreadable = false;
+
+  constructor(
+    name: string,
+    before: { readonly errors: ReadonlyMap<string, number>; readonly problem: string | undefined },
+    from: number,
+    newErrors: number,
+  ) {
+    this.name = name;
+    this.#before = before;
+    this.#settledUntil = from;
+    this.#newErrors = newErrors;
+  }
+
+  /** Number of errors since the release. */
+  get errors(): number {
+    return this.#counts()
+      .values()
+      .reduce((a, b) => a + b, 0);
+  }
+
+  async check(context: ProjectServices): Promise<void> {
+    if (this.#isUnreadable) return;
+    const { client, clock, signal } = context;
+    const now = client.platformTimeMs();
+    const settling = Math.max(this.#settledUntil, now - LATE_MS);
+    const untilMs = clock.monotonicMs() + LATE_MS;
+    const count = (from: number, to: number) => countErrors(context, this.name, { from, to }, untilMs);
+    try {
+      const settled = settling > this.#settledUntil ? await count(this.#settledUntil, settling) : undefined;
+      const recent = now > settling ? await count(settling, now) : undefined;
+      if (settled !== undefined) this.#settled = added(this.#settled, settled.counts);
+      this.#settledUntil = settling;
+      this.#recent = recent?.counts ?? new Map();
+      this.#hasEntries ||= (settled?.entries ?? 0) + (recent?.entries ?? 0) > 0;
+      // A gap in the settled part remains.
+      if (settled?.problem !== undefined) this.#isUnreadable = true;
+      this.#problem = settled?.problem ?? recent?.problem;
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+      this.#problem = `its log could not be read (${reasonOf(thrown)})`;
+      this.#isUnreadable = thrown.kind === 'auth' || thrown.kind === 'missing' || thrown.status === 403;
+    }
+  }
+
+  evidence(at: number): readonly Evidence[] {
+    const { errors: known, problem } = this.#before;
+    return [...this.#counts()].flatMap(([pattern, count]): readonly Evidence[] => {
+      const busiest = known.get(pattern);
+      const finding = `logged ${plural(count, 'error')}`;
+      const of = { kind: 'function', subject: this.name, pattern, at } as const;
+      if (busiest === undefined && problem === undefined && count >= this.#newErrors)
+        return [{ ...of, finding: `${finding} that it didn’t log in the 24 hours before` }];
+      if (busiest !== undefined && count >= Math.max(KNOWN_ERRORS, KNOWN_FACTOR * busiest))
+        return [{ ...of, finding: `${finding}; in its busiest hour of the 24 hours before, ${busiest}` }];
+      return [];
+    });
+  }
+
+  notJudged(): readonly NotJudged[] {
+    const noEntries = this.#hasEntries ? undefined : 'it has no log entries since the release';
+    const reason = this.#problem ?? this.#before.problem ?? noEntries;
+    return reason === undefined ? [] : [{ subject: this.name, reason }];
+  }
+
+  #counts(): ReadonlyMap<string, number> {
+    return added(this.#settled, this.#recent);
+  }
+}
+
+/** Returns the sums of two counts. */
+function added(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const sums = new Map(one);
+  for (const [pattern, count] of other) sums.set(pattern, (sums.get(pattern) ?? 0) + count);
+  return sums;
+}

@@ -1,0 +1,61 @@
+/** Watches a release, and can publish the earlier version again if the release breaks the site or its functions. */
+
+import { inputRef } from '../base/input-reference.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Finding } from '../base/failure.ts';
+import { INPUTS, OUTPUTS } from '../features/releases/guard/inputs.ts';
+import { finishRollBack, prepareGuard, watchRelease } from '../features/releases/guard/phases.ts';
+
+/** Time limit for rolling back in the job's cleanup, in milliseconds. */
+const CLEANUP_MS = 240_000;
+
+/**
+ * Part 1, Releases: GET releases/current, history, static publish; Part 2, Cloud services: GET functions/{function_name}/logs
+ * (decision 0047). The API reports no number of requests, so no error rates are determined.
+ */
+export default defineOperation({
+  id: 'release-guard',
+  group: 'Sites',
+  summary: 'Watch a release, and report it or publish the earlier version again if it is broken.',
+  note: 'The [guide](../../docs/releases.md#watch-a-release) describes what the guard judges, and when it doesn’t roll back.\nUse this operation twice: with `@phase: before` before the first change of the release, and with `@phase: watch` after it. [`release`](../release/README.md) and `release.yml` do both.\nThe step fails if the release is broken, also after a rollback.',
+  inputs: INPUTS,
+  outputs: OUTPUTS,
+  endpoints: ['releases.current'],
+  // A rollback ends a step that fails in any case. So it fails without them, but not because of them.
+  optionalEndpoints: [
+    'releases.list',
+    'projects.list',
+    'releases.prepare',
+    'releases.complete',
+    'functions.list',
+    'functions.logs',
+    'functions.deploy',
+  ],
+  withoutScopes: {
+    'release.write': 'a broken release isn’t rolled back',
+    'cloud.function.read': 'functions are judged only if `@guard-functions` names them',
+    'cloud.function.logs.read': 'the functions aren’t judged',
+    'cloud.function.write': 'a broken release with functions isn’t rolled back',
+    'project.read': 'the project’s type isn’t checked before a rollback',
+  },
+  githubPermissions: ['actions: read'],
+  onProject: true,
+  runsOperations: true,
+  timeout: '2h',
+  jobOnly: 'Packages are artifacts of a workflow’s run. At a terminal, look at the site and at `cloud-function-logs`.',
+  example:
+    'with:\n  baseline: ${{ steps.before.outputs.baseline }} # the step with `phase: before`\n  release-id: ${{ steps.publish.outputs.release_id }}\n',
+  check(inputs): readonly Finding[] {
+    const missing = (['baseline', 'release-id'] as const).filter(
+      name => inputs.phase === 'watch' && inputs[name] === undefined,
+    );
+    return missing.map(where => ({
+      where,
+      message: `is missing, but ${inputRef('phase', 'watch')} requires it`,
+      remedy: `Set ${inputRef(where)}, or, in the step before the release, ${inputRef('phase', 'before')}.`,
+    }));
+  },
+  run: (context, inputs) => (inputs.phase === 'before' ? prepareGuard(context, inputs) : watchRelease(context, inputs)),
+  cleanUp: finishRollBack,
+  cleanUpMs: CLEANUP_MS,
+});

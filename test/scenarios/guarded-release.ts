@@ -1,0 +1,60 @@
+import type { Fault } from '../../src/platform/http/faults.ts';
+import type { Entries } from './function-log.ts';
+import { functionLogSeed } from './function-log.ts';
+import type { Content, Scenario } from './scenario.ts';
+
+/** Time at which the scenarios are loaded. The steps run some seconds to minutes later. */
+const LOADED = Date.now();
+const MINUTE = 60_000;
+
+/** Time before the release of the scenarios, at which the baseline was taken. */
+export const TAKEN_AT = LOADED - 10 * MINUTE;
+
+/** So many equal errors since the release. */
+export const errors = (count: number, message = 'No water'): Entries =>
+  Array.from({ length: count }, (_, index) => ({ timestamp: TAKEN_AT + MINUTE + index, level: 'error', message }));
+
+/** One error each second, for two hours from now on. */
+export const LASTING_ERRORS: Entries = Array.from({ length: 7200 }, (_, index) => ({
+  timestamp: LOADED + index * 1000,
+  level: 'error',
+  message: `Pump ${index} failed`,
+}));
+
+/** Errors before the release, as its baseline has them. */
+interface Before {
+  readonly [pattern: string]: number;
+}
+
+/** Files of a state before the release: version 1 was live, `/` worked, and there is one function or none. */
+export function before(
+  { errors: known, ...more }: { readonly errors?: Before; readonly [field: string]: unknown } = {},
+  files: Readonly<Record<string, Content>> = {},
+): Readonly<Record<string, Content>> {
+  const baseline = {
+    schema: 1,
+    projectId: 'harbour',
+    takenAt: TAKEN_AT,
+    package: { version: 1, hasFunctions: false },
+    workingPaths: ['/'],
+    functions: known === undefined ? {} : { tides: { errors: known } },
+    ...more,
+  };
+  return {
+    'guard/baseline.json': JSON.stringify(baseline),
+    'guard/package/site/index.html': '<h1>Version 1</h1>',
+    ...files,
+  };
+}
+
+export const WATCH = { baseline: 'guard', 'release-id': '{live-release}' };
+export const ROLL_BACK = { ...WATCH, 'guard-action': 'roll-back' };
+
+/** A fault of the site from its `nth` request on. */
+export const broken = (nth = 1, times = 1000): Fault => ({ on: 'site', do: 'answer', status: 500, nth, times });
+
+/** Two versions are published, and the function has logged these entries. */
+export const guarded = (logs: Entries | undefined = undefined): Pick<Scenario, 'published' | 'seed'> => ({
+  published: 2,
+  ...(logs === undefined ? {} : { seed: functionLogSeed(logs) }),
+});

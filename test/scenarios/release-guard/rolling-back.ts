@@ -1,0 +1,159 @@
+import type { Fault } from '../../../src/platform/http/faults.ts';
+import type { Expectation, Scenario } from '../scenario.ts';
+import { before, broken, errors, guarded, ROLL_BACK } from '../guarded-release.ts';
+
+const onlyFast = 'It watches for minutes.';
+const VERSION_1 = { '': '<h1>Version 1</h1>' };
+const VERSION_2 = { '': '<h1>Version 2</h1>' };
+
+/** A broken release that is rolled back. The site works again as soon as the earlier version is published. */
+const restored = (name: string, scenario: Partial<Scenario> = {}, more: Partial<Expectation> = {}): Scenario => ({
+  name: `rolls back: ${name}`,
+  onlyFast,
+  ...guarded(),
+  files: before(),
+  faults: [broken(1, 3)],
+  ...scenario,
+  with: { ...ROLL_BACK, ...scenario.with },
+  expect: {
+    exit: 1,
+    outputs: {
+      guard: 'broken',
+      restored_version: '1',
+      version: '3',
+      release_id: /^rel_/,
+      package_path: /\/guard\/package$/,
+      guard_evidence: /"not_judged":\[\]\}$/,
+    },
+    errorTitle: 'Release broken, rolled back',
+    error: [/failed 3 times in a row.*Version 1 is live again, as version 3\./],
+    site: VERSION_1,
+    ...more,
+  },
+});
+
+/** A broken release that stays live. */
+const kept = (name: string, why: RegExp, scenario: Partial<Scenario>, more: Partial<Expectation> = {}): Scenario => ({
+  ...restored(name, { ...scenario, faults: [broken(1, 3), ...(scenario.faults ?? [])] }),
+  name: `doesn’t roll back: ${name}`,
+  expect: {
+    exit: 1,
+    outputs: { guard: 'broken', restored_version: '', package_path: '' },
+    errorTitle: 'Release broken',
+    error: [why],
+    site: VERSION_2,
+    ...more,
+  },
+});
+
+const APPLIED = '[{"version":"2","path":"2_orders.sql","ms":4}]';
+const CHECKED = { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED, 'lint-findings': '[]' };
+const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
+const DEPLOYED = '[{"name":"tides","outcome":"updated"}]';
+const withPackage = (traits: object) => before({ package: { version: 1, hasFunctions: false, ...traits } });
+
+export default [
+  restored(
+    'the package of the earlier version, once',
+    {},
+    {
+      summary: ['failed 3 times in a row: HTTP 500', 'Version 1 is live again, as version 3.'],
+      requestsOnce: [
+        'releases.current 200',
+        'releases.list 200',
+        'projects.list 200',
+        'releases.prepare 200',
+        'upload 200',
+        'releases.complete 200',
+        'releases.current 200',
+        'releases.list 200',
+      ],
+    },
+  ),
+  restored('without the files in `exclude`', {
+    files: before({}, { 'guard/package/site/draft.avif': 'x' }),
+    with: { exclude: '**.avif' },
+  }),
+  restored(
+    'a release whose function logs new errors, with the functions',
+    {
+      ...guarded(errors(5)),
+      faults: [],
+      files: before(
+        { errors: {}, package: { version: 1, hasFunctions: true } },
+        { 'guard/package/functions/tides/index.ts': FUNCTION },
+      ),
+      with: { 'deployed-functions': DEPLOYED },
+    },
+    { error: [/tides logged 5 errors/, /Version 1 is live again/], functions: { tides: 2 } },
+  ),
+  restored('a release whose migrations were checked', { with: CHECKED }),
+  restored('a release whose migrations folder had nothing to apply', {
+    with: { 'applied-migrations': '[]', 'lint-findings': '[]' },
+  }),
+  restored('although the response to the publish was lost', {
+    faults: [broken(1, 3), { on: 'releases.complete', do: 'reset-after' }],
+  }),
+  restored('although the response to the upload was lost', {
+    faults: [broken(1, 3), { on: 'upload', do: 'reset-after' }],
+  }),
+  restored('although the site’s URL doesn’t respond afterwards', { faults: [broken(1, 3), broken(4)] }, { site: {} }),
+
+  kept('with `guard-action: report`', /the input `guard-action` is `report`/, { with: { 'guard-action': 'report' } }),
+  kept('in a dry run', /this is a dry run/, { with: { 'dry-run': 'true' } }),
+  kept('without a package', /nothing is live yet/, { files: before({ package: 'nothing is live yet' }) }),
+  kept('functions without earlier functions', /the package of the earlier version has none/, {
+    with: { 'deployed-functions': DEPLOYED },
+  }),
+  kept('migrations that weren’t checked', /it isn’t known whether the earlier version works with them/, {
+    with: { ...CHECKED, 'guard-migrations-checked': 'false' },
+  }),
+  kept('migrations that may delete data', /the linter found statements that may delete data/, {
+    with: { ...CHECKED, 'lint-findings': '[{"rule":"drop-table","category":"destructive","accepted":"unused"}]' },
+  }),
+  kept('migrations without the linter’s findings', /it isn’t known which 1 migration/, {
+    with: { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED },
+  }),
+  kept('migrations that a step before it has garbled', /it isn’t known which migrations/, {
+    with: { ...CHECKED, 'applied-migrations': 'all' },
+  }),
+  {
+    ...kept('migrations of an earlier attempt', /an earlier attempt of the job may have applied migrations/, {
+      with: { 'applied-migrations': '[]', 'lint-findings': '[]' },
+    }),
+    earlier: { with: { ...ROLL_BACK, 'guard-action': 'report' }, faults: [broken(1, 3)] },
+    faults: [broken(1, 3)],
+  },
+  kept('a release that another one replaced meanwhile', /another release is live, or none/, {
+    faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, times: 100, set: { release_id: 'rel_other' } } as Fault],
+  }),
+  kept(
+    'a refused publish',
+    /The rollback to version 1 failed/,
+    {
+      faults: [{ on: 'releases.prepare', do: 'answer', status: 403, body: { code: 'insufficient_scope' } }],
+    },
+    { errorTitle: 'Release broken, rollback failed' },
+  ),
+  kept(
+    'a package whose site is gone',
+    /The rollback to version 1 failed/,
+    {
+      files: { 'guard/baseline.json': withPackage({})['guard/baseline.json'] ?? '' },
+    },
+    { errorTitle: 'Release broken, rollback failed' },
+  ),
+  {
+    ...kept(
+      'while it publishes, if the job is canceled: the job’s cleanup does',
+      /The job’s cleanup finishes that/,
+      {},
+    ),
+    signal: { name: 'SIGINT', whenRequested: 'releases.prepare' },
+    expect: {
+      exit: 1,
+      outputs: { guard: 'broken', restored_version: '' },
+      error: [/The job’s cleanup finishes that\./],
+    },
+  },
+] satisfies readonly Scenario[];

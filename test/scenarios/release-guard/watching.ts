@@ -1,0 +1,232 @@
+import type { Fault } from '../../../src/platform/http/faults.ts';
+import type { Entries } from '../function-log.ts';
+import type { Expectation, Scenario } from '../scenario.ts';
+import { before, broken, errors, guarded, LASTING_ERRORS, TAKEN_AT, WATCH } from '../guarded-release.ts';
+
+const onlyFast = 'It watches for minutes.';
+
+/** A watched release, with the expected result. */
+interface Case extends Partial<Scenario> {
+  readonly guard: 'good' | 'broken' | 'not-judged';
+  readonly evidence?: RegExp;
+  readonly logs?: Entries;
+  readonly more?: Partial<Expectation>;
+}
+
+const watched = (name: string, { guard, evidence, logs, more, ...scenario }: Case): Scenario => ({
+  name: `watches: ${name}`,
+  onlyFast,
+  ...guarded(logs),
+  files: before(),
+  ...scenario,
+  with: { ...WATCH, ...scenario.with },
+  expect: {
+    exit: guard === 'broken' ? 1 : 0,
+    outputs: { guard, ...(evidence && { guard_evidence: evidence }), restored_version: '' },
+    ...(guard === 'not-judged' ? { warnings: [/^Not judged: /] } : {}),
+    ...(guard === 'broken' ? { errorTitle: 'Release broken', error: [/It was not rolled back, because /] } : {}),
+    ...more,
+    // While the site fails, its content can’t be compared.
+    ...(scenario.faults === undefined ? { site: { '': '<h1>Version 2</h1>' } } : {}),
+  },
+});
+
+/** State before the release with one function, and the errors that it logged in its busiest hour. */
+const withFunction = (known = {}) => ({ files: before({ errors: known }) });
+const info = (count: number): Entries => errors(count, 'High water').map(entry => ({ ...entry, level: 'info' }));
+const logs = (fault: object): Fault => ({ on: 'functions.logs', times: 1000, ...fault }) as Fault;
+
+export default [
+  watched('a site that responds is good', { guard: 'good', evidence: /"broken":\[\],"not_judged":\[\]/ }),
+  watched('a path that fails at once, three times in a row, is broken', {
+    guard: 'broken',
+    faults: [broken()],
+    evidence: /"kind":"path","subject":"\/","finding":"failed 3 times in a row: HTTP 500"/,
+  }),
+  watched('a path that fails after three minutes is broken', {
+    guard: 'broken',
+    faults: [broken(10)],
+    more: { log: ['After 120 s: / HTTP 200.'] },
+  }),
+  watched('a path that fails twice in a row, and again, isn’t broken', {
+    guard: 'good',
+    faults: [broken(2, 2), broken(5, 2), broken(9, 1)],
+  }),
+  watched('a path without a response is broken', {
+    guard: 'broken',
+    faults: [{ on: 'site', do: 'reset-before', times: 1000 }],
+    evidence: /no response/,
+  }),
+  watched('a path that begins to fail at the end is watched until it is decided: broken', {
+    guard: 'broken',
+    with: { guard: '1m' },
+    faults: [broken(4)],
+  }),
+  watched('a path that begins to fail at the end is watched until it is decided: good', {
+    guard: 'good',
+    with: { guard: '1m' },
+    faults: [broken(4, 2)],
+  }),
+  watched('a path that never worked isn’t judged', {
+    guard: 'not-judged',
+    with: { 'guard-paths': '/, /missing' },
+    evidence: /"subject":"\/missing","reason":"it worked neither before nor after the release \(HTTP 404\)"/,
+  }),
+  watched('a path that works only after the release, and then fails, is broken', {
+    guard: 'broken',
+    files: before({ workingPaths: [] }),
+    faults: [broken(3)],
+  }),
+  watched('a site that limits requests isn’t judged', {
+    guard: 'not-judged',
+    faults: [{ on: 'site', do: 'answer', status: 429, times: 1000 }],
+  }),
+  watched('one of several paths is broken', {
+    guard: 'broken',
+    with: { 'guard-paths': '/, /index.html' },
+    files: before({ workingPaths: ['/', '/index.html'] }),
+    faults: [2, 4, 6].map(nth => broken(nth, 1)),
+    evidence: /"subject":"\/index.html"/,
+  }),
+
+  watched('a function that logs new errors is broken', {
+    ...withFunction(),
+    guard: 'broken',
+    logs: errors(5),
+    evidence:
+      /"subject":"tides","pattern":"No water","finding":"logged 5 errors that it didn’t log in the 24 hours before"/,
+  }),
+  watched('a function that logs fewer new errors is good', { ...withFunction(), guard: 'good', logs: errors(4) }),
+  watched('the number of new errors is an input', {
+    ...withFunction(),
+    guard: 'broken',
+    with: { 'guard-new-errors': '1' },
+    logs: errors(1),
+  }),
+  watched('errors that differ in numbers, ids and quoted texts are the same', {
+    ...withFunction(),
+    guard: 'broken',
+    logs: [1, 2, 3, 4, 5].flatMap(id => errors(1, `Pump ${id} of "pier ${id}" failed: a${id}f`)),
+    evidence: /"pattern":"Pump … of “…” failed: …"/,
+  }),
+  watched('five different errors are good', {
+    ...withFunction(),
+    guard: 'good',
+    logs: ['one', 'two', 'three', 'four', 'five'].flatMap(word => errors(1, `No ${word}`)),
+  }),
+  watched('errors that begin later are seen', { ...withFunction(), guard: 'broken', logs: LASTING_ERRORS }),
+  watched('known errors are good below 20', { ...withFunction({ 'No water': 1 }), guard: 'good', logs: errors(19) }),
+  watched('known errors from 20 on, and at three times the busiest hour, are broken', {
+    ...withFunction({ 'No water': 10 }),
+    guard: 'broken',
+    logs: errors(30),
+    evidence: /logged 30 errors; in its busiest hour of the 24 hours before, 10/,
+  }),
+  watched('known errors below three times the busiest hour are good', {
+    ...withFunction({ 'No water': 10 }),
+    guard: 'good',
+    logs: errors(29),
+  }),
+  watched('a function that logs, but no errors, is good', { ...withFunction(), guard: 'good', logs: info(3) }),
+  watched('a function without log entries isn’t judged', {
+    ...withFunction(),
+    guard: 'not-judged',
+    logs: [],
+    evidence: /"subject":"tides","reason":"it has no log entries since the release"/,
+  }),
+  watched('errors from before the release don’t count', {
+    ...withFunction(),
+    guard: 'not-judged',
+    logs: errors(50).map(entry => ({ ...entry, timestamp: TAKEN_AT - 1 })),
+  }),
+  watched('a log that may not be read isn’t judged', {
+    ...withFunction(),
+    guard: 'not-judged',
+    logs: errors(50),
+    faults: [logs({ do: 'answer', status: 403, body: { code: 'insufficient_scope', message: 'No' } })],
+    evidence: /"reason":"its log could not be read \(insufficient_scope\)"/,
+  }),
+  watched('a log that can be read again in time is judged', {
+    ...withFunction(),
+    guard: 'good',
+    logs: info(3),
+    faults: [logs({ do: 'answer', status: 503, body: '', times: 12 })],
+  }),
+  watched('a slow log is judged', {
+    ...withFunction(),
+    guard: 'broken',
+    logs: errors(5),
+    faults: [logs({ do: 'delay', ms: 8000, when: 'before', times: 4 })],
+  }),
+  watched('new errors aren’t judged if the log before the release is incomplete', {
+    files: before({ functions: { tides: { errors: {}, problem: 'the log is too large to be read in time' } } }),
+    guard: 'not-judged',
+    logs: errors(50),
+    evidence: /"reason":"the log is too large to be read in time"/,
+  }),
+  watched('functions that could not be listed aren’t judged', {
+    files: before({ functionsProblem: 'the functions could not be listed (HTTP 503)' }),
+    guard: 'not-judged',
+  }),
+  watched('a function with more than 1,000 different errors isn’t judged', {
+    ...withFunction(),
+    guard: 'not-judged',
+    logs: Array.from({ length: 1100 }, (_, index) => ({
+      timestamp: TAKEN_AT + 1000 + index,
+      level: 'error',
+      message: `Failed: ${[...String(index)].map(digit => 'abcdefghij'[Number(digit)]).join('')}`,
+    })),
+    evidence: /more than 1000 different errors/,
+  }),
+  watched('an error’s secret is neither in the evidence nor in the summary', {
+    ...withFunction(),
+    guard: 'broken',
+    logs: errors(5, 'Refused for key-of-the-harbour-master-0123456789'),
+    more: { masked: ['key-of-the-harbour-master-0123456789'] },
+  }),
+
+  watched('another release that goes live isn’t judged', {
+    guard: 'not-judged',
+    faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, times: 100, set: { release_id: 'rel_other' } }],
+    evidence: /"reason":"another release is live, or none"/,
+  }),
+  watched('a site that is no longer published isn’t judged', {
+    guard: 'not-judged',
+    faults: [
+      { on: 'releases.current', do: 'answer', status: 404, nth: 3, times: 100, body: { code: 'release_not_found' } },
+    ],
+    more: { log: ['Nothing is live any more.'] },
+  }),
+  watched('a live release that can’t be requested isn’t judged', {
+    guard: 'not-judged',
+    with: { guard: '1s' },
+    faults: [{ on: 'releases.current', do: 'answer', status: 403, times: 100, body: { code: 'insufficient_scope' } }],
+  }),
+  {
+    ...watched('a canceled step leaves the release online, and says so', { guard: 'good' }),
+    signal: { name: 'SIGINT', whenLogged: 'After 60 s' },
+    expect: {
+      exit: 1,
+      outputs: { guard: 'not-judged', restored_version: '' },
+      error: [/The release stays online, and was not judged\./],
+      site: { '': '<h1>Version 2</h1>' },
+    },
+  },
+  {
+    name: 'without the state before the release, the step fails before it sends a request',
+    with: { 'release-id': 'rel_1' },
+    expect: { exit: 1, error: [/`baseline` is missing, but `phase: watch` requires it/], requests: [] },
+  },
+  {
+    name: 'a state that another program wrote is refused',
+    files: { 'guard/baseline.json': '{"schema":1}' },
+    with: { ...WATCH, 'release-id': 'rel_1' },
+    expect: { exit: 1, error: [/is not a folder that `release-guard` with `phase: before` wrote/], requests: [] },
+  },
+  {
+    name: 'the state of another project is refused',
+    files: before({ projectId: 'quay' }),
+    with: { ...WATCH, 'release-id': 'rel_1' },
+    expect: { exit: 1, error: [/is a baseline of the project quay/], requests: [] },
+  },
+] satisfies readonly Scenario[];
