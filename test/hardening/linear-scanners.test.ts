@@ -89,7 +89,9 @@ const FOLDERS: Readonly<Record<string, (length: number) => Texts>> = {
   }),
   'entries of Drizzle': length => ({
     ...folder(length, index => `${index}.sql`),
-    'meta/_journal.json': JSON.stringify({ entries: Array.from({ length }, (_, index) => ({ tag: `${index}` })) }),
+    'meta/_journal.json': JSON.stringify({
+      entries: Array.from({ length }, (_, index) => ({ tag: `${index}`, when: index })),
+    }),
   }),
   'tags of Sqitch': length => ({
     'sqitch.plan': `%project=p\n${each(length / 4, index => `a${index} ${AT}@t${index} ${AT}`)}`,
@@ -175,7 +177,10 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'marks of goose': [migration('1_a.sql'), '-- +goose ', '-- +goose Up\n'],
         'marks of sql-migrate': [migration('1_a.sql'), '-- +migrate ', '-- +migrate Up\n'],
         'marks of tern': [migration('1_a.sql', { 'tern.conf': '' }), '', '{{'],
-        'breakpoints of Drizzle': [migration('a.sql', { 'meta/_journal.json': '{"entries":[{"tag":"a"}]}' }), ''],
+        'breakpoints of Drizzle': [
+          migration('a.sql', { 'meta/_journal.json': '{"entries":[{"tag":"a","when":1}]}' }),
+          '',
+        ],
         'lock of Prisma': [migration('migration_lock.toml', { '1_a/migration.sql': '' }), '', 'provider'],
         'metadata of Diesel': [migration('1_a/metadata.toml', { '1_a/up.sql': '' }), ''],
         'sum of Atlas': [migration('atlas.sum', { '1.sql': '' }), ''],

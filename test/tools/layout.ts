@@ -3,6 +3,18 @@ import type { Content } from '../scenarios/scenario.ts';
 /** Files of a folder by path. */
 export type Files = Readonly<Record<string, Content>>;
 
+/** Folder of files that a feature adds or replaces before a second run. */
+const SECOND = 'then/';
+
+/** Returns the files of each run. */
+export function runsOf(files: Files): readonly Files[] {
+  const [second, first] = [true, false].map(is =>
+    Object.entries(files).filter(([path]) => path.startsWith(SECOND) === is),
+  ) as [[string, Content][], [string, Content][]];
+  const changed = second.map(([path, content]) => [path.slice(SECOND.length), content] as const);
+  return [first, ...(changed.length === 0 ? [] : [[...first, ...changed]])].map(one => Object.fromEntries(one));
+}
+
 /** One migration of a folder, independent of its layout. */
 export interface Part {
   /** Version as the tool's own program writes it. */

@@ -9,7 +9,7 @@ import { runAction } from '../../src/step/run-step.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { layOutStep } from '../support/step.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
-import type { Files } from './layout.ts';
+import { type Files, runsOf } from './layout.ts';
 import { readState } from './state.ts';
 
 const CREDENTIAL = { token: 'key-of-the-migrations-0123456789', projectId: 'harbour' };
@@ -27,7 +27,7 @@ export interface End {
 const NAMED_LAYOUTS: ReadonlySet<string> = new Set(['refinery', 'sqlx']);
 
 /**
- * Runs `sql-migrate` on a folder, on an empty database.
+ * Runs `sql-migrate` on a folder, on an empty database, and again on the files of a second run.
  * @param tool the tool that wrote the folder
  * @param databaseUrl of a server
  */
@@ -37,12 +37,26 @@ export async function runStep(tool: string, files: Files, databaseUrl: string): 
     seed: seedFor(CREDENTIAL),
     databaseUrl,
   });
+  let end: End | undefined;
+  try {
+    for (const run of runsOf(files)) {
+      end = await runOn(platform.baseUrl, tool, run, databaseUrl);
+      if (!end.ok) break;
+    }
+  } finally {
+    await platform.close();
+  }
+  if (end === undefined) throw new Error('There is no run.');
+  return end;
+}
+
+async function runOn(baseUrl: string, tool: string, files: Files, databaseUrl: string): Promise<End> {
   const workspace = layOut(files);
   const step = layOutStep({
     manifest: join(import.meta.dirname, '../../action.yml'),
     with: {
       operation: 'sql-migrate',
-      'base-url': platform.baseUrl,
+      'base-url': baseUrl,
       token: CREDENTIAL.token,
       'project-id': CREDENTIAL.projectId,
       layout: NAMED_LAYOUTS.has(tool) ? tool : 'auto',
@@ -62,13 +76,12 @@ export async function runStep(tool: string, files: Files, databaseUrl: string): 
     const code = await runAction({ env, signals, clock: systemClock, timeouts: STANDARD_TIMEOUTS, write });
     const applied = JSON.parse(step.outputs().get('applied') || '[]') as readonly { readonly path: string }[];
     const sql = 'select current_database() as name';
-    const [row] = (await projectSql({ baseUrl: platform.baseUrl, ...CREDENTIAL }, sql)) as { readonly name: string }[];
+    const [row] = (await projectSql({ baseUrl, ...CREDENTIAL }, sql)) as { readonly name: string }[];
     const state = await stateOf(databaseUrl, row?.name ?? '');
     return { ok: code === 0, state, applied: applied.map(({ path }) => path), log };
   } finally {
     step.remove();
     workspace.remove();
-    await platform.close();
   }
 }
 

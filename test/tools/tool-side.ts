@@ -8,7 +8,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import type { Files } from './layout.ts';
+import { type Files, runsOf } from './layout.ts';
 import { type End, layOut, stateOf } from './our-side.ts';
 
 /** How a tool is started. `{migrations}`, `{url}` and others stand for the values of the run. */
@@ -78,12 +78,23 @@ export class Tools implements AsyncDisposable {
     return log.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
   }
 
-  /** Runs a tool on a folder, on an empty database. */
+  /** Runs a tool on a folder, on an empty database, and again on the files of a second run. */
   async run(tool: string, files: Files): Promise<End> {
     const program = PROGRAMS[tool];
     if (program === undefined) throw new Error(`There is no program \`${tool}\`.`);
     const name = `tool_${randomBytes(6).toString('hex')}`;
     await this.#sql(`create database ${name} owner tool`);
+    let [ok, log] = [true, ''];
+    try {
+      for (const run of runsOf(files)) if (ok) ({ ok, log } = await this.#runOn(tool, program, run, name));
+      const applied = await this.#applied(program, name);
+      return { ok, state: await stateOf(this.#databaseUrl, name), log, ...applied };
+    } finally {
+      await this.#sql(`drop database ${name} with (force)`);
+    }
+  }
+
+  async #runOn(tool: string, program: Program, files: Files, name: string): Promise<Pick<End, 'ok' | 'log'>> {
     const workspace = layOut(files);
     const { folder } = workspace;
     try {
@@ -103,11 +114,9 @@ export class Tools implements AsyncDisposable {
       const { code, log } = isJava(tool)
         ? await this.#askJava([tool, migrations, `jdbc:postgresql:${address.replace('tool:tool@', '')}`])
         : await this.#spawn(program.command.map(filled), folder, environment);
-      const applied = await this.#applied(program, name);
-      return { ok: code === 0, state: await stateOf(this.#databaseUrl, name), log, ...applied };
+      return { ok: code === 0, log };
     } finally {
       workspace.remove();
-      await this.#sql(`drop database ${name} with (force)`);
     }
   }
 

@@ -54,7 +54,7 @@ export default [
     seed: SEED,
     files: {
       'drizzle/meta/_journal.json':
-        '{"dialect":"postgresql","entries":[{"idx":0,"tag":"0000_tides"},{"idx":1,"tag":"0001_level"}]}',
+        '{"dialect":"postgresql","entries":[{"idx":0,"tag":"0000_tides","when":1},{"idx":1,"tag":"0001_level","when":1}]}',
       'drizzle/0000_tides.sql': 'create table tides (id int)--> statement-breakpoint\ncreate table moons (id int)',
       'drizzle/0001_level.sql': 'alter table tides add column level int',
     },

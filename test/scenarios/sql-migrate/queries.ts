@@ -288,4 +288,66 @@ export default [
     },
     with: { 'check-queries': 'shapes.json' },
   },
+  ...(
+    [
+      ['text', 'uuid', 'uuid = text'],
+      ['text', 'integer', 'integer = text'],
+      ['text', 'jsonb', 'jsonb = text'],
+      ['text', 'date', 'date = text'],
+      ['integer', 'text', 'text = integer'],
+      ['text[]', 'integer[]', 'integer[] = text[]'],
+      ['text', 'app.state', 'app.state = text'],
+    ] as const
+  ).map(([before, after, operator]) =>
+    meets(
+      `a parameter of another type is a warning: ${before} to ${after}`,
+      {
+        schema: `${SCHEMA}create table lamps (id ${before}, n int);`,
+        sql: `alter table lamps alter column id type ${after} using null;`,
+        queries: ['select n from lamps where id = $1', 'select n from lamps'],
+      },
+      {
+        ...breaksNone,
+        warnings: [
+          `1:1 changes the result or parameters of 1 query that ran 10 times in 7 days: \`select n from lamps where id =\` (fails with the earlier types of its parameters (${before}): operator does not exist: ${operator}) (changes-query-types)`,
+        ],
+      },
+    ),
+  ),
+  ...(
+    [
+      ['integer', 'bigint'],
+      ['varchar(9)', 'text'],
+      ['text', 'varchar(9)'],
+      ['app.state', 'app.state'],
+    ] as const
+  ).map(([before, after]) =>
+    meets(
+      `a parameter whose earlier type still works is no finding: ${before} to ${after}`,
+      {
+        schema: `${SCHEMA}create table lamps (id ${before}, n int);`,
+        sql:
+          before === after
+            ? 'alter type app.state rename to phase;'
+            : `alter table lamps alter column id type ${after};`,
+        queries: ['select n from lamps where id = $1'],
+      },
+      { ...breaksNone, logLacks: ['changes-query-types'] },
+    ),
+  ),
+  meets(
+    'a query with a result and a parameter of other types counts once',
+    {
+      schema: `${SCHEMA}create table lamps (id text);`,
+      sql: 'alter table lamps alter column id type uuid using null;',
+      queries: ['select id from lamps where id = $1', 'insert into lamps(id) values ($1)'],
+    },
+    {
+      ...breaksNone,
+      warnings: [
+        'parameters of 2 queries that ran 20 times in 7 days',
+        'column "id" is of type uuid but expression is of type text',
+      ],
+    },
+  ),
 ] satisfies Scenario[];

@@ -163,8 +163,8 @@ export class MigrationDatabase {
     for (let start = 0; start < queries.length; ) {
       const batch: PreparedQuery[] = [];
       let bytes = 0;
-      for (const { text, inserts, path } of queries.slice(start, start + MAX_QUERIES)) {
-        const query = { text, inserts, path };
+      for (const { text, inserts, path, types } of queries.slice(start, start + MAX_QUERIES)) {
+        const query = { text, inserts, path, types };
         bytes += jsonBytes(JSON.stringify(query));
         if (batch.length > 0 && bytes > available) break;
         batch.push(query);

@@ -40,6 +40,8 @@ export interface Migration {
   readonly version?: string;
   /** Part of the file's name besides the version. */
   readonly name: string;
+  /** Time in Drizzle’s journal, in milliseconds. Drizzle skips a migration that isn’t later than the latest applied one. */
+  readonly time?: number;
   /** Text of the whole file. */
   readonly text: string;
   /**

@@ -10,7 +10,6 @@ import {
   type FileRole,
   type FolderRoles,
   type Layout,
-  migrationRole,
   readByRole,
   type SectionProblem,
   skippedRole,
@@ -24,6 +23,7 @@ export const JOURNAL_PATH = 'meta/_journal.json';
 
 interface Entry {
   readonly tag: string;
+  readonly when: number;
 }
 
 /**
@@ -36,7 +36,7 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
   if ('message' in entries) return { roles, versions: [], findings: [entries] };
   const findings: Finding[] = [];
   const present = new Set(scripts.map(({ path }) => path));
-  for (const { tag } of entries) {
+  for (const { tag, when } of entries) {
     const path = `${tag}.sql`;
     const isRepeated = roles.has(path);
     if (isRepeated || !present.has(path)) {
@@ -45,7 +45,7 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
       const found = isRepeated ? problem({ kind: 'twice', given: tag }) : { message, remedy };
       findings.push({ where: JOURNAL_PATH, ...found });
     }
-    roles.set(path, migrationRole(tag, tag));
+    roles.set(path, { is: 'migration', version: tag, name: tag, time: when });
   }
   for (const path of present) {
     const reason = `it isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
@@ -62,7 +62,7 @@ function readEntries(text: string): readonly Entry[] | Finding {
     return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but only "postgresql" is supported`);
   }
   if (!Array.isArray(entries) || !entries.every(isEntry))
-    return journalFinding('must contain an array `entries` in which each item has a `tag`');
+    return journalFinding('must contain an array `entries` in which each item has a `tag` and a number `when`');
   return entries;
 }
 
@@ -70,8 +70,10 @@ function journalFinding(message: string): Finding {
   return { where: JOURNAL_PATH, message, remedy: 'Regenerate the journal with drizzle-kit for PostgreSQL.' };
 }
 
-const isEntry = (value: unknown): value is Entry =>
-  typeof (value as { readonly tag?: unknown } | null)?.tag === 'string';
+function isEntry(value: unknown): value is Entry {
+  const { tag, when } = (value ?? {}) as { readonly [Key in keyof Entry]?: unknown };
+  return typeof tag === 'string' && Number.isSafeInteger(when);
+}
 
 const BREAKPOINT = '--> statement-breakpoint';
 

@@ -43,7 +43,7 @@ export interface SourceFolder {
 
 /** Role of a file in the folder. */
 export type FileRole =
-  | { readonly is: 'migration'; readonly version: string; readonly name: string }
+  | { readonly is: 'migration'; readonly version: string; readonly name: string; readonly time?: number }
   | { readonly is: 'repeatable'; readonly name: string }
   | { readonly is: 'skipped'; readonly reason: string }
   | { readonly is: 'refused'; readonly message: string; readonly remedy: string };
@@ -64,6 +64,8 @@ export interface Draft {
   /** See `Migration.version`. */
   readonly version?: string;
   readonly name: string;
+  /** See `Migration.time`. */
+  readonly time?: number;
   /** Text of the whole file. */
   readonly text: string;
   /** The text that the checksum covers, if it isn't that of the whole file. */
@@ -154,6 +156,7 @@ export function readByRole(
     else
       drafts.push({
         ...(role.is === 'migration' && { version: role.version }),
+        ...(role.is === 'migration' && role.time !== undefined && { time: role.time }),
         path,
         name: role.name,
         text,

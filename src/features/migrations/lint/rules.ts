@@ -45,7 +45,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     id: 'changes-query-types',
     category: 'queries',
     severity: 'warning',
-    description: 'a migration that changes the result of a query, or an enum that it uses',
+    description: 'a migration that changes the result of a query, the types of its parameters, or an enum that it uses',
     remedy:
       'Check that the application works with the changed columns and types before you apply the migration in production.',
   },

@@ -201,7 +201,10 @@ export class QueryCheck {
 
   #prepare(queries: readonly LoggedQuery[], after?: readonly RunnableFile[]) {
     return this.#database.prepareQueries(
-      queries.map(query => ({ ...query, path: this.#working.get(query)?.path ?? null })),
+      queries.map(query => {
+        const { path = null, parameters = null } = this.#working.get(query) ?? {};
+        return { ...query, path, types: parameters };
+      }),
       after,
     );
   }
@@ -279,7 +282,11 @@ function typeChanges(
     const values = (enumsBefore[old] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
     return values.length === 0 ? [] : [`the type \`${name}\` no longer contains \`${values.join('`, `')}\``];
   });
-  return [...resultChanges(before, after), ...new Set(lost)];
+  const mistyped =
+    after.mistyped === null
+      ? []
+      : [`fails with the earlier types of its parameters (${before.parameters?.join(', ')}): ${after.mistyped}`];
+  return [...resultChanges(before, after), ...new Set(lost), ...mistyped];
 }
 
 /**

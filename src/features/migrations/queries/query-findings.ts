@@ -29,8 +29,9 @@ export function periodText(ms: number): string {
 
 /** Returns the headline of broken queries: `3 queries that ran 12,400 times in 7 days`. */
 export function queriesText(changes: readonly QueryChange[], { logged }: QueryOutcome): string {
-  const calls = changes.reduce((sum, { query }) => sum + query.calls, 0);
-  return `${plural(changes.length, 'query', 'queries')} that ran ${plural(calls, 'time')} in ${periodText(logged.windowMs)}`;
+  const queries = [...new Set(changes.map(({ query }) => query))];
+  const calls = queries.reduce((sum, query) => sum + query.calls, 0);
+  return `${plural(queries.length, 'query', 'queries')} that ran ${plural(calls, 'time')} in ${periodText(logged.windowMs)}`;
 }
 
 /** Returns one finding for each kind of change and statement that causes it, and for queries that weren't checked. */
@@ -86,7 +87,9 @@ function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migra
     cause === undefined && kind !== 'unchecked' && migrations > 1
       ? `is the last of ${plural(migrations, 'migration')}, at least one of which `
       : '';
-  return `${subject}${VERBS[kind]} ${queriesText(changes, outcome)}: ${list}`;
+  // A query that can’t be parsed may name any table.
+  const tables = kind === 'unchecked' && cause === undefined ? ' on other or unknown tables' : '';
+  return `${subject}${VERBS[kind]} ${queriesText(changes, outcome)}${tables}: ${list}`;
 }
 
 /** Returns the findings to show: a statement that has one of the linter and a broken query, neither accepted, gets one. */

@@ -13,6 +13,8 @@ export interface PreparedQuery {
   }[];
   /** Search path with which the query worked before, or an empty text for that of a new session; null to look for one. */
   readonly path: string | null;
+  /** Types of its parameters before the migrations; null if they aren’t known. */
+  readonly types: readonly string[] | null;
 }
 
 /** Result of one query. */
@@ -25,6 +27,8 @@ export interface QueryResult {
   /** Types with their schemas, except those of PostgreSQL itself: one name always means the same type. */
   readonly parameters: readonly string[] | null;
   readonly results: readonly string[] | null;
+  /** PostgreSQL’s message if the query fails with the types that its parameters had before. */
+  readonly mistyped: string | null;
   /**
    * Message if no unique index matches ON CONFLICT (42P10). That is also so if the index has an expression with a value, which
    * is a parameter in the query.
@@ -133,7 +137,7 @@ paths text[];
 path text;
 session_path text := (SELECT setting FROM pg_catalog.pg_settings WHERE name = 'search_path' AND source NOT IN ('global', 'database', 'user', 'database user'));
 default_path text; other_paths text;
-types text[];
+types text[]; earlier text; mistyped text;
 parameters text[]; results text[]; unplanned text; plan json; indexes text[]; problems text[]; doubts text[];
 enums json; index_names json;`;
 
@@ -141,7 +145,8 @@ enums json; index_names json;`;
  * Prepares the queries of the request’s work. Expects the variables `state_` and `message_`.
  *
  * An application sends types for parameters that PostgreSQL can’t determine (`$1 IS NULL`), so these are texts.
- * Without a search path, all schemas are tried. Sequential scans are turned off, so that a plan uses an index
+ * After the migrations, a query whose parameters have other types is also prepared with the earlier types, which clients may
+ * still send. Without a search path, all schemas are tried. Sequential scans are turned off, so that a plan uses an index
  * if there is a suitable one, although the tables are empty. Before PostgreSQL 16, the types of results are unknown.
  */
 export const PREPARE_QUERIES = `SET LOCAL plan_cache_mode = force_generic_plan;
@@ -167,7 +172,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
   FOREACH path IN ARRAY CASE WHEN query->>'path' IS NULL THEN paths ELSE ARRAY[query->>'path'] END LOOP
     types := NULL;
     FOR tries IN 0..${MAX_TEXTS} LOOP
-      parameters := NULL; results := NULL; unplanned := NULL; indexes := NULL; problems := NULL; doubts := NULL; state_ := NULL; message_ := NULL;
+      parameters := NULL; results := NULL; unplanned := NULL; mistyped := NULL; indexes := NULL; problems := NULL; doubts := NULL; state_ := NULL; message_ := NULL;
       BEGIN
         PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN default_path ELSE path END, true);
         DEALLOCATE ALL;
@@ -188,6 +193,16 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
         EXCEPTION WHEN invalid_column_reference THEN
           unplanned := SQLERRM;
         END;
+        IF query->>'types' IS NOT NULL AND ARRAY(SELECT pg_catalog.json_array_elements_text(query->'types')) IS DISTINCT FROM parameters THEN
+          SELECT CASE WHEN pg_catalog.bool_and(t IS NOT NULL) THEN pg_catalog.string_agg(t, ', ' ORDER BY n) END INTO earlier FROM (
+            SELECT pg_catalog.to_regtype(e.t)::pg_catalog.text AS t, n FROM pg_catalog.json_array_elements_text(query->'types') WITH ORDINALITY AS e(t, n)) AS e;
+          BEGIN
+            -- A type that no longer exists can't be sent.
+            IF earlier IS NOT NULL THEN EXECUTE 'PREPARE typed_query(' || earlier || ') AS ' || (query->>'text'); END IF;
+          EXCEPTION WHEN OTHERS THEN
+            mistyped := SQLERRM;
+          END;
+        END IF;
       EXCEPTION WHEN OTHERS THEN
         GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT;
       END;
@@ -198,7 +213,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
     EXIT WHEN state_ IS NULL;
   END LOOP;
   queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${MAX_MESSAGE}), 'path', path,
-    'parameters', parameters, 'results', results, 'unplanned', unplanned, 'indexes', indexes, 'problems', problems, 'doubts', doubts);
+    'parameters', parameters, 'results', results, 'mistyped', left(mistyped, ${MAX_MESSAGE}), 'unplanned', unplanned, 'indexes', indexes, 'problems', problems, 'doubts', doubts);
 END LOOP;
 SET LOCAL search_path = pg_catalog;
 DEALLOCATE ALL;

@@ -12,7 +12,10 @@ test.each<[string, Files]>([
   ['an escape', { 'V1__a\u001b[2J.sql': 'select 1;' }],
   ['a change of the writing direction', { '1_\u202elqs.sql': 'select 1;' }],
   ['an escape in a changeset', { 'a.sql': '--liquibase formatted sql\n--changeset a:1\u001b\nselect 1;' }],
-  ['a bell in a journal', { 'meta/_journal.json': '{"entries":[{"tag":"a\\u0007"}]}', 'a\u0007.sql': 'select 1;' }],
+  [
+    'a bell in a journal',
+    { 'meta/_journal.json': '{"entries":[{"tag":"a\\u0007","when":1}]}', 'a\u0007.sql': 'select 1;' },
+  ],
 ])('a name with %s is refused', (_, files) => {
   expect(readFailure(files).findings).toMatchObject([
     { message: 'has a name with control characters or invisible characters' },
@@ -168,7 +171,7 @@ test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
   ],
   [
     'a file that is only in the journal',
-    { ...journal('{"idx":0,"tag":"0000_a"}'), '0001_b.sql': x },
+    { ...journal('{"idx":0,"tag":"0000_a","when":1}'), '0001_b.sql': x },
     { 'meta/_journal.json': /file `0000_a.sql` doesn’t exist/ },
   ],
 ])('%s is refused', (_, files, expected) => {
@@ -183,7 +186,7 @@ test('Drizzle’s breakpoints end a statement, in its folders and in the newer o
   const newer = readFiles({ '2024_a/migration.sql': sql, '2024_a/snapshot.json': '{}' });
   expect(newer.migrations[0]?.sql).toBe(run);
   expect(
-    readFiles({ 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql }).migrations[0]?.sql,
+    readFiles({ 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a","when":1}]}', 'a.sql': sql }).migrations[0]?.sql,
   ).toBe(run);
   expect(readFiles({ '1_a.sql': sql }).migrations[0]?.sql).toBe(sql);
 });
@@ -195,7 +198,7 @@ test.each([
   ['a block comment', '/* --> statement-breakpoint */ select 1', '1:4'],
   ['a line comment', '-- see --> statement-breakpoint\nselect 1', '1:8'],
 ])('Drizzle’s breakpoint within %s is refused, and the literal stays unchanged', (_, sql, place) => {
-  const files = { 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql };
+  const files = { 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a","when":1}]}', 'a.sql': sql };
   const { findings } = readFailure(files);
   const message =
     'contains `--> statement-breakpoint` inside a literal, a function body or a comment, where Drizzle would split the statement';
@@ -212,7 +215,10 @@ describe('a folder that is one level too high', () => {
   test.each<[string, Files]>([
     ['Prisma', { 'schema.prisma': '', 'sub/migration_lock.toml': '', 'sub/20240101_a/migration.sql': SQL }],
     ['Supabase', { 'seed.sql': SQL, 'sub/20240101_a.sql': SQL, 'sub/20240102_b.sql': SQL }],
-    ['Drizzle', { 'schema.ts': '', 'sub/meta/_journal.json': '{"entries":[{"tag":"0_a"}]}', 'sub/0_a.sql': SQL }],
+    [
+      'Drizzle',
+      { 'schema.ts': '', 'sub/meta/_journal.json': '{"entries":[{"tag":"0_a","when":1}]}', 'sub/0_a.sql': SQL },
+    ],
     ['goose', { 'db.go': '', 'sub/1_a.sql': '-- +goose Up\nselect 1;' }],
     ['Diesel', { 'schema.rs': '', 'sub/2020-01-01_a/up.sql': SQL }],
     ['Sqitch', { 'sub/sqitch.plan': '%project=p\nb 2026-01-01T00:00:00Z A <a@b>', 'sub/deploy/b.sql': SQL }],

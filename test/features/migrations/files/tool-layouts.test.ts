@@ -81,7 +81,7 @@ describe('identities and order', () => {
     [
       'Drizzle: the order of the entries',
       {
-        'meta/_journal.json': '{"entries":[{"idx":1,"tag":"0001_b"},{"idx":0,"tag":"0000_a"}]}',
+        'meta/_journal.json': '{"entries":[{"idx":1,"tag":"0001_b","when":1},{"idx":0,"tag":"0000_a","when":1}]}',
         '0000_a.sql': x,
         '0001_b.sql': x,
       },
