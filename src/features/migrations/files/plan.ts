@@ -130,9 +130,14 @@ export function planMigrations(
 }
 
 /** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
-function unfinished({ path }: Migration, { run, at }: Recorded): Problems {
-  const message = `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`;
-  const remedy = 'Restore the original file. The next run then finishes the migration.';
+function unfinished({ path }: Migration, { part, run, at }: Recorded): Problems {
+  const done = part === null ? '' : `; ${part.number} of its ${part.of} statements are applied`;
+  const message = `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`;
+  const undo =
+    part === null
+      ? ''
+      : ` To run the edited file from its beginning, undo the applied statements, and delete the migration’s entry with the state \`running\` from the table \`history\` in the schema that ${inputRef('schema')} names.`;
+  const remedy = `Restore the original file. The next run then finishes the migration.${undo}`;
   return refused({ where: path, message, remedy });
 }
 
