@@ -1,6 +1,7 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
 import { basename } from 'node:path/posix';
+import { plural } from '../../../base/amount.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { shortened } from '../../../base/shortened.ts';
 import type { InputPaths } from '../../../core/services.ts';
@@ -114,7 +115,7 @@ export function outcomeUnknown(schema: string, { migration, file, part }: Prepar
 export function withEarlierParts(schema: string, { migration, part }: Prepared, failure: Failure): Failure {
   const done = (part?.number ?? 1) - 1;
   if (done === 0) return failure;
-  const before = done === 1 ? 'The statement before it remains' : `The ${done} statements before it remain`;
+  const before = done === 1 ? 'The statement before it remains' : `The ${plural(done, 'statement')} before it remain`;
   return withDetails(failure, {
     message: `${sentence(failure.message)} ${before} applied.`,
     remedy: `Fix the cause in the database, and start a new run: it continues with this statement. ${restartRemedy(schema, migration)}`,
@@ -124,7 +125,7 @@ export function withEarlierParts(schema: string, { migration, part }: Prepared, 
 /** Returns the Failure for a partly applied migration whose statements now differ, although its file is the same. */
 export function otherStatements(schema: string, { migration, file }: Prepared, earlier: Recorded | undefined): Failure {
   const { number = 0, of = 0 } = earlier?.part ?? {};
-  const message = `${number} of ${of} statements of ${file.path} were applied (by ${earlier?.run}), but now the file has a different number of statements.`;
+  const message = `${number} of ${plural(of, 'statement')} of ${file.path} were applied (by ${earlier?.run}), but now the file has a different number of statements.`;
   const remedy = `Set ${inputRef('variables')} and ${inputRef('layout')} as in that run. ${restartRemedy(schema, migration)}`;
   return new Failure('conflict', message, { title: migrationTitle(file, 'rejected'), remedy });
 }

@@ -1,5 +1,6 @@
 /** Compares a migrations folder with the history or the base branch, and returns what is pending or wrong. */
 
+import { plural } from '../../../base/amount.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
@@ -131,7 +132,7 @@ export function planMigrations(
 
 /** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
 function unfinished({ path }: Migration, { part, run, at }: Recorded): Problems {
-  const done = part === null ? '' : `; ${part.number} of its ${part.of} statements are applied`;
+  const done = part === null ? '' : `; ${part.number} of its ${plural(part.of, 'statement')} are applied`;
   const message = `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`;
   const undo =
     part === null
