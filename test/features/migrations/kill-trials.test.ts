@@ -3,8 +3,8 @@ import { trials } from '../../support/thoroughness.ts';
 import { KILL_SEED, killTrials } from './kill-trials.ts';
 import { MigrationRig } from './migration-rig.ts';
 
-/** Number of trials of about half a second each, mostly waiting. The usual number has each kind of kill twice. */
-const TRIALS = trials(12, 1000);
+/** Number of trials of about half a second each, mostly waiting. The usual number has each kind of kill three times. */
+const TRIALS = trials(18, 1000);
 
 it('a run that is killed anywhere leaves each migration applied once or not at all, and the next run completes it', {
   timeout: trials(120_000, 3_600_000),
@@ -21,7 +21,7 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
   expect(looks).toBeGreaterThan(0);
 });
 
-/** Number of trials with a process. All of them have CONCURRENTLY statements. */
+/** Number of trials with a process. All of them have CONCURRENTLY statements, half of them together with others. */
 const PROCESS_TRIALS = trials(2, 300);
 
 it('so does a run whose process gets SIGKILL anywhere', { timeout: trials(120_000, 3_600_000) }, async () => {

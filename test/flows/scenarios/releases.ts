@@ -122,7 +122,7 @@ export const RELEASES: readonly FlowScenario[] = [
         },
         'the first site and function are live again, and their package is kept',
       );
-      const issues = rig.github.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/issues'));
+      const issues = rig.github.requests.filter(({ line }) => line.startsWith('POST ') && line.endsWith('/issues'));
       rig.equal(issues.length, 1, 'one issue is opened');
     },
   },

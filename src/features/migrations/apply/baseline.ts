@@ -117,6 +117,8 @@ export function recordOf(migration: Migration): Recorded {
     checksum,
     meaning: null,
     state: 'baseline',
+    isOpen: false,
+    part: null,
     attempt: '',
     run: '',
     at: '',

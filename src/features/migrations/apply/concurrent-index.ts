@@ -113,17 +113,18 @@ export class ConcurrentIndexAttempt {
    * @throws Failure; `uncertain` if the statement may still take effect
    */
   async run(earlier: Recorded | undefined): Promise<RequestResult> {
-    if (earlier !== undefined) {
+    const takesOver = earlier?.isOpen === true;
+    if (takesOver) {
       const now = await this.#waitForOtherRun(earlier);
       if (now !== undefined) return { now };
       this.#context.log.warning(`Finishing ${this.#file.path}, which was left unfinished (by ${earlier.run}).`);
     }
     const replaces = earlier?.attempt ?? null;
-    const reserved = await this.#database.reserve({ work: this.#work, entry: this.#entry, replaces });
+    const reserved = await this.#database.reserve({ work: this.#work, entry: this.#entry, replaces, takesOver });
     if (reserved.is === 'refused') throw this.#failure(reserved.message);
     if (reserved.is !== 'reserved') return { now: await this.#read() };
     const found = await this.#readIndex();
-    const isToRun = await this.#isToRun(found, earlier !== undefined);
+    const isToRun = await this.#isToRun(found, takesOver);
     if (isToRun) await this.#runUntilDone(found);
     const applied = (await this.#settle(isToRun)) ? { prepared: this.#migration } : undefined;
     return { applied, now: await this.#read() };
@@ -137,7 +138,7 @@ export class ConcurrentIndexAttempt {
     let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - (running ? 0 : age)) * 1000, SETTLING_MS);
     const { settled } = await this.#poll(`${path} may still be running (started by ${run})`, async () => {
       const now = await this.#read();
-      if (!now.recorded.some(one => one.attempt === attempt && one.state === 'running')) return { settled: now };
+      if (!now.recorded.some(one => one.attempt === attempt && one.isOpen)) return { settled: now };
       if ((await this.#readIndex(attempt)).running) freshUntil = clock.monotonicMs() + FRESH_S * 1000;
       return clock.monotonicMs() < freshUntil ? undefined : { settled: undefined };
     });

@@ -1,6 +1,7 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
 import { basename } from 'node:path/posix';
+import { plural } from '../../../base/amount.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { shortened } from '../../../base/shortened.ts';
 import type { InputPaths } from '../../../core/services.ts';
@@ -18,7 +19,7 @@ import { identityOf } from '../files/plan.ts';
 import { type Prepared, shownPath } from '../lint/prepare.ts';
 import { placeOfFailure } from '../statements/error-position.ts';
 import { LEAVES_STATE, undoRemedy } from '../statements/guard.ts';
-import { historyQueryForUser } from '../statements/history.ts';
+import { entryDeletionForUser, historyQueryForUser, type Recorded } from '../statements/history.ts';
 import {
   MAX_ERROR_LENGTH,
   type StatementFailure,
@@ -40,7 +41,7 @@ const KINDS: { readonly [sqlstate: string]: FailureKind } = {
 /** Returns the Failure of a migration whose statement the database has refused, with the position in the file. */
 export function migrationFailure(
   { resolvePath }: InputPaths,
-  { file }: Prepared,
+  { file, part }: Prepared,
   failure: StatementFailure,
   figures: readonly StatementFigures[],
   consequence: string,
@@ -64,7 +65,7 @@ export function migrationFailure(
   const what =
     spot === undefined
       ? `${file.path} failed when the database checked deferred constraints at the end of the transaction`
-      : `${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
+      : `${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${part?.number ?? failure.statement} of ${part?.of ?? file.statements.length})`;
   return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${sentence(cut(message))}${before} ${consequence}`, {
     title: migrationTitle(file, 'failed'),
     place,
@@ -101,13 +102,37 @@ function remedyFor(sqlstate: string): string {
  * @param lost how the response was lost
  * @param why the outcome could not be looked up
  */
-export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
+export function outcomeUnknown(schema: string, { migration, file, part }: Prepared, lost: Failure, why = ''): Failure {
+  const what = part === undefined ? file.path : `Statement ${part.number} of ${part.of} of ${file.path}`;
   return withDetails(lost, {
     title: migrationTitle(file, 'outcome unknown'),
-    state: `${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
+    state: `${what} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
     remedy: `Re-run the job: the step checks the migration history before it applies anything. To check the outcome yourself, run this query: \`${historyQueryForUser(schema, identityOf(migration))}\``,
   });
 }
+
+/** Adds to the failure of a statement that the ones before it remain applied, and what that means for the next run. */
+export function withEarlierParts(schema: string, { migration, part }: Prepared, failure: Failure): Failure {
+  const done = (part?.number ?? 1) - 1;
+  if (done === 0) return failure;
+  const before = done === 1 ? 'The statement before it remains' : `The ${plural(done, 'statement')} before it remain`;
+  return withDetails(failure, {
+    message: `${sentence(failure.message)} ${before} applied.`,
+    remedy: `Fix the cause in the database, and start a new run: it continues with this statement. ${restartRemedy(schema, migration)}`,
+  });
+}
+
+/** Returns the Failure for a partly applied migration whose statements now differ, although its file is the same. */
+export function otherStatements(schema: string, { migration, file }: Prepared, earlier: Recorded | undefined): Failure {
+  const { number = 0, of = 0 } = earlier?.part ?? {};
+  const message = `${number} of ${plural(of, 'statement')} of ${file.path} were applied (by ${earlier?.run}), but now the file has a different number of statements.`;
+  const remedy = `Set ${inputRef('variables')} and ${inputRef('layout')} as in that run. ${restartRemedy(schema, migration)}`;
+  return new Failure('conflict', message, { title: migrationTitle(file, 'rejected'), remedy });
+}
+
+/** Returns how a user makes a partly applied migration run from its beginning. */
+const restartRemedy = (schema: string, migration: Migration): string =>
+  `To change the file instead, undo its applied statements, and delete its entry: \`${entryDeletionForUser(schema, identityOf(migration))}\``;
 
 /** Returns the Failure for files that don't fit the history or the base branch. */
 export function planFailure(

@@ -5,7 +5,7 @@ import { bodyOf } from '../../../sql/tree.ts';
 import { MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, QUERY_CANCELED } from './errors.ts';
 import { OF_TRANSACTION } from '../lint/divided-files.ts';
-import type { Prepared } from '../lint/prepare.ts';
+import { type Prepared, runsOutside } from '../lint/prepare.ts';
 import {
   figuresOf,
   type StatementFailure,
@@ -70,8 +70,8 @@ const NO_REPORTS = { reports: [], stopped: null };
  */
 function longestQuery(database: MigrationDatabase, migrations: readonly Prepared[]) {
   let query: string | undefined;
-  for (const [count, { concurrentWork }] of migrations.entries()) {
-    if (concurrentWork !== undefined) return { query, count, limit: 'the file can’t run in a transaction' };
+  for (const [count, migration] of migrations.entries()) {
+    if (runsOutside(migration)) return { query, count, limit: 'the file can’t run in a transaction' };
     if (count > 0 && SETS_ALL_CONSTRAINTS.test(migrations[count - 1]?.migration.sql ?? '')) {
       return {
         query,

@@ -8,7 +8,7 @@ import { keyOfName } from '../../../sql/names.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
 import type { MigrationPlan } from '../files/plan.ts';
 import type { LintFinding } from '../lint/lint.ts';
-import { type Prepared, shownPath } from '../lint/prepare.ts';
+import { type Prepared, runsOutside, shownPath } from '../lint/prepare.ts';
 import { notRehearsedNotes, type Rehearsal } from './rehearsal.ts';
 import type { QueryOutcome } from '../queries/query-check.ts';
 import { joinedFindings, queryBlocks } from '../queries/query-findings.ts';
@@ -109,7 +109,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
     ...others.map(one => [
       { code: one.file.path },
       one === failed
-        ? `failed${one.concurrentWork === undefined ? ', rolled back' : ''}`
+        ? `failed${runsOutside(one) ? '' : ', rolled back'}`
         : one === unknown
           ? 'unknown'
           : isOver

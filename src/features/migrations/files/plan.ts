@@ -1,5 +1,6 @@
 /** Compares a migrations folder with the history or the base branch, and returns what is pending or wrong. */
 
+import { plural } from '../../../base/amount.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
@@ -136,9 +137,14 @@ export function planMigrations(
 }
 
 /** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
-function unfinished({ path }: Migration, { run, at }: Recorded): Problems {
-  const message = `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`;
-  const remedy = 'Restore the original file. The next run then finishes the migration.';
+function unfinished({ path }: Migration, { part, run, at }: Recorded): Problems {
+  const done = part === null ? '' : `; ${part.number} of its ${plural(part.of, 'statement')} are applied`;
+  const message = `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`;
+  const undo =
+    part === null
+      ? ''
+      : ` To run the edited file from its beginning, undo the applied statements, and delete the migration’s entry with the state \`running\` from the table \`history\` in the schema that ${inputRef('schema')} names.`;
+  const remedy = `Restore the original file. The next run then finishes the migration.${undo}`;
   return refused({ where: path, message, remedy });
 }
 

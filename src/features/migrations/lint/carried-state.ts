@@ -77,14 +77,14 @@ export function carriedState(
   const outer = files.map(file => file.statements.map(statement => outerStatement(parser, statement, file)));
   const all = outer.flat().flatMap(({ running, defined }) => [...running, ...defined]);
   const dropped = all.flatMap(({ node }) => (onCommit(node) === 'ONCOMMIT_DROP' ? (temporaryName(node) ?? []) : []));
-  const own = ownSettings(all, [...earlier, ...files.map(({ source }) => source.text)]);
+  const own = ownSettings(all, new Set([...earlier, ...files.map(({ source }) => source.text)]));
   const isOne = session === 'transaction';
   // A COMMIT in a file would end the transaction of all files.
   const keepsLocal = isOne && files.every(file => file.dropped.length === 0);
-  const resets = RESETS[session] ?? NONE;
   const functions = leavingFunctions(outer.flat(), isOne);
   const carried = new Map<string, string>();
   return files.map((file, index): FileState => {
+    const resets = file.continues === true ? NONE : (RESETS[session] ?? NONE);
     const statements = outer[index] ?? [];
     const changes = statements.flatMap((statement, at) => changesOf(statement, at + 1, functions));
     const shown = changes.filter(({ isCalled }) => !isCalled);
@@ -95,9 +95,7 @@ export function carriedState(
       const lasting = changes.filter(({ name, isLocal }) => (isOne || !isLocal) && !new RegExp(resets).test(name));
       const left = leftSettings(lasting, carried, file, keepsLocal);
       // A setting of the user's own stays in the session, with an empty value.
-      for (const { name } of shown)
-        if (name.includes('.') && !carried.has(name))
-          carried.set(name, `SET LOCAL "${name.replaceAll('.', '"."')}" = '';\n`);
+      for (const { name } of shown) if (name.includes('.') && !carried.has(name)) carried.set(name, emptied(name));
       for (const name of firstSettings(next, isOne)) left.delete(name);
       const objects = leftObjects(statements, isOne, one =>
         leavingCalls(one, functions).flatMap(({ object }) => object ?? []),
@@ -109,10 +107,17 @@ export function carriedState(
         ),
       ];
       for (const [what, { line, column }] of found) {
-        const message = `leaves ${what} in the session, which the migration tool keeps for ${next.path}, but the step runs each file in a session of its own`;
+        const [kept, unit] =
+          file.continues === true ? ['the next statement', 'statement of this file'] : [next.path, 'file'];
+        const message = `leaves ${what} in the session, which the migration tool keeps for ${kept}, but the step runs each ${unit} in a session of its own`;
         findings.push({ where: file.path, line, column, message, remedy: undoRemedy() });
       }
     }
+    if (file.continues === false)
+      for (const name of [...carried.keys()].filter(one => new RegExp(resets).test(one))) {
+        carried.delete(name);
+        if (name.includes('.')) carried.set(name, emptied(name));
+      }
     const isDivided = file.transactions.length > 1;
     if (next === undefined && !isDivided) return { settings, guard: null, findings };
     const endsElsewhere = isDivided || isOne;
@@ -152,9 +157,11 @@ function changesOf(
   });
 }
 
-function ownSettings(statements: readonly Statement[], texts: readonly string[]): readonly string[] {
+function ownSettings(statements: readonly Statement[], texts: ReadonlySet<string>): readonly string[] {
   const changed = statements.flatMap(({ node }) => settingChanges(node).map(({ name }) => name));
-  const named = texts.flatMap(text => Array.from(text.matchAll(OWN_SETTINGS), ([, name = '']) => name.toLowerCase()));
+  const named = [...texts].flatMap(text =>
+    Array.from(text.matchAll(OWN_SETTINGS), ([, name = '']) => name.toLowerCase()),
+  );
   return [...new Set([...changed, ...named])].filter(name => name.includes('.')).slice(0, MAX_OWN_SETTINGS);
 }
 
@@ -183,6 +190,8 @@ function leftSettings(
   }
   return left;
 }
+
+const emptied = (name: string): string => `SET LOCAL "${name.replaceAll('.', '"."')}" = '';\n`;
 
 const shownSetting = (name: string): string => (name === 'all' ? 'the effect of RESET ALL' : `the setting \`${name}\``);
 
@@ -228,6 +237,6 @@ function indexFindings({ path, statements }: SplitFile, carried: ReadonlyMap<str
   const name = [...carried.keys()].find(setting => affectsIndex(setting, hasText));
   if (name === undefined) return [];
   const { line, column } = built;
-  const message = `runs outside of a transaction, so the step can’t apply the setting \`${name}\`, which an earlier file leaves`;
-  return [{ where: path, line, column, message, remedy: `Reset \`${name}\` at the end of the file that sets it.` }];
+  const message = `runs outside of a transaction, so the step can’t apply the setting \`${name}\`, which an earlier file or statement leaves`;
+  return [{ where: path, line, column, message, remedy: `Reset \`${name}\` before this statement.` }];
 }

@@ -64,7 +64,7 @@ const FINAL_RULES: ReadonlySet<string> = new Set(
  */
 export function lintFiles(
   parser: SqlParser,
-  files: readonly SplitFile[],
+  files: readonly (SplitFile & { readonly isDivided?: boolean })[],
   options: { readonly allowDestructive: boolean; readonly earlier?: readonly string[] },
 ): readonly LintFinding[] {
   const functions = new DefinedFunctions(parser, options.earlier ?? []);
@@ -98,11 +98,11 @@ export function isBlocking({ severity, accepted }: LintFinding): boolean {
 
 function lintFile(
   { pending, functions }: LintRun,
-  file: SplitFile,
+  file: SplitFile & { readonly isDivided?: boolean },
   codes: readonly InnerCode[],
 ): readonly StatementFinding[] {
   pending.beginFile();
-  const hasOtherStatements = file.statements.length > 1;
+  const hasOtherStatements = file.statements.length > 1 && file.isDivided !== true;
   return file.statements.flatMap((statement, index) => {
     const { source } = file;
     const place = (start = statement.span.start) => source.placeAt(start);

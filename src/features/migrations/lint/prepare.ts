@@ -6,12 +6,15 @@ import { trimmedEnd } from '../../../base/trimmed-end.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
-import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
+import { type SplitFile, splitSql, type Statement } from '../../../sql/splitting.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { withoutPairs } from '../../../sql/transaction-pairs.ts';
 import { meaningHash } from '../files/checksum.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';
-import { carriedState } from './carried-state.ts';
+import type { Part } from '../statements/apply-request.ts';
+import type { LayoutId } from '../layouts/layout.ts';
+import { carriedState, type FileState } from './carried-state.ts';
+import { eachStatement, type SessionFile } from './divided-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
 import { type IndexWork, indexWork, type UnsupportedWork } from '../statements/index-work.ts';
@@ -32,9 +35,20 @@ export interface Prepared extends RunnableFile {
   /** Lines of BEGIN and COMMIT that don't run: see `withoutPairs`. */
   readonly droppedLines: readonly number[];
   readonly meaning: string | null;
-  /** The work of the migration's only statement, if it must run outside of a transaction. */
+  /** The work of the only statement, if it must run outside of a transaction. */
   readonly concurrentWork: IndexWork | undefined;
+  /** The statements, if each has a request of its own; otherwise empty. */
+  readonly parts: readonly Prepared[];
+  /** Which of its migration's parts this one is. */
+  readonly part?: Part;
 }
+
+/** Checks whether a migration, or a statement of it, runs outside of a transaction. */
+export const runsOutside = ({ concurrentWork, parts }: Prepared): boolean =>
+  concurrentWork !== undefined || parts.length > 0;
+
+/** Layouts whose tools send each statement of a file without a transaction in a request of its own. */
+const SENDS_EACH: ReadonlySet<LayoutId | undefined> = new Set(['atlas', 'goose', 'liquibase', 'sql-migrate', 'tern']);
 
 export interface Preparation {
   readonly prepared: readonly Prepared[];
@@ -48,7 +62,7 @@ export interface Preparation {
  * atomically, is in `invalid`.
  *
  * @param shownAs the folder as the user wrote it
- * @param folder the sessions in which its tool runs the files
+ * @param folder its layout, and the sessions in which its tool runs the files
  * @param earlier migrations that were applied before, in their order; functions are looked up there
  */
 export function prepare(
@@ -56,18 +70,26 @@ export function prepare(
   migrations: readonly Migration[],
   shownAs: string,
   { allowDestructive }: LintOptions,
-  { session }: Pick<MigrationFolder, 'session'>,
+  { session, layout }: Pick<MigrationFolder, 'session' | 'layout'>,
   earlier: readonly Migration[],
 ): Preparation {
   const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
-  const files = whole.map((file, index) => ({
-    ...file,
-    ...withoutPairs(file.statements, migrations[index]?.inTransaction),
-  }));
+  const files = whole.map((file, index) => {
+    const unpaired = withoutPairs(file.statements, migrations[index]?.inTransaction);
+    const isOutside = migrations[index]?.inTransaction === false && unpaired.statements.length > 1;
+    return {
+      ...file,
+      ...unpaired,
+      isDivided: isOutside && SENDS_EACH.has(layout) && unpaired.statements.some(isConcurrent),
+    };
+  });
   const problems = files.flatMap(file => file.problems);
-  const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
+  const units = files.map(file => (file.isDivided ? eachStatement(file) : [file]));
+  const unsupported = migrations.flatMap((migration, index) =>
+    (units[index] ?? []).flatMap(unit => transactionFindings(migration, unit, SENDS_EACH.has(layout))),
+  );
   const before = earlier.map(({ sql }) => sql);
-  const states = carriedState(parser, files, session, before);
+  const states = carriedState(parser, units.flat(), session, before);
   const invalid = [...problems, ...unsupported, ...states.flatMap(state => state.findings)];
   if (invalid.length > 0) {
     const { id: rule, category, severity, remedy } = INVALID_MIGRATION;
@@ -80,24 +102,33 @@ export function prepare(
   }
   const findings = lintFiles(parser, files, { allowDestructive, earlier: before });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
+  let at = 0;
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
     const file = files[index];
     if (file === undefined) return [];
-    const { statements } = file;
-    const concurrentWork = statements.length === 1 ? findConcurrentWork(file) : undefined;
-    return [
-      {
+    const meaning = meaningHash(parser, migration.sql, whole[index]) ?? null;
+    const preparedFrom = (unit: SessionFile, state?: FileState): Prepared => {
+      const concurrentWork = unit.statements.length === 1 ? findConcurrentWork(unit) : undefined;
+      return {
         migration,
-        file,
-        statements: runnableStatements(file),
-        settings: states[index]?.settings ?? '',
-        guard: states[index]?.guard ?? null,
-        droppedLines: file.dropped.map(({ line }) => line),
-        meaning: meaningHash(parser, migration.sql, whole[index]) ?? null,
+        file: unit,
+        statements: runnableStatements(unit),
+        settings: state?.settings ?? '',
+        guard: state?.guard ?? null,
+        droppedLines: unit.dropped.map(({ line }) => line),
+        meaning,
         concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
-        keepsRole: !changingRole.has(file.path),
-      },
-    ];
+        keepsRole: !changingRole.has(unit.path),
+        parts: [],
+      };
+    };
+    const own = units[index] ?? [];
+    const ownStates = states.slice(at, (at += own.length));
+    if (!file.isDivided) return [preparedFrom(file, ownStates[0])];
+    const parts = own.map((unit, place) => {
+      return { ...preparedFrom(unit, ownStates[place]), part: { number: place + 1, of: own.length } };
+    });
+    return [{ ...preparedFrom(file), parts }];
   });
   return { prepared, findings, invalid: [] };
 }
@@ -112,18 +143,27 @@ export const runnableStatements = ({ statements, source }: SplitFile): readonly 
 export const shownPath = (shownAs: string, path: string): string =>
   shownAs === '.' ? path : `${trimmedEnd(shownAs, '/')}/${path}`;
 
+const isConcurrent = ({ node }: Statement): boolean => transactionNeed(node) === 'concurrent';
+
 function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedWork | undefined {
   const [statement] = statements;
-  if (statement === undefined || transactionNeed(statement.node) !== 'concurrent') return undefined;
+  if (statement === undefined || !isConcurrent(statement)) return undefined;
   return indexWork(statement.node, statement.text);
 }
 
 function transactionFindings(
   { inTransaction, version }: Migration,
-  file: SplitFile | undefined,
+  file: SessionFile,
+  sendsEach: boolean,
 ): readonly PlacedFinding[] {
-  const [first] = file?.statements ?? [];
-  if (file === undefined || first === undefined) return [];
+  const [first] = file.statements;
+  if (first === undefined) return [];
+  const [begin] = file.continues === false ? file.dropped : [];
+  if (begin !== undefined) {
+    const message = 'begins a transaction, but the step sends each statement of this file in a request of its own';
+    const remedy = 'Remove BEGIN and COMMIT, or move the statements between them to another migration.';
+    return [{ where: file.path, line: begin.line, column: begin.column, message, remedy }];
+  }
   const place = { where: file.path, line: first.line, column: first.column };
   if (file.statements.length === 1) {
     const work = findConcurrentWork(file);
@@ -141,9 +181,9 @@ function transactionFindings(
       { ...place, message: `contains ${first.kind} CONCURRENTLY, but the step can’t run it: ${problem}`, remedy },
     ];
   }
-  if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
+  if (inTransaction || sendsEach || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
   const message =
-    'turns off its transaction but contains several statements, so a failure could leave the migration partly applied';
+    'turns off its transaction but contains several statements, which its migration tool sends in one request, and PostgreSQL runs a request as one transaction';
   return [{ ...place, message, remedy: 'Move the statement that can’t run in a transaction to its own file.' }];
 }
 

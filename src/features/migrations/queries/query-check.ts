@@ -4,7 +4,7 @@ import { plural } from '../../../base/amount.ts';
 import type { Statement } from '../../../sql/splitting.ts';
 import { allWithin, textsOf } from '../../../sql/tree.ts';
 import { isHarmlessFunction } from '../lint/known-functions.ts';
-import type { Prepared } from '../lint/prepare.ts';
+import { type Prepared, runsOutside } from '../lint/prepare.ts';
 import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
 import type { RunnableFile } from '../statements/run-statements.ts';
 import { lastName, type LoggedQueries, type LoggedQuery, type UncheckedQuery } from './queries.ts';
@@ -101,7 +101,7 @@ export class QueryCheck {
 
   /** Rehearses the migrations, if possible, to find the statements that change queries. Rolls them back. */
   async rehearse(migrations: readonly Prepared[]): Promise<void> {
-    if (migrations.some(({ concurrentWork }) => concurrentWork !== undefined)) return;
+    if (migrations.some(runsOutside)) return;
     const queries = [...this.#working.keys()];
     this.#after = await this.#prepare(queries, migrations);
     const changed = queries.filter((query, index) => this.#changesOf(query, this.#after, index).length > 0);

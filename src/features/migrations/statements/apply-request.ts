@@ -17,7 +17,20 @@ export interface MigrationRef {
   readonly path: string;
   readonly checksum: string;
   readonly meaning: string | null;
+  /** The part of the migration that the request runs, if each statement has a request of its own. */
+  readonly part?: Part | undefined;
 }
+
+/** One of the statements of a migration that runs outside of a transaction. */
+export interface Part {
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+}
+
+/** Returns the state of a migration in the history after a part of it, or after the whole. */
+export const stateAfter = ({ part }: Pick<MigrationRef, 'part'>): 'applied' | 'running' =>
+  part === undefined || part.number === part.of ? 'applied' : 'running';
 
 /** Metadata of a request that changes the history. */
 export interface RequestMetadata {
@@ -75,12 +88,12 @@ IF result IS NULL THEN
   statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "work->'statements'" : 'body::json'}));
   ${readOptions('work')}
   ${runningBlock(work.guard !== null)}
-  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
+  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, 'part', work->'part', ${RUNNING_REPORT});
   IF failure IS NULL THEN
     INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)
-    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
+    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', '${stateAfter(work)}',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), result)
-    ${work.isRepeatable ? REPLACE_EXISTING : ''};
+    ${work.isRepeatable || work.part !== undefined ? REPLACE_EXISTING : ''};
   ELSE
     ${failureBlock(schema)}
   END IF;
@@ -93,7 +106,7 @@ END IF;`,
 }
 
 const REPLACE_EXISTING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
-      meaning = excluded.meaning, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
+      meaning = excluded.meaning, state = excluded.state, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
       ended_at = excluded.ended_at, report = excluded.report`;
 
 /** Joins the chunks that were sent before, if all of them have arrived. */

@@ -3,7 +3,7 @@
  * demand, the request first moves the fence, so that earlier requests have no effect.
  */
 
-import type { ApplyOutcome } from './apply-request.ts';
+import type { ApplyOutcome, Part } from './apply-request.ts';
 import { workingPrefix } from './index-requests.ts';
 import { request, type ServerLimits } from './request.ts';
 
@@ -16,9 +16,13 @@ export interface Recorded {
   /** See `meaningHash`; null if the text could not be split. */
   readonly meaning: string | null;
   /**
-   * `baseline`: it existed before; `running`: its statement runs outside of a transaction, or its run was interrupted.
+   * `baseline`: it existed before; `running`: its statements run outside of a transaction, or its run was interrupted.
    */
   readonly state: 'applied' | 'baseline' | 'running';
+  /** Whether the current attempt may still change the database. */
+  readonly isOpen: boolean;
+  /** The last statement that is known to be applied, if each has a request of its own; null if there is none. */
+  readonly part: Part | null;
   readonly attempt: string;
   /** Name of the run that applied it, for people. */
   readonly run: string;
@@ -81,15 +85,15 @@ ELSE
       'leftovers', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.format('%I.%I', n.nspname, i.relname)), '[]')
         FROM pg_catalog.pg_class i JOIN pg_catalog.pg_namespace n ON n.oid = i.relnamespace
         WHERE pg_catalog.starts_with(i.relname, '${workingPrefix(schema)}') AND i.relkind IN ('i', 'I') AND NOT EXISTS (
-          SELECT FROM "${schema}".history WHERE state = 'running' AND i.relname = '${workingPrefix(schema)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),
+          SELECT FROM "${schema}".history WHERE state = 'running' AND ended_at IS NULL AND i.relname = '${workingPrefix(schema)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),
       'count', (SELECT pg_catalog.count(*) FROM "${schema}".history),
       'page', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.to_json(h)), '[]') FROM (
-        SELECT identity, path, checksum, meaning, state, attempt, run,
+        SELECT identity, path, checksum, meaning, state, ended_at IS NULL AS "isOpen", report->'part' AS part, attempt, run,
           pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
           pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
         FROM "${schema}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${PAGE_ROWS}) AS h),
       'attempt', (SELECT a.report FROM (
-        SELECT report FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state = 'applied'
+        SELECT report FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state <> 'baseline' AND ended_at IS NOT NULL
         UNION ALL
         SELECT report FROM "${schema}".failures WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a))
     INTO STRICT result FROM "${schema}".control AS c;
@@ -102,5 +106,12 @@ END IF;`,
 
 /** Returns a query with which a person can check the state of a migration. */
 export function historyQueryForUser(schema: string, identity: string): string {
-  return `select state, run, ended_at from "${schema}".history where identity = '${identity.replaceAll("'", "''")}'`;
+  return `select state, run, ended_at from "${schema}".history where identity = ${quoted(identity)}`;
 }
+
+/** Returns a statement with which a person can delete the entry of a migration that is partly applied. */
+export function entryDeletionForUser(schema: string, identity: string): string {
+  return `delete from "${schema}".history where identity = ${quoted(identity)} and state = 'running'`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

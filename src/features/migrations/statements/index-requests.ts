@@ -1,7 +1,7 @@
 /** Builds the requests and statements that create or drop an index CONCURRENTLY, and that record the outcome. */
 
 import { createHash } from 'node:crypto';
-import { type RequestMetadata, failureBlock, fenceBlock, type MigrationRef } from './apply-request.ts';
+import { type RequestMetadata, failureBlock, fenceBlock, type MigrationRef, stateAfter } from './apply-request.ts';
 import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
 import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
@@ -125,33 +125,48 @@ export type ReserveReport = Refused | { readonly is: 'changed' | 'busy' | 'reser
  * that the statement removes, or that an earlier attempt worked on. Other runs don't touch the migration while the
  * record is fresh. The request is idempotent.
  *
- * @param work.replaces the attempt of an earlier run that this one takes over
+ * @param work.replaces the migration's attempt in the history, if there is one
+ * @param work.takesOver whether that attempt never ended
  */
 export function reserveRequest(
   limits: ServerLimits,
   schema: string,
-  { work, entry, replaces }: { readonly work: IndexWork; readonly entry: Entry; readonly replaces: string | null },
+  {
+    work,
+    entry,
+    replaces,
+    takesOver,
+  }: {
+    readonly work: IndexWork;
+    readonly entry: Entry;
+    readonly replaces: string | null;
+    readonly takesOver: boolean;
+  },
 ): string {
   const earlier = replaces === null ? null : workingName(schema, replaces);
-  const source = replaces !== null ? working('earlier') : work.does === 'drop' ? ORIGINAL_INDEX : undefined;
+  const source = takesOver ? working('earlier') : work.does === 'drop' ? ORIGINAL_INDEX : undefined;
   return request(
     limits,
-    { ...work, ...entry, replaces, earlier, to: workingName(schema, entry.attempt) },
+    { ...work, ...entry, replaces, earlier, done: partsBefore(entry), to: workingName(schema, entry.attempt) },
     RENAMING_DECLARATIONS,
     `${fenceBlock(schema)}
 ${source === undefined ? '' : renamingBlock(source, false)}
 IF result IS NULL THEN
   DELETE FROM "${schema}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
-  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run)
+  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, report)
   VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'running',
-    (work->>'attempt')::pg_catalog.uuid, work->>'run');
+    (work->>'attempt')::pg_catalog.uuid, work->>'run', work->'done');
   result := '{"is": "reserved"}';
 ELSIF EXISTS (SELECT FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
   result := '{"is": "reserved"}';
 END IF;`,
   );
 }
+
+/** Returns the report of a migration whose statements before the current one are applied; undefined if there are none. */
+const partsBefore = ({ part }: Entry) =>
+  part === undefined || part.number === 1 ? undefined : { part: { ...part, number: part.number - 1 } };
 
 const RENAMING_DECLARATIONS = 'renamed pg_catalog.regclass;';
 
@@ -205,7 +220,13 @@ export function settleRequest(
 ): string {
   return request(
     limits,
-    { ...work, ...entry, report, working: workingName(schema, entry.attempt), to: work.index },
+    {
+      ...work,
+      ...entry,
+      report: { ...report, part: entry.part },
+      working: workingName(schema, entry.attempt),
+      to: work.index,
+    },
     `${SNAPSHOT_DECLARATIONS}
 ${RENAMING_DECLARATIONS}
 attempt_ uuid := (work->>'attempt')::uuid;`,
@@ -214,7 +235,7 @@ attempt_ uuid := (work->>'attempt')::uuid;`,
 EXCEPTION WHEN lock_not_available THEN
   result := '{"is": "busy"}';
 END;
-IF result IS NULL AND NOT EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_ AND state = 'running') THEN
+IF result IS NULL AND NOT EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_ AND state = 'running' AND ended_at IS NULL) THEN
   result := CASE WHEN EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_)
     OR EXISTS (SELECT FROM "${schema}".failures WHERE attempt = attempt_)
     THEN '{"is": "settled"}' ELSE '{"is": "gone"}' END;
@@ -223,7 +244,7 @@ ${wasSent && succeeded === (work.does === 'create') ? renamingBlock(working('wor
 IF result IS NULL THEN
   UPDATE "${schema}".control SET fence = fence + 1;
   result := work->'report';
-  ${succeeded ? succeededBlock(schema) : failedBlock(schema)}
+  ${succeeded ? succeededBlock(schema, entry) : failedBlock(schema, entry)}
   SET LOCAL search_path = pg_catalog;
   ${succeeded && !entry.isLast ? '' : snapshotBlock(schema, entry.schemas)}
   result := '{"is": "settled"}';
@@ -231,8 +252,12 @@ END IF;`,
   );
 }
 
-const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
-  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`;
+const succeededBlock = (schema: string, entry: Entry): string => `UPDATE "${schema}".history
+  SET state = '${stateAfter(entry)}', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`;
 
-const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
+const failedBlock = (schema: string, entry: Entry): string => `${
+  partsBefore(entry) === undefined
+    ? `DELETE FROM "${schema}".history WHERE attempt = attempt_`
+    : `UPDATE "${schema}".history SET ended_at = pg_catalog.clock_timestamp() WHERE attempt = attempt_`
+};
   ${failureBlock(schema)}`;

@@ -20,6 +20,8 @@ const recorded = (identity: string, traits: Partial<Recorded> = {}): Recorded =>
   checksum: 'same',
   meaning: 'meant',
   state: 'applied',
+  isOpen: false,
+  part: null,
   attempt: '',
   run: 'a run',
   at: 'then',
