@@ -8,6 +8,7 @@ import { folderState } from '../base/system/folder-state.ts';
 import { readRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import { OWN_SECRETS } from '../setup/backend.ts';
 import type { Plan } from '../setup/plan.ts';
+import { ownSecrets } from '../setup/workflows.ts';
 import type { LocalResult } from './local-operation.ts';
 
 /** A part of the app. */
@@ -44,10 +45,15 @@ interface Runs {
   /** Commands of the repository that build the site. */
   readonly commands: readonly string[];
   readonly command: (script: string) => Promise<void>;
+  /** Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user hasn't allowed it. */
+  readonly start: ((name: string) => Promise<void>) | undefined;
 }
 
 /** Addresses of the app, by their names. */
 export type Addresses = Map<string, string>;
+
+/** What isn't proven, by the part that says so. */
+export type Unproven = Map<string, string>;
 
 /** A part that the local platform didn't accept. */
 export class PartError extends Error {}
@@ -55,13 +61,15 @@ export class PartError extends Error {}
 /**
  * Returns the parts of an app, in the order in which they depend on each other.
  * @param addresses receives the addresses
+ * @param unproven receives what the parts didn't prove
  */
 export function partsOf(
   plan: Plan,
   files: DevFiles,
   own: OwnFolder,
-  { operation: run, commands: builds, command: build }: Runs,
+  { operation: run, commands: builds, command: build, start }: Runs,
   addresses: Addresses,
+  unproven: Unproven,
 ): readonly Part[] {
   const done = async (operation: string, inputs: Readonly<Record<string, string>>): Promise<LocalResult> => {
     const result = await run(operation, inputs);
@@ -110,7 +118,7 @@ export function partsOf(
       ? undefined
       : {
           name: 'Functions',
-          paths: [functions],
+          paths: [functions, ...(secrets === undefined ? [] : [secrets])],
           run: async () => {
             const inputs = { path: functions, 'state-path': join(own.folder, 'functions.json') };
             const { outputs } = await done('cloud-deploy-function', inputs);
@@ -120,7 +128,9 @@ export function partsOf(
               addresses.set(`Function ${name}`, `${service.get('url') ?? ''}/functions/v1/${name}`);
             addresses.set('Key for clients', service.get('anon_key') ?? '');
             const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
-            return changed.length === 0 ? undefined : `deployed: ${changed.join(', ')}`;
+            const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
+            const names = found.map(({ name }) => name);
+            return `${deployed}; ${await startAll(names, start, missingSecrets(plan, secrets), unproven)}`;
           },
         },
     ...storage.map(line => storagePart(line, done)),
@@ -160,12 +170,34 @@ export function partsOf(
   return parts.filter(part => part !== undefined);
 }
 
+/** Loads functions one after the other. @throws PartError for those that fail, though no secret is missing */
+async function startAll(
+  names: readonly string[],
+  start: Runs['start'],
+  missing: readonly string[],
+  unproven: Unproven,
+): Promise<string> {
+  unproven.delete('functions');
+  if (start === undefined) {
+    unproven.set('functions', 'that the functions start: loading them runs their code. To allow it, set --yes');
+    return 'not started';
+  }
+  const failures: string[] = [];
+  for (const name of names)
+    await start(name).catch((error: unknown) => failures.push(`${name} fails: ${(error as Error).message}`));
+  if (failures.length === 0) return `started: ${names.join(', ')}`;
+  const text = failures.join('\n');
+  if (missing.length === 0) throw new PartError(`${text}\n`);
+  unproven.set('functions', `that the functions start without ${missing.join(', ')} (see above)`);
+  return `not proven:\n${text}`;
+}
+
 /** Runs the file once for each data folder. */
 function seedPart(path: string, { folder, dataId }: OwnFolder, done: Run): Part {
   const mark = join(folder, 'seeded');
   return {
     name: 'Sample data',
-    paths: [],
+    paths: [path],
     run: async () => {
       if (existsSync(mark) && readRegularFile(mark) === dataId) return undefined;
       await done('sql-query', { path });
@@ -192,7 +224,7 @@ function storagePart(line: string, done: Run): Part {
 /** Names of variables that the functions read and the file of secrets doesn't set. */
 export function missingSecrets(plan: Plan, secrets: string | undefined): readonly string[] {
   const set = secrets === undefined ? {} : parseEnv(readFileSync(secrets, 'utf8'));
-  return plan.secrets.filter(name => !set[name] && !(name in OWN_SECRETS));
+  return ownSecrets(plan).filter(name => !set[name]);
 }
 
 /** Returns a text that changes with each change of the files of a part. */

@@ -4,78 +4,21 @@ import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { inOneLine, legible } from '../base/legible.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { runEmulator } from '../emulator/emulator.ts';
 import type { ReadyMessage } from '../emulator/emulator-texts.ts';
+import type { LocalPlatform } from '../platform/local-platform.ts';
 import { runCommandLine } from '../setup/build.ts';
 import { type Choices, type Plan, planFor } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import { isContinued } from './confirmation.ts';
-import { type Addresses, type DevFiles, missingSecrets, type Part, partsOf, partState } from './dev-parts.ts';
+import { type DevOptions, devOptions } from './dev-options.ts';
+import { type Addresses, missingSecrets, type Part, partsOf, partState, type Unproven } from './dev-parts.ts';
 import { runLocalOperation } from './local-operation.ts';
-import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
-
-const SWITCHES = ['once', 'no-build', 'yes'] as const;
-const VALUES = [
-  'path',
-  'exclude',
-  'variables',
-  'build',
-  'migrations',
-  'functions',
-  'setup-sql',
-  'seed-sql',
-  'secrets',
-  'storage',
-  'data',
-  'port',
-] as const;
-
-/** Usage and flags of the command. */
-export const DEV_COMMAND = {
-  usage: 'dev [--once] [flags]',
-  summary:
-    'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build and publish the site. Then do the same for each change, until you press Ctrl+C.',
-  flags: VALUES,
-  switches: SWITCHES,
-  flagTexts: [
-    ['--path <folder>', 'Folder of the built site. `none`: no site. Default: as the files show.'],
-    [
-      '--exclude <patterns>',
-      'Files of the site to leave out, as for `static-publish`, separated by commas, such as `**.avif`.',
-    ],
-    ['--build <command>', 'Shell command that builds the site. `none`: no build. Default: as the files show.'],
-    [
-      '--migrations <folder>',
-      'Folder of the migrations, as for `sql-migrate`. `none`: no migrations. Default: as the files show.',
-    ],
-    [
-      '--variables <name=value>',
-      'Values of placeholders in the migrations, as for `sql-migrate`, separated by commas.',
-    ],
-    ['--functions <folder>', 'Folder of the functions. `none`: no functions. Default: as the files show.'],
-    ['--seed-sql <file>', 'SQL file with sample data, which runs once for each data folder, after the migrations.'],
-    [
-      '--setup-sql <file>',
-      'SQL that runs in each new database, as for `emulator`. Default: `supabase` if the migrations are in a folder `supabase`.',
-    ],
-    ['--secrets <file>', 'Dotenv file with the secrets of the functions.'],
-    ['--storage <bucket: folder>', 'Folder to sync to a storage bucket, such as `public: assets`. Can be repeated.'],
-    ['--data <folder>', 'Folder that keeps the content of the local platform. Default: .project-platform/data.'],
-    ['--port <number>', 'Port of the local platform. Default: as for `emulator`.'],
-    ['--once', 'End after the first round. The exit code is 1 if a part failed.'],
-    ['--no-build', 'Run no command of the repository, and publish the site as it is.'],
-    [
-      '-y, --yes',
-      'Run the repository’s commands without asking. Required without a terminal, or if the variable CI is set.',
-    ],
-  ],
-} as const satisfies LoginCommand & { readonly switches: readonly string[] };
 
 /** Folder with what `dev` keeps. */
 export const OWN_FOLDER = '.project-platform';
@@ -83,38 +26,37 @@ const POLL_MS = 250;
 /** A part runs when its files have not changed for this time. */
 const QUIET_MS = 100;
 
-/** Settings of the command, from its flags. */
-export interface DevOptions extends Omit<Choices, 'seed-sql'>, DevFiles {
-  readonly data: string | undefined;
-  readonly port: number | undefined;
-  readonly once: boolean;
-  readonly builds: boolean;
-  readonly yes: boolean;
+/** Result of a round: whether all parts succeeded, and sentences about what they didn't prove. */
+export interface DevResult {
+  readonly isComplete: boolean;
+  readonly unproven: readonly string[];
 }
 
-/** Runs the command. @returns the exit code */
+/** Runs the command. @returns the exit code: 2 if, with `once`, all parts succeeded, and something isn't proven */
 export async function runDevCommand(
   args: readonly string[],
   program: Program,
   process: CommandProcess,
-): Promise<0 | 1> {
+): Promise<0 | 1 | 2> {
   try {
     const options = devOptions(args);
     const plan = await decided(new Repository('.'), options, process);
-    return await runDev(options, plan, program, process);
+    const { isComplete, unproven } = await runDev(options, plan, program, process);
+    if (!isComplete) return 1;
+    return unproven.length > 0 ? 2 : 0;
   } catch (error) {
     process.stderr.write(`error: ${(error as Error).message}\n`);
     return 1;
   }
 }
 
-/** Runs the app of a plan until a signal or, with `once`, for one round. @returns the exit code */
+/** Runs the app of a plan until a signal or, with `once`, for one round. */
 export async function runDev(
   options: DevOptions,
   plan: Plan,
   program: Program,
   process: CommandProcess,
-): Promise<0 | 1> {
+): Promise<DevResult> {
   const { exit, signals } = process;
   const stop = new AbortController();
   const onSignal = (): void => {
@@ -129,73 +71,25 @@ export async function runDev(
   }
 }
 
-/** Parses the flags. @throws Error for a wrong one */
-export function devOptions(args: readonly string[]): DevOptions {
-  const text = { type: 'string' } as const;
-  const isSet = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      path: text,
-      exclude: text,
-      variables: text,
-      build: text,
-      migrations: text,
-      functions: text,
-      'setup-sql': text,
-      'seed-sql': text,
-      secrets: text,
-      storage: { ...text, multiple: true, default: [] as string[] },
-      data: text,
-      port: text,
-      once: isSet,
-      'no-build': isSet,
-      yes: { ...isSet, short: 'y' },
-    },
-  });
-  const { port, 'no-build': isUnbuilt, data, path, build, migrations, functions, secrets, storage, once, yes } = values;
-  if (port !== undefined && !(/^\d+$/.test(port) && Number(port) < 65_536))
-    throw new Error(`--port is \`${port}\`; it must be a whole number from 0 to 65535.`);
-  return {
-    path,
-    exclude: values.exclude,
-    variables: values.variables,
-    build,
-    migrations,
-    functions,
-    secrets,
-    storage,
-    data,
-    once,
-    yes,
-    builds: !isUnbuilt,
-    port: port === undefined ? undefined : Number(port),
-    'seed-sql': values['seed-sql'],
-    'setup-sql': values['setup-sql'],
-  };
-}
-
 async function develop(
   options: DevOptions,
   plan: Plan,
   program: Program,
   process: CommandProcess,
   signal: AbortSignal,
-): Promise<0 | 1> {
+): Promise<DevResult> {
   const { stderr } = process;
   stderr.write([...plan.lines, ...plan.notes.map(note => `notice: ${note}`), ''].join('\n'));
   if (plan.lines.length === 0)
     throw new Error('No site, no migrations and no functions were found. Set --path, --migrations or --functions.');
   const commands = options.builds ? buildCommands(plan) : [];
-  if (commands.length > 0 && !options.yes) {
-    const text = `This runs commands of this repository as your user:\n${program.safeLines(commands.join('\n')).join('\n')}\n`;
-    if (!(await isContinued(text, 'Nothing was run. To publish the site as it is, set --no-build.', process, signal)))
-      return 1;
-  }
+  const allowed = await isAllowed(commands, options, plan, program, process, signal);
+  if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
   const folder = ownFolder();
   const inner = new EventEmitter();
   const end = (): void => void inner.emit(STOP_SIGNALS[0], STOP_SIGNALS[0]);
   const ready = Promise.withResolvers<ReadyMessage>();
+  let platform: LocalPlatform | undefined;
   const emulator = runEmulator(
     {
       data: options.data ?? join(folder, 'data'),
@@ -212,11 +106,11 @@ async function develop(
       clock: program.clock,
       loadPlatform: program.loadPlatform,
       onReady: ready.resolve,
-      startDashboard,
+      startDashboard: running => startDashboard((platform = running)),
     },
   );
   const started = await Promise.race([ready.promise, emulator]);
-  if (typeof started === 'number') return 1;
+  if (typeof started === 'number') return { isComplete: false, unproven: [] };
   try {
     const { variables } = started;
     const target = {
@@ -225,6 +119,7 @@ async function develop(
       'project-id': variables['PLATFORM_PROJECT_ID'] ?? '',
     };
     const addresses: Addresses = new Map();
+    const unproven: Unproven = new Map();
     const parts = partsOf(
       plan,
       options,
@@ -240,22 +135,70 @@ async function develop(
             signal,
             log: line => stderr.write(`${line}\n`),
           }),
+        start: allowed && platform !== undefined ? starter(platform, target['project-id'], signal) : undefined,
       },
       addresses,
+      unproven,
     );
     const states = new Map<Part, string>();
     const failed = await runParts(parts, states, process);
     signal.throwIfAborted();
-    stderr.write(screen(options.once ? undefined : addresses, started, options, plan, failed));
-    if (options.once) return failed.length > 0 ? 1 : 0;
+    const missing = missingSecrets(plan, options.secrets);
+    if (missing.length > 0)
+      unproven.set(
+        'secrets',
+        `that the functions work: they read ${missing.join(', ')}. Write values into a file, and set --secrets to its path`,
+      );
+    const result = { isComplete: failed.length === 0, unproven: [...unproven.values()] };
+    stderr.write(screen(options.once ? undefined : addresses, started, options, failed, result));
+    if (options.once) return result;
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
     await watch(parts, states, program, process, signal);
-    return 0;
+    return { isComplete: true, unproven: [] };
   } finally {
     end();
     await emulator;
   }
 }
+
+/** Asks before code of the repository runs. Without a terminal, functions aren't worth an error: they stay unstarted. */
+async function isAllowed(
+  commands: readonly string[],
+  { yes, builds }: DevOptions,
+  { functions }: Plan,
+  { safeLines }: Program,
+  process: CommandProcess,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!builds || (commands.length === 0 && functions === undefined)) return false;
+  if (yes) return true;
+  if (commands.length === 0 && process.readLine === undefined) return false;
+  const runs = [
+    ...(commands.length === 0 ? [] : ['This runs commands of this repository as your user:', ...commands]),
+    ...(functions === undefined
+      ? []
+      : [`This loads the functions in ${functions}. They can use the network, and read no files but their own.`]),
+  ];
+  const refused =
+    commands.length > 0
+      ? 'Nothing was run. To publish the site as it is, set --no-build.'
+      : 'The functions will be deployed, and not started.';
+  return isContinued(`${safeLines(runs.join('\n')).join('\n')}\n`, refused, process, signal);
+}
+
+/** Returns what loads a function of a project without a call. */
+const starter =
+  (platform: LocalPlatform, project: string, signal: AbortSignal) =>
+  async (name: string): Promise<void> => {
+    const deployed = (await platform.functions.of(project)).get(name);
+    const stop = (): void => void deployed?.end();
+    signal.addEventListener('abort', stop);
+    try {
+      await deployed?.start(platform.clouds.get(project)?.secrets.values() ?? {});
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  };
 
 /** Plans, and asks at a terminal what the files don't decide. @throws Error that names the flags */
 export async function decided(repository: Repository, choices: Choices, process: CommandProcess): Promise<Plan> {
@@ -326,9 +269,9 @@ async function runParts(
 function screen(
   addresses: Addresses | undefined,
   { variables, dashboardUrl }: ReadyMessage,
-  { secrets, data }: DevOptions,
-  plan: Plan,
+  { data }: DevOptions,
   failed: readonly string[],
+  { unproven }: DevResult,
 ): string {
   const rows = [
     ...(addresses === undefined
@@ -337,18 +280,12 @@ function screen(
     ...(addresses === undefined && data !== undefined ? [] : [['Data', data ?? join(OWN_FOLDER, 'data')] as const]),
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
-  const missing = missingSecrets(plan, secrets);
-  const unproven = [
-    ...failed.map(name => `${name} (see above)`),
-    ...(missing.length === 0
-      ? []
-      : [`the functions read ${missing.join(', ')}. Write values into a file, and set --secrets to its path`]),
-  ];
+  const texts = [...failed.map(name => `${name} (see above)`), ...unproven];
   return [
     '',
     ...rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
-    ...unproven.map(text => `Not proven: ${text}.`),
-    ...(addresses === undefined && failed.length === 0
+    ...texts.map(text => `Not proven: ${text}.`),
+    ...(addresses === undefined && texts.length === 0
       ? ['Everything ran. To keep it online, run `project-platform dev` without --once.']
       : []),
     '',

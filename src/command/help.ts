@@ -31,8 +31,8 @@ const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';
 export function overallHelp(operations: readonly Operation[], groups: readonly string[], columns = WIDEST): string {
   const width = Math.min(columns, WIDEST);
   const commands = [
-    ['emulator', 'Start the local platform, an emulator of the platform’s API.'],
     ...Array.from(TOOL_COMMANDS, ([name, { help }]) => [name, help.summary] as const),
+    ['emulator', 'Start the local platform, an emulator of the platform’s API.'],
     ['completion', 'Print a completion script for `bash`, `zsh` or `fish`.'],
     ...Object.entries(LOGIN_COMMANDS).map(([name, { summary }]) => [name, summary] as const),
   ] as const;
@@ -42,14 +42,14 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
     found.length === 0 ? [] : [[heading, ...found.map(({ id, summary }) => row(id, summary))].join('\n')];
   const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
   return joined([
-    'Usage: project-platform <operation> [flags]',
+    'Usage: project-platform <command or operation> [flags]',
+    ['Commands', ...commands.map(([name, text]) => row(name, text))].join('\n'),
     ...groups.flatMap(group =>
       section(
         group,
         atTerminal.filter(operation => operation.group === group),
       ),
     ),
-    ['Other commands', ...commands.map(([name, text]) => row(name, text))].join('\n'),
     ...section(
       JOB_ONLY_HEADING,
       operations.filter(({ jobOnly }) => jobOnly !== undefined),

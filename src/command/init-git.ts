@@ -11,11 +11,33 @@ import type { CommandProcess } from './program.ts';
 /** Git, without the repository's hooks. */
 const GIT = 'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit';
 
+/** The same for the Git that `gh` starts. */
+const GH =
+  'GIT_CONFIG_COUNT=2 GIT_CONFIG_KEY_0=core.hooksPath GIT_CONFIG_VALUE_0=/dev/null GIT_CONFIG_KEY_1=core.fsmonitor GIT_CONFIG_VALUE_1=false gh';
+
+/** Variables with which programs reach GitHub. Only the push and `gh` get them. */
+const REMOTE_VARIABLES = [
+  'SSH_AUTH_SOCK',
+  'GIT_SSH_COMMAND',
+  'GH_TOKEN',
+  'GITHUB_TOKEN',
+  'GH_ENTERPRISE_TOKEN',
+  'GITHUB_ENTERPRISE_TOKEN',
+  'GH_HOST',
+  'GH_CONFIG_DIR',
+  'XDG_CONFIG_HOME',
+  'DBUS_SESSION_BUS_ADDRESS',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'http_proxy',
+  'https_proxy',
+];
+
 /** @throws Error if a pull request can't be opened, or would contain commits that `origin` lacks */
 export async function requirePullRequest(process: CommandProcess): Promise<void> {
   // The URL of the remote repository can contain a credential.
   await runScripts(process, [
-    'gh --version',
+    `${GH} --version`,
     `${GIT} remote get-url origin > /dev/null`,
     `test -z "$(${GIT} log -1 --format=%h HEAD --not --remotes=origin)" || { echo 'HEAD has commits that origin lacks. Push or move them first: the branch of the pull request begins at HEAD.'; exit 1; }`,
   ]);
@@ -26,20 +48,49 @@ export async function openPullRequest(paths: readonly string[], process: Command
   const body =
     'Adds workflows of the Project Platform Action. On merge, they run for pull requests, tags and schedules, as each file says. They need the variables and the secret that `project-platform init --doctor` lists.';
   const files = paths.map(path => shellWord(path)).join(' ');
+  const title = 'Add workflows for the Project Platform';
   await runScripts(process, [
     `${GIT} switch -c project-platform`,
     `${GIT} add -- ${files}`,
-    `${GIT} commit -m 'Add workflows for the Project Platform' -- ${files}`,
-    `${GIT} push -u origin project-platform`,
-    `gh pr create --title 'Add workflows for the Project Platform' --body ${shellWord(body)}`,
+    `${GIT} commit -m '${title}' -- ${files}`,
   ]);
+  const scripts = [
+    `${GIT} push -u origin project-platform`,
+    `${GH} pr create --title '${title}' --body ${shellWord(body)} --head project-platform`,
+  ];
+  await runScripts(process, scripts, { added: REMOTE_VARIABLES });
+}
+
+/** Returns those of these files that differ from the last commit. */
+export async function uncommitted(paths: readonly string[], process: CommandProcess): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const script = `${GIT} status --porcelain --untracked-files=all -- ${paths.map(path => shellWord(path)).join(' ')}`;
+  await runScripts(process, [script], { log: line => lines.push(line) });
+  return paths.filter(path => lines.some(line => line.slice(3) === path));
+}
+
+/** Names of the repository's variables and secrets on GitHub; undefined if `gh` can't list them. */
+export async function namesOnGitHub(process: CommandProcess): Promise<readonly string[] | undefined> {
+  const names: string[] = [];
+  const scripts = ['variable', 'secret'].map(kind => `${GH} ${kind} list --json name --jq '.[].name' 2>/dev/null`);
+  try {
+    await runScripts(process, scripts, { added: REMOTE_VARIABLES, log: line => names.push(line) });
+    return names;
+  } catch {
+    // Not installed, not logged in, no repository on GitHub, or no permission.
+    return undefined;
+  }
 }
 
 /** Runs shell commands, one after the other. @throws Error if one fails */
-async function runScripts({ env, stderr }: CommandProcess, scripts: readonly string[]): Promise<void> {
+async function runScripts(
+  { env: variables, stderr }: CommandProcess,
+  scripts: readonly string[],
+  options: { readonly added?: readonly string[]; readonly log?: (line: string) => void } = {},
+): Promise<void> {
+  const { signal } = new AbortController();
   const log = (line: string): void => stderr.write(`${line}\n`);
-  for (const script of scripts)
-    await runCommandLine(script, { folder: '.', variables: env, signal: new AbortController().signal, log });
+  for (const script of scripts) await runCommandLine(script, { folder: '.', variables, signal, log, ...options });
 }
 
 /** Returns the nearest folder from here up that contains `.git`. */

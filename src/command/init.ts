@@ -11,6 +11,7 @@ import { findDeployments } from '../setup/deployments.ts';
 import type { Plan } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import {
+  actionIn,
   type ActionVersion,
   type FileState,
   fileState,
@@ -23,8 +24,16 @@ import {
   workflowPath,
   writeWorkflow,
 } from '../setup/workflows.ts';
-import { buildCommands, decided, devOptions, runDev } from './dev.ts';
-import { folderOfGit, openPullRequest, requirePullRequest, untrackedParts } from './init-git.ts';
+import { devOptions } from './dev-options.ts';
+import { buildCommands, decided, runDev } from './dev.ts';
+import {
+  folderOfGit,
+  namesOnGitHub,
+  openPullRequest,
+  requirePullRequest,
+  uncommitted,
+  untrackedParts,
+} from './init-git.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -53,30 +62,30 @@ export const INIT_COMMAND = {
   switches: SWITCHES,
   flagTexts: [
     [
+      '--action <owner/name@ref>',
+      'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
+    ],
+    ['--dry-run', 'Write nothing, and print the workflows.'],
+    [
+      '-y, --yes',
+      'Run the repository’s commands and start its functions without asking. Required without a terminal, or if the variable CI is set.',
+    ],
+    [
       '--only <parts>',
       `Workflows to write, separated by commas: ${PART_NAMES.join(', ')}. Default: those of ${USUAL_PARTS.join(', ')} that the app has something for.`,
     ],
     [
-      '--action <owner/name@ref>',
-      'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
+      '--pull-request',
+      'Commit the workflows on the branch `project-platform`, push it, and open a pull request with `gh`.',
     ],
+    ['--doctor', 'Write nothing. Compare the workflows in the repository with those that would be written.'],
     [
       '--path, --exclude, --variables, --build, --migrations, --functions, --setup-sql, --seed-sql, --secrets',
       'As for `dev`.',
     ],
-    ['--dry-run', 'Write nothing, and print the workflows.'],
+    ['--no-build', 'Run no command of the repository, and start no function.'],
     ['--no-prove', 'Skip `dev --once`.'],
-    ['--no-build', 'Run no command of the repository.'],
-    ['--doctor', 'Write nothing. Compare the workflows in the repository with those that would be written.'],
-    [
-      '--pull-request',
-      'Commit the workflows on the branch `project-platform`, push it, and open a pull request with `gh`.',
-    ],
     ['--json', 'Print the result as JSON.'],
-    [
-      '-y, --yes',
-      'Run the repository’s commands without asking. Required without a terminal, or if the variable CI is set.',
-    ],
   ],
 } as const satisfies LoginCommand & { readonly switches: readonly string[] };
 
@@ -89,7 +98,7 @@ const STATES: Readonly<Record<FileState, string>> = {
   unchanged: 'unchanged',
   edited: 'not changed: somebody edited it after `init` wrote it',
   foreign: 'not changed: `init` did not write it',
-  other: 'not changed: `init` wrote it for another folder. To replace it, delete it first',
+  other: 'not changed: `init` wrote it for another folder or action. To replace it, delete it first',
 };
 
 /** The same in a comparison, which writes nothing. */
@@ -99,14 +108,19 @@ const COMPARED: Readonly<Record<FileState, string>> = {
   unchanged: 'up to date',
   edited: 'edited by hand',
   foreign: 'not written by `init`',
-  other: 'written for another folder',
+  other: 'written for another folder or action',
 };
 
 /** What `init` found out and did. */
 interface Report {
   readonly found: readonly string[];
   readonly notes: readonly string[];
-  readonly files: readonly { readonly path: string; readonly state: FileState }[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly state: FileState;
+    /** Action that the file in the repository uses, such as `octo/action@<SHA>`. */
+    readonly action: string | undefined;
+  }[];
   /** What isn't proven. */
   readonly unproven: readonly string[];
   readonly variables: readonly string[];
@@ -114,6 +128,8 @@ interface Report {
   readonly secrets: readonly string[];
   /** Scopes of the credential, sorted. */
   readonly scopes: readonly string[];
+  /** Variables and secrets of the repository on GitHub that are set, and missing. Undefined if that wasn't checked. */
+  readonly github: { readonly set: readonly string[]; readonly missing: readonly string[] } | undefined;
 }
 
 /** Runs the command. @returns the exit code: 2 if the workflows were written, and something isn't proven or was left */
@@ -169,12 +185,11 @@ function writtenChoices(repository: Repository): { readonly path?: string; reado
   return { ...(path === undefined ? {} : { path }), ...(migrations === undefined ? {} : { migrations }) };
 }
 
-/** Returns the version in a workflow that `init` wrote. */
-const writtenVersion = (repository: Repository): string | undefined =>
-  PART_NAMES.map(part => repository.text(workflowPath(part)) ?? '')
-    .map(text => /^ *uses: ([\w-]+\/[\w.-]+)\/\.github\/workflows\/[\w-]+\.yml@(\S+)$/m.exec(text))
-    .map(match => match && `${match[1]}@${match[2]}`)
-    .find(version => version !== null) ?? undefined;
+/** Returns the action that a workflow in the repository uses. */
+function actionAt(repository: Repository, path: string): string | undefined {
+  const action = actionIn(repository.text(path) ?? '');
+  return action && `${action.repository}@${action.ref}`;
+}
 
 async function initialize(options: InitOptions, program: Program, process: CommandProcess): Promise<0 | 1 | 2> {
   const { stderr, stdout } = process;
@@ -196,7 +211,8 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     throw new Error(
       'No static site and no migrations were found, so there is no workflow to write. Set --path or --migrations, or --only.',
     );
-  const earlier = options.doctor ? writtenVersion(repository) : undefined;
+  const written = PART_NAMES.map(part => actionAt(repository, workflowPath(part)));
+  const earlier = options.doctor ? written.find(action => action !== undefined) : undefined;
   const version = actionVersion(options.action ?? earlier);
   const files = parts.map(part => workflowFile(part, plan, version, EXAMPLES));
   const unproven = await prove(options, plan, program, process);
@@ -206,16 +222,32 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     );
     return 1;
   }
-  const states = files.map(file => ({ path: file.path, state: fileState(file), text: file.text }));
+  const states = files.map(file => ({
+    path: file.path,
+    state: fileState(file),
+    action: actionAt(repository, file.path),
+  }));
   const writes = !options['dry-run'] && !options.doctor;
   // Before anything is written.
   if (writes && options['pull-request']) await requirePullRequest(process);
   for (const [index, file] of files.entries())
     if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
-  const changed = states
-    .filter(({ state }) => writes && (state === 'new' || state === 'replaced'))
-    .map(({ path }) => path);
-  if (options['pull-request'] && changed.length > 0) await openPullRequest(changed, process);
+  if (writes && options['pull-request']) {
+    // Also those of an earlier run.
+    const own = states.filter(({ state }) => ['new', 'replaced', 'unchanged'].includes(state)).map(({ path }) => path);
+    const open = own.length === 0 ? [] : await uncommitted(own, process);
+    if (open.length > 0) await openPullRequest(open, process);
+    else stderr.write('notice: No pull request was opened: the workflows that `init` wrote are committed.\n');
+  }
+  const variables = variablesOf(parts);
+  const secrets = parts.includes('previews') ? ownSecrets(plan) : [];
+  const scopes = await scopesOf(parts, plan, program);
+  const needed = [
+    ...variables,
+    ...(secrets.length > 0 ? ['PREVIEW_SECRETS'] : []),
+    ...(scopes.length > 0 ? ['PLATFORM_TOKEN'] : []),
+  ];
+  const names = options.doctor ? await namesOnGitHub(process) : undefined;
   const report: Report = {
     found: plan.lines,
     notes: [
@@ -225,18 +257,22 @@ async function initialize(options: InitOptions, program: Program, process: Comma
         ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,
       ),
     ],
-    files: states.map(({ path, state }) => ({ path, state })),
+    files: states,
     unproven,
-    variables: variablesOf(parts),
-    secrets: parts.includes('previews') ? ownSecrets(plan) : [],
-    scopes: await scopesOf(parts, plan, program),
+    variables,
+    secrets,
+    scopes,
+    github: names && {
+      set: needed.filter(name => names.includes(name)),
+      missing: needed.filter(name => !names.includes(name)),
+    },
   };
   if (options.json) stdout.writeJson(JSON.stringify(report));
   else stdout.write(reportText(report, options, files));
   const isLeft = states.some(({ state }) =>
     options.doctor ? state !== 'unchanged' : ['edited', 'foreign', 'other'].includes(state),
   );
-  return unproven.length > 0 || isLeft ? 2 : 0;
+  return unproven.length > 0 || isLeft || (report.github?.missing ?? []).length > 0 ? 2 : 0;
 }
 
 /** Runs `dev --once`. @returns what isn't proven; undefined if the local platform didn't accept the app */
@@ -249,7 +285,6 @@ async function prove(
   const { site } = plan;
   const install = site?.build?.install ?? '';
   const isSkipped = install !== '' && !buildCommands(plan).includes(install);
-  const secrets = ownSecrets(plan);
   if (options.doctor) return [];
   if (options['dry-run']) return ['nothing was run, because of --dry-run'];
   if (options['no-prove']) return ['nothing was run, because of --no-prove'];
@@ -257,16 +292,15 @@ async function prove(
   // An empty database, as the workflows have.
   await using temporary = await mkdtempDisposable(join(tmpdir(), 'project-platform-'));
   const switches = (['no-build', 'yes'] as const).filter(name => options[name]).map(name => `--${name}`);
-  if (
-    (await runDev(
-      devOptions(['--once', `--data=${join(temporary.path, 'data')}`, ...flags, ...switches]),
-      plan,
-      program,
-      process,
-    )) !== 0
-  )
-    return undefined;
+  const proof = await runDev(
+    devOptions(['--once', `--data=${join(temporary.path, 'data')}`, ...flags, ...switches]),
+    plan,
+    program,
+    process,
+  );
+  if (!proof.isComplete) return undefined;
   return [
+    ...proof.unproven,
     ...(plan.setup === undefined
       ? []
       : [`that the platform’s databases have what \`${inOneLine(plan.setup)}\` of --setup-sql sets up`]),
@@ -276,9 +310,6 @@ async function prove(
     ...(site?.build !== undefined && options['no-build'] ? ['the build, because of --no-build'] : []),
     ...(isSkipped && !options['no-build'] ? [`\`${install}\`, because the packages are installed already`] : []),
     ...(await untrackedParts(plan, process)),
-    ...(secrets.length > 0 && options.secrets === undefined
-      ? [`that the functions work: they read ${secrets.join(', ')}`]
-      : []),
   ];
 }
 
@@ -321,24 +352,37 @@ async function scopesOf(parts: readonly string[], plan: Plan, program: Program):
 }
 
 function reportText(
-  { notes, files, unproven, variables, secrets, scopes }: Report,
+  { notes, files, unproven, variables, secrets, scopes, github }: Report,
   options: InitOptions,
   written: readonly WorkflowFile[],
 ): string {
+  const names = options['dry-run'] || options.doctor ? COMPARED : STATES;
+  const shownAction = (action: string | undefined): string => (action === undefined ? '' : `  (uses ${action})`);
+  const isOpen = (name: string): boolean => !github?.set.includes(name);
   const lines = [
     '',
     ...notes.map(note => `notice: ${note}`),
-    ...files.map(({ path, state }) => `${path}  ${(options['dry-run'] || options.doctor ? COMPARED : STATES)[state]}`),
+    ...files.map(({ path, state, action }) => `${path}  ${names[state]}${shownAction(action)}`),
     ...(options['dry-run'] ? written.flatMap(({ path, text }) => ['', `--- ${path}`, text]) : []),
     '',
+    ...(options.doctor ? [gitHubText(github)] : []),
     'What remains to do:',
-    ...variables.map(name => `  gh variable set ${name} --body ${VARIABLE_VALUES[name]}`),
-    ...(secrets.length > 0 ? [`  gh secret set PREVIEW_SECRETS < FILE   with values of ${secrets.join(', ')}`] : []),
-    ...(scopes.length > 0
-      ? ['  gh secret set PLATFORM_TOKEN', `The credential needs these scopes: ${scopes.join(', ')}.`]
+    ...variables.filter(isOpen).map(name => `  gh variable set ${name} --body ${VARIABLE_VALUES[name]}`),
+    ...(secrets.length > 0 && isOpen('PREVIEW_SECRETS')
+      ? [`  gh secret set PREVIEW_SECRETS < FILE   with values of ${secrets.join(', ')}`]
       : []),
+    ...(scopes.length > 0 && isOpen('PLATFORM_TOKEN') ? ['  gh secret set PLATFORM_TOKEN'] : []),
+    ...(scopes.length > 0 ? [`The credential needs these scopes: ${scopes.join(', ')}.`] : []),
     ...unproven.map(text => `Not proven: ${text}.`),
     '',
   ];
   return lines.join('\n');
 }
+
+const namesText = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
+
+/** Says what is set on GitHub. */
+const gitHubText = (found: Report['github']): string =>
+  found === undefined
+    ? 'Variables and secrets on GitHub: not checked, because `gh` isn’t logged in or missing.'
+    : `Set in the repository on GitHub: ${namesText(found.set)}. Missing: ${namesText(found.missing)}. Those of environments and organizations: not checked.`;

@@ -1,7 +1,8 @@
 /** Commands that are no operations, and whose flags are not inputs. */
 
 import { CHECK_COMMAND, runCheckCommand } from './check.ts';
-import { DEV_COMMAND, runDevCommand } from './dev.ts';
+import { DEV_COMMAND } from './dev-options.ts';
+import { runDevCommand } from './dev.ts';
 import { INIT_COMMAND, runInitCommand } from './init.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { plural } from '../base/amount.ts';
-import { childEnvironment, shellScript, startGroup } from '../base/system/child-process.ts';
+import { childEnvironment, readRest, shellScript, startGroup } from '../base/system/child-process.ts';
 import { readPrintedLines } from '../base/system/printed-lines.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 import { type DatabaseState, differences, readState } from './database-state.ts';
@@ -113,11 +113,12 @@ async function runTool(
   );
   const lines = await server.logged(async () => {
     signal.throwIfAborted();
-    const { leader, stdout, stderr, end } = startGroup(shellScript(command), { environment });
-    for (const stream of [stdout, stderr]) readPrintedLines(stream, line => log(`${line}\n`));
-    const stop = (): void => void end();
+    const group = startGroup(shellScript(command), { environment });
+    for (const stream of [group.stdout, group.stderr]) readPrintedLines(stream, line => log(`${line}\n`));
+    const stop = (): void => void group.end();
     signal.addEventListener('abort', stop);
-    const [code, killed] = (await once(leader, 'close')) as [number | null, string | null];
+    const [code, killed] = (await once(group.leader, 'exit')) as [number | null, string | null];
+    await readRest(group);
     signal.removeEventListener('abort', stop);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`The command ended with ${killed ?? `exit code ${code}`}. Nothing was written.`);

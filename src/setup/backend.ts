@@ -116,6 +116,50 @@ function functionsAt(repository: Repository, folder: string, notes: string[]): r
   return [];
 }
 
+const CODE = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|cs|vue|svelte)$/;
+
+/** Says which files may be meant for storage buckets, and why: the API can't create buckets, so nothing syncs them unasked. */
+export function storageNotes(repository: Repository): readonly string[] {
+  const notes: string[] = [];
+  const remedy = 'It isn’t synced: the platform’s API can’t create buckets. Create it there';
+  for (const [folder, files] of repository.folders) {
+    if (NOT_OWN.test(folder)) continue;
+    const name = posix.basename(folder);
+    if (name === 'supabase')
+      for (const { bucket, path } of configuredBuckets(repository.text(`${folder}/config.toml`) ?? ''))
+        notes.push(
+          `\`${folder}/config.toml\` has the storage bucket \`${bucket}\`. ${remedy}${path === undefined ? '' : `, and upload \`${posix.join(folder, path)}\` with \`cloud-storage-sync\``}.`,
+        );
+    const sql = /(?:^|\/)supabase(?:\/|$)/.test(folder) ? files.filter(file => file.endsWith('.sql')) : [];
+    const inserting = sql.find(file => CREATES_BUCKET.test(repository.text(posix.join(folder, file)) ?? ''));
+    if (inserting !== undefined)
+      notes.push(`\`${posix.join(folder, inserting)}\` creates a storage bucket with SQL. ${remedy}.`);
+    const isData = /^(?:storage|buckets)$/.test(name) && !files.some(file => CODE.test(file));
+    if (isData && folder.split('/').length <= 2 && files.length + repository.subfolders(folder).length > 0)
+      notes.push(
+        `\`${folder}\` may contain files for a storage bucket, because of its name. If so, set \`--storage 'public: ${folder}'\` of \`dev\`, and use \`cloud-storage-sync\` in a workflow.`,
+      );
+  }
+  return notes;
+}
+
+const CREATES_BUCKET = /\binsert\s+into\s+"?storage"?\s*\.\s*"?buckets\b/i;
+
+/** Returns the buckets in the configuration of a Supabase project. */
+function configuredBuckets(toml: string): readonly { readonly bucket: string; readonly path: string | undefined }[] {
+  const buckets: { bucket: string; path: string | undefined }[] = [];
+  let isIn = false;
+  for (const line of toml.split('\n')) {
+    const bucket = /^[ \t]*\[storage\.buckets\.["']?([^"'\]]{1,100})/.exec(line)?.[1];
+    if (bucket !== undefined) buckets.push({ bucket, path: undefined });
+    if (/^[ \t]*\[/.test(line)) isIn = bucket !== undefined;
+    const path = /^[ \t]*objects_path[ \t]*=[ \t]*["']([^"']{1,300})/.exec(line)?.[1];
+    const last = buckets.at(-1);
+    if (isIn && last !== undefined && path !== undefined) last.path = path;
+  }
+  return buckets;
+}
+
 /** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
 export const OWN_SECRETS: Readonly<Record<string, string>> = {
   SUPABASE_URL: 'url',

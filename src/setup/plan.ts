@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { inOneLine } from '../base/legible.ts';
-import { findBackend, secretsOf } from './backend.ts';
+import { findBackend, secretsOf, storageNotes } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
 import type { Repository } from './repository.ts';
 import { findSites, type Site } from './sites.ts';
@@ -74,7 +74,7 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     ? ['Not all folders were read: the repository has more than 50,000 entries, or more than seven levels.']
     : [];
   const backend = findBackend(repository);
-  notes.push(...backend.notes);
+  notes.push(...backend.notes, ...storageNotes(repository));
   const folderFor = (
     name: 'migrations' | 'functions',
     label: string,
@@ -154,6 +154,11 @@ function siteOf(
   const build = choices.build === undefined ? only?.build : given;
   if (choices.path !== undefined) {
     lines.push(`Site       ${choices.path}  (--path)`, ...builtBy(build));
+    const others = sites.filter(site => site !== only).map(({ folder }) => `\`${folder || '.'}\``);
+    if (only !== undefined && others.length > 0)
+      notes.push(
+        `Only the site in \`${only.folder || '.'}\` is part of this set-up, not ${others.join(', ')}. For pull requests with several sites, see \`sites\` of \`preview.yml\`. Each released site needs a project and a workflow of its own.`,
+      );
     return { output: choices.path, build, framework: only?.framework ?? 'HTML' };
   }
   for (const { folder, framework, server } of found)

@@ -70,7 +70,7 @@ export interface ActionVersion {
 /** State of a workflow in the repository. */
 export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign' | 'other';
 
-const MARK = /^# Written by `project-platform init`\. sha256: ([0-9a-f]{64})\n/;
+const MARK = /^# Written by `project-platform init`(?: for [\w./@-]+)?\. sha256: ([0-9a-f]{64})\n/;
 const PLACEHOLDER = 'OWNER/project-platform-action';
 const MAX_BYTES = 1024 * 1024;
 
@@ -79,12 +79,8 @@ const MAX_BYTES = 1024 * 1024;
  * @param examples folder of the examples
  * @throws Error if a value of the plan would be an expression in a workflow
  */
-export function workflowFile(
-  part: string,
-  plan: Plan,
-  { repository, ref }: ActionVersion,
-  examples: string,
-): WorkflowFile {
+export function workflowFile(part: string, plan: Plan, action: ActionVersion, examples: string): WorkflowFile {
+  const { repository, ref } = action;
   const example = WORKFLOW_PARTS[part]?.example ?? '';
   const document = parseDocument(readFileSync(join(examples, `${example}.yml`), 'utf8'));
   const { jobs } = document.toJS() as {
@@ -109,7 +105,7 @@ export function workflowFile(
   const text = document
     .toString({ lineWidth: 0, flowCollectionPadding: true })
     .replace(/^# PLATFORM_TOKEN needs the scopes .*\n/m, '');
-  return { part, path: workflowPath(part), text: marked(text) };
+  return { part, path: workflowPath(part), text: marked(text, action) };
 }
 
 /** Returns the inputs of a part that depend on the plan. Those without a value are left out. */
@@ -135,7 +131,7 @@ function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | u
     case 'checks':
       return { path: migrations, variables, 'setup-sql': plan.setupText };
     case 'drift':
-      return { path: migrations };
+      return { path: migrations, variables };
     default:
       return {};
   }
@@ -157,7 +153,8 @@ export const workflowPath = (part: string): string =>
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const marked = (text: string): string => `# Written by \`project-platform init\`. sha256: ${hashOf(text)}\n${text}`;
+const marked = (text: string, { repository, ref }: ActionVersion): string =>
+  `# Written by \`project-platform init\` for ${repository}@${ref}. sha256: ${hashOf(text)}\n${text}`;
 
 /** Compares a workflow with the repository's. Only a file that `init` wrote and nobody edited may be replaced. */
 export function fileState({ path, text }: WorkflowFile): FileState {
@@ -172,8 +169,16 @@ export function fileState({ path, text }: WorkflowFile): FileState {
   const hash = MARK.exec(earlier)?.[1];
   if (hash === undefined) return 'foreign';
   if (hashOf(earlier.replace(MARK, '')) !== hash) return 'edited';
-  // It may belong to another site.
-  return pathIn(earlier) === pathIn(text) ? 'replaced' : 'other';
+  // It may belong to another site, or use a fork of the action.
+  const isSame = pathIn(earlier) === pathIn(text) && actionIn(earlier)?.repository === actionIn(text)?.repository;
+  return isSame ? 'replaced' : 'other';
+}
+
+/** Returns the action that a workflow's job uses. */
+export function actionIn(text: string): ActionVersion | undefined {
+  const [, repository, ref] =
+    /^ *uses: ["']?([\w-]+\/[\w.-]+)\/\.github\/workflows\/[\w-]+\.yml@([\w./-]+)/m.exec(text) ?? [];
+  return repository === undefined || ref === undefined ? undefined : { repository, ref };
 }
 
 /** Returns the input `path` of a workflow's job. */

@@ -31,6 +31,9 @@ function layOut(files: Readonly<Record<string, string>>) {
     PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter),
     HOME: join(folder, 'home'),
     PLATFORM_TOKEN: 'secret',
+    GH_TOKEN: 'secret',
+    https_proxy: 'http://user:secret@proxy:8080',
+    no_proxy: '127.0.0.1,localhost',
   };
   mkdirSync(env.HOME);
   const args = (...words: readonly string[]): readonly string[] => [ENTRY, 'command', ...words];
@@ -63,9 +66,10 @@ const shown = (printed: string, name: string): string => new RegExp(`^${name} +(
 test('runs the app, follows each change, and keeps the data', async () => {
   const app = layOut(APP);
   app.write('keys.env', 'LAMP_KEY=one');
-  const { child, printed, ended } = app.start('dev', '--secrets', 'keys.env');
+  const { child, printed, ended } = app.start('dev', '--secrets', 'keys.env', '--yes');
   await expect.poll(printed, { timeout: 30_000 }).toContain('Watching');
   expect(printed()).not.toContain('Not proven');
+  expect(printed()).toContain('✔ Functions: deployed: lamp; started: lamp\n');
   const [site, lamp] = [shown(printed(), 'Site'), shown(printed(), 'Function lamp')];
   const read = async (url: string): Promise<string> => (await fetch(url)).text();
   expect([await read(site), await read(lamp)]).toEqual(['<h1>One</h1>', 'one']);
@@ -81,7 +85,8 @@ test('runs the app, follows each change, and keeps the data', async () => {
   expect(await ended).toBe(0);
   app.write('migrations/001_a.sql', APP['migrations/001_a.sql']);
   const again = app.run('dev', '--once');
-  expect(again.stderr).toContain('✔ Database: unchanged\n✔ Functions: unchanged\n');
+  expect(again.stderr).toContain('✔ Database: unchanged\n✔ Functions: unchanged; not started\n');
+  expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Not proven: that the functions start')]);
   expect(readFileSync(join(app.folder, '.project-platform/.gitignore'), 'utf8')).toBe('*\n');
 }, 120_000);
 
@@ -91,8 +96,38 @@ test('with --once, fails if a part fails, and still brings up the others', () =>
   expect(stderr).toContain('✘ Database\n');
   expect(stderr).toContain('✔ Site: published site');
   expect(stderr).toContain('Not proven: Database');
-  expect(stderr).toContain('Not proven: the functions read LAMP_KEY');
+  expect(stderr).toContain('Not proven: that the functions work: they read LAMP_KEY');
   expect(status).toBe(1);
+}, 120_000);
+
+test('fails if a function throws when it is loaded, unless a secret is missing', () => {
+  const app = layOut({ 'functions/lamp/index.ts': "throw new Error('no lamp'); Deno.serve(() => new Response());" });
+  const failed = app.run('dev', '--once', '--yes');
+  expect(failed.stderr).toMatch(/✘ Functions\nlamp fails: The function failed: Error: no lamp/);
+  expect(failed.status).toBe(1);
+  app.write('functions/lamp/index.ts', "if (!Deno.env.get('KEY')) throw new Error('no key'); Deno.serve(() => x);");
+  const unproven = app.run('dev', '--once', '--yes');
+  expect(unproven.stderr).toMatch(
+    /not proven:\nlamp fails: [^]*no key[^]*Not proven: that the functions start without KEY/,
+  );
+  expect(unproven.status).toBe(2);
+}, 120_000);
+
+test('sample data that failed are added once their file is mended', async () => {
+  const app = layOut({ 'migrations/001_a.sql': 'create table a (i int);', 'seed.sql': 'insert into b values (1);' });
+  const { printed } = app.start('dev', '--seed-sql', 'seed.sql');
+  await expect.poll(printed, { timeout: 30_000 }).toMatch(/✘ Sample data[^]*Watching/);
+  app.write('seed.sql', 'insert into a values (1);');
+  await expect.poll(printed, { timeout: 10_000 }).toContain('✔ Sample data: added from seed.sql');
+}, 120_000);
+
+test('a build ends although it leaves a process behind, and gets no password of a proxy', () => {
+  const app = layOut({ 'site/index.html': 'x' });
+  const build = 'env > seen; setsid sleep 60 & sleep 1';
+  const { status, stderr } = app.run('dev', '--once', '--yes', '--path', 'site', '--build', build);
+  expect(stderr).toContain('left a process running');
+  expect(status).toBe(0);
+  expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toContain('https_proxy=http://proxy:8080\n');
 }, 120_000);
 
 test('sets up the database of a Supabase project, and adds sample data once', () => {
@@ -196,22 +231,53 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
 }, 120_000);
 
 test('init opens a pull request with its files only, and runs no hook of the repository', () => {
-  const stub = '#!/bin/sh\necho "$(basename "$0") $*" >> calls\n';
-  const app = layOut({ 'index.html': 'x', 'bin/git': stub, 'bin/gh': stub });
+  const stub = '#!/bin/sh\necho "$(basename "$0") $*" >> calls\n[ "$GH_TOKEN" ] && echo "with token" >> calls\n';
+  const status = 'case "$*" in *status*) echo "?? .github/workflows/platform-rollback.yml";; esac\n';
+  const app = layOut({ 'index.html': 'x', 'bin/git': `${stub}${status}`, 'bin/gh': `${stub}true\n` });
   for (const name of ['git', 'gh']) chmodSync(join(app.folder, 'bin', name), 0o755);
-  const { status } = app.run('init', '--action', VERSION, '--only', 'rollback', '--no-prove', '--pull-request');
+  const flags = ['init', '--action', VERSION, '--only', 'rollback', '--no-prove'];
+  // What an earlier run has written is committed, too.
+  app.run(...flags);
+  rmSync(join(app.folder, 'calls'), { force: true });
+  const ended = app.run(...flags, '--pull-request');
   const path = '.github/workflows/platform-rollback.yml';
   const git = 'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit';
   expect(readFileSync(join(app.folder, 'calls'), 'utf8').split('\n')).toEqual([
     'gh --version',
     `${git} remote get-url origin`,
     `${git} log -1 --format=%h HEAD --not --remotes=origin`,
+    `${git} status --porcelain --untracked-files=all -- ${path}`,
     `${git} switch -c project-platform`,
     `${git} add -- ${path}`,
     `${git} commit -m Add workflows for the Project Platform -- ${path}`,
     `${git} push -u origin project-platform`,
+    'with token',
     expect.stringMatching(/^gh pr create --title Add workflows for the Project Platform --body Adds workflows/),
+    'with token',
     '',
   ]);
-  expect(status).toBe(2);
+  expect(ended.status).toBe(2);
+});
+
+test('init --doctor names the action of each file, and what is set on GitHub', () => {
+  const app = layOut({ 'index.html': 'x' });
+  const flags = ['init', '--no-prove', '--only', 'previews'];
+  app.run(...flags, '--action', VERSION);
+  const preview = '.github/workflows/platform-preview.yml';
+  expect(readFileSync(join(app.folder, preview), 'utf8')).toMatch(
+    /^# Written by `project-platform init` for octo\/action@0{40}\. sha256: /,
+  );
+  const unchecked = app.run('init', '--doctor', '--only', 'previews');
+  expect(unchecked.stdout).toContain(`${preview}  up to date  (uses ${VERSION})`);
+  expect(unchecked.stdout).toContain('not checked, because `gh`');
+  const fork = `evil/action@${'0'.repeat(40)}`;
+  expect(app.run('init', '--doctor', '--only', 'previews', '--action', fork).stdout).toContain(
+    `${preview}  written for another folder or action  (uses ${VERSION})`,
+  );
+  app.write('bin/gh', '#!/bin/sh\n[ "$1" = variable ] && echo PLATFORM_BASE_URL\ntrue\n');
+  chmodSync(join(app.folder, 'bin/gh'), 0o755);
+  const checked = app.run('init', '--doctor', '--only', 'previews');
+  expect(checked.stdout).toContain('Set in the repository on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
+  expect(checked.stdout).not.toContain('gh variable set PLATFORM_BASE_URL');
+  expect(checked.status).toBe(2);
 });

@@ -189,3 +189,20 @@ test('finds steps that deploy to other services, and the version of Node', () =>
   ]);
   expect(nodeVersionOf(repository, '')).toEqual(['22', 'package.json']);
 });
+
+test('names the sites that a set-up leaves out, and what looks like files for storage', () => {
+  const several = { 'a/package.json': packageJson('astro'), 'b/package.json': packageJson('astro') };
+  expect(plan(several, { path: 'b/dist' }).notes.join()).toContain(
+    'Only the site in `b` is part of this set-up, not `a`',
+  );
+  const { notes } = plan({
+    'supabase/config.toml': '[storage.buckets.images]\nobjects_path = "./pictures"\n[auth]\nobjects_path = "x"\n',
+    'supabase/migrations/1_a.sql': "INSERT INTO storage.buckets (id) values ('a');",
+    'storage/lamp.png': '',
+  });
+  expect(notes).toEqual([
+    expect.stringContaining('`storage` may contain files for a storage bucket'),
+    expect.stringMatching(/bucket `images`.*upload `supabase\/pictures`/),
+    expect.stringContaining('`supabase/migrations/1_a.sql` creates a storage bucket with SQL'),
+  ]);
+});

@@ -52,6 +52,7 @@ test('sets what the plan has, and leaves out the rest', () => {
   expect(inputsOf('previews', PLAN)).toMatchObject({ ...parts, 'seed-sql': 'seed.sql' });
   expect(inputsOf('release', PLAN)).toMatchObject(parts);
   expect(inputsOf('checks', PLAN)).toEqual({ path: 'db', variables: 'schema=app' });
+  expect(inputsOf('drift', PLAN)).toMatchObject({ path: 'db', variables: 'schema=app' });
   expect(Object.keys(inputsOf('previews', NOTHING) ?? {})).toEqual(['base-url']);
   expect(inputsOf('checks', { ...PLAN, setupText: 'supabase' })).toMatchObject({ 'setup-sql': 'supabase' });
 });

@@ -178,6 +178,32 @@ export function startDetached(command: readonly string[], options: ChildOptions,
 }
 
 /**
+ * Time to wait until the output is closed. Remaining output is read at once. Only a process that left the process group
+ * could keep the pipes open longer.
+ */
+const PIPE_GRACE_MS = 1000;
+
+/**
+ * Waits until the rest of an ended program's output is read, for at most a second.
+ * @returns whether a process that left the process group still runs
+ */
+export async function readRest({
+  stdout,
+  stderr,
+  channel,
+}: Pick<ProcessGroup, 'stdout' | 'stderr' | 'channel'>): Promise<boolean> {
+  const streams = [stdout, stderr, channel];
+  let isLeft = false;
+  const timer = setTimeout(() => {
+    isLeft = true;
+    for (const stream of streams) stream.destroy();
+  }, PIPE_GRACE_MS);
+  for (const stream of streams) if (!stream.closed) await once(stream, 'close');
+  clearTimeout(timer);
+  return isLeft;
+}
+
+/**
  * Runs a program to its end.
  * @returns the end of its output
  * @throws Error with the end of its output, if it fails

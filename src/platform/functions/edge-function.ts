@@ -121,11 +121,25 @@ export class EdgeFunction {
     disconnected: AbortSignal,
   ): Promise<FunctionAnswer> {
     const { runtime } = await this.#process.runtime();
+    return this.#instance(environment, runtime).call(call, disconnected);
+  }
+
+  /**
+   * Starts the current version's process, unless it runs: loads the function's code, without a call.
+   * @param environment the current secrets
+   * @throws CallFailure if loading fails or exceeds the time limit
+   */
+  async start(environment: Readonly<Record<string, string>>): Promise<void> {
+    const { runtime } = await this.#process.runtime();
+    await this.#instance(environment, runtime).start();
+  }
+
+  #instance(environment: Readonly<Record<string, string>>, runtime: FunctionRuntime): Instance {
     const environmentText = JSON.stringify(environment);
     if (this.#current?.instance.isOver === true) this.#current = undefined;
     if (this.#current?.environment !== environmentText) this.#retire();
     this.#current ??= { instance: this.#start(environment, runtime), environment: environmentText };
-    return this.#current.instance.call(call, disconnected);
+    return this.#current.instance;
   }
 
   /** Ends all processes. Resolves when they have ended. */

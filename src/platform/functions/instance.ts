@@ -167,6 +167,20 @@ export class Instance {
     }
   }
 
+  /**
+   * Waits until the function's code is loaded and accepts calls, without a call.
+   * @throws CallFailure if loading fails or exceeds the time limit
+   */
+  async start(): Promise<void> {
+    const limit = setTimeout(() => this.#onTimeout(), this.#settings.timeoutMs);
+    try {
+      await this.#ready.promise;
+    } finally {
+      clearTimeout(limit);
+      this.#endIfUnused();
+    }
+  }
+
   /** Ends the process when its current calls are finished. Another instance gets the new calls. */
   replace(): void {
     this.#isReplaced = true;
@@ -216,6 +230,7 @@ export class Instance {
   /** Ends a process without calls: immediately if it was replaced, otherwise after the idle time. */
   #endIfUnused(): void {
     if (this.#calls.size > 0 || this.isOver) return;
+    clearTimeout(this.#idle);
     if (this.#isReplaced) this.end();
     else this.#idle = setTimeout(() => this.end(), this.#settings.idleMs);
   }

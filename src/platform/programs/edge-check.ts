@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin, stripTypeScriptTypes } from 'node:module';
 import { SourceTextModule } from 'node:vm';
-import { moduleFormat, refusedImport } from './edge-imports.ts';
+import { isPackage, moduleFormat, needsDeno, refusedImport } from './edge-imports.ts';
 
 const [folder = '', entry = ''] = process.argv.slice(2);
 process.stdout.write(JSON.stringify(findingsOf(new URL(entry, folder).href)));
@@ -18,17 +18,22 @@ process.stdout.write(JSON.stringify(findingsOf(new URL(entry, folder).href)));
 /** Follows static imports. A computed import, and one that only some calls need, fails at that call. */
 function findingsOf(entryUrl: string): readonly string[] {
   const findings: string[] = [];
+  const packages: string[] = [];
   const files = new Set([entryUrl]);
   for (const file of files) {
     if (moduleFormat(file) === 'json') continue;
     for (const specifier of importsOf(file, findings)) {
       if (isBuiltin(specifier) && specifier.startsWith('node:')) continue;
+      if (isPackage(specifier, folder)) {
+        packages.push(`${JSON.stringify(specifier)}, which ${file.slice(folder.length)} imports,`);
+        continue;
+      }
       const refusal = refusedImport(specifier, file, folder);
       if (refusal === undefined) files.add(new URL(specifier, file).href);
       else findings.push(refusal);
     }
   }
-  return findings;
+  return packages.length === 0 ? findings : [...findings, needsDeno(packages)];
 }
 
 /** Returns what a file imports. For a file with a syntax error, adds a finding. */

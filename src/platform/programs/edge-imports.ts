@@ -26,13 +26,18 @@ export const moduleFormat = (url: string): string | undefined => FORMATS[url.sli
 export function refusedImport(specifier: string, parent: string, folder: string): string | undefined {
   const isOwn = parent.startsWith(folder);
   const subject = `${JSON.stringify(specifier)}${isOwn ? `, which ${parent.slice(folder.length)} imports,` : ''}`;
-  if (!/^\.{1,2}\//.test(specifier) && !specifier.startsWith(folder)) {
-    const remedy = 'Copy the code into the function’s folder or, except on Windows, install Deno 2.8 or newer.';
-    return `${subject} can’t be loaded, because functions on Node can import only node: modules and files of their own folder. ${remedy}`;
-  }
+  if (isPackage(specifier, folder)) return needsDeno([subject]);
   const url = new URL(specifier, parent || folder);
   if (!url.href.startsWith(folder)) return `${subject} is outside the function’s folder.`;
   if (!existsSync(url)) return `${subject} does not exist in the function’s folder.`;
   if (moduleFormat(url.pathname) !== undefined) return undefined;
   return `${subject} can’t be imported. Supported file types: ${Object.keys(FORMATS).join(', ')}.`;
 }
+
+/** Whether an import is neither a file nor a module of Node. */
+export const isPackage = (specifier: string, folder: string): boolean =>
+  !/^\.{1,2}\//.test(specifier) && !specifier.startsWith(folder);
+
+/** @param subjects quoted imports, each with its file */
+export const needsDeno = (subjects: readonly string[]): string =>
+  `${subjects.join(' ')} can’t be loaded, because functions on Node can import only node: modules and files of their own folder. Copy the code into the function’s folder or, except on Windows, install Deno 2.8 or newer.`;

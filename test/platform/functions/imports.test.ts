@@ -49,6 +49,15 @@ onEachRuntime(({ runtime, startProject }) => {
   });
 });
 
+test('on Node, one sentence names all packages that need Deno', async () => {
+  const project = await FunctionProject.start({ functionsOnNode: true });
+  const { json } = await project.deploy({ 'index.ts': "import 'npm:lamp@1'; import 'jsr:@lamp/lamp@1';" });
+  expect(json.detail).toContain(
+    '"npm:lamp@1", which index.ts imports, "jsr:@lamp/lamp@1", which index.ts imports, can’t',
+  );
+  expect(String(json.detail).split('install Deno')).toHaveLength(2);
+});
+
 test.each<[string, string, string]>([
   ['npm:', "import 'npm:lamp@1';", 'npm:lamp@1'],
   ['jsr:', "import 'jsr:@lamp/lamp@1';", 'jsr:@lamp/lamp@1'],

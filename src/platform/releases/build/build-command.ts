@@ -6,6 +6,7 @@ import {
   childEnvironment,
   type ProcessGroup,
   SHELL,
+  readRest,
   startGroup,
 } from '../../../base/system/child-process.ts';
 import { IS_WINDOWS } from '../../../base/system/system.ts';
@@ -29,12 +30,6 @@ interface CommandResult {
 const MAX_OUTPUT_BYTES = 64 * 1024;
 
 /**
- * Time to wait until the output is closed. Remaining output is read at once. Only a process that left the process group
- * could keep the pipes open longer.
- */
-const PIPE_GRACE_MS = 1000;
-
-/**
  * Runs a command in a folder. Its process group ends with the command, and with this process.
  * @throws the signal's reason when it aborts; by then, all processes of the command have ended
  */
@@ -56,7 +51,7 @@ export async function runCommand(
   const code = await waitForExit(shell, AbortSignal.any([signal, limit]));
   const hasTimedOut = limit.aborted;
   await shell.end();
-  await waitForOutput(shell);
+  await readRest(shell);
   signal.throwIfAborted();
   if (hasTimedOut) return { failure: `exceeded the time limit of ${timeoutMs / 1000} s`, printed: printed() };
   if (code === 0) return { printed: printed() };
@@ -84,12 +79,4 @@ function captureOutput({ stdout, stderr }: ProcessGroup): () => string {
   stdout.on('data', append);
   stderr.on('data', append);
   return () => kept.toString();
-}
-
-async function waitForOutput(shell: ProcessGroup): Promise<void> {
-  for (const stream of [shell.stdout, shell.stderr]) {
-    const timer = setTimeout(() => stream.destroy(), PIPE_GRACE_MS);
-    if (!stream.closed) await once(stream, 'close');
-    clearTimeout(timer);
-  }
 }
