@@ -11,7 +11,7 @@ const CLEANUP_MS = 240_000;
 
 /**
  * Part 1, Releases: GET releases/current, history, static publish; Part 2, Cloud services: GET functions/{function_name}/logs
- * (decision 0047). The API reports no number of requests, so no error rates are determined.
+ * (decision 0048). The API reports no number of requests, so no error rates are determined.
  */
 export default defineOperation({
   id: 'release-guard',
