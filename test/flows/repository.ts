@@ -99,6 +99,7 @@ export function layOutRepository(dist: string): string {
       .replaceAll(/^ +(?:deployment|cache-mode): .+\n/gm, '')
       // The workflow is this repository's, which act has copied before: an empty ref keeps act from copying it again.
       .replaceAll(/^ +(?:signer-)?repository: \$\{\{ job\.workflow_\w+ \}\}\n/gm, '')
+      .replaceAll('${{ job.workflow_repository }}', '${{ github.repository }}')
       .replaceAll(/ref: \$\{\{ job\.workflow_\w+ \}\}/g, "ref: ''");
     // Only once, because act can't copy a link twice. A composite action's steps have another indentation than a job's.
     writeFileSync(

@@ -37,6 +37,7 @@ export function before(
     takenAt: TAKEN_AT,
     package: { version: 1, hasFunctions: false },
     workingPaths: ['/'],
+    watchesNew: true,
     functions: known === undefined ? {} : { tides: { errors: known } },
     ...more,
   };

@@ -96,6 +96,17 @@ export default [
     evidence:
       /"subject":"tides","pattern":"No water","finding":"logged 5 errors that it didn’t log in the 24 hours before"/,
   }),
+  watched('a function that the release created is watched', {
+    guard: 'broken',
+    with: { 'deployed-functions': '[{"name":"tides","outcome":"created"}]' },
+    logs: errors(5),
+  }),
+  watched('a function that the release created isn’t watched if others are named', {
+    guard: 'good',
+    files: before({ watchesNew: false }),
+    with: { 'deployed-functions': '[{"name":"tides","outcome":"created"}]' },
+    logs: errors(5),
+  }),
   watched('a function that logs fewer new errors is good', { ...withFunction(), guard: 'good', logs: errors(4) }),
   watched('the number of new errors is an input', {
     ...withFunction(),

@@ -40,6 +40,8 @@ export interface Baseline {
   /** Paths that responded successfully. */
   readonly workingPaths: readonly string[];
   readonly functions: Readonly<Record<string, FunctionBaseline>>;
+  /** Whether functions that the release creates are watched, too. */
+  readonly watchesNew: boolean;
   /** Why the functions aren't known, as a clause. */
   readonly functionsProblem?: string | undefined;
 }
@@ -97,7 +99,7 @@ export async function measureBaseline(
   siteUrl: string | undefined,
   paths: readonly string[],
   wantedFunctions: readonly string[] | undefined,
-): Promise<Pick<Baseline, 'takenAt' | 'workingPaths' | 'functions' | 'functionsProblem'>> {
+): Promise<Pick<Baseline, 'takenAt' | 'workingPaths' | 'functions' | 'watchesNew' | 'functionsProblem'>> {
   const { client, clock, log } = context;
   const workingPaths: string[] = [];
   for (const path of paths) {
@@ -112,7 +114,8 @@ export async function measureBaseline(
   }
   const names = await functionsToWatch(context, wantedFunctions);
   const takenAt = client.platformTimeMs();
-  if (typeof names === 'string') return { takenAt, workingPaths, functions: {}, functionsProblem: names };
+  const watchesNew = wantedFunctions === undefined;
+  if (typeof names === 'string') return { takenAt, workingPaths, functions: {}, watchesNew, functionsProblem: names };
   const untilMs = clock.monotonicMs() + READING_MS;
   const span = { from: takenAt - BASELINE_MS, to: takenAt };
   const functions: [string, FunctionBaseline][] = [];
@@ -122,7 +125,7 @@ export async function measureBaseline(
     const known = `${plural(Object.keys(baseline.errors).length, 'different error')} in the last 24 hours`;
     log.info(`Function ${name}: ${baseline.problem ?? known}.`);
   }
-  return { takenAt, workingPaths, functions: Object.fromEntries(functions) };
+  return { takenAt, workingPaths, functions: Object.fromEntries(functions), watchesNew };
 }
 
 async function functionBaseline(

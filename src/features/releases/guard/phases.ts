@@ -16,7 +16,14 @@ import {
   type RestorablePackage,
 } from './baseline.ts';
 import { type Inputs, NOTHING, type OUTPUTS } from './inputs.ts';
-import { parseRollBackState, reasonNotToRollBack, rollBack, type RollBackState, type RolledBack } from './roll-back.ts';
+import {
+  jsonArray,
+  parseRollBackState,
+  reasonNotToRollBack,
+  rollBack,
+  type RollBackState,
+  type RolledBack,
+} from './roll-back.ts';
 import { ReleaseWatch, type Watched } from './watch.ts';
 
 /** Limit of the file of a baseline, in bytes. */
@@ -91,6 +98,7 @@ export async function watchRelease(context: Context, inputs: Inputs): Promise<Ou
     baseline,
     paths: inputs['guard-paths'],
     durationMs: inputs.guard,
+    deployedFunctions: deployedNames(inputs['deployed-functions']),
     newErrors: inputs['guard-new-errors'],
   });
   const timeline = new Timeline(context);
@@ -112,6 +120,12 @@ export async function watchRelease(context: Context, inputs: Inputs): Promise<Ou
     throw broken(context, watched, timeline, `It was not rolled back, because ${reason}.`, reason);
   return restore(context, inputs, baseline.package as RestorablePackage, watched, timeline);
 }
+
+/** Returns the names in the output `functions` of `cloud-deploy-function`. */
+const deployedNames = (output: string | undefined): readonly string[] =>
+  (jsonArray(output ?? '[]') ?? []).flatMap(one =>
+    typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string' ? [one.name] : [],
+  );
 
 /** Adds to a cancellation that the release stays online. */
 async function whileOnline<T>(work: () => Promise<T>): Promise<T> {

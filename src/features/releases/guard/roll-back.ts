@@ -91,7 +91,8 @@ function migrationReason(parts: ReleaseParts): string | undefined {
 const isDestructive = (finding: unknown): boolean =>
   typeof finding === 'object' && finding !== null && 'category' in finding && finding.category === 'destructive';
 
-function jsonArray(text: string): readonly unknown[] | undefined {
+/** Parses a JSON array. @returns undefined for another text */
+export function jsonArray(text: string): readonly unknown[] | undefined {
   const value = parsedJson(text);
   return Array.isArray(value) ? value : undefined;
 }

@@ -4,7 +4,7 @@ import { plural } from '../../../base/amount.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { undefinedIfUnpublished } from '../live-release.ts';
-import { type Baseline, reasonOf, requestPath } from './baseline.ts';
+import { type Baseline, type FunctionBaseline, reasonOf, requestPath } from './baseline.ts';
 import { countErrors } from './error-patterns.ts';
 
 /** Interval of the checks, in milliseconds. */
@@ -51,6 +51,8 @@ export interface WatchedRelease {
   readonly baseline: Baseline;
   readonly paths: readonly string[];
   readonly durationMs: number;
+  /** Functions that the release deployed. Those that didn't exist before are watched, too. */
+  readonly deployedFunctions: readonly string[];
   /** Number of errors with the same new pattern from which on a function is broken. */
   readonly newErrors: number;
 }
@@ -68,10 +70,12 @@ export class ReleaseWatch {
   constructor(context: ProjectServices, release: WatchedRelease) {
     this.#context = context;
     this.#release = release;
-    const { workingPaths, functions, takenAt } = release.baseline;
+    const { workingPaths, functions: known, takenAt, watchesNew } = release.baseline;
     this.#paths = release.paths.map(path => new WatchedPath(path, workingPaths.includes(path)));
-    this.#functions = Object.entries(functions).map(
-      ([name, { errors, problem }]) =>
+    const created = release.deployedFunctions.filter(name => watchesNew && !Object.hasOwn(known, name));
+    const functions = [...Object.entries(known), ...created.map(name => [name, { errors: {} }] as const)];
+    this.#functions = functions.map(
+      ([name, { errors, problem }]: readonly [string, FunctionBaseline]) =>
         new WatchedFunction(name, { errors: new Map(Object.entries(errors)), problem }, takenAt, release.newErrors),
     );
   }
