@@ -32,7 +32,7 @@ export const DEV_COMMAND = {
     ['--once', 'End after the first round. The exit code is 1 if a part failed, and 2 if something isn’t proven.'],
     [
       '-y, --yes',
-      'Run the repository’s commands and start its functions without asking. Required without a terminal, or if the variable CI is set.',
+      'Run the repository’s commands and start its functions without asking. The commands require it without a terminal, or if the variable CI is set; functions then stay unstarted.',
     ],
     ['--no-build', 'Run no command of the repository, start no function, and publish the site as it is.'],
     ['--secrets <file>', 'Dotenv file with the secrets of the functions.'],

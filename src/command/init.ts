@@ -68,7 +68,7 @@ export const INIT_COMMAND = {
     ['--dry-run', 'Write nothing, and print the workflows.'],
     [
       '-y, --yes',
-      'Run the repository’s commands and start its functions without asking. Required without a terminal, or if the variable CI is set.',
+      'Run the repository’s commands and start its functions without asking. The commands require it without a terminal, or if the variable CI is set; functions then stay unstarted.',
     ],
     [
       '--only <parts>',
@@ -357,12 +357,13 @@ function reportText(
   written: readonly WorkflowFile[],
 ): string {
   const names = options['dry-run'] || options.doctor ? COMPARED : STATES;
-  const shownAction = (action: string | undefined): string => (action === undefined ? '' : `  (uses ${action})`);
   const isOpen = (name: string): boolean => !github?.set.includes(name);
   const lines = [
     '',
     ...notes.map(note => `notice: ${note}`),
-    ...files.map(({ path, state, action }) => `${path}  ${names[state]}${shownAction(action)}`),
+    ...files.map(
+      ({ path, state, action }) => `${path}  ${names[state]}${action === undefined ? '' : `  (uses ${action})`}`,
+    ),
     ...(options['dry-run'] ? written.flatMap(({ path, text }) => ['', `--- ${path}`, text]) : []),
     '',
     ...(options.doctor ? [gitHubText(github)] : []),

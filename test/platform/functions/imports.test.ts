@@ -55,7 +55,7 @@ test('on Node, one sentence names all packages that need Deno', async () => {
   expect(json.detail).toContain(
     '"npm:lamp@1", which index.ts imports, "jsr:@lamp/lamp@1", which index.ts imports, can’t',
   );
-  expect(String(json.detail).split('install Deno')).toHaveLength(2);
+  expect(json.detail.split('install Deno')).toHaveLength(2);
 });
 
 test.each<[string, string, string]>([
