@@ -57,6 +57,6 @@ export function steadyClock(clock: Clock): Clock {
  * records contain both dates and durations of the same moments.
  */
 export function steadyTime(clock: Pick<Clock, 'now' | 'monotonicMs'>): () => number {
-  const startedAt = clock.now() - clock.monotonicMs();
+  const startedAt = clock.now() - clock.monotonicMs(); // Wall clock: begins a steady time.
   return () => clock.monotonicMs() + startedAt;
 }

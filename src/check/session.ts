@@ -123,7 +123,7 @@ export class Session {
 
   /** Returns the time in epoch milliseconds, to compare with the dates of responses. */
   wallTimeMs(): number {
-    return this.clock.now();
+    return this.clock.now(); // Wall clock: dates of responses, and the timestamp of a signature.
   }
 
   /** Sends a request to an endpoint in its turn. Sends it again when it is limited, or when its connection is lost. */

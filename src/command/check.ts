@@ -148,6 +148,7 @@ export async function runCheckCommand(
     for (const { id } of found.left) redaction.showId(id);
     const { left, stopped } = found;
     const result = { ...found, ...withoutSecrets({ left, stopped }, lineOf) };
+    // Wall clock: the time of a report.
     const report = jsonReport(new URL(target.baseUrl).origin, result, new Date(program.clock.now()).toISOString());
     const changes = compare === undefined ? undefined : withoutSecrets(compareReports(compare, report), lineOf);
     const [markdown, json] = [

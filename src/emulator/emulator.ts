@@ -229,6 +229,7 @@ async function startPlatform(
       keepBodies: 'redacted',
       onFailure: fullDiskReporter(data, host),
       ...definedOnly({ seed, port, rateLimits }),
+      // Wall clock: the time of each request in the log.
       ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
     });
   } catch (error) {

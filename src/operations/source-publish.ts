@@ -63,7 +63,7 @@ export default defineOperation({
   check: checkExpiry,
   async run(context, inputs) {
     const { clock, dryRun, log, projectId } = context;
-    const expiry = expiryInstant(inputs, clock.now());
+    const expiry = expiryInstant(inputs, clock.now()); // Wall clock: the instant at which a release expires.
     const wanted = { expiresAt: expiry.at, expiryVaries: inputs['expires-in'] !== undefined };
 
     await requirePublishableType(context);

@@ -10,7 +10,6 @@ import {
   MAX_WATERMARK_BYTES,
   readEarlierShapes,
   readWatermark,
-  type Watermark,
   writeWatermark,
 } from '../features/sql-log/export/earlier-run.ts';
 import { ExportFiles } from '../features/sql-log/export/export-files.ts';
@@ -128,7 +127,7 @@ function requireNextWindow(context: OutputPaths & Services, state: OutputFile, l
     const message = `can’t be used, because the shards were exported without \`since-last-success\``;
     findings.push({ where: 'state-path', message, remedy: `Remove ${inputRef('state-path')}.` });
   }
-  const last: Watermark | undefined = readWatermark(context, state, line.source, context.clock.now());
+  const last = readWatermark(context, state, line.source, context.clock.now()); // Wall clock: not in the future.
   // Accept the window's own end, which an earlier attempt of this step may have stored.
   if (last !== undefined && last.to !== line.from && last.to !== line.to) {
     const message = `stores ${instantText(last.to)} as the end of the last window, but the window of the shards begins at ${instantText(line.from)}`;

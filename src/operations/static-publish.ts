@@ -61,7 +61,7 @@ export default defineOperation({
   check: checkExpiry,
   async run(context, inputs) {
     const { clock, dryRun, log } = context;
-    const expiry = expiryInstant(inputs, clock.now());
+    const expiry = expiryInstant(inputs, clock.now()); // Wall clock: the instant at which a release expires.
 
     const site = await withNothingPublishedNote(() => pack(context, inputs));
     const packed = { sha256: site.sha256, size: site.size, files: site.files };

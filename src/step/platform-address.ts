@@ -74,7 +74,7 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   const runsSql = operation.endpoints.some(id => id.startsWith('database.'));
   const platform = await startLocalPlatform({
     clock: host.clock,
-    seed: readsSqlLog ? withGeneratedLog(seed, host.clock.now()) : seed,
+    seed: readsSqlLog ? withGeneratedLog(seed, host.clock.now()) : seed, // Wall clock: dates of a generated log.
     temporaryFolder: await temporaryFolder(step, cleanup),
     environment: childEnvironment(environment.variables),
     downloads: downloadVariables(environment.variables),

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
+import { operationTable } from './operation-table.ts';
 import {
   featureImports,
   importCycles,
@@ -27,6 +28,21 @@ describe('operations', () => {
 
   it('each have one file named after their ID, and there is nothing else but the table', () => {
     expect(idsOf(FILES).toSorted()).toEqual([...OPERATION_IDS, 'table'].toSorted());
+  });
+
+  it('are listed by `npm run render`, after related ones, and deleted ones are left out', () => {
+    const table = textOf('src/operations/table.ts');
+    expect(operationTable(table, OPERATION_IDS)).toBe(table);
+    const without = operationTable(
+      table,
+      OPERATION_IDS.filter(id => id !== 'team-usage' && id !== 'watermark'),
+    );
+    expect(without.split('\n')).toHaveLength(table.split('\n').length - 2);
+    const added = operationTable(without, [...OPERATION_IDS, 'queue-send', 'queue-list']);
+    expect(added).toContain("import('./team-members.ts'),\n  'team-usage': (): Loaded => import('./team-usage.ts'),\n");
+    expect(added).toMatch(
+      /\/local-platform\.ts'\),\n {2}'queue-list': .*\n {2}'queue-send': .*\n {2}watermark: .*\n\} as const/,
+    );
   });
 
   /** Returns the operations that import another one. Code that they share is in `features/`. */

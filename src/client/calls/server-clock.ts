@@ -24,11 +24,11 @@ export class ServerClock {
    * @param atMonotonicMs a time of the monotonic clock
    */
   timeMs(atMonotonicMs = this.#clock.monotonicMs()): number {
-    return atMonotonicMs + (this.#aheadMs ?? this.#clock.now() - this.#clock.monotonicMs());
+    return atMonotonicMs + (this.#aheadMs ?? this.#clock.now() - this.#clock.monotonicMs()); // Wall clock: no date yet.
   }
 
   /** Returns the platform's time minus this machine's, in milliseconds; undefined before the first response. */
   offsetMs(): number | undefined {
-    return this.#aheadMs === undefined ? undefined : this.timeMs() - this.#clock.now();
+    return this.#aheadMs === undefined ? undefined : this.timeMs() - this.#clock.now(); // Wall clock: the difference.
   }
 }

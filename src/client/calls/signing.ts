@@ -60,7 +60,7 @@ export class Signing {
       path: url.pathname,
       query: url.search.slice(1),
       body: typeof body === 'string' ? body : '',
-      timestampMs: Math.round(this.#clock.now() + this.#aheadMs),
+      timestampMs: Math.round(this.#clock.now() + this.#aheadMs), // Wall clock: the timestamp of a signature.
       nonce: this.#clock.uuid(),
     });
     return { ...request, headers: { ...headers, ...signature } };

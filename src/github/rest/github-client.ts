@@ -95,7 +95,7 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
       } catch (thrown) {
         const timedOut = answerLimit.signal.aborted && !signal.aborted;
         const error: unknown = timedOut ? noAnswerFailure(ANSWER_MS, !reads) : thrown;
-        const { failure, temporary, retryAfterMs } = classifyError(error, !reads, clock.now());
+        const { failure, temporary, retryAfterMs } = classifyError(error, !reads, clock.now()); // Wall clock: HTTP dates.
         // A permanent refusal is a response, too.
         if (temporary || failure.status === undefined) timeLimit.requestFailed(failure);
         else timeLimit.requestSucceeded(kind);

@@ -86,7 +86,7 @@ export async function findReportedStep(settings: ReportingSettings): Promise<Rep
     // A preview isn't production, whatever the name of its environment.
     isProduction: isProduction(values.environment ?? '') && partOf(operation.id) !== 'Preview',
     logUrl: settings.logUrl ?? logUrl(settings),
-    begin: `${new Date(clock.now()).toISOString()}/${clock.uuid()}`,
+    begin: `${new Date(clock.now()).toISOString()}/${clock.uuid()}`, // Wall clock: the order of two jobs’ comments.
     startedAt: clock.monotonicMs(),
   };
 }

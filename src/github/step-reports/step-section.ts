@@ -27,7 +27,7 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
     hasRun: operation.reportsFailure !== true,
     commit: { text: sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${sha}` },
     branch: step.pullRequest?.branch,
-    updatedAt: clock.now(),
+    updatedAt: clock.now(), // Wall clock: the time in the comment.
     log: { text: 'Log', url: step.logUrl },
   };
   if (result.state === 'working') {

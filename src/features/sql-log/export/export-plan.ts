@@ -50,7 +50,7 @@ export function planExport(context: ProjectServices & OutputPaths & GitHubServic
   const summary = shard === undefined ? 'shapes' : 'figures';
   const files = new ExportFiles(context, inputs['output-path'], [...inputs.formats, summary]);
   const state = inputs['since-last-success'] ? stateFile(context, inputs['state-path'], files) : undefined;
-  const now = clock.now();
+  const now = clock.now(); // Wall clock: the window of a log.
   const watermark = state === undefined ? undefined : readWatermark(context, state, sourceDigest(source), now);
   const window = windowOf(inputs, now, watermark?.to);
   return {
