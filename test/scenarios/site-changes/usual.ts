@@ -127,6 +127,17 @@ export default {
         requests: [],
       },
     },
+    failing(
+      'pictures within a site are refused',
+      { pictures: '1', 'pictures-path': 'new/pictures' },
+      '`pictures-path` is within the site in `path` (new/pictures)',
+    ),
+    failing(
+      'pictures in a folder with files are refused',
+      { pictures: '1', 'pictures-path': '.' },
+      '`pictures-path`',
+      'isn’t empty',
+    ),
     failing('a condition is checked', { 'fail-on': 'broken-links>1kB' }, '`fail-on`', 'broken-links>1kB'),
     failing('a path that is no site is refused', { 'compare-with': 'older' }, '`compare-with`', 'older'),
     {
