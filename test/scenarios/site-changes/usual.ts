@@ -25,7 +25,7 @@ const AFTER = {
   'new/style.css': 'p{color:navy}',
 };
 const PATHS = { ...NO_PLATFORM, path: 'new', 'compare-with': 'old', 'compare-name': 'main at 3f2c1aa' };
-const FILES = { ...BEFORE, ...AFTER };
+const FILES = { ...BEFORE, ...AFTER, 'notes/1.png': 'of somebody else' };
 
 const failing = (name: string, given: Scenario['with'], ...error: readonly (string | RegExp)[]): Scenario => ({
   name,
@@ -134,7 +134,7 @@ export default {
     ),
     failing(
       'pictures in a folder with files are refused',
-      { pictures: '1', 'pictures-path': '.' },
+      { pictures: '1', 'pictures-path': 'notes' },
       '`pictures-path`',
       'isn’t empty',
     ),
