@@ -155,8 +155,8 @@ export type SiteContent = (path: string) => Promise<Buffer | undefined>;
 export interface PictureRequest {
   readonly before: SiteContent;
   readonly after: SiteContent;
-  /** Addresses that both versions have. */
-  readonly addresses: readonly string[];
+  /** Addresses of pages in both versions. */
+  readonly pages: readonly { readonly address: string; readonly earlier: string }[];
   /** Width of the browser's window in pixels. */
   readonly width: number;
   readonly signal: AbortSignal;
@@ -168,7 +168,7 @@ export interface Picture {
   readonly png: Buffer;
 }
 
-/** Pictures, and the reason if there are fewer than addresses. */
+/** Pictures, and the reason if there are fewer than pages. */
 export interface Pictures {
   readonly pictures: readonly Picture[];
   readonly problem?: string;

@@ -5,7 +5,7 @@ import { defineOperation } from '../core/operation.ts';
 import { readPatterns } from '../features/shared/path-filter.ts';
 import { changeBlocks, headline, kindText } from '../features/site-changes/changes-report.ts';
 import { comparePaths, requireConditions } from '../features/site-changes/compare-paths.ts';
-import { pictureFile, writePictures } from '../features/site-changes/picture-files.ts';
+import { requirePicturesFolder, writePictures } from '../features/site-changes/picture-files.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, comparisonOutputs } from '../features/site-changes/inputs.ts';
 
 /** Decision 0045. */
@@ -35,13 +35,16 @@ export default defineOperation({
       max: 20,
     }),
     'pictures-path': path(
-      'Folder for the pictures, and for a page that shows them.',
+      'New or empty folder for the pictures and their page. Those that exceed a site’s limits go to its folder `more`.',
       { use: 'write-folder' },
       { default: 'site-pictures' },
     ),
     'picture-width': integer('Width of the browser’s window in pixels.', { default: '1280', min: 320, max: 1920 }),
   },
-  outputs: { ...COMPARISON_OUTPUTS, pictures: { description: 'Number of pictures in `pictures-path`.' } },
+  outputs: {
+    ...COMPARISON_OUTPUTS,
+    pictures: { description: 'Number of pictures in `pictures-path`.' },
+  },
   endpoints: [],
   onProject: false,
   timeout: '10m',
@@ -50,7 +53,7 @@ export default defineOperation({
     const { log } = context;
     const { 'compare-with': compareWith, 'compare-name': name = compareWith, 'max-pages': maxPages } = inputs;
     let pictures = 0;
-    if (inputs.pictures > 0) pictureFile(context, inputs['pictures-path'], 'index.html');
+    if (inputs.pictures > 0) requirePicturesFolder(context, inputs);
     const paths = { path: inputs.path, 'compare-with': compareWith, exclude: inputs.exclude };
     const changes = await comparePaths(context, paths, async (found, before, after) => {
       if (inputs.pictures > 0 && !context.dryRun) pictures = await writePictures(context, inputs, found, before, after);

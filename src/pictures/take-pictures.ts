@@ -47,10 +47,10 @@ const SETTLE = `(async () => {
 
 /**
  * Takes pictures of pages that both versions have, with Chrome of this machine.
- * @returns the pictures, and the reason if there are fewer than addresses
+ * @returns the pictures, and the reason if there are fewer than pages
  */
 export async function takePictures(
-  { before, after, addresses, width, signal }: PictureRequest,
+  { before, after, pages, width, signal }: PictureRequest,
   { folder, variables }: { readonly folder: string; readonly variables: NodeJS.ProcessEnv },
 ): Promise<Pictures> {
   const path = findChrome(variables);
@@ -60,9 +60,10 @@ export async function takePictures(
   await using earlier = await serveSite(before);
   await using later = await serveSite(after);
   await using proxy = await serveProxy([earlier.origin, later.origin]);
-  const waiting = addresses.entries();
+  const waiting = pages.entries();
   const work = async (): Promise<void> => {
-    for (const [index, address] of waiting) {
+    for (const [index, page] of waiting) {
+      const { address } = page;
       signal.throwIfAborted();
       try {
         // A page gets a Chrome of its own: it can make one hang, and Chrome doesn't draw a second tab.
@@ -70,7 +71,8 @@ export async function takePictures(
         await using chrome = await startChrome(path, profile.path, proxy.port, variables);
         const tab = await chrome.openTab();
         const views = [];
-        for (const { origin } of [earlier, later]) views.push(await picture(tab, origin, address, width));
+        views.push(await picture(tab, earlier.origin, page.earlier, width));
+        views.push(await picture(tab, later.origin, address, width));
         pictures.set(index, { address, png: await sideBySide(tab, views, width) });
       } catch (error) {
         problems.push(`${address}: ${(error as Error).message}`);
@@ -78,7 +80,7 @@ export async function takePictures(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const taken = addresses.flatMap((_, index) => pictures.get(index) ?? []);
+  const taken = pages.flatMap((_, index) => pictures.get(index) ?? []);
   return problems[0] === undefined ? { pictures: taken } : { pictures: taken, problem: problems[0] };
 }
 

@@ -13,7 +13,8 @@ const take = (before: Pages, after: Pages, variables: NodeJS.ProcessEnv = proces
     path in pages ? Buffer.from(pages[path] ?? '') : undefined;
   return takePictures(
     {
-      ...{ before: contentOf(before), after: contentOf(after), addresses: Object.keys(after) },
+      ...{ before: contentOf(before), after: contentOf(after) },
+      pages: Object.keys(after).map(address => ({ address, earlier: address })),
       ...{ width: 400, signal: new AbortController().signal },
     },
     { folder: tmpdir(), variables },

@@ -8,7 +8,6 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
 import { prepare as prepareMigrations, requireValid } from '../migrations/lint/prepare.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
-import { openSite } from '../site-changes/site-listing.ts';
 import { readSeed, type SeedFile } from '../migrations/apply/seed.ts';
 import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
@@ -68,6 +67,7 @@ function checkSite({
   path,
   'source-path': source,
   'compare-with': compareWith,
+  'fail-on': conditions = [],
   prepare,
 }: PreviewInputs): readonly Finding[] {
   const remedy = 'Set `path` to the built site, or `source-path` to the source that the platform builds.';
@@ -75,6 +75,8 @@ function checkSite({
     return [problemAt({ kind: 'combined', subject: 'source-path', other: 'path' })];
   if (source !== undefined && compareWith !== undefined)
     return [problemAt({ kind: 'combined', subject: 'source-path', other: 'compare-with' })];
+  if (conditions.length > 0 && compareWith === undefined && !prepare)
+    return [problemAt({ kind: 'requires', subject: 'fail-on', other: 'compare-with' })];
   if (path !== undefined || source !== undefined || prepare) return [];
   return [problemAt({ kind: 'neither', subject: 'path', other: 'source-path', remedy })];
 }
@@ -113,7 +115,6 @@ export async function checkFiles(
   const paths = [
     ['path', inputs.path],
     ['source-path', inputs['source-path']],
-    ['compare-with', inputs['compare-with']],
     ['migrations', migrations],
     ['seed-sql', seed],
     ['functions', functions],
@@ -126,8 +127,6 @@ export async function checkFiles(
     );
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
   }
-  const { 'compare-with': earlier } = inputs;
-  if (earlier !== undefined && !prepare) (await openSite(context, 'compare-with', earlier)).close();
   if (migrations !== undefined && exists(migrations)) {
     const folder = await readFolder(context, 'migrations', migrations, {
       variables: inputs['migration-variables'],

@@ -123,11 +123,11 @@ export const PREVIEW_INPUTS = {
     { use: 'package' },
   ),
   ...COMPARISON_INPUTS,
-  pictures: integer('Number of pictures that `site-changes` has written to the folder `_preview` of the site.', {
-    default: '0',
-    min: 0,
-    max: 20,
-  }),
+  pictures: integer(
+    'Number of pictures in the site’s folder `_preview`, a copy of `pictures-path` of `site-changes`.',
+    { default: '0', min: 0, max: 20 },
+  ),
+  'pictures-artifact': text('Name of the run’s artifact with further pictures. Default: none.', { maxLength: 200 }),
   'expose-anon-key': flag(
     'Don’t mask `anon_key` and `build_environment`, so that other jobs can read these outputs. The key is intended for browsers, and row-level security policies apply to it.',
     'false',

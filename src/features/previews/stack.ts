@@ -16,8 +16,9 @@ import { inputPath } from '../shared/input-file.ts';
 import { applySeed, type SeedFile } from '../migrations/apply/seed.ts';
 import { setSecret } from '../cloud/set-secret.ts';
 import { plural } from '../../base/amount.ts';
-import type { Block } from '../../core/report.ts';
-import { PICTURES_FOLDER } from '../site-changes/site-listing.ts';
+import type { Block, Cell } from '../../core/report.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { readPatterns } from '../shared/path-filter.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 import {
@@ -54,6 +55,8 @@ const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.migrations];
 const MAX_COMPARISON_MS = 10_000;
 /** Number of pictures in the comment. */
 const SHOWN_PICTURES = 2;
+/** Folder of the site with the pictures. */
+const PICTURES_FOLDER = '_preview';
 
 /** Settings to check all functions of a folder. */
 const ALL_FUNCTIONS = { 'function-name': undefined, 'verify-jwt': undefined, prune: false };
@@ -231,19 +234,22 @@ export class PreviewStack {
     return url;
   }
 
-  /** Compares the published site with an earlier version. If that isn't possible, says why, and doesn't fail. */
+  /** Compares the published site with an earlier version. If that isn't possible, says why, and fails only with `fail-on`. */
   async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
     const {
       path,
       exclude,
+      pictures,
       'compare-with': earlier,
       'compare-name': name,
       'max-pages': maxPages,
       'fail-on': failOn,
     } = this.#inputs;
+    const added = readPatterns(pictures > 0 ? `${PICTURES_FOLDER}/**` : '');
     const inputs = {
       path,
-      exclude,
+      // The pictures aren't part of the site.
+      exclude: [...(exclude ?? []), ...('value' in added ? added.value : [])],
       url: url ?? undefined,
       'compare-with': earlier,
       'compare-name': name,
@@ -261,17 +267,40 @@ export class PreviewStack {
           onOutput: known =>
             onOutput(Object.fromEntries(Object.entries(known).filter(([output]) => output !== 'pictures'))),
         });
-        const blocks = [...(result.blocks ?? []), ...pictureBlocks(this.#inputs.pictures, url)];
+        const blocks = [...(result.blocks ?? []), ...this.#pictureBlocks(url)];
         return { ...result, blocks, lead: blocks };
       } catch (thrown) {
         const isTooLong = thrown === timeLimit.reason;
         const isFailed = thrown instanceof Failure && thrown.kind !== 'limit';
         if (signal.aborted || !(isTooLong || isFailed)) throw thrown;
         const reason = isFailed ? firstLines(thrown) : 'It took more than 10 s.';
-        const unchecked = (failOn ?? []).length === 0 ? '' : ' The conditions in `fail-on` were not checked.';
-        return { message: `Not compared. ${reason}${unchecked}`, unchanged: true };
+        if ((failOn ?? []).length === 0) return { message: `Not compared. ${reason}`, unchanged: true };
+        onOutput({ compared: false });
+        const remedy = isFailed ? thrown.remedy : 'Run `site-changes` in a job of its own, without this time limit.';
+        throw new Failure(
+          isFailed ? thrown.kind : 'limit',
+          `Not compared. ${reason} So the conditions in ${inputRef('fail-on')} were not checked. The site was published.`,
+          { title: 'Changes not checked', remedy, cause: thrown },
+        );
       }
     });
+  }
+
+  /** Shows the first pictures of changed pages, and links to all of them. */
+  #pictureBlocks(url: OutputValue): readonly Block[] {
+    const { pictures, 'pictures-artifact': artifact } = this.#inputs;
+    const folder = typeof url === 'string' ? `${url.replace(/\/$/, '')}/${PICTURES_FOLDER}/` : undefined;
+    const published = folder === undefined ? 0 : pictures;
+    const shown = Array.from({ length: Math.min(published, SHOWN_PICTURES) }, (_, index): Block => {
+      return { type: 'image', alt: `Changed page ${index + 1}, before and after`, url: `${folder}${index + 1}.png` };
+    });
+    const rows: readonly (readonly [string, Cell])[] = [
+      ...(published === 0
+        ? []
+        : [['Pictures', { text: plural(published, 'changed page'), url: folder ?? '' }] as const]),
+      ...(artifact === undefined ? [] : [['Further pictures, in the run’s artifact', { code: artifact }] as const]),
+    ];
+    return rows.length === 0 ? [] : [...shown, { type: 'facts', rows }];
   }
 
   /**
@@ -321,16 +350,6 @@ export class PreviewStack {
     const { 'migration-variables': variables, 'migration-layout': layout, 'migration-ignore': ignore } = this.#inputs;
     return { ...defaults, path, variables, layout, ignore, lint: 'warning', edited: 'formatting', drift: 'off' };
   }
-}
-
-/** Shows the first pictures of changed pages, and links to all of them. */
-function pictureBlocks(pictures: number, url: OutputValue): readonly Block[] {
-  if (pictures === 0 || typeof url !== 'string') return [];
-  const folder = `${url.replace(/\/$/, '')}/${PICTURES_FOLDER}/`;
-  const shown = Array.from({ length: Math.min(pictures, SHOWN_PICTURES) }, (_, index): Block => {
-    return { type: 'image', alt: `Changed page ${index + 1}, before and after`, url: `${folder}${index + 1}.png` };
-  });
-  return [...shown, { type: 'facts', rows: [['Pictures', { text: plural(pictures, 'changed page'), url: folder }]] }];
 }
 
 /**

@@ -89,8 +89,8 @@ function brokenBlocks({ broken }: SiteChanges): readonly Block[] {
 
 /** Sentences about what isn't listed by page. */
 function siteText(changes: SiteChanges): string {
-  const { shared, createdByScripts, stylesChanged, scriptsChanged, foreignScripts, bytes, javascript, compared } =
-    changes;
+  const { shared, createdByScripts, unparsed, stylesChanged, foreignScripts, bytes, javascript, compared } = changes;
+  const { scriptsChanged, inlineScriptsChanged: inline } = changes;
   const total = (change: SharedChange): string => (change.pages === compared ? 'all' : `${count(change.pages)} of`);
   return [
     ...shared.map(
@@ -100,6 +100,10 @@ function siteText(changes: SiteChanges): string {
     ...(createdByScripts === 0
       ? []
       : [`Scripts create the content of ${plural(createdByScripts, 'page')}, which wasn’t compared.`]),
+    ...(unparsed === 0
+      ? []
+      : [`Not parsed: ${plural(unparsed, 'page')} above 1 MiB. Only bytes were compared, and no links were checked.`]),
+    ...(inline === 0 ? [] : [`Scripts within ${plural(inline, 'page')} changed.`]),
     ...(stylesChanged ? ['The styles changed, so all pages may look different.'] : []),
     ...(foreignScripts.length === 0
       ? []

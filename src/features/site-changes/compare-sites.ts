@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { type Fact, type FactKind, type PageFacts, readPage } from './page-facts.ts';
-import { pageAddress, pageKey, SiteFiles } from './site-files.ts';
+import { digest, pageAddress, pageKey, SiteFiles, textOf } from './site-files.ts';
 
 /** Share of the pages above which a change at one place counts as one change of the site. */
 const SHARED_SHARE = 0.2;
@@ -19,6 +19,8 @@ export type KindCounts = ReadonlyMap<FactKind, number>;
 
 export interface ChangedPage {
   readonly address: string;
+  /** Its address in the earlier version, which a build can have written to another file. */
+  readonly earlier: string;
   readonly kinds: KindCounts;
 }
 
@@ -45,6 +47,8 @@ export interface SiteChanges {
   readonly broken: readonly BrokenTarget[];
   /** Pages that differ, and that are too large to be parsed. */
   readonly tooLarge: readonly string[];
+  /** Number of pages that are too large to be parsed. */
+  readonly unparsed: number;
   /** Number of pages whose content scripts create. */
   readonly createdByScripts: number;
   /** Number of pages that both versions have. */
@@ -52,6 +56,8 @@ export interface SiteChanges {
   readonly stylesChanged: boolean;
   /** Whether the content of script files changed. */
   readonly scriptsChanged: boolean;
+  /** Number of pages whose inline scripts changed. */
+  readonly inlineScriptsChanged: number;
   /** Hosts of scripts that the site did not load before. */
   readonly foreignScripts: readonly string[];
   /** Sizes of all files and of the scripts, in bytes, before and after. */
@@ -89,7 +95,8 @@ export async function compareSites(
     await setImmediate();
     signal.throwIfAborted();
     const moved = byKey.get(keyOfPage(page));
-    const partner = byPath.get(page.path) ?? (moved !== undefined && laterPaths.has(moved.path) ? undefined : moved);
+    const isTaken = moved !== undefined && (laterPaths.has(moved.path) || found.has(moved));
+    const partner = byPath.get(page.path) ?? (isTaken ? undefined : moved);
     if (partner !== undefined) found.add(partner);
     await comparison.addPage(partner, page);
   }
@@ -122,9 +129,13 @@ class Comparison {
   readonly #before: SiteFiles;
   readonly #after: SiteFiles;
   readonly #differences = new Map<string, Differences>();
+  /** Earlier addresses of pages whose address changed. */
+  readonly #moved = new Map<string, string>();
   readonly #added: string[] = [];
   readonly #tooLarge: string[] = [];
+  #unparsed = 0;
   #stylesChanged = false;
+  #inlineScriptsChanged = 0;
   readonly #foreignScripts = { before: new Set<string>(), after: new Set<string>() };
   readonly #anchors = { before: new Map<string, ReadonlySet<string>>(), after: new Map<string, ReadonlySet<string>>() };
   /** Pages by a target to which they refer, and which may lead to nothing. */
@@ -144,12 +155,17 @@ class Comparison {
   async addPage(earlier: ListedFile | undefined, later: ListedFile): Promise<void> {
     const address = pageAddress(later.path);
     if (earlier === undefined) this.#added.push(address);
-    else this.#compared += 1;
-    const [textBefore, text] = [earlier && (await textOf(earlier)), await textOf(later)];
+    else {
+      this.#compared += 1;
+      if (earlier.path !== later.path) this.#moved.set(address, pageAddress(earlier.path));
+    }
     if (Math.max(later.size, earlier?.size ?? 0) > MAX_PARSED) {
-      if (textBefore !== undefined && text !== textBefore) this.#tooLarge.push(address);
+      this.#unparsed += 1;
+      if (earlier !== undefined && (await earlier.read(digest)) !== (await later.read(digest)))
+        this.#tooLarge.push(address);
       return;
     }
+    const [textBefore, text] = [earlier && (await textOf(earlier)), await textOf(later)];
     const facts = readPage(text, later.path, this.#after);
     if (facts.isCreatedByScripts) this.#createdByScripts += 1;
     const isSame =
@@ -172,6 +188,7 @@ class Comparison {
     this.#anchors.after.set(address, after.anchors);
     if (before !== undefined) this.#anchors.before.set(address, before.anchors);
     if (before !== undefined && before.styles !== after.styles) this.#stylesChanged = true;
+    if (before !== undefined && before.scripts !== after.scripts) this.#inlineScriptsChanged += 1;
     for (const host of before?.foreignScripts ?? []) this.#foreignScripts.before.add(host);
     for (const host of after.foreignScripts) this.#foreignScripts.after.add(host);
     for (const target of before?.targets ?? []) {
@@ -199,7 +216,7 @@ class Comparison {
         const own = count - (shared.get(place)?.count ?? 0);
         if (own > 0) kinds.set(kind, (kinds.get(kind) ?? 0) + own);
       }
-      return { address, kinds };
+      return { address, earlier: this.#moved.get(address) ?? address, kinds };
     });
     return {
       changed: changed.filter(({ kinds }) => kinds.size > 0),
@@ -207,10 +224,12 @@ class Comparison {
       added: this.#added,
       broken: this.#brokenTargets(),
       tooLarge: this.#tooLarge,
+      unparsed: this.#unparsed,
       createdByScripts: this.#createdByScripts,
       compared: this.#compared,
-      stylesChanged: this.#before.styles !== this.#after.styles || this.#stylesChanged,
+      stylesChanged: this.#before.styles() !== this.#after.styles() || this.#stylesChanged,
       scriptsChanged: this.#before.scripts !== this.#after.scripts,
+      inlineScriptsChanged: this.#inlineScriptsChanged,
       foreignScripts: [...this.#foreignScripts.after.difference(this.#foreignScripts.before)],
     };
   }
@@ -360,17 +379,4 @@ function byLandmark(places: readonly SharedPlace[]): readonly SharedChange[] {
     kinds: new Set(all.map(({ kind }) => kind)),
     pages: all.reduce((most, { pages }) => Math.max(most, pages), 0),
   }));
-}
-
-/** Reads a page in its own encoding. Larger pages than `MAX_PARSED` only serve to be compared as they are. */
-async function textOf(file: ListedFile): Promise<string> {
-  return file.read(content => {
-    const start = content.subarray(0, 1024).toString('latin1');
-    const label = /<meta[^>]{0,100}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(start)?.[1] ?? 'utf-8';
-    try {
-      return new TextDecoder(label).decode(content);
-    } catch {
-      return content.toString('utf8');
-    }
-  });
 }

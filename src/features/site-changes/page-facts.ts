@@ -1,8 +1,9 @@
 /** Reads what a person notices of an untrusted page, with a parser that follows the HTML standard. */
 
 import { type DefaultTreeAdapterTypes, html, parse } from 'parse5';
+import { cssReferences } from '../../packing/kinds/css-references.ts';
 import { addressesOf } from '../../packing/kinds/site-references.ts';
-import { type Address, ORIGIN, pageAddress, pageKey, type SiteFiles } from './site-files.ts';
+import { type Address, ORIGIN, pageAddress, pageKey, type SiteFiles, urlOf } from './site-files.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -29,8 +30,10 @@ export interface PageFacts {
   readonly targets: ReadonlySet<string>;
   /** Names that an anchor can lead to. */
   readonly anchors: ReadonlySet<string>;
-  /** Content of its `style` elements, and its style sheets, in their order. */
+  /** Content of its `style` elements, its style sheets, and files that styles in it refer to, in their order. */
   readonly styles: string;
+  /** Content of its inline scripts and event handlers. */
+  readonly scripts: string;
   /** Hosts of scripts that aren't the site's own. */
   readonly foreignScripts: ReadonlySet<string>;
   /** Whether it has a script, no links and hardly any text: a script creates its content. */
@@ -69,6 +72,8 @@ const MAX_LINK_NODES = 200;
 /** Maximum length of a base address, in UTF-16 units: each address is resolved against it. */
 const MAX_BASE_LENGTH = 512;
 const SPACE = /[\t\n\f\r ]+/g;
+/** Types of `script` elements that browsers run. Others are data. */
+const SCRIPT_TYPE = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
 /**
  * Reads a page, in time and memory linear to its length.
@@ -77,12 +82,17 @@ const SPACE = /[\t\n\f\r ]+/g;
 export const readPage = (page: string, path: string, site: SiteFiles): PageFacts =>
   new PageReader(path, site).read(parse(page));
 
-type Place = Pick<Fact, 'place' | 'landmark'>;
+type Place = Pick<Fact, 'place' | 'landmark'> & {
+  /** Begins the values of facts that aren’t shown until a script shows them, such as a closed tab. */
+  readonly hidden: '' | 'hidden ';
+};
 
 /** Text of a block, until the next block begins. */
 interface Block extends Place {
   text: string;
   readonly kind: FactKind;
+  /** Level of a heading. */
+  readonly level: string;
   readonly isPreformatted: boolean;
 }
 
@@ -92,6 +102,7 @@ interface Level {
   /** Hash of the path of elements. Generators give the first ones classes with the name of the page. */
   readonly path: number;
   readonly landmark: string;
+  readonly hidden: Place['hidden'];
   readonly block: Block;
 }
 
@@ -100,6 +111,7 @@ class PageReader {
   readonly #targets = new Set<string>();
   readonly #anchors = new Set<string>();
   readonly #styles: string[] = [];
+  readonly #scripts: string[] = [];
   readonly #foreignScripts = new Set<string>();
   readonly #site: SiteFiles;
   readonly #address: string;
@@ -111,14 +123,15 @@ class PageReader {
   #characters = 0;
 
   constructor(path: string, site: SiteFiles) {
-    this.#base = `${ORIGIN}/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
+    this.#base = urlOf(path);
     this.#site = site;
     this.#address = pageAddress(path);
   }
 
   read({ childNodes }: DefaultTreeAdapterTypes.Document): PageFacts {
-    const root: Block = { text: '', kind: 'text', place: 0, landmark: '', isPreformatted: false };
-    this.#push(childNodes, 0, '', root);
+    const at = { place: 0, landmark: '', hidden: '' } as const;
+    const root: Block = { text: '', kind: 'text', level: '', isPreformatted: false, ...at };
+    this.#push(childNodes, { ...at, path: 0, block: root });
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       if ('text' in next) this.#end(next);
       else if ('tagName' in next.node) this.#open(next.node, next);
@@ -130,33 +143,35 @@ class PageReader {
       targets: this.#targets,
       anchors: this.#anchors,
       styles: this.#styles.join('\n'),
+      scripts: this.#scripts.join('\n'),
       foreignScripts: this.#foreignScripts,
       isCreatedByScripts:
         this.#hasScript && this.#characters < LITTLE_TEXT && !this.#facts.some(({ kind }) => kind === 'links'),
     };
   }
 
-  #push(nodes: readonly Node[], path: number, landmark: string, block: Block): void {
-    for (const node of nodes.toReversed()) this.#waiting.push({ node, path, landmark, block });
+  #push(nodes: readonly Node[], { path, landmark, hidden, block }: Omit<Level, 'node'>): void {
+    for (const node of nodes.toReversed()) this.#waiting.push({ node, path, landmark, hidden, block });
   }
 
   #open(element: Element, level: Level): void {
     const { tagName: name, namespaceURI: namespace, attrs } = element;
     const attributes = new Map(attrs.map(({ name: key, value }) => [key, value]));
     const isInline = INLINE.has(name) || namespace === html.NS.MATHML;
-    const path = hashOf(level.path, name);
+    const path = hashOf(level.path, HEADINGS.has(name) ? 'h' : name);
     const landmark = LANDMARKS.has(name) ? name : level.landmark;
-    const at = { place: hashOf(path, attributes.get('class') ?? ''), landmark };
+    const hidden = attributes.has('hidden') ? 'hidden ' : level.hidden;
+    const at = { place: hashOf(path, attributes.get('class') ?? ''), landmark, hidden };
     const anchor = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
     if (anchor !== undefined) this.#anchors.add(anchor);
     if (namespace === html.NS.SVG) {
       this.#readDrawing(element, at);
       return;
     }
-    if (name === 'script') this.#hasScript = true;
-    if (name === 'style') this.#styles.push(textIn(element));
-    const source = name === 'script' ? URL.parse(attributes.get('src') ?? '', this.#base) : null;
-    if (source !== null && source.origin !== ORIGIN) this.#foreignScripts.add(source.host);
+    for (const { name: key, value } of attrs) if (key.startsWith('on')) this.#scripts.push(`${key} ${value}`);
+    if (name === 'script') this.#readScript(element, attributes);
+    if (name === 'style') this.#readStyle(textIn(element));
+    for (const content of this.#contentsIn(attributes.get('style') ?? '')) this.#add('images', content, at);
     if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? ''))
       this.#styles.push(`${this.#show(attributes.get('href') ?? '')} ${attributes.get('media') ?? ''}`);
     if (HIDDEN.has(name) && !attributes.has('shadowrootmode')) return;
@@ -164,14 +179,42 @@ class PageReader {
     if (name === 'title' || name === 'textarea') return;
     const children = 'content' in element ? (element as DefaultTreeAdapterTypes.Template).content : element;
     if (isInline) {
-      this.#push(children.childNodes, path, landmark, level.block);
+      this.#push(children.childNodes, { path, landmark, hidden, block: level.block });
       return;
     }
     this.#end(level.block);
-    const kind = HEADINGS.has(name) ? 'headings' : 'text';
-    const block = { text: '', kind, isPreformatted: level.block.isPreformatted || name === 'pre', ...at } as const;
+    const isHeading = HEADINGS.has(name);
+    const block: Block = {
+      text: '',
+      kind: isHeading ? 'headings' : 'text',
+      level: isHeading ? `${name} ` : '',
+      isPreformatted: level.block.isPreformatted || name === 'pre',
+      ...at,
+    };
     this.#waiting.push(block);
-    this.#push(children.childNodes, path, landmark, block);
+    this.#push(children.childNodes, { path, landmark, hidden, block });
+  }
+
+  #readScript(element: Element, attributes: ReadonlyMap<string, string>): void {
+    this.#hasScript = true;
+    const address = attributes.get('src');
+    if (address === undefined && SCRIPT_TYPE.test(attributes.get('type')?.trim() ?? ''))
+      this.#scripts.push(textIn(element));
+    const source = URL.parse(address ?? '', this.#base);
+    if (source !== null && source.origin !== ORIGIN) this.#foreignScripts.add(source.host);
+  }
+
+  #readStyle(css: string): void {
+    this.#styles.push(css, ...this.#contentsIn(css));
+  }
+
+  /** Returns the contents of the site’s files to which a style refers: a file can be replaced under the same name. */
+  #contentsIn(css: string): readonly string[] {
+    if (!/[(@]/.test(css)) return [];
+    return Array.from(cssReferences(css), address => {
+      const target = this.#locate(address);
+      return (target && this.#site.contentOf(target.path)) ?? '';
+    }).filter(content => content !== '');
   }
 
   #end(block: Block): void {
@@ -180,14 +223,18 @@ class PageReader {
     if (value === '') return;
     this.#characters += value.length;
     // Composed and decomposed letters look the same.
-    this.#facts.push({ kind: block.kind, value: value.normalize(), place: block.place, landmark: block.landmark });
+    this.#add(block.kind, block.level + value.normalize(), block);
+  }
+
+  #add(kind: FactKind, value: string, { place, landmark, hidden }: Place): void {
+    this.#facts.push({ kind, value: hidden + value, place, landmark });
   }
 
   #readElement(element: Element, attributes: ReadonlyMap<string, string>, at: Place): void {
     const { tagName: name } = element;
     const given = (key: string): string => attributes.get(key)?.replaceAll(SPACE, ' ').trim() ?? '';
     const add = (kind: FactKind, value: string): void => {
-      if (value !== '') this.#facts.push({ kind, value, ...at });
+      if (value !== '') this.#add(kind, value, at);
     };
     if (name === 'base' && !this.#hasBase && attributes.has('href')) {
       this.#hasBase = true;
@@ -258,9 +305,9 @@ class PageReader {
       );
       parts.push(`<${node.tagName} ${written.toSorted().join(' ')}>`);
     }
-    this.#facts.push({ kind: 'images', value: parts.join(''), ...at });
+    this.#add('images', parts.join(''), at);
     const text = texts.join(' ').replaceAll(SPACE, ' ').trim();
-    if (text !== '') this.#facts.push({ kind: 'text', value: text, ...at });
+    if (text !== '') this.#add('text', text, at);
   }
 }
 

@@ -1,13 +1,27 @@
 /** Writes pictures of changed pages, and a page that shows them. */
 
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { STATIC_SITE } from '../../api/static-site.ts';
+import { type FileClass, STATIC_SITE } from '../../api/static-site.ts';
 import { html, verbatim } from '../../base/html.ts';
 import { plural } from '../../base/amount.ts';
-import type { Job, OutputPaths, Picture, Services, SiteContent } from '../../core/services.ts';
-import { type OutputFile, outputFile, writeOutput } from '../shared/output-file.ts';
-import type { SiteListing } from './compare-paths.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { isWithin } from '../../base/system/paths.ts';
+import type { InputPaths, Job, OutputPaths, Picture, Services, SiteContent } from '../../core/services.ts';
+import { inputPath } from '../shared/input-file.ts';
+import {
+  attemptWrite,
+  type OutputFile,
+  outputFailure,
+  outputFile,
+  outputPath,
+  writeOutput,
+} from '../shared/output-file.ts';
+import type { ComparedPaths, SiteListing } from './compare-paths.ts';
 import type { SiteChanges } from './compare-sites.ts';
+import { isPage } from './site-files.ts';
+
+const INPUT = 'pictures-path';
 
 export interface PictureInputs {
   readonly pictures: number;
@@ -17,12 +31,35 @@ export interface PictureInputs {
 
 type PictureContext = OutputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: Pick<Job, 'takePictures'> };
 
+/** Folder in `pictures-path` with the pictures for which the site has no room. */
+const OTHERS_FOLDER = 'more';
+
 /** Returns the file with this name. @throws Failure of kind `input` if nothing may be written there */
-export const pictureFile = (context: OutputPaths, folder: string, name: string): OutputFile =>
-  outputFile(context, 'pictures-path', join(folder, name));
+const pictureFile = (context: OutputPaths, folder: string, name: string): OutputFile =>
+  outputFile(context, INPUT, join(folder, name));
 
 /**
- * Takes pictures of changed pages and writes them, as many as the site has room for.
+ * Checks that pictures can be written: nothing is overwritten, and no site gets them among its files.
+ * @throws Failure of kind `input`
+ */
+export function requirePicturesFolder(
+  context: OutputPaths & InputPaths,
+  inputs: ComparedPaths & Pick<PictureInputs, typeof INPUT>,
+): void {
+  const given = inputs[INPUT];
+  pictureFile(context, given, STATIC_SITE.entry);
+  const folder = outputPath(context, INPUT, given);
+  const remedy = `Set ${inputRef(INPUT)} to a new folder outside of the sites.`;
+  const site = (['path', 'compare-with'] as const).find(input =>
+    isWithin(folder.location, [inputPath(context, input, inputs[input]).location]),
+  );
+  if (site !== undefined) throw outputFailure(folder, `is within the site in ${inputRef(site)} (${given})`, remedy);
+  if (existsSync(folder.location) && attemptWrite(folder, () => readdirSync(folder.location)).length > 0)
+    throw outputFailure(folder, `leads to \`${given}\`, which isn’t empty`, remedy);
+}
+
+/**
+ * Takes pictures of changed pages and writes them. Those for which the site has no room get a folder of their own.
  * @returns their number; 0 if there are none, for a reason in the log
  */
 export async function writePictures(
@@ -33,28 +70,28 @@ export async function writePictures(
   after: SiteListing,
 ): Promise<number> {
   const { pictures: wanted, 'pictures-path': folder, 'picture-width': width } = inputs;
-  const addresses = changes.changed.slice(0, wanted).map(({ address }) => address);
-  if (addresses.length === 0) return 0;
+  const pages = changes.changed.slice(0, wanted);
+  if (pages.length === 0) return 0;
   const { log, signal, job } = context;
-  const { pictures, problem } = await job.takePictures({
-    before: contentOf(before),
-    after: contentOf(after),
-    addresses,
-    width,
-    signal,
-  });
-  if (problem !== undefined)
-    log.notice(`Took ${plural(pictures.length, 'picture')} of ${addresses.length}. ${problem}`);
-  const fitting = fittingPictures(pictures, after);
-  const left = pictures.length - fitting.length;
-  if (left > 0) log.notice(`${plural(left, 'picture')} left out: a site can contain no more images.`);
-  if (fitting.length === 0) return 0;
-  const write = (name: string, content: string | Uint8Array): Promise<void> =>
-    writeOutput(pictureFile(context, folder, name), content);
-  for (const [index, { png }] of fitting.entries()) await write(`${index + 1}.png`, png);
-  await write('index.html', picturePage(fitting, width));
-  log.info(`Wrote ${plural(fitting.length, 'picture')} to ${folder}.`);
-  return fitting.length;
+  const request = { before: contentOf(before), after: contentOf(after), pages, width, signal };
+  const { pictures, problem } = await job.takePictures(request);
+  if (problem !== undefined) log.notice(`Took ${plural(pictures.length, 'picture')} of ${pages.length}. ${problem}`);
+  const fitting = fittingPictures(pictures, after, Buffer.byteLength(picturePage(pictures, width, '..')));
+  const others = pictures.filter(picture => !fitting.includes(picture));
+  const write = async (shown: readonly Picture[], into: string, site?: string): Promise<void> => {
+    if (shown.length === 0) return;
+    for (const [index, { png }] of shown.entries())
+      await writeOutput(pictureFile(context, into, `${index + 1}.png`), png);
+    await writeOutput(pictureFile(context, into, STATIC_SITE.entry), picturePage(shown, width, site));
+    log.info(`Wrote ${plural(shown.length, 'picture')} to ${into}.`);
+  };
+  await write(fitting, folder, '..');
+  await write(others, join(folder, OTHERS_FOLDER));
+  if (others.length > 0)
+    log.notice(
+      `The site has no room for ${plural(others.length, 'picture')}, written to ${join(folder, OTHERS_FOLDER)}.`,
+    );
+  return pictures.length;
 }
 
 function contentOf(files: SiteListing): SiteContent {
@@ -65,23 +102,34 @@ function contentOf(files: SiteListing): SiteContent {
   };
 }
 
-/** Returns the pictures for which the platform's limits of a site's images leave room (part 1, Limits: Static ZIP). */
-function fittingPictures(pictures: readonly Picture[], site: SiteListing): readonly Picture[] {
-  const limits = STATIC_SITE.classes.find(({ name }) => name === 'image');
-  const { extensions = [], maxFiles = 0, maxFileBytes = 0, maxTotalBytes = 0 } = limits ?? {};
-  const images = site.filter(({ path }) => extensions.includes(path.replace(/^.*\./s, '').toLowerCase()));
-  let [files, bytes] = [images.length, images.reduce((sum, { size }) => sum + size, 0)];
-  let all = site.reduce((sum, { size }) => sum + size, 0);
+/**
+ * Returns the pictures for which the platform’s limits of a site leave room (part 1, Limits: Static ZIP).
+ * @param pageBytes maximum size of the page that shows them
+ */
+function fittingPictures(pictures: readonly Picture[], site: SiteListing, pageBytes: number): readonly Picture[] {
+  const room = (name: string) => {
+    const limits: Partial<FileClass> = STATIC_SITE.classes.find(one => one.name === name) ?? {};
+    const { extensions = [], maxFiles = Infinity, maxFileBytes = Infinity, maxTotalBytes = Infinity } = limits;
+    const files = site.filter(({ path }) => extensions.includes(path.replace(/^.*\./s, '').toLowerCase()));
+    return { files: maxFiles - files.length, bytes: maxTotalBytes - sumOf(files), maxFileBytes };
+  };
+  const [images, text] = [room('image'), room('text')];
+  // The page, and what `noindex` adds.
+  const added = pageBytes + NOINDEX_BYTES * (site.filter(isPage).length + 2);
+  if (added > text.bytes) return [];
+  let files = Math.min(images.files, STATIC_SITE.maxFiles - site.length - 2);
+  let bytes = Math.min(images.bytes, STATIC_SITE.maxTotalBytes - sumOf(site) - added);
   return pictures.filter(({ png }) => {
-    const isFitting =
-      files < maxFiles &&
-      png.length <= maxFileBytes &&
-      bytes + png.length <= maxTotalBytes &&
-      all + png.length <= STATIC_SITE.maxTotalBytes;
-    if (isFitting) [files, bytes, all] = [files + 1, bytes + png.length, all + png.length];
+    const isFitting = files > 0 && png.length <= images.maxFileBytes && png.length <= bytes;
+    if (isFitting) [files, bytes] = [files - 1, bytes - png.length];
     return isFitting;
   });
 }
+
+/** Maximum number of bytes that `noindex` adds to a page, and size of its `robots.txt`. */
+const NOINDEX_BYTES = 64;
+
+const sumOf = (files: SiteListing): number => files.reduce((sum, { size }) => sum + size, 0);
 
 const STYLE = `body{font:16px/1.5 system-ui;margin:2rem}
 figure{margin:0 0 3rem}
@@ -92,11 +140,15 @@ figure{margin:0 0 3rem}
 const SCRIPT = `for (const range of document.querySelectorAll('input'))
   range.oninput = () => (range.nextElementSibling.querySelector('div').style.width = range.value + '%');`;
 
-/** Page with each picture, of which a slider shows more of the earlier or of the later half. */
-function picturePage(pictures: readonly Picture[], width: number): string {
+/**
+ * Page with each picture, of which a slider shows more of the earlier or of the later half.
+ * @param site where the site is from the page, for links. Undefined: there are none
+ */
+function picturePage(pictures: readonly Picture[], width: number, site: string | undefined): string {
   const figures = pictures.map(({ address }, index) => {
     const image = html`<img src="${index + 1}.png" alt="${address}" width="${2 * width}">`;
-    return html`<figure><figcaption><a href="${`..${address}`}">${address}</a>, before and after</figcaption>
+    const name = site === undefined ? address : html`<a href="${site + address}">${address}</a>`;
+    return html`<figure><figcaption>${name}, before and after</figcaption>
 <input type="range" value="50" aria-label="Part of the earlier version">
 <div class="views" style="width:${width}px">${image}<div>${image}</div></div></figure>`;
   });

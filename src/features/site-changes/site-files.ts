@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { cssReferences } from '../../packing/kinds/css-references.ts';
 import { decodedPath, SKIPPED } from '../../packing/kinds/site-references.ts';
 import { isTurn, type ListedFile } from '../../packing/files/listing-builder.ts';
 
@@ -16,6 +17,9 @@ export interface Address {
   readonly hash: string;
 }
 
+/** Maximum size of the style sheets whose references are read: that of a site’s text (Part 1, Limits: Static ZIP). */
+const MAX_STYLE_BYTES = 8 * 1024 * 1024;
+
 export const isPage = ({ path }: Pick<ListedFile, 'path'>): boolean => /\.html?$/i.test(path);
 
 /** Returns a page's address: `/about/` for `about/index.html`, `/about.html` for `about.html`. */
@@ -28,19 +32,29 @@ export const pageKey = (address: string): string => address.replace(/(?<=.)(?:\.
 export class SiteFiles {
   readonly pages: readonly ListedFile[];
   /** Identifies the content of all style sheets, however they are named. */
-  readonly styles: string;
+  readonly #styles: string;
   /** Identifies the content of all scripts. */
   readonly scripts: string;
   readonly #addresses: ReadonlySet<string>;
   readonly #contents: ReadonlyMap<string, string>;
+  /** Addresses to which each style sheet refers. */
+  readonly #references: ReadonlyMap<string, ReadonlySet<string>>;
   /** Addresses of the other version. */
   #others: ReadonlySet<string> = new Set();
+  /** What several pages of one of the versions have as their `pageKey`. */
+  #ambiguous: ReadonlySet<string>;
   /** Path for which the site was built, such as `/handbook`. Empty for the root. */
   basePath = '';
 
-  private constructor(files: readonly ListedFile[], contents: ReadonlyMap<string, string>) {
+  private constructor(
+    files: readonly ListedFile[],
+    contents: ReadonlyMap<string, string>,
+    references: ReadonlyMap<string, ReadonlySet<string>>,
+  ) {
     this.pages = files.filter(isPage);
     this.#addresses = new Set(files.map(({ path }) => pageAddress(path)));
+    const byKey = Map.groupBy(this.#addresses, pageKey);
+    this.#ambiguous = new Set([...byKey].filter(([, addresses]) => addresses.length > 1).map(([key]) => key));
     this.#contents = contents;
     const all = (kind: RegExp): string =>
       files
@@ -48,24 +62,38 @@ export class SiteFiles {
         .map(({ path }) => contents.get(`/${path}`) ?? '')
         .toSorted()
         .join(' ');
-    this.styles = all(/\.css$/i);
+    this.#references = references;
+    this.#styles = all(/\.css$/i);
     this.scripts = all(/\.[cm]?js$/i);
   }
 
   /** Lists the files, and reads the content of those that aren't pages. */
   static async read(files: readonly ListedFile[], signal: AbortSignal): Promise<SiteFiles> {
     const contents = new Map<string, string>();
+    const references = new Map<string, ReadonlySet<string>>();
+    let styleBytes = 0;
     for (const [index, file] of files.entries()) {
       if (isPage(file)) continue;
       if (isTurn(file, index)) await setImmediate();
       signal.throwIfAborted();
       contents.set(`/${file.path}`, await file.read(digest));
+      if (!/\.css$/i.test(file.path) || (styleBytes += file.size) > MAX_STYLE_BYTES) continue;
+      references.set(file.path, await file.read(content => new Set(cssReferences(content.toString()))));
     }
-    return new SiteFiles(files, contents);
+    return new SiteFiles(files, contents, references);
+  }
+
+  /** Identifies the content of all style sheets, however they are named, and of the files to which they refer. */
+  styles(): string {
+    const shown = Array.from(this.#references, ([path, addresses]) =>
+      Array.from(addresses, address => this.contentOf(this.locate(address, urlOf(path))?.path ?? '')).join(),
+    );
+    return `${this.#styles} ${shown.toSorted().join(' ')}`;
   }
 
   compareWith(other: SiteFiles): void {
     this.#others = other.#addresses;
+    this.#ambiguous = this.#ambiguous.union(other.#ambiguous);
   }
 
   /** @param path decoded, as in `Address`. @returns whether a file or page has this address */
@@ -94,6 +122,7 @@ export class SiteFiles {
 
   /** @returns a path as it is compared: a file by its content if its name has a hash, unless both versions have it */
   nameOf(path: string): string {
+    if (this.#ambiguous.has(pageKey(path))) return path;
     if (this.#others.has(path)) return pageKey(path);
     const name = path.replace(CONTENT_HASH, '');
     return name === path ? pageKey(path) : (this.#contents.get(path) ?? pageKey(name));
@@ -127,7 +156,32 @@ export class SiteFiles {
   }
 }
 
-const digest = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
+/** Returns the URL of a file of the site. */
+export const urlOf = (path: string): string =>
+  `${ORIGIN}/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
+
+export const digest = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
+
+/**
+ * Reads a page in its own encoding: of its byte order mark, or as it declares. A page that isn't valid in it is read as
+ * windows-1252, in which all bytes are different characters.
+ */
+export async function textOf(file: ListedFile): Promise<string> {
+  return file.read(content => {
+    const start = content.subarray(0, 1024).toString('latin1');
+    const mark = Object.entries(BYTE_ORDER_MARKS).find(([bytes]) => start.startsWith(bytes))?.[1];
+    const declared = /<meta[^>]{0,100}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(start)?.[1] ?? 'utf-8';
+    // A page of which an ASCII declaration can be read isn't UTF-16 (HTML, Determining the character encoding).
+    const label = mark ?? (/^utf-?16/i.test(declared) ? 'utf-8' : declared);
+    try {
+      return new TextDecoder(label, { fatal: true }).decode(content);
+    } catch {
+      return new TextDecoder('windows-1252').decode(content);
+    }
+  });
+}
+
+const BYTE_ORDER_MARKS = { '\u00ef\u00bb\u00bf': 'utf-8', '\u00ff\u00fe': 'utf-16le', '\u00fe\u00ff': 'utf-16be' };
 
 /** Hash of the content in a file's name, as bundlers write it: hexadecimal, or eight characters with capitals. */
 const CONTENT_HASH =

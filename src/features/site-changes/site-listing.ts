@@ -11,9 +11,6 @@ import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
 import { openSource } from '../../packing/pack.ts';
 import { inputPath } from '../shared/input-file.ts';
 
-/** Folder of a preview's site with the pictures of its changed pages. */
-export const PICTURES_FOLDER = '_preview';
-
 /**
  * Lists a folder or ZIP, of the files that would be published. The caller closes the listing.
  * @throws Failure of kind `input` that names the input if the path leads elsewhere
@@ -28,14 +25,7 @@ export async function openSite(
   const remedies = { wrongPath, empty: wrongPath, tooMuch: wrongPath };
   const profile = { selection: SITE_SELECTION, subject: 'Site', refusal: 'can’t be compared', remedies };
   const { location } = inputPath(context, input, given);
-  const { files, ...others } = await openSource(profile, {
-    source: location,
-    shownAs: given,
-    signal: context.signal,
-    excludes,
-  });
-  // A preview's pictures aren't part of its site.
-  return { ...others, files: files.filter(({ path }) => !path.startsWith(`${PICTURES_FOLDER}/`)) };
+  return openSource(profile, { source: location, shownAs: given, signal: context.signal, excludes });
 }
 
 /** @throws Failure of kind `input` if a listing has problems, no files, or more than a site can have */

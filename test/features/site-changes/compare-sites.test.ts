@@ -20,6 +20,10 @@ describe('a change that a person notices', () => {
     ['text', '<p>One', '<p>Two', '1 text'],
     ['a word that is split', '<p>noon', '<p>no on', '1 text'],
     ['a heading', '<h2>One', '<h2>Two', '1 headings'],
+    ['the level of a heading', '<h2>One', '<h3>One', '1 headings'],
+    ['text that is hidden now', '<p>One', '<p hidden>One', '1 text'],
+    ['text of a closed tab', '<div hidden><p>One', '<div hidden><p>Two', '1 text'],
+    ['text that only screen readers skip', '<p aria-hidden=true>One', '<p aria-hidden=true>Two', '1 text'],
     ['the title', '<title>One', '<title>Two', '1 title'],
     ['the target of a link', '<a href="b.html">B', '<a href="c.html">B', '1 links'],
     ['the text of a link', '<p><a href="b.html">B', '<p><a href="b.html">C', '1 links, 1 text'],
@@ -67,9 +71,22 @@ describe('a change that a person notices', () => {
   });
 
   it('a page in its own encoding', async () => {
-    const latin1 = (text: string) => [{ ...textFile('a.html', ''), read: read(`<meta charset=iso-8859-1><p>${text}`) }];
-    const { changed } = await compareSites(latin1('é'), latin1('è'), new AbortController().signal);
-    expect(changed.length).toBe(1);
+    const changed = async (before: Buffer, after: Buffer): Promise<boolean> => {
+      const list = (content: Buffer) => [{ ...textFile('a.html', ''), read: reading(content) }];
+      return (await compareSites(list(before), list(after), new AbortController().signal)).changed.length > 0;
+    };
+    const bytes = (text: string) => Buffer.from(text, 'latin1');
+    const utf16 = (text: string) => Buffer.from(`\ufeff<meta charset=windows-1251><p>${text}`, 'utf16le');
+    const cyrillic = '<meta charset=windows-1251><p>';
+    expect(await changed(bytes(`${cyrillic}\xe9`), bytes(`${cyrillic}\xe8`))).toBe(true);
+    expect(await changed(bytes(`${cyrillic}\xe9`), Buffer.from(`${cyrillic.replace('windows-1251', 'utf-8')}й`))).toBe(
+      false,
+    );
+    expect(await changed(utf16('é'), utf16('è'))).toBe(true);
+    expect(await changed(utf16('é'), utf16('é').swap16())).toBe(false);
+    // Invalid bytes would all be the same character.
+    expect(await changed(bytes('<p>\xe9'), bytes('<p>\xe8'))).toBe(true);
+    expect(await changed(bytes('<meta charset=none><p>\xe9'), bytes('<meta charset=none><p>\xe8'))).toBe(true);
   });
 });
 
@@ -87,6 +104,7 @@ describe('a change that a person doesn’t notice', () => {
       '<!--a--><meta name=generator content=1>A',
       '<!--b--><meta name=generator content=2>A',
     ],
+    ['a template', '<template><p>A</template>', '<template><p>B</template>'],
     ['content without scripts', '<noscript>A</noscript>', '<noscript>B</noscript>'],
     ['a hidden value', '<input type=hidden value=1>', '<input type=hidden value=2>'],
     ['the name of a radio group', '<input type=radio name=a1>', '<input type=radio name=b2>'],
@@ -205,7 +223,14 @@ it('a page that is too large to be parsed is compared as a whole', async () => {
     tooLarge: [],
     changed: [],
   });
-  expect(await compare({ 'a.html': large('a') }, { 'a.html': large('b') })).toMatchObject({ tooLarge: ['/a.html'] });
+  const differing = await compare({ 'a.html': large('a') }, { 'a.html': large('b') });
+  expect(differing).toMatchObject({ tooLarge: ['/a.html'], unparsed: 1 });
+  const ending = (byte: number) => {
+    const content = Buffer.concat([Buffer.from(large('a')), Buffer.from([byte])]);
+    return [{ ...textFile('a.html', ''), size: content.length, read: reading(content) }];
+  };
+  const { tooLarge } = await compareSites(ending(0xff), ending(0xfe), new AbortController().signal);
+  expect(tooLarge).toEqual(['/a.html']);
 });
 
 function redirect(target: string): string {
@@ -216,10 +241,10 @@ function table(one: number, other: number): string {
   return `<table><tr><td>${one}<td>a<tr><td>${other}<td>b</table>`;
 }
 
-const read =
-  (latin1: string) =>
+const reading =
+  (content: Buffer) =>
   <T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T> =>
-    use(Buffer.from(latin1, 'latin1'));
+    use(content);
 
 it('a page beside one of another form of its address is new', async () => {
   const { added } = await compare({ 'about/index.html': 'A' }, { 'about/index.html': 'A', 'about.html': 'A' });
@@ -243,4 +268,62 @@ it('styles and scripts of the site are compared by content, order and host', asy
     scriptsChanged: true,
     foreignScripts: ['cdn.example'],
   });
+});
+
+it('inline scripts and event handlers are counted by page, and data for scripts isn’t', async () => {
+  const count = async (before: string, after: string) =>
+    (await compare({ 'a.html': before }, { 'a.html': after })).inlineScriptsChanged;
+  expect(await count('<script>a()</script>', '<script>b()</script>')).toBe(1);
+  expect(await count('<script type=module>a()</script>', '<script type=module>b()</script>')).toBe(1);
+  expect(await count('<p onclick="a()">', '<p onclick="b()">')).toBe(1);
+  expect(await count('<script type=application/json>1</script>', '<script type=application/json>2</script>')).toBe(0);
+  expect(await count('<script src=a.js>a</script>', '<script src=a.js>b</script>')).toBe(0);
+});
+
+describe('a file that only styles refer to, replaced under the same name', () => {
+  const changes = (page: string, css = '') =>
+    compare(
+      { 'index.html': page, 'css/a.css': css, 'lamp.png': '1' },
+      { 'index.html': page, 'css/a.css': css, 'lamp.png': '2' },
+    );
+
+  it.each([
+    ['in a style sheet', '<p>A', 'p{background:url("../lamp.png")}'],
+    ['in an import', '<p>A', '@import "/lamp.png";'],
+    ['in a style sheet for a base path', '<a href=/docs/css/a.css>A', 'p{background:url(/docs/lamp.png)}'],
+    ['in a style element', '<style>p{background:url(lamp.png)}</style>', ''],
+  ])('changes the styles: %s', async (_, page, css) => {
+    expect(await changes(page, css)).toMatchObject({ stylesChanged: true, changed: [] });
+  });
+
+  it('changes the page with it in an attribute', async () => {
+    const { changed, stylesChanged } = await changes('<p style="background:url(/lamp.png)">A');
+    expect([changed.map(({ address }) => address), stylesChanged]).toEqual([['/'], false]);
+    expect((await changes('<p>A', 'p{color:red}')).stylesChanged).toBe(false);
+  });
+});
+
+describe('pages of which the addresses differ only in their form', () => {
+  it('are different targets if a version has both', async () => {
+    const both = { 'a.html': 'A', 'a/index.html': 'B' };
+    const link = (to: string) => ({ ...both, 'b.html': `<a href="${to}">C` });
+    expect((await compare(link('/a.html'), link('/a/'))).changed.map(({ address }) => address)).toEqual(['/b.html']);
+    const { changed, added } = await compare(link('/a.html'), { ...link('/a/'), 'a.html': 'A' });
+    expect([changed.length, added]).toEqual([1, []]);
+  });
+
+  it('are not both compared with one earlier page', async () => {
+    const { changed, added, removed } = await compare({ 'a.htm': 'A' }, { 'a.html': 'A', 'a/index.html': 'B' });
+    expect([changed, added, removed]).toEqual([[], ['/a/'], []]);
+  });
+
+  it('are known by both addresses, for their pictures', async () => {
+    const { changed } = await compare({ 'a.html': 'A' }, { 'a/index.html': 'B' });
+    expect(changed).toMatchObject([{ address: '/a/', earlier: '/a.html' }]);
+  });
+});
+
+it('a folder with the name of that for pictures is part of the site', async () => {
+  const { changed } = await compare({ '_preview/index.html': 'A' }, { '_preview/index.html': 'B' });
+  expect(changed.map(({ address }) => address)).toEqual(['/_preview/']);
 });

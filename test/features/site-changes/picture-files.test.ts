@@ -5,15 +5,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compareSites } from '../../../src/features/site-changes/compare-sites.ts';
 import { writePictures } from '../../../src/features/site-changes/picture-files.ts';
 import type { PictureRequest } from '../../../src/core/services.ts';
+import type { ListedFile } from '../../../src/packing/files/listing-builder.ts';
 import { textFile } from '../../../src/packing/files/text-file.ts';
 
 /** Takes "pictures" that contain the pages themselves. */
-async function write(images: number, pictures = 5) {
+async function write(images: number, pictures = 5, others: readonly ListedFile[] = []) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pictures-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const site = (text: string) => [
     ...['a/index.html', 'b&.html', 'c.html'].map(path => textFile(path, `<p class="${path}">${text}`)),
     ...Array.from({ length: images }, (_, index) => textFile(`${index}.png`, '')),
+    ...others,
   ];
   const [before, after] = [site('1'), site('2')];
   const { signal } = new AbortController();
@@ -21,7 +23,7 @@ async function write(images: number, pictures = 5) {
   const notices: string[] = [];
   const log = { info: () => undefined, notice: (text: string) => notices.push(text) };
   const takePictures = async (request: PictureRequest) => {
-    const taken = request.addresses.map(async address => ({
+    const taken = request.pages.map(async ({ address }) => ({
       address,
       png: (await request.after(address)) ?? Buffer.alloc(0),
     }));
@@ -51,8 +53,20 @@ test('each changed page has a picture, and one page shows all of them', async ()
   expect((await write(0, 1)).files).toEqual(['1.png', 'index.html']);
 });
 
-test('a site with the maximum number of images keeps them', async () => {
-  const { number, notices } = await write(98);
-  expect([number, notices]).toEqual([2, ['1 picture left out: a site can contain no more images.']]);
-  expect((await write(100)).number).toBe(0);
+test('pictures for which the site has no room get a folder of their own', async () => {
+  const { number, files, notices, read } = await write(98);
+  expect([number, files]).toEqual([3, ['1.png', '2.png', 'index.html', 'more']]);
+  expect(notices).toEqual(['The site has no room for 1 picture, written to out/more.']);
+  expect(read('more/1.png')).toBe('<p class="c.html">2');
+  expect(read('more/index.html')).toContain('<figcaption>/c.html, before and after');
+  expect((await write(100)).files).toEqual(['more']);
+});
+
+test.each([
+  ['files', Array.from({ length: 9994 }, (_, index) => textFile(`${index}.woff`, ''))],
+  ['text', [{ ...textFile('a.txt', ''), size: 8 * 2 ** 20 - 1000 }]],
+  ['bytes', [{ ...textFile('a.woff', ''), size: 512 * 2 ** 20 - 1000 }]],
+])('the limit of a site’s %s counts the pictures and their page', async (_, others) => {
+  const { files } = await write(0, 5, others);
+  expect(files).toContain('more');
 });

@@ -48,7 +48,10 @@ export const PREVIEWS: readonly FlowScenario[] = [
         PICTURES: '2',
         BUILD: `${build}; cp site/index.html "site/$(ls migrations | wc -l).html"`,
       };
-      const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
+      // The event's base is older than that of the merge commit.
+      const event = pullRequestEvent(pull, 'opened', undefined, '0'.repeat(40));
+      const merge = { parents: [{ sha: rig.baseSha }, { sha: pull.headSha }] };
+      rig.github.addFault({ on: /^GET .*\/commits\//, answer: { status: 200, body: merge } });
       const run = await rig.run('preview', 'pull_request', event, variables);
       rig.check(run.succeeded, 'the run succeeds');
       const comment = await rig.comment(pull.number);
@@ -80,6 +83,20 @@ export const PREVIEWS: readonly FlowScenario[] = [
         (await rig.comment(pull.number)).includes('Not compared. <code>../base</code> contains no files'),
         'the comment says so',
       );
+      const gate = { FAIL_ON: 'broken-links' };
+      const unchecked = await rig.run('preview', 'pull_request', event, {
+        ...variables,
+        ...gate,
+        BUILD: `${build}; ls migrations/0002*`,
+      });
+      rig.check(!unchecked.succeeded, 'but with a condition, it does');
+      const first = await rig.run('preview', 'pull_request', event, {
+        ...variables,
+        ...gate,
+        BUILD: `if ls migrations/0002*; then ${build}; fi`,
+      });
+      rig.check(first.succeeded, 'a base without the site doesn’t');
+      rig.check((await rig.comment(pull.number)).includes('Not compared'), 'and the comment says so');
     },
   },
   {
@@ -88,8 +105,15 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('live-changes');
       const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
       const variables = { COMPARE_WITH: 'live', PRODUCTION_PROJECT_ID: 'harbour' };
-      const without = await rig.run('preview', 'pull_request', event, variables);
-      rig.check(without.succeeded, 'a run without a live version succeeds');
+      const gate = { FAIL_ON: 'broken-links' };
+      const without = await rig.run('preview', 'pull_request', event, { ...variables, ...gate });
+      rig.check(without.succeeded, 'a run without a live version succeeds, also with a condition');
+      const unknown = await rig.run('preview', 'pull_request', event, {
+        ...variables,
+        ...gate,
+        PRODUCTION_PROJECT_ID: '',
+      });
+      rig.check(!unknown.succeeded, 'one that can’t ask for it fails');
       rig.check(
         (await rig.comment(pull.number)).includes('Not compared'),
         'the comment says that nothing was compared',

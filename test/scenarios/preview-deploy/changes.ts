@@ -8,7 +8,11 @@ const FILES = {
   'base/gone.html': PAGE,
   'base/styles.css': 'p {}',
   'empty/.keep': '',
+  'broken.zip': 'no ZIP',
 };
+
+const [folder = ''] = Object.keys(SITE)[0]?.split('/') ?? [];
+const WITH_PREVIEW = { ...FILES, [`${folder}/_preview/index.html`]: PAGE };
 
 const compared = (name: string, given: Scenario['with'], expected: Scenario['expect']): Scenario => ({
   ...SITE_ONLY,
@@ -47,13 +51,41 @@ export default [
   ),
   compared(
     'a version without files is not compared, and doesn’t fail the step',
-    { 'compare-with': 'empty', 'fail-on': 'changed-pages' },
+    { 'compare-with': 'empty' },
     {
       exit: 0,
       outputs: { compared: 'false', changed_pages: '' },
       summary: [/\| Changes \| unchanged \| Not compared\. .*contains no files/],
     },
   ),
+  compared(
+    'an unreadable or missing version is not compared, and doesn’t fail the step',
+    { 'compare-with': 'broken.zip' },
+    { exit: 0, outputs: { compared: 'false' }, summary: [/\| Changes \| unchanged \| Not compared\. .*broken\.zip/] },
+  ),
+  compared(
+    'with a condition, a comparison that isn’t made fails the step after the publish',
+    { 'compare-with': 'broken.zip', 'fail-on': 'changed-pages' },
+    {
+      exit: 1,
+      outputs: { compared: 'false', access_url: /^http/ },
+      error: ['Not compared.', 'the conditions in `fail-on` were not checked. The site was published.'],
+    },
+  ),
+  {
+    ...SITE_ONLY,
+    name: 'the site’s own folder `_preview` is compared',
+    files: WITH_PREVIEW,
+    with: { ...SITE_ONLY.with, 'compare-with': 'base' },
+    expect: { exit: 0, outputs: { added_pages: '["/_preview/"]' } },
+  },
+  {
+    ...SITE_ONLY,
+    name: 'with pictures, the folder `_preview` is not compared, and the report names the artifact with further ones',
+    files: WITH_PREVIEW,
+    with: { ...SITE_ONLY.with, 'compare-with': 'base', pictures: '1', 'pictures-artifact': 'preview-pictures-only' },
+    expect: { exit: 0, outputs: { added_pages: '[]' }, summary: ['`preview-pictures-only`'] },
+  },
   compared(
     'a condition that is met fails the step after the publish',
     { 'fail-on': 'changed-pages' },

@@ -9,6 +9,7 @@ export default [
     [{ ...SITE, site: 'agent-task' }, '`site` can’t be `agent-task`'],
     [{}, '`path` is missing, and so is `source-path`; one of them is required.'],
     [{ ...SITE, 'source-path': 'app' }, '`source-path` can’t be combined with `path`.'],
+    [{ path: 'dist', 'fail-on': 'broken-links' }, '`fail-on` requires `compare-with`'],
     [{ 'source-path': 'app', 'compare-with': 'base' }, '`source-path` can’t be combined with `compare-with`.'],
     [{ 'source-path': 'app', prepare: 'true' }, '`source-path` can’t be combined with `prepare`'],
     [

@@ -34,6 +34,7 @@ export default {
       'max-pages': { default: '20' },
       'fail-on': {},
       pictures: { default: '0' },
+      'pictures-artifact': {},
       prepare: { default: 'false' },
       'expose-anon-key': { default: 'false' },
       'expires-in': { default: '7d' },

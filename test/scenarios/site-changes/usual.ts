@@ -25,7 +25,7 @@ const AFTER = {
   'new/style.css': 'p{color:navy}',
 };
 const PATHS = { ...NO_PLATFORM, path: 'new', 'compare-with': 'old', 'compare-name': 'main at 3f2c1aa' };
-const FILES = { ...BEFORE, ...AFTER };
+const FILES = { ...BEFORE, ...AFTER, 'notes/1.png': 'of somebody else' };
 
 const failing = (name: string, given: Scenario['with'], ...error: readonly (string | RegExp)[]): Scenario => ({
   name,
@@ -127,6 +127,17 @@ export default {
         requests: [],
       },
     },
+    failing(
+      'pictures within a site are refused',
+      { pictures: '1', 'pictures-path': 'new/pictures' },
+      '`pictures-path` is within the site in `path` (new/pictures)',
+    ),
+    failing(
+      'pictures in a folder with files are refused',
+      { pictures: '1', 'pictures-path': 'notes' },
+      '`pictures-path`',
+      'isn’t empty',
+    ),
     failing('a condition is checked', { 'fail-on': 'broken-links>1kB' }, '`fail-on`', 'broken-links>1kB'),
     failing('a path that is no site is refused', { 'compare-with': 'older' }, '`compare-with`', 'older'),
     {
