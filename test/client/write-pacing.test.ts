@@ -42,7 +42,7 @@ class FakePlatform {
     trip: ExchangeTimes = { thereMs: 10, backMs: 10 },
     { project = 'p1', attempt = OK, signal = this.abort.signal } = {},
   ) {
-    return this.pacing.attempt(rowOf(pace), project, signal, async () => {
+    return this.pacing.attempt('storage.put', rowOf(pace), project, signal, async () => {
       await this.clock.sleep(trip.thereMs);
       this.arrivals.push(this.clock.now() - this.start);
       await this.clock.sleep(trip.backMs);
@@ -260,7 +260,7 @@ describe('a request counts', () => {
 
   it('not if its exchange throws; the error is passed on', async () => {
     const platform = new FakePlatform();
-    const broken = platform.pacing.attempt(rowOf(DEPLOY), 'p1', platform.abort.signal, async () => {
+    const broken = platform.pacing.attempt('storage.put', rowOf(DEPLOY), 'p1', platform.abort.signal, async () => {
       throw new Error('No proxy.');
     });
     await expect(broken).rejects.toThrow('No proxy.');
