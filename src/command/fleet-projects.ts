@@ -1,6 +1,7 @@
 /** Reads the projects of a fleet: one ID a line, or CSV or JSON whose columns are inputs. Anyone may have written the file. */
 
 import { extname } from 'node:path';
+import { plural } from '../base/amount.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { listed, suggestion } from '../base/problem.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
@@ -82,7 +83,7 @@ function csvRows(text: string, problem: ProblemOf): readonly Row[] {
   return others.map(({ line: at, cells }) => {
     if (cells.length !== names.length)
       throw problem(
-        `line ${at} has ${cells.length} cells, but the first line has ${names.length}. Add or remove cells.`,
+        `line ${at} has ${plural(cells.length, 'cell')}, but the first line has ${names.length}. Add or remove cells.`,
       );
     return { place: `line ${at}`, cells: cells.map((value, index) => [names[index] ?? '', value] as const) };
   });
@@ -114,7 +115,7 @@ function checkedProjects(
 ): readonly FleetProject[] {
   if (rows.length === 0) throw problem('the file contains no project.');
   if (rows.length > MAX_PROJECTS)
-    throw problem(`the file contains ${rows.length} projects; at most ${MAX_PROJECTS} are allowed. Split the file.`);
+    throw problem(`the file contains ${plural(rows.length, 'project')}; the limit is ${MAX_PROJECTS}. Split the file.`);
   const places = new Map<string, string>();
   return rows.map(({ place, cells }) => {
     const unknown = cells.find(([name]) => name !== ID && !columns.includes(name))?.[0];
@@ -130,8 +131,7 @@ function checkedProjects(
         `${place}: \`${id.slice(0, 60)}\` is not a project’s ID, which has 1 to 50 letters, digits, \`_\` or \`-\`.`,
       );
     const earlier = places.get(id);
-    if (earlier !== undefined)
-      throw problem(`the project ${id} occurs twice (${earlier} and ${place}). Keep one of them.`);
+    if (earlier !== undefined) throw problem(`\`${id}\` occurs twice (${earlier} and ${place}). Keep one of them.`);
     places.set(id, place);
     return { id, inputs };
   });
