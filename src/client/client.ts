@@ -35,7 +35,7 @@ import { ServerClock } from './calls/server-clock.ts';
 import { Signing } from './calls/signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
 import { type Timeouts, Wire } from './http/wire.ts';
-import { Pacing } from './calls/write-pacing.ts';
+import { Pacing, type SharedPace } from './calls/write-pacing.ts';
 
 export interface ClientOptions {
   /** Base URL, as returned by `baseAddress`. */
@@ -52,6 +52,8 @@ export interface ClientOptions {
   readonly deadline: number;
   readonly timeouts: Timeouts;
   readonly proxy: ProxySettings;
+  /** Budget shared with other clients of the same credential. */
+  readonly pace?: SharedPace | undefined;
   /** Connection to the platform that is already being established, if there is one. */
   readonly connection?: EarlyConnection | undefined;
   /** Masks a secret of a response in everything that is printed. */
@@ -195,7 +197,7 @@ class PlatformClient implements Client {
         pauseAfterLostMs: row.pauseAfterLostMs,
       },
       async () => {
-        const attempt = await this.#pacing.attempt(row, project, signal, async () => {
+        const attempt = await this.#pacing.attempt(id, row, project, signal, async () => {
           const made = await this.#wire.attempt(signed.request());
           if (made.type !== 'answered') return made;
           this.#serverClock.read(made.headers);

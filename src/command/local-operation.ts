@@ -1,7 +1,8 @@
-/** Runs an operation for a command that needs its result, not its log. */
+/** Runs an operation in this process, for a command that needs its result, not its log. */
 
 import { EventEmitter } from 'node:events';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import type { Host, OperationEnd } from '../step/step.ts';
 import type { Program } from './program.ts';
 
 /** Result of an operation. */
@@ -10,18 +11,30 @@ export interface LocalResult {
   readonly log: string;
   /** Outputs as texts, by name. */
   readonly outputs: ReadonlyMap<string, string>;
+  /** Outputs as JSON, without secrets. */
+  readonly result: string;
+  readonly end: OperationEnd;
 }
 
-/**
- * Runs an operation on a local platform, without a confirmation.
- * @param inputs texts by their names
- * @param variables of this process, of which the operation gets PATH and HOME
- */
-export async function runLocalOperation(
+/** Runs an operation on a local platform, without a confirmation. It gets only PATH and HOME of this process. */
+export const runLocalOperation = (
   operation: string,
   inputs: Readonly<Record<string, string>>,
   program: Program,
-  variables: NodeJS.ProcessEnv,
+  { PATH, HOME }: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<LocalResult> => runOperationHere(operation, inputs, program, { PATH, HOME }, signal);
+
+/**
+ * Runs an operation without a confirmation.
+ * @param inputs texts by their names
+ * @param env its environment, apart from the inputs
+ */
+export async function runOperationHere(
+  operation: string,
+  inputs: Readonly<Record<string, string>>,
+  program: Program & Pick<Host, 'pace'>,
+  env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<LocalResult> {
   const signals = new EventEmitter();
@@ -30,11 +43,13 @@ export async function runLocalOperation(
   const given = Object.entries(inputs).map(([name, value]) => [program.inputVariable(name), value] as const);
   let log = '';
   let outputs: ReadonlyMap<string, string> = new Map();
+  let result = '{}';
+  let end: OperationEnd = { failure: 'The operation ended without a result.' };
   try {
     const code = await program.runAction({
       ...program,
       part: { cleanUp: false, operation },
-      env: { PATH: variables['PATH'], HOME: variables['HOME'], ...Object.fromEntries(given) },
+      env: { ...env, ...Object.fromEntries(given) },
       signals,
       write: text => {
         log += text;
@@ -42,11 +57,15 @@ export async function runLocalOperation(
       command: {
         confirm: async () => undefined,
         receiveOutputs: ended => {
+          ({ result } = ended);
           outputs = new Map(ended.outputs.map(({ name, text }) => [name, text]));
+        },
+        receiveEnd: received => {
+          end = received;
         },
       },
     });
-    return { code, log, outputs };
+    return { code, log, outputs, result, end };
   } finally {
     signal.removeEventListener('abort', onAbort);
   }

@@ -3,6 +3,7 @@
 import { CHECK_COMMAND, runCheckCommand } from './check.ts';
 import { DEV_COMMAND } from './dev-options.ts';
 import { runDevCommand } from './dev.ts';
+import { FLEET_COMMAND, runFleetCommand } from './fleet.ts';
 import { INIT_COMMAND, runInitCommand } from './init.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
@@ -20,5 +21,6 @@ export const TOOL_COMMANDS: ReadonlyMap<string, { readonly help: ToolCommand; re
   ['init', { help: INIT_COMMAND, run: runInitCommand }],
   ['dev', { help: DEV_COMMAND, run: runDevCommand }],
   ['check', { help: CHECK_COMMAND, run: runCheckCommand }],
+  ['fleet', { help: FLEET_COMMAND, run: runFleetCommand }],
   ['sql-record', { help: RECORD_COMMAND, run: runRecordCommand }],
 ]);

@@ -4,6 +4,7 @@ import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
+import { SharedPace } from '../client/calls/write-pacing.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
 import type { CommandProcess, Program, Stream } from '../command/program.ts';
@@ -42,6 +43,7 @@ export const PROGRAM: Program = {
       lines: text => legibleLines(text, masks.hide),
     };
   },
+  sharedPace: processes => new SharedPace(processes),
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
   loadRecorder: () => import('../recorder/record.ts'),

@@ -78,6 +78,7 @@ async function openContext(
       ...time,
       timeouts: host.timeouts,
       connection: host.connection,
+      pace: host.pace,
       proxy: environment.proxy,
       mask: secret => log.maskForStep(secret),
       showId: id => log.showId(id),

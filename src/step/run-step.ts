@@ -7,6 +7,7 @@ import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { type Cancellation, cancellationSignal } from '../runner/cancellation.ts';
 import { type RunnerEnvironment, readChannels, readEnvironment } from '../runner/environment.ts';
+import { findingText, messageOf } from '../base/failure.ts';
 import { hasNoSecrets } from '../runner/event-file.ts';
 import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/workflow/failure-report.ts';
 import type { FailedStep } from '../runner/workflow/failure-title.ts';
@@ -191,6 +192,7 @@ class StepRun {
     outputs.reserve();
     outputs.set(await githubReports.begin());
     const outcome = await runOperation({ ...run, confirmedState });
+    command?.receiveEnd?.({ unchanged: outcome.unchanged === true });
     outputs.set(outcome.outputs);
     outputs.set(await githubReports.uploadFiles());
     outputs.end(true, {});
@@ -204,6 +206,8 @@ class StepRun {
   /** Reports the failure of a phase, in the log, the outputs, the summary and on GitHub. */
   async #fail(thrown: unknown): Promise<void> {
     const { failure, outputs, report } = await this.#report(thrown);
+    const reason = [messageOf(failure), ...failure.findings.map(findingText)].join(' ').trim();
+    this.#host.command?.receiveEnd?.({ failure: this.#log.hide(reason) });
     this.#outputs.set((await this.#githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       this.#outputs.end(false, outputs);

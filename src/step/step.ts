@@ -2,6 +2,7 @@
 
 import type { EventEmitter } from 'node:events';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
+import type { SharedPace } from '../client/calls/write-pacing.ts';
 import type { Timeouts } from '../client/http/wire.ts';
 import type { Clock } from '../base/clock.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
@@ -27,10 +28,15 @@ export interface Host {
   readonly timeouts: Timeouts;
   /** A connection to the platform that was opened while the program was loading. */
   readonly connection?: EarlyConnection | undefined;
+  /** Budget shared with other operations that run at the same time. */
+  readonly pace?: SharedPace;
   write(text: string): void;
   /** Set if the command runs the operation. There is no job, and the inputs are flags. */
   readonly command?: CommandHost;
 }
+
+/** End of an operation, for a command that runs several. */
+export type OperationEnd = { readonly failure: string } | { readonly unchanged: boolean };
 
 /** Interface of a step to the command that runs it. */
 export interface CommandHost {
@@ -41,6 +47,8 @@ export interface CommandHost {
    * @returns `OutputPaths.confirmedState`
    */
   readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<string | undefined>;
+  /** Receives the reason of a failure without secrets, or whether there was nothing to do. */
+  readonly receiveEnd?: (end: OperationEnd) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */
   readonly drawProgress?: DrawProgress | undefined;
 }

@@ -27,7 +27,10 @@ async function problemsOf([command = '', ...args]: readonly string[]): Promise<r
   if (command === 'emulator') return parseEmulatorFlags(args).problems;
   const tool = TOOL_COMMANDS.get(command);
   if (tool !== undefined) {
-    const known = [...tool.help.flags, ...tool.help.switches, 'help'];
+    // A fleet also takes the flags of its operation.
+    const operation = OPERATION_IDS.find(id => command === 'fleet' && id === args[args.indexOf('--operation') + 1]);
+    const { own } = operation === undefined ? { own: {} } : PROGRAM.inputsOf(await loadOperation(operation));
+    const known = [...tool.help.flags, ...tool.help.switches, ...Object.keys(own), 'help'];
     return args.filter(word => word.startsWith('--') && !known.includes(word.slice(2)));
   }
   if (command === 'completion' || command in LOGIN_COMMANDS) return [];

@@ -29,7 +29,19 @@ describe('the list of operations', () => {
     const [head = '', jobOnly = ''] = stdout.split('Only in a GitHub Actions workflow');
     const listed = (text: string): readonly string[] =>
       Array.from(text.matchAll(/^ {2}([a-z-]+) {2}/gm), ([, id = '']) => id);
-    const others = ['init', 'dev', 'check', 'sql-record', 'completion', 'emulator', 'link', 'login', 'logout', 'trust'];
+    const others = [
+      'init',
+      'dev',
+      'check',
+      'fleet',
+      'sql-record',
+      'completion',
+      'emulator',
+      'link',
+      'login',
+      'logout',
+      'trust',
+    ];
     expect(listed(head).toSorted()).toEqual([...atTerminal.map(({ id }) => id), ...others].toSorted());
     expect(listed(jobOnly).toSorted()).toEqual(
       operations.flatMap(({ id, jobOnly: why }) => (why === undefined ? [] : [id])).toSorted(),

@@ -1,0 +1,161 @@
+/** Reads the projects of a fleet: one ID a line, or CSV or JSON whose columns are inputs. Anyone may have written the file. */
+
+import { extname } from 'node:path';
+import { plural } from '../base/amount.ts';
+import { parsedJson } from '../base/parsed-json.ts';
+import { listed, suggestion } from '../base/problem.ts';
+import { readRegularFile } from '../base/system/regular-file.ts';
+import { pathOfFlag } from '../base/system/user-paths.ts';
+
+/** A project with its own inputs, as texts by name. */
+export interface FleetProject {
+  readonly id: string;
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** Maximum size of the file in bytes, and number of projects. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_PROJECTS = 20_000;
+
+/** Form of a project's ID. */
+const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
+
+/** Column of the project's ID. */
+const ID = 'project-id';
+
+/**
+ * Reads the file in `--projects`.
+ * @param columns inputs that may differ by project
+ * @throws Error, a sentence that names the file, the line or entry, and the remedy
+ */
+export function readProjects(path: string, columns: readonly string[]): readonly FleetProject[] {
+  const problem = (message: string): Error => new Error(`--projects ${path}: ${message}`);
+  let text: string;
+  try {
+    text = readRegularFile(pathOfFlag('projects', path, 'read'), MAX_BYTES).replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw problem(`the file can’t be read: ${(error as Error).message}. Check the path.`);
+  }
+  const extension = extname(path).toLowerCase();
+  const read = extension === '.csv' ? csvRows : extension === '.json' ? jsonRows : idLines;
+  return checkedProjects(read(text, problem), columns, problem);
+}
+
+/** A row: its place in the file, and its cells by column. */
+interface Row {
+  readonly place: string;
+  readonly cells: readonly (readonly [column: string, text: string])[];
+}
+
+type ProblemOf = (message: string) => Error;
+
+const idLines = (text: string): readonly Row[] =>
+  text.split(/\r?\n/).flatMap((line, index) => {
+    const id = line.trim();
+    return id === '' ? [] : [{ place: `line ${index + 1}`, cells: [[ID, id]] }];
+  });
+
+/** Parses CSV as in RFC 4180. */
+function csvRows(text: string, problem: ProblemOf): readonly Row[] {
+  const records: { readonly line: number; readonly cells: string[] }[] = [];
+  let line = 1;
+  let current = { line, cells: [] as string[] };
+  // Each match is one cell and what ends it, so that no character is read twice.
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  while (cell.lastIndex < text.length || current.cells.length > 0) {
+    const match = cell.exec(text);
+    if (match === null)
+      throw problem(
+        `line ${line} isn’t valid CSV. Enclose a cell with \`"\`, \`,\` or a line break in \`"\`, and double each \`"\` in it.`,
+      );
+    const [whole, quoted, plain = '', end = ''] = match;
+    current.cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+    line += whole.split('\n').length - 1;
+    if (end === ',') continue;
+    if (current.cells.length > 1 || current.cells[0] !== '') records.push(current);
+    current = { line, cells: [] };
+    if (end === '') break;
+  }
+  const [head, ...others] = records;
+  const names = head?.cells ?? [];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw problem(`the column \`${twice}\` occurs twice. Keep one of them.`);
+  return others.map(({ line: at, cells }) => {
+    if (cells.length !== names.length)
+      throw problem(
+        `line ${at} has ${plural(cells.length, 'cell')}, but the first line has ${names.length}. Add or remove cells.`,
+      );
+    return { place: `line ${at}`, cells: cells.map((value, index) => [names[index] ?? '', value] as const) };
+  });
+}
+
+function jsonRows(text: string, problem: ProblemOf): readonly Row[] {
+  const { value, invalidAt } = parsedJson(text);
+  if (invalidAt !== undefined) throw problem(`the file isn’t valid JSON (${invalidAt}).`);
+  if (!Array.isArray(value)) throw problem('the file must contain an array of IDs, or of objects with `project-id`.');
+  return value.map((entry: unknown, index) => {
+    const place = `entry ${index + 1}`;
+    if (typeof entry === 'string') return { place, cells: [[ID, entry]] };
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+      throw problem(`${place} must be an ID or an object with \`project-id\`.`);
+    const cells = Object.entries(entry).map(([name, cell]: readonly [string, unknown]) => {
+      if (!['string', 'number', 'boolean'].includes(typeof cell))
+        throw problem(`${place}, \`${name}\` must be a string, a number or a boolean.`);
+      return [name, String(cell)] as const;
+    });
+    return { place, cells };
+  });
+}
+
+/** Checks IDs and columns. An empty cell means that the project doesn't set the input. */
+function checkedProjects(
+  rows: readonly Row[],
+  columns: readonly string[],
+  problem: ProblemOf,
+): readonly FleetProject[] {
+  if (rows.length === 0) throw problem('the file contains no project.');
+  if (rows.length > MAX_PROJECTS)
+    throw problem(`the file contains ${plural(rows.length, 'project')}; the limit is ${MAX_PROJECTS}. Split the file.`);
+  const places = new Map<string, string>();
+  return rows.map(({ place, cells }) => {
+    const unknown = cells.find(([name]) => name !== ID && !columns.includes(name))?.[0];
+    if (unknown !== undefined)
+      throw problem(
+        `${place}: \`${unknown}\` can’t be a column. ${suggestion(unknown, columns, `Columns: \`${ID}\`, ${listed(columns)}.`)}`,
+      );
+    const inputs = Object.fromEntries(cells.filter(([name, text]) => name !== ID && text.trim() !== ''));
+    const id = cells.find(([name]) => name === ID)?.[1];
+    if (id === undefined) throw problem(`${place}: the column \`${ID}\` is missing. Add it.`);
+    if (!PROJECT_ID.test(id))
+      throw problem(
+        `${place}: \`${id.slice(0, 60)}\` is not a project’s ID, which has 1 to 50 letters, digits, \`_\` or \`-\`.`,
+      );
+    const earlier = places.get(id);
+    if (earlier !== undefined) throw problem(`\`${id}\` occurs twice (${earlier} and ${place}). Keep one of them.`);
+    places.set(id, place);
+    return { id, inputs };
+  });
+}
+
+/**
+ * Returns the projects that the platform has listed for a name.
+ * @param json output of `project-list`
+ * @throws Error if the platform lists others, or an ID of another form
+ */
+export function namedProjects(json: string, name: string): readonly FleetProject[] {
+  const projects = JSON.parse(json) as readonly { readonly url_id: string; readonly name?: string }[];
+  const foreign = projects.find(project => project.name?.toLowerCase().includes(name.toLowerCase()) !== true);
+  if (foreign !== undefined)
+    throw new Error(
+      `--name-contains: the platform also listed a project without this name (${foreign.url_id}). Nothing was started. Use --projects.`,
+    );
+  const ids = new Set(projects.map(({ url_id: id }) => id));
+  const odd = [...ids].find(id => !PROJECT_ID.test(id));
+  if (odd !== undefined || ids.size !== projects.length)
+    throw new Error(
+      '--name-contains: the platform’s list has an invalid ID, or an ID twice. Nothing was started. Use --projects.',
+    );
+  if (ids.size > MAX_PROJECTS)
+    throw new Error(`--name-contains: more than ${MAX_PROJECTS} projects match. Use a longer text, or --projects.`);
+  return [...ids].map(id => ({ id, inputs: {} }));
+}

@@ -1,0 +1,268 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { projectSeed } from '../step/agent-step.ts';
+import { problemFault } from '../scenarios/project-seed.ts';
+import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+import { type CommandResult, runHere } from './run-command.ts';
+
+const TOKEN = 'key-of-the-harbour-master-0123456789';
+const IDS = Array.from({ length: 12 }, (_, index) => `shop-${index}`);
+
+let platform: LocalPlatform;
+let workspace: Workspace;
+let env: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  const seed = projectSeed();
+  const [project] = seed.projects;
+  if (project === undefined) throw new Error('The seed has no project.');
+  const projects = IDS.map(id => ({ ...project, url_id: id, name: `Tide ${id}` }));
+  platform = await startLocalPlatform({ seed: { ...seed, projects: [...seed.projects, ...projects] } });
+  env = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN, PLATFORM_PROJECT_ID: 'harbour' };
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  workspace = layOutWorkspace({
+    'all.txt': `${IDS.join('\n')}\n`,
+    'site/index.html': '<h1>Tides</h1>',
+    'functions/hello/index.ts': 'Deno.serve(() => new Response("hello"));',
+  });
+});
+afterEach(() => workspace.remove());
+
+const file = (name: string): string => join(workspace.folder, name);
+const report = (name = 'report.json') =>
+  JSON.parse(readFileSync(file(name), 'utf8')) as {
+    succeeded: number;
+    failed: number;
+    not_started: number;
+    projects: { project_id: string; status: string; error?: string; error_code?: string; result?: unknown }[];
+  };
+const write = (name: string, text: string): string => {
+  writeFileSync(file(name), text);
+  return file(name);
+};
+
+/** Runs a fleet on all projects, unless `flags` say otherwise. */
+const fleet = (
+  operation: string,
+  flags: readonly string[] = [],
+  settings: Parameters<typeof runHere>[1] = {},
+): Promise<CommandResult> => {
+  const list = flags.some(flag => /^--(?:projects|name-contains)$/.test(flag)) ? [] : ['--projects', file('all.txt')];
+  const path = flags.includes('--report-path') ? [] : ['--report-path', file('report.json')];
+  return runHere(['fleet', '--operation', operation, ...list, ...path, ...flags], { env, ...settings });
+};
+
+describe('a run', () => {
+  it('runs the operation in every project, in waves, and writes the report', async () => {
+    const { exitCode, stdout, stderr } = await fleet('release-info', ['--waves', '1,4,rest']);
+    expect(exitCode, stderr).toBe(0);
+    expect(stderr).toContain('Wave 2 of 3: 4 of 4 done, 0 failed.');
+    expect(stdout).toMatch(/^succeeded: 12\nunchanged: 0\nfailed: 0\nnot_started: 0\n/);
+    expect(report().projects[0]).toMatchObject({
+      project_id: 'shop-0',
+      status: 'succeeded',
+      result: { version: null },
+    });
+    expect(readFileSync(file('report.md'), 'utf8')).toContain('12 succeeded');
+  });
+
+  it('starts no project after the failures of a wave, names the cause first, and resumes the rest', async () => {
+    const fault = problemFault('releases.current', 'not_found', '<b>gone</b> ##[error]', { nth: 4 });
+    const remove = platform.addFault(fault);
+    const waves = ['--waves', '2,rest', '--parallel', '1'];
+    const { exitCode, stdout, stderr } = await fleet('release-info', [...waves, '--json']);
+    remove();
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ failed: 1 });
+    const { succeeded, failed, not_started: open, projects } = report();
+    expect(succeeded + failed + open).toBe(12);
+    expect(open).toBeGreaterThan(0);
+    expect(projects.find(({ status }) => status === 'failed')?.error_code).toBe('not_found');
+    expect(stderr).toMatch(/- 1 × .*To resume: project-platform fleet/s);
+    expect(stderr).not.toContain('##[error]');
+    expect(readFileSync(file('report.md'), 'utf8')).not.toContain('<b>');
+    const again = await fleet('release-info', ['--resume-from', file('report.json')]);
+    expect(again.exitCode, again.stderr).toBe(0);
+    expect(again.stderr).toContain(`${succeeded} projects succeeded earlier`);
+    expect(report()).toMatchObject({ succeeded: 12, failed: 0, not_started: 0 });
+  });
+
+  it('asks before a change, and starts nothing without an answer', async () => {
+    const asked = await fleet('static-publish', ['--path', file('site')], { readLine: async () => 'no' });
+    expect(asked.stderr).toContain('`static-publish` will run in 12 projects');
+    const silent = await fleet('static-publish', ['--path', file('site')]);
+    expect(silent.stderr).toContain('add `--yes`');
+    expect([asked.exitCode, silent.exitCode]).toEqual([1, 1]);
+    expect(existsSync(file('report.json'))).toBe(false);
+  });
+
+  it('says how many projects had nothing to do', async () => {
+    write('001_a.sql', '');
+    const folder = layOutWorkspace({ 'm/001_a.sql': 'create table tides (id int primary key);' });
+    const flags = ['--path', join(folder.folder, 'm'), '--yes', '--projects', write('two.txt', 'shop-0\nshop-1\n')];
+    await fleet('sql-migrate', flags);
+    const { stdout, stderr } = await fleet('sql-migrate', [...flags, '--report-path', file('second.json')]);
+    folder.remove();
+    expect(stdout, stderr).toMatch(/succeeded: 2\nunchanged: 2/);
+    expect(stderr).toContain('2 succeeded (2 had nothing to do)');
+  });
+
+  it('runs the projects again whose inputs or files have changed', async () => {
+    const flags = ['--path', file('site'), '--yes', '--projects', write('two.txt', 'shop-0\nshop-1\n')];
+    await fleet('static-publish', flags);
+    write('site/index.html', '<h1>Changed</h1>');
+    const { stderr } = await fleet('static-publish', [...flags, '--resume-from', file('report.json')]);
+    expect(stderr).not.toContain('succeeded earlier');
+    expect(stderr).toContain('2 succeeded');
+    const third = await fleet('static-publish', [...flags, '--resume-from', file('report.json')]);
+    expect(third.stderr).toContain('2 projects succeeded earlier');
+  });
+
+  it.each([
+    ['static-publish', () => ['--path', file('site')], { failed: 1, error_code: 'outcome_unknown' }],
+    ['release-info', () => [], { failed: 0, error_code: undefined }],
+  ] as const)('of %s: what was running at a kill', async (operation, flags, { failed, error_code }) => {
+    const two = write('two.txt', 'shop-0\nshop-1\n');
+    await fleet(operation, [...flags(), '--yes', '--projects', two]);
+    const killed = readFileSync(file('report.json'), 'utf8').replace('"succeeded","inputs"', '"running","inputs"');
+    write('report.json', killed);
+    const { exitCode } = await fleet(operation, [
+      ...flags(),
+      '--yes',
+      '--projects',
+      two,
+      '--resume-from',
+      file('report.json'),
+    ]);
+    expect(exitCode).toBe(failed);
+    expect(report()).toMatchObject({ succeeded: 2 - failed, failed, not_started: 0 });
+    expect(report().projects[0]?.error_code).toBe(error_code);
+  });
+
+  it('stops at Ctrl+C with sums that add up', async () => {
+    const { exitCode } = await fleet('release-info', ['--waves', '2,rest'], {
+      onLog: (stderr, signal) => void (stderr.includes('Wave 1 of 2') && signal('SIGINT')),
+    });
+    expect(exitCode).toBe(1);
+    const { succeeded, failed, not_started: open } = report();
+    expect(succeeded + failed + open).toBe(12);
+    expect(open).toBeGreaterThan(0);
+  });
+});
+
+describe('the list', () => {
+  it('takes inputs of a project from columns, and keeps secrets out of the report', async () => {
+    const csv = 'project-id,secrets\r\nshop-0,"KEY=""quoted-value-of-0"""\r\nshop-1,KEY=value-of-shop-1\r\n';
+    const { exitCode, stderr } = await fleet('cloud-secrets', ['--projects', write('keys.csv', csv), '--yes']);
+    expect(exitCode, stderr).toBe(0);
+    expect(`${stderr}${readFileSync(file('report.json'), 'utf8')}`).not.toMatch(/value-of/);
+    expect(report().projects.map(({ result }) => result)).toMatchObject([{ updated: ['KEY'] }, { updated: ['KEY'] }]);
+  });
+
+  it('takes the projects whose names contain a text, if the number is right', async () => {
+    const flags = ['--name-contains', 'Tide', '--expect-count'];
+    const wrong = await fleet('alias', [...flags, '11', '--yes']);
+    expect(wrong.stderr).toContain('12 projects found, but --expect-count is 11');
+    expect((await fleet('alias', ['--name-contains', 'Tide', '--yes'])).stderr).toContain('--expect-count is missing');
+    const { exitCode, stdout, stderr } = await fleet('release-info', [...flags, '12', '--list-only']);
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout.trim().split('\n').toSorted()).toEqual(IDS.toSorted());
+    expect(existsSync(file('report.json'))).toBe(false);
+  });
+
+  it.each([
+    ['a.txt', 'shop-0\nshop-0\n', /occurs twice \(line 1 and line 2\)/],
+    ['a.txt', '\n', /contains no project/],
+    ['a.txt', '=cmd|x\n', /line 1: `=cmd\|x` is not a project’s ID/],
+    ['a.csv', 'project-id,token\nshop-0,x\n', /`token` can’t be a column/],
+    ['a.csv', 'project-id,base-url\nshop-0,x\n', /`base-url` can’t be a column/],
+    ['a.csv', 'project-id,shard\nshop-0,x\n', /`shard` can’t be a column/],
+    ['a.csv', 'project-id,alais\nshop-0,x\n', /Did you mean `alias`/],
+    ['a.csv', 'project-id,alias\nshop-0,x,y\n', /line 2 has 3 cells/],
+    ['a.csv', 'project-id,alias\nshop-0,"x\n', /line 2 isn’t valid CSV/],
+    ['a.csv', 'project-id,alias,alias\n', /`alias` occurs twice/],
+    ['a.csv', 'alias\nx\n', /`project-id` is missing/],
+    ['a.csv', 'project-id,mode\nshop-0,fly\n', /Project shop-0: `mode`/],
+    ['a.json', '{"project-id": "x"}', /must contain an array/],
+    ['a.json', '[{"project-id": "shop-0", "alias": []}]', /entry 1, `alias` must be a string/],
+    ['a.json', '[', /isn’t valid JSON/],
+  ])('refuses %s: %j', async (name, text, message) => {
+    const { exitCode, stderr } = await fleet('alias', ['--projects', write(name, text), '--yes']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(existsSync(file('report.json'))).toBe(false);
+  });
+});
+
+describe('flags', () => {
+  it.each([
+    ['sql-query', [], /a fleet can’t run `sql-query`/],
+    ['sql-schema', ['--output-path', 'x.json'], /would write the same file/],
+    ['release-info', ['--project-id', 'x'], /each project has its own/],
+    ['release-info', ['--base-url', 'local'], /would start a platform for each project/],
+    ['release-info', ['--waves', '1,10'], /--waves must be/],
+    ['release-info', ['--shard', '9/8'], /--shard must be/],
+    ['release-info', ['--max-failures', '0'], /--max-failures must be/],
+    ['release-info', ['--parallel', '33'], /--parallel must be/],
+    ['release-info', ['--nonsense', 'x'], /--nonsense isn’t a flag/],
+    ['release-info', ['--report-path', 'package.json'], /package.json exists/],
+  ] as const)('refuses %s %j', async (operation, flags, message) => {
+    const { exitCode, stderr } = await fleet(operation, flags);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(message);
+  });
+
+  it.each([
+    ['{}', /isn’t a report/],
+    ['{"format":"project-platform-fleet/1","operation":"alias","base_url":"x","projects":[]}', /belongs to `alias`/],
+    [
+      '{"format":"project-platform-fleet/1","operation":"alias","base_url":"x","projects":[{"project_id":"../x","status":"succeeded"}]}',
+      /entry 1 of `projects` is invalid/,
+    ],
+  ])('refuses to resume from %s', async (text, message) => {
+    const { stderr } = await fleet('release-info', ['--resume-from', write('old.json', text)]);
+    expect(stderr).toMatch(message);
+  });
+
+  it('keeps the credential out of the command that resumes', async () => {
+    const { stderr } = await fleet('alias', [
+      '--alias',
+      'x',
+      '--token',
+      TOKEN,
+      '--yes',
+      '--base-url',
+      platform.baseUrl,
+    ]);
+    expect(stderr).not.toContain(TOKEN);
+  });
+});
+
+describe('shards', () => {
+  it('run each project once, and a missing report counts as not started', async () => {
+    for (const part of [1, 2, 3]) {
+      await fleet('release-info', [
+        '--shard',
+        `${part}/3`,
+        '--report-path',
+        write(`shards/${part}.json`.replace('shards/', 'shard-'), '').replace('.json', '-report.json'),
+      ]);
+    }
+    const shards = layOutWorkspace({
+      '1.json': readFileSync(file('shard-1-report.json'), 'utf8'),
+      '2.json': readFileSync(file('shard-2-report.json'), 'utf8'),
+    });
+    const killed = await fleet('release-info', ['--merge', shards.folder]);
+    expect(killed.stdout, killed.stderr).toMatch(/succeeded: 8\nunchanged: 0\nfailed: 0\nnot_started: 4/);
+    expect(killed.exitCode).toBe(1);
+    writeFileSync(join(shards.folder, '3.json'), readFileSync(file('shard-3-report.json')));
+    const whole = await fleet('release-info', ['--merge', shards.folder, '--report-path', file('whole.json')]);
+    shards.remove();
+    expect(whole.exitCode, whole.stderr).toBe(0);
+    expect(report('whole.json').projects.map(({ project_id: id }) => id)).toEqual(IDS);
+  });
+});
