@@ -24,7 +24,6 @@ export default defineOperation({
   // A rollback ends a step that fails in any case. So it fails without them, but not because of them.
   optionalEndpoints: [
     'releases.list',
-    'projects.list',
     'releases.prepare',
     'releases.complete',
     'functions.list',
@@ -36,7 +35,6 @@ export default defineOperation({
     'cloud.function.read': 'functions are judged only if `@guard-functions` names them',
     'cloud.function.logs.read': 'the functions aren’t judged',
     'cloud.function.write': 'a broken release with functions isn’t rolled back',
-    'project.read': 'the project’s type isn’t checked before a rollback',
   },
   githubPermissions: ['actions: read'],
   onProject: true,

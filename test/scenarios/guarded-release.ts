@@ -55,7 +55,7 @@ export const ROLL_BACK = { ...WATCH, 'guard-action': 'roll-back' };
 export const broken = (nth = 1, times = 1000): Fault => ({ on: 'site', do: 'answer', status: 500, nth, times });
 
 /** Two versions are published, and the function has logged these entries. */
-export const guarded = (logs: Entries | undefined = undefined): Pick<Scenario, 'published' | 'seed'> => ({
+export const guarded = (logs?: Entries): Pick<Scenario, 'published' | 'seed'> => ({
   published: 2,
   ...(logs === undefined ? {} : { seed: functionLogSeed(logs) }),
 });

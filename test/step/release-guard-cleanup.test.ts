@@ -71,7 +71,7 @@ test('a rollback that a cancellation interrupts before its publish is finished b
   const already = platform.requests.length;
   platform.addFault({ on: 'releases.prepare', do: 'stall' });
   const log = await run(() => platform.requests.slice(already).some(({ target }) => target === 'releases.prepare'));
-  expect(log).toContain('The job’s cleanup finishes that.');
+  expect(log).toContain('The job’s cleanup finishes or checks that.');
   expect([version(), await page()]).toEqual([2, '<h1>Version 2</h1>']);
   expect(await run(undefined)).toContain('Version 1 is live again, as version 3.');
   expect([version(), await page()]).toEqual([3, '<h1>Version 1</h1>']);
@@ -82,8 +82,16 @@ test('a rollback that was interrupted after its publish isn’t repeated', async
   platform.addFault({ on: 'releases.complete', do: 'stall', processed: true });
   await run(() => platform.requests.slice(already).some(({ target }) => target === 'releases.complete'));
   expect(version()).toBe(3);
-  expect(await run(undefined)).toContain('is no longer live. Nothing was published.');
+  expect(await run(undefined)).toMatch(/was replaced: version 3 \(rel_\w+\) is live\./);
   expect([version(), await page()]).toEqual([3, '<h1>Version 1</h1>']);
+});
+
+test('a publish that the platform processes only after the cleanup isn’t sent a second time', async () => {
+  const already = platform.requests.length;
+  platform.addFault({ on: 'releases.complete', do: 'hold', ms: 1_000_000 });
+  await run(() => platform.requests.slice(already).some(({ target }) => target === 'releases.complete'));
+  expect(await run(undefined)).toContain('The cleanup didn’t publish it a second time.');
+  expect(platform.requests.slice(already).filter(({ target }) => target === 'releases.prepare')).toHaveLength(1);
 });
 
 test('the cleanup replaces no release that went live meanwhile', async () => {
@@ -91,6 +99,6 @@ test('the cleanup replaces no release that went live meanwhile', async () => {
   platform.addFault({ on: 'releases.prepare', do: 'stall' });
   await run(() => platform.requests.slice(already).some(({ target }) => target === 'releases.prepare'));
   await publish(1);
-  expect(await run(undefined)).toContain('is no longer live. Nothing was published.');
+  expect(await run(undefined)).toContain('The cleanup published nothing, because another release is live, or none.');
   expect(version()).toBe(3);
 });

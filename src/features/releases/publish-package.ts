@@ -16,14 +16,20 @@ type Release = AnswerOf<'releases.complete'>;
 /**
  * Prepares, uploads and completes a release. An upload ticket is replaced once: if it expires meanwhile, or if the
  * response to the upload was lost and the package is not there (assumption R31).
+ * @param beforeComplete called right before the request that can make the release live; what it throws ends the publish
  */
-export async function publishPackage(context: ProjectServices, site: StaticPackage, expiry: Expiry): Promise<Release> {
+export async function publishPackage(
+  context: ProjectServices,
+  site: StaticPackage,
+  expiry: Expiry,
+  beforeComplete: () => Promise<void> = () => Promise.resolve(),
+): Promise<Release> {
   let mayBeLive = false;
   return withFreshTicket(
     1,
     async steps => {
       const onTicket = () => steps === 0 && warnOfExpiry(context, expiry);
-      const publishing = publishOnTicket(context, site, expiry.at, mayBeLive, onTicket);
+      const publishing = publishOnTicket(context, site, expiry.at, mayBeLive, onTicket, beforeComplete);
       try {
         return await (mayBeLive ? keepUncertain(publishing) : publishing);
       } catch (thrown) {
@@ -49,6 +55,7 @@ async function publishOnTicket(
   expiresAt: number | undefined,
   mayBeLive: boolean,
   onTicket: () => void,
+  beforeComplete: () => Promise<void>,
 ): Promise<Release> {
   const { client, log, projectId } = context;
   const prepareAndUpload = async () => {
@@ -69,6 +76,7 @@ async function publishOnTicket(
     return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
   };
   const { ticket, stored } = await (mayBeLive ? prepareAndUpload() : withNothingPublishedNote(prepareAndUpload));
+  await beforeComplete();
   const startedAt = context.clock.monotonicMs();
   try {
     return await log.group('Extraction and review', () =>

@@ -1,4 +1,3 @@
-import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
 import { before, broken, errors, guarded, ROLL_BACK } from '../guarded-release.ts';
 
@@ -61,9 +60,9 @@ export default [
       requestsOnce: [
         'releases.current 200',
         'releases.list 200',
-        'projects.list 200',
         'releases.prepare 200',
         'upload 200',
+        'releases.current 200',
         'releases.complete 200',
         'releases.current 200',
         'releases.list 200',
@@ -97,7 +96,17 @@ export default [
   restored('although the response to the upload was lost', {
     faults: [broken(1, 3), { on: 'upload', do: 'reset-after' }],
   }),
-  restored('although the site’s URL doesn’t respond afterwards', { faults: [broken(1, 3), broken(4)] }, { site: {} }),
+  restored(
+    'although the site’s URL doesn’t respond afterwards',
+    { faults: [broken(1, 3), broken(4)] },
+    { site: {}, error: [/The step published version 1 again, as version 3, and the platform confirmed that\./] },
+  ),
+  kept(
+    'a publish whose responses are all lost: the live version is named',
+    /The rollback to version 1 was not confirmed: .* Live now: version 3 \(rel_/,
+    { faults: [{ on: 'releases.complete', do: 'reset-after', times: 1000 }] },
+    { errorTitle: 'Release broken, rollback was not confirmed', site: VERSION_1 },
+  ),
 
   kept('with `guard-action: report`', /the input `guard-action` is `report`/, { with: { 'guard-action': 'report' } }),
   kept('in a dry run', /this is a dry run/, { with: { 'dry-run': 'true' } }),
@@ -125,7 +134,7 @@ export default [
     faults: [broken(1, 3)],
   },
   kept('a release that another one replaced meanwhile', /another release is live, or none/, {
-    faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, times: 100, set: { release_id: 'rel_other' } } as Fault],
+    faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, times: 100, set: { release_id: 'rel_other' } }],
   }),
   kept(
     'a refused publish',
@@ -146,14 +155,14 @@ export default [
   {
     ...kept(
       'while it publishes, if the job is canceled: the job’s cleanup does',
-      /The job’s cleanup finishes that/,
+      /The job’s cleanup finishes or checks that/,
       {},
     ),
     signal: { name: 'SIGINT', whenRequested: 'releases.prepare' },
     expect: {
       exit: 1,
       outputs: { guard: 'broken', restored_version: '' },
-      error: [/The job’s cleanup finishes that\./],
+      error: [/The job’s cleanup finishes or checks that\./],
     },
   },
 ] satisfies readonly Scenario[];

@@ -7,6 +7,7 @@ import { type Block, instantText } from '../../../core/report.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { runInner } from '../../shared/inner-operation.ts';
 import { undefinedIfUnpublished } from '../live-release.ts';
+import { releaseName } from '../release-report.ts';
 import {
   type Baseline,
   baselineFile,
@@ -17,6 +18,7 @@ import {
 } from './baseline.ts';
 import { type Inputs, NOTHING, type OUTPUTS } from './inputs.ts';
 import {
+  finishInCleanup,
   jsonArray,
   parseRollBackState,
   reasonNotToRollBack,
@@ -172,39 +174,47 @@ async function restore(
   timeline.add(`Began to roll back to version ${kept.version}.`);
   const restored = await rolledBack(context, state, watched);
   context.saveState(undefined);
-  if (restored === undefined) {
-    const reason = 'another release is live, or none';
-    throw broken(context, watched, timeline, `It was not rolled back, because ${reason}.`, reason);
-  }
+  if ('reason' in restored)
+    throw broken(context, watched, timeline, `It was not rolled back, because ${restored.reason}.`, restored.reason);
   context.output({
     restored_version: kept.version,
-    version: restored.version,
+    version: restored.version ?? null,
     release_id: restored.releaseId,
     package_path: state.folder,
   });
-  timeline.add(liveAgain(restored));
-  throw broken(context, watched, timeline, liveAgain(restored));
+  timeline.add(restored.state);
+  throw broken(context, watched, timeline, restored.state);
 }
 
-const liveAgain = ({ restoredVersion, version }: RolledBack): string =>
-  `Version ${restoredVersion} is live again, as version ${version || '?'}.`;
-
-async function rolledBack(context: Context, state: RollBackState, watched: Watched): Promise<RolledBack | undefined> {
+async function rolledBack(context: Context, state: RollBackState, watched: Watched): Promise<RolledBack> {
   const { version } = state.package;
   try {
     return await rollBack(context, state);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (context.signal.aborted) {
-      const message = `${sentence(thrown.message)} The step was rolling back to version ${version}. The job’s cleanup finishes that.`;
+      const message = `${sentence(thrown.message)} The step was rolling back to version ${version}. The job’s cleanup finishes or checks that.`;
       throw withDetails(thrown, { message });
     }
     context.saveState(undefined);
+    const failed = thrown.uncertain ? 'was not confirmed' : 'failed';
     throw withDetails(thrown, {
-      title: `${BROKEN}, rollback failed`,
-      message: `${summaryOf(watched)} The rollback to version ${version} failed: ${messageOf(thrown)}`,
+      title: `${BROKEN}, rollback ${failed}`,
+      message: `${summaryOf(watched)} The rollback to version ${version} ${failed}: ${messageOf(thrown)}${await liveNow(context, thrown)}`,
       remedy: `Check which release is live. If it is still the broken one, run \`rollback.yml\` with \`to: ${version}\`.`,
     });
+  }
+}
+
+/** Returns which release is live after a lost response, as a sentence after a space. Empty if that is not known. */
+async function liveNow({ client, projectId }: Context, { uncertain }: Failure): Promise<string> {
+  if (!uncertain) return '';
+  try {
+    const { version, release_id: id } = await client.call('releases.current', { path: { project_id: projectId } });
+    return ` Live now: ${releaseName(version)} (${id}).`;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return '';
   }
 }
 
@@ -217,10 +227,7 @@ export async function finishRollBack(context: Context, saved: string): Promise<v
     );
     return;
   }
-  const restored = await rollBack(context, state);
-  if (restored === undefined)
-    context.log.info(`The release ${state.releaseId} is no longer live. Nothing was published.`);
-  else context.log.notice(liveAgain(restored));
+  context.log.notice(await finishInCleanup(context, state));
 }
 
 /** Start of the titles of failures about a broken release. */

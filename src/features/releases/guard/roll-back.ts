@@ -3,11 +3,18 @@
 import { join } from 'node:path';
 import { plural } from '../../../base/amount.ts';
 import { Failure, messageOf, sentence } from '../../../base/failure.ts';
+import type { AnswerOf } from '../../../api/endpoints.ts';
 import type { Context } from '../../../core/operation.ts';
+import type { ProjectClient } from '../../../core/services.ts';
+import { packStaticSite, type StaticPackage } from '../../../packing/kinds/static-site.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
-import { type InnerOutputs, runInner } from '../../shared/inner-operation.ts';
+import { exclusion } from '../../shared/exclude-input.ts';
+import { runInner } from '../../shared/inner-operation.ts';
 import { type PathPattern, readPatterns } from '../../shared/path-filter.ts';
 import { undefinedIfUnpublished } from '../live-release.ts';
+import { publishPackage } from '../publish-package.ts';
+import { releaseName } from '../release-report.ts';
+import { waitForSite } from '../served-site.ts';
 import { type Baseline, isRestorable, parsedJson, type RestorablePackage } from './baseline.ts';
 
 /** What this release changed apart from the site. */
@@ -34,6 +41,8 @@ export interface RollBackState {
   readonly withFunctions: boolean;
   /** Input `exclude`. */
   readonly exclude: readonly string[];
+  /** Set as soon as the request that makes the earlier version live may have been sent. It is never sent again. */
+  readonly isPublishing?: true;
 }
 
 /** Parses the state that a step saved. @returns undefined for another text */
@@ -51,14 +60,15 @@ export function parseRollBackState(text: string): RollBackState | undefined {
   return isValid ? (value as RollBackState) : undefined;
 }
 
-/** Result of rolling back. */
-export interface RolledBack {
-  /** Version under which the restored package was first published. */
-  readonly restoredVersion: number;
-  /** Its new version, and the ID of its release. */
-  readonly version: string;
-  readonly releaseId: string;
-}
+/** Result of rolling back: the published version, or why it wasn't published, as a clause. */
+export type RolledBack =
+  | {
+      readonly version: number | undefined;
+      readonly releaseId: string;
+      /** What is known about the live release, as a sentence. */
+      readonly state: string;
+    }
+  | { readonly reason: string };
 
 /** Interval between two looks at a release that the platform processes, and the limit of all, in milliseconds. */
 const PROCESSING = { shortestMs: 1000, longestMs: 10_000 };
@@ -97,41 +107,95 @@ export function jsonArray(text: string): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
+/** Ends a publish before it can have an effect. */
+class Replaced extends Error {}
+
 /**
- * Deploys the functions and publishes the site of the package, if the broken release is still live, and verifies that the
- * new release is live. The site is published last: as long as the broken release is live, the work isn't finished.
- * @returns undefined if another release is live, or none
- * @throws Failure of an operation; `uncertain` if a release may have gone live
+ * Deploys the functions and publishes the site of the package, if the broken release is still live. The site is published
+ * last: as long as the broken release is live, the work isn't finished. The state is saved before the request that makes it
+ * live, because a platform can process that request after the step has ended.
+ * @throws Failure; `uncertain` if a release may have gone live
  */
-export async function rollBack(context: Context, state: RollBackState): Promise<RolledBack | undefined> {
+export async function rollBack(context: Context, state: RollBackState): Promise<RolledBack> {
   const { log } = context;
-  const { package: kept, folder, releaseId, withFunctions } = state;
-  if (!(await isStillLive(context, releaseId))) return undefined;
-  const own = ownKeys(context, releaseId);
+  const { folder, releaseId, withFunctions } = state;
+  if (!(await isStillLive(context, releaseId))) return REPLACED;
   if (withFunctions)
     await log.group('Deploy the earlier functions', () =>
-      runInner(own, { id: 'cloud-deploy-function', inputs: { path: join(folder, 'functions') } }),
+      runInner(ownKeys(context, releaseId), {
+        id: 'cloud-deploy-function',
+        inputs: { path: join(folder, 'functions') },
+      }),
     );
-  let published: InnerOutputs = {};
-  const inputs = { path: join(folder, 'site'), exclude: patternsOf(state), 'wait-for-url': true };
-  const onOutput = (known: InnerOutputs): void => void (published = { ...published, ...known });
+  const site = await packStaticSite({
+    source: join(folder, 'site'),
+    shownAs: 'site',
+    excludes: exclusion(patternsOf(state)),
+    into: await context.temporaryFolder(),
+    signal: context.signal,
+    onProgress: () => undefined,
+  });
   try {
-    await log.group('Publish the earlier site', () => runInner(own, { id: 'static-publish', inputs, onOutput }));
+    const release = await publishPackage(context, site, { at: undefined, usesRunnerClock: false }, async () => {
+      // Another publish may have ended while this one uploaded.
+      if ((await liveRelease(context))?.release_id !== releaseId) throw new Replaced();
+      context.saveState(JSON.stringify({ ...state, isPublishing: true }));
+    });
+    return {
+      version: release.version,
+      releaseId: release.release_id,
+      state: await checkRestored(context, state, release, site),
+    };
   } catch (thrown) {
-    // It is live, although the check of its URL failed.
-    if (!(thrown instanceof Failure) || typeof published['release_id'] !== 'string' || context.signal.aborted)
-      throw thrown;
-    log.warning(sentence(messageOf(thrown)));
+    if (thrown instanceof Replaced) return REPLACED;
+    throw thrown;
   }
-  const { release_id: newId, version } = published;
-  if (typeof newId !== 'string')
-    throw new Failure('unavailable', 'The platform reported no ID of the restored release.', { uncertain: true });
-  await runInner(own, { id: 'release-info', inputs: { 'expected-release-id': newId, limit: 1 } });
-  return {
-    restoredVersion: kept.version,
-    version: typeof version === 'number' ? String(version) : '',
-    releaseId: newId,
-  };
+}
+
+const REPLACED = { reason: 'another release is live, or none' };
+
+const liveRelease = ({ client, projectId }: ProjectClient) =>
+  undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+
+/** Returns what is known about the live release after the platform confirmed the publish, as a sentence. */
+async function checkRestored(
+  context: Context,
+  { package: { version: earlier } }: RollBackState,
+  release: AnswerOf<'releases.complete'>,
+  site: StaticPackage,
+): Promise<string> {
+  const published = `version ${earlier} again, as ${releaseName(release.version)}`;
+  try {
+    const live = await liveRelease(context);
+    if (live?.release_id !== release.release_id)
+      return `The step published ${published}, but another release is live now, or none.`;
+    await waitForSite(context, release.access_url ?? undefined, site.entrySha256);
+    return `Version ${earlier} is live again, as ${releaseName(release.version)}.`;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    context.log.warning(sentence(messageOf(thrown)));
+    return `The step published ${published}, and the platform confirmed that. Whether its URL serves it is not known.`;
+  }
+}
+
+/** Finishes a rollback in the job's cleanup. @returns what is known, as a sentence */
+export async function finishInCleanup(context: Context, state: RollBackState): Promise<string> {
+  const { releaseId, isPublishing, package: kept } = state;
+  if (isPublishing !== true) {
+    const result = await rollBack(context, state);
+    return 'state' in result ? result.state : `The cleanup published nothing, because ${result.reason}.`;
+  }
+  const live = await pollWithin(context, PROCESSING, PROCESSING_MS, async () => {
+    const current = await liveRelease(context);
+    return current?.release_id === releaseId ? undefined : { current };
+  });
+  if (live === undefined)
+    return `The platform has not confirmed that it published version ${kept.version}, and ${releaseId} is still live. The cleanup didn’t publish it a second time. If the site is still broken, run \`rollback.yml\` with \`to: ${kept.version}\`.`;
+  const now =
+    live.current === undefined
+      ? 'nothing is live'
+      : `${releaseName(live.current.version)} (${live.current.release_id}) is live`;
+  return `The release ${releaseId} was replaced: ${now}. The step had sent the request to publish version ${kept.version} before it was canceled.`;
 }
 
 /**
@@ -142,7 +206,7 @@ async function isStillLive(context: Context, releaseId: string): Promise<boolean
   const { client, projectId } = context;
   const at = { path: { project_id: projectId } };
   const state = await pollWithin(context, PROCESSING, PROCESSING_MS, async () => {
-    const live = await undefinedIfUnpublished(client.call('releases.current', at));
+    const live = await liveRelease(context);
     if (live?.release_id !== releaseId) return { isLive: false };
     const [newest] = await Array.fromAsync(client.list('releases.list', at, 1));
     return newest?.status === 'processing' && newest.release_id !== releaseId ? undefined : { isLive: true };

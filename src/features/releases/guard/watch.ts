@@ -140,7 +140,9 @@ export class ReleaseWatch {
     else if (this.#liveProblem !== undefined) notJudged.push({ subject: 'Release', reason: this.#liveProblem });
     else if (this.#siteUrl === undefined && this.#paths.length > 0)
       notJudged.push({ subject: 'Site', reason: 'the platform reports no URL' });
-    const result = evidence.length > 0 ? 'broken' : notJudged.length > 0 ? 'not-judged' : 'good';
+    // Evidence may be about another release, as long as it isn't known which one is live.
+    const isBroken = evidence.length > 0 && this.#isLive === true && this.#liveProblem === undefined;
+    const result = isBroken ? 'broken' : notJudged.length > 0 ? 'not-judged' : 'good';
     return { result, evidence, notJudged, isLive: this.#isLive };
   }
 
