@@ -133,7 +133,7 @@ export default [
     files: {
       'migrations/1_a.sql': `-- migrate:up transaction:false\n${TIDES}create index concurrently high on tides (level);\n`,
     },
-    expect: { exit: 1, error: ['which its migration tool sends in one request'], requests: READ_ONLY },
+    expect: { exit: 1, error: ['which the step can send one by one only with'], requests: READ_ONLY },
   },
   {
     name: 'text in a statement or an error can’t end the request’s quotes or run a workflow command',

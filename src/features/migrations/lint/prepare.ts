@@ -48,7 +48,7 @@ export const runsOutside = ({ concurrentWork, parts }: Prepared): boolean =>
   concurrentWork !== undefined || parts.length > 0;
 
 /** Layouts whose tools send each statement of a file without a transaction in a request of its own. */
-const SENDS_EACH: ReadonlySet<LayoutId | undefined> = new Set(['atlas', 'goose', 'liquibase', 'sql-migrate', 'tern']);
+const SENDS_EACH: ReadonlySet<LayoutId | undefined> = new Set(['goose', 'sql-migrate', 'tern']);
 
 export interface Preparation {
   readonly prepared: readonly Prepared[];
@@ -183,7 +183,7 @@ function transactionFindings(
   }
   if (inTransaction || sendsEach || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
   const message =
-    'turns off its transaction but contains several statements, which its migration tool sends in one request, and PostgreSQL runs a request as one transaction';
+    'turns off its transaction but contains several statements, which the step can send one by one only with goose, sql-migrate, and tern';
   return [{ ...place, message, remedy: 'Move the statement that can’t run in a transaction to its own file.' }];
 }
 
