@@ -287,10 +287,12 @@ export class Databases {
     const { setupSql: given } = this.#settings;
     if (given === undefined || (await database.run(SETUP_QUERY)).rows.length > 0) return;
     const sql = given === SUPABASE ? SUPABASE_ROLES : given;
-    await database.run(`${sql}\n;${SETUP_MARK}`).catch((error: unknown) => {
+    await database.run(`${SETUP_START};${sql}\n;${SETUP_MARK}`).catch((error: unknown) => {
       if (!(error instanceof SqlError)) throw error;
       throw new DatabaseUnavailable(`The SQL for new databases (--setup-sql) failed: ${error.message}`, error);
     });
+    // The end of the session rolls back an open transaction, and the mark with it.
+    if ((await database.run(SETUP_QUERY)).rows.length === 0) throw new DatabaseUnavailable(OPEN_SETUP);
   }
 
   async #start(): Promise<DatabaseEngine> {
@@ -325,9 +327,16 @@ export class Databases {
 const SUPABASE = 'supabase';
 const SETUP_QUERY = `SELECT FROM pg_catalog.pg_database
   WHERE datname = pg_catalog.current_database() AND pg_catalog.shobj_description(oid, 'pg_database') = 'set up'`;
+/** A rollback of the transaction in which the SQL starts also reverts this setting, so that no mark is set. */
+const SETUP_START = `SET local_platform.setup = 'started'`;
 const SETUP_MARK = `DO $$ BEGIN
+  IF pg_catalog.current_setting('local_platform.setup', true) IS DISTINCT FROM 'started' THEN
+    RAISE EXCEPTION 'It was rolled back. Remove ROLLBACK from the SQL.';
+  END IF;
   EXECUTE pg_catalog.format('COMMENT ON DATABASE %I IS ''set up''', pg_catalog.current_database());
 END $$`;
+const OPEN_SETUP =
+  'The SQL for new databases (--setup-sql) was rolled back, because it ends in an open transaction. Add COMMIT to its end, or remove BEGIN.';
 
 const missingText = (urlId: string, kind: EngineKind, server: string): string =>
   `The database of the project ${urlId} is missing${kind === 'given' ? ` on ${server}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the URL of the server that has it` : '. Restore the data folder from a copy'}, or reset the local platform, which deletes all its content.`;

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../../src/base/clock.ts';
+import { Databases } from '../../../src/platform/database/databases.ts';
+
+/** Sets up a new database, and returns the number of its tables named `probe`. */
+async function setUp(setupSql: string): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'setup-'));
+  const databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder, setupSql });
+  onTestFinished(async () => {
+    await databases.close();
+    await rm(folder, { recursive: true });
+  });
+  const { rows } = await databases.run('site', `SELECT count(*)::int FROM pg_class WHERE relname = 'probe'`);
+  return rows;
+}
+
+const TABLE = 'CREATE TABLE probe ()';
+
+test.each([
+  TABLE,
+  `${TABLE}; -- end`,
+  `BEGIN; ${TABLE}; COMMIT;`,
+  `BEGIN ISOLATION LEVEL SERIALIZABLE; ${TABLE}; END`,
+  `${TABLE}; COMMIT`,
+])('sets up a database: %s', async sql => {
+  expect(JSON.stringify(await setUp(sql))).toContain('1');
+});
+
+test.each([
+  [`BEGIN; ${TABLE};`, 'it ends in an open transaction. Add COMMIT'],
+  [`${TABLE}; COMMIT; BEGIN`, 'it ends in an open transaction. Add COMMIT'],
+  [`BEGIN; ${TABLE}; ROLLBACK;`, 'It was rolled back. Remove ROLLBACK'],
+  [`${TABLE}; ROLLBACK`, 'It was rolled back. Remove ROLLBACK'],
+])('does not count as set up: %s', async (sql, message) => {
+  await expect(setUp(sql)).rejects.toThrow(message);
+});
