@@ -65,7 +65,6 @@ export default [
         'releases.current 200',
         'releases.complete 200',
         'releases.current 200',
-        'releases.list 200',
       ],
     },
   ),
