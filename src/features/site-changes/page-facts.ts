@@ -72,6 +72,8 @@ const MAX_LINK_NODES = 200;
 /** Maximum length of a base address, in UTF-16 units: each address is resolved against it. */
 const MAX_BASE_LENGTH = 512;
 const SPACE = /[\t\n\f\r ]+/g;
+/** Script that only assigns data, such as the hashes of all pages. */
+const DATA_SCRIPT = /^\s*(?:window\.\w{1,100}=JSON\.parse\("(?:[^"\\]|\\.)*"\);?\s*)+$/s;
 /** Types of `script` elements that browsers run. Others are data. */
 const SCRIPT_TYPE = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
@@ -198,8 +200,9 @@ class PageReader {
   #readScript(element: Element, attributes: ReadonlyMap<string, string>): void {
     this.#hasScript = true;
     const address = attributes.get('src');
-    if (address === undefined && SCRIPT_TYPE.test(attributes.get('type')?.trim() ?? ''))
-      this.#scripts.push(textIn(element));
+    const text = textIn(element);
+    if (address === undefined && SCRIPT_TYPE.test(attributes.get('type')?.trim() ?? '') && !DATA_SCRIPT.test(text))
+      this.#scripts.push(text);
     const source = URL.parse(address ?? '', this.#base);
     if (source !== null && source.origin !== ORIGIN) this.#foreignScripts.add(source.host);
   }

@@ -277,6 +277,9 @@ it('inline scripts and event handlers are counted by page, and data for scripts 
   expect(await count('<script type=module>a()</script>', '<script type=module>b()</script>')).toBe(1);
   expect(await count('<p onclick="a()">', '<p onclick="b()">')).toBe(1);
   expect(await count('<script type=application/json>1</script>', '<script type=application/json>2</script>')).toBe(0);
+  const data = (value: string, more = '') => `<script>window.__MAP__=JSON.parse("{\\"a\\":${value}}");${more}</script>`;
+  expect(await count(data('1'), data('2'))).toBe(0);
+  expect(await count(data('1'), data('1', 'a()'))).toBe(1);
   expect(await count('<script src=a.js>a</script>', '<script src=a.js>b</script>')).toBe(0);
 });
 
