@@ -3,7 +3,7 @@
 import { field, integer, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { readPatterns } from '../features/shared/path-filter.ts';
-import { changeBlocks, headline, kindText } from '../features/site-changes/changes-report.ts';
+import { changeBlocks, headline, logLines, kindText } from '../features/site-changes/changes-report.ts';
 import { comparePaths, requireConditions } from '../features/site-changes/compare-paths.ts';
 import { requirePicturesFolder, writePictures } from '../features/site-changes/picture-files.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, comparisonOutputs } from '../features/site-changes/inputs.ts';
@@ -61,6 +61,7 @@ export default defineOperation({
     const title = headline(changes, name);
     log.info(`${title}.`);
     for (const { address, kinds } of changes.changed.slice(0, maxPages)) log.info(`${address}: ${kindText(kinds)}`);
+    for (const line of logLines(changes)) log.info(line);
     const outputs = { ...comparisonOutputs(changes), pictures };
     const blocks = changeBlocks(changes, { maxPages, url: inputs.url });
     context.output(outputs);

@@ -51,6 +51,14 @@ export function before(
 export const WATCH = { baseline: 'guard', 'release-id': '{live-release}' };
 export const ROLL_BACK = { ...WATCH, 'guard-action': 'roll-back' };
 
+/** The release went live half a minute after the state before it was taken, before the errors of `errors`. */
+export const LIVE_SINCE: Fault = {
+  on: 'releases.current',
+  do: 'rewrite',
+  times: 1000,
+  set: { published_at: TAKEN_AT + MINUTE / 2 },
+};
+
 /** A fault of the site from its `nth` request on. */
 export const broken = (nth = 1, times = 1000): Fault => ({ on: 'site', do: 'answer', status: 500, nth, times });
 

@@ -59,11 +59,12 @@ const pathOf = (address: string): string =>
     .join('/');
 
 /** Sums up the changes: `3 pages changed, 1 new, 1 removed, compared with …`. */
-export function headline({ changed, added, removed, tooLarge, shared, compared }: SiteChanges, name: string): string {
+export function headline(changes: SiteChanges, name: string): string {
+  const { changed, added, removed, tooLarge, shared, compared } = changes;
   const number = changed.length + tooLarge.length;
   const most = shared.reduce((largest, { pages }) => Math.max(largest, pages), 0);
   const parts = [
-    ...(number === 0 && most > 0 ? [] : [number === 0 ? 'No page changed' : `${plural(number, 'page')} changed`]),
+    ...(number === 0 && most > 0 ? [] : [number === 0 ? nothingChanged(changes) : `${plural(number, 'page')} changed`]),
     ...(most === 0 ? [] : [`the same change on ${plural(most, 'page')}`]),
     ...(added.length === 0 ? [] : [`${count(added.length)} new`]),
     ...(removed.length === 0 ? [] : [`${count(removed.length)} removed`]),
@@ -72,6 +73,20 @@ export function headline({ changed, added, removed, tooLarge, shared, compared }
   const shownName = shortened(withShortCommits.replaceAll('`', '’'), 100);
   return `${parts.join(', ')}, compared with \`${shownName}\` (${plural(compared, 'page')} in both)`;
 }
+
+/** Says that no page changed, but not of pages whose content was not compared. */
+function nothingChanged({ createdByScripts, compared }: SiteChanges): string {
+  if (createdByScripts === 0) return 'No page changed';
+  return createdByScripts >= compared
+    ? 'Pages not compared, because scripts create their content'
+    : `No page changed, apart from ${plural(createdByScripts, 'page')} whose content scripts create`;
+}
+
+/** Returns what the log says below the headline, apart from the changed pages. */
+export const logLines = (changes: SiteChanges): readonly string[] => [
+  ...changes.broken.slice(0, MAX_BROKEN).map(({ to, pages }) => `Broken link to ${to} on ${pages[0] ?? ''}`),
+  siteText(changes),
+];
 
 function brokenBlocks({ broken }: SiteChanges): readonly Block[] {
   if (broken.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { Expectation, Scenario } from '../scenario.ts';
-import { before, broken, errors, guarded, ROLL_BACK } from '../guarded-release.ts';
+import { before, broken, errors, guarded, LIVE_SINCE, ROLL_BACK } from '../guarded-release.ts';
 
 const onlyFast = 'It watches for minutes.';
 const VERSION_1 = { '': '<h1>Version 1</h1>' };
@@ -76,7 +76,7 @@ export default [
     'a release whose function logs new errors, with the functions',
     {
       ...guarded(errors(5)),
-      faults: [],
+      faults: [LIVE_SINCE],
       files: before(
         { errors: {}, package: { version: 1, hasFunctions: true } },
         { 'guard/package/functions/tides/index.ts': FUNCTION },
@@ -122,6 +122,9 @@ export default [
   kept('migrations without the linter’s findings', /it isn’t known which 1 migration/, {
     with: { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED },
   }),
+  kept('findings that a step before it has garbled', /it isn’t known which 1 migration/, {
+    with: { ...CHECKED, 'lint-findings': '[{"rule":"drop-table"}]' },
+  }),
   kept('migrations that a step before it has garbled', /it isn’t known which migrations/, {
     with: { ...CHECKED, 'applied-migrations': 'all' },
   }),
@@ -132,8 +135,11 @@ export default [
     earlier: { with: { ...ROLL_BACK, 'guard-action': 'report' }, faults: [broken(1, 3)] },
     faults: [broken(1, 3)],
   },
-  kept('a release that another one replaced meanwhile', /another release is live, or none/, {
-    faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, times: 100, set: { release_id: 'rel_other' } }],
+  kept('a release that another one replaced after the result', /another release is live, or none/, {
+    faults: [{ on: 'releases.current', do: 'rewrite', nth: 5, times: 100, set: { release_id: 'rel_other' } }],
+  }),
+  kept('a release that another one replaced while the earlier one was uploaded', /another release is live, or none/, {
+    faults: [{ on: 'releases.current', do: 'rewrite', nth: 6, times: 100, set: { release_id: 'rel_other' } }],
   }),
   kept(
     'a refused publish',

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { Entries } from '../function-log.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
-import { before, broken, errors, guarded, LASTING_ERRORS, TAKEN_AT, WATCH } from '../guarded-release.ts';
+import { before, broken, errors, guarded, LASTING_ERRORS, LIVE_SINCE, TAKEN_AT, WATCH } from '../guarded-release.ts';
 
 const onlyFast = 'It watches for minutes.';
 
@@ -20,6 +20,7 @@ const watched = (name: string, { guard, evidence, logs, more, ...scenario }: Cas
   files: before(),
   ...scenario,
   with: { ...WATCH, ...scenario.with },
+  faults: [LIVE_SINCE, ...(scenario.faults ?? [])],
   expect: {
     exit: guard === 'broken' ? 1 : 0,
     outputs: { guard, ...(evidence && { guard_evidence: evidence }), restored_version: '' },
@@ -80,6 +81,18 @@ export default [
   watched('a site that limits requests isn’t judged', {
     guard: 'not-judged',
     faults: [{ on: 'site', do: 'answer', status: 429, times: 1000 }],
+  }),
+  watched('a site that fails once and then limits requests isn’t judged, and the step ends', {
+    guard: 'not-judged',
+    with: { guard: '1m' },
+    faults: [broken(2, 1), { on: 'site', do: 'answer', status: 429, nth: 3, times: 1000 }],
+  }),
+  watched('a broken path is seen although the logs are slow', {
+    ...withFunction(),
+    guard: 'broken',
+    with: { guard: '1m' },
+    logs: info(3),
+    faults: [broken(2), logs({ do: 'delay', ms: 50_000, when: 'before' })],
   }),
   watched('one of several paths is broken', {
     guard: 'broken',
@@ -148,7 +161,7 @@ export default [
   watched('errors from before the release don’t count', {
     ...withFunction(),
     guard: 'not-judged',
-    logs: errors(50).map(entry => ({ ...entry, timestamp: TAKEN_AT - 1 })),
+    logs: errors(50).map(entry => ({ ...entry, timestamp: TAKEN_AT + 1 })),
   }),
   watched('a log that may not be read isn’t judged', {
     ...withFunction(),
@@ -183,7 +196,7 @@ export default [
     ...withFunction(),
     guard: 'not-judged',
     logs: Array.from({ length: 1100 }, (_, index) => ({
-      timestamp: TAKEN_AT + 1000 + index,
+      timestamp: TAKEN_AT + 40_000 + index,
       level: 'error',
       message: `Failed: ${[...String(index)].map(digit => 'abcdefghij'[Number(digit)]).join('')}`,
     })),
@@ -196,6 +209,12 @@ export default [
     more: { masked: ['key-of-the-harbour-master-0123456789'] },
   }),
 
+  watched('words of secrets aren’t in the evidence', {
+    ...withFunction(),
+    guard: 'broken',
+    logs: errors(5, 'Refused: Bearer horsebattery password=staple API_KEY "a b" \'unclosed text'),
+    evidence: /"pattern":"Refused: Bearer … … … “…” “…”"/,
+  }),
   watched('another release that goes live isn’t judged', {
     guard: 'not-judged',
     faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, times: 100, set: { release_id: 'rel_other' } }],

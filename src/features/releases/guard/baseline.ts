@@ -120,7 +120,7 @@ export async function measureBaseline(
   const span = { from: takenAt - BASELINE_MS, to: takenAt };
   const functions: [string, FunctionBaseline][] = [];
   for (const name of names) {
-    const baseline = await functionBaseline(context, name, span, untilMs);
+    const baseline = await functionBaseline(context, name, span, () => clock.monotonicMs() > untilMs);
     functions.push([name, baseline]);
     const known = `${plural(Object.keys(baseline.errors).length, 'different error')} in the last 24 hours`;
     log.info(`Function ${name}: ${baseline.problem ?? known}.`);
@@ -132,10 +132,10 @@ async function functionBaseline(
   context: ProjectServices,
   name: string,
   span: { readonly from: number; readonly to: number },
-  untilMs: number,
+  isOver: () => boolean,
 ): Promise<FunctionBaseline> {
   try {
-    const { busiestHours, problem } = await countErrors(context, name, span, untilMs);
+    const { busiestHours, problem } = await countErrors(context, name, span, isOver);
     const errors = Object.fromEntries(busiestHours);
     return problem === undefined ? { errors } : { errors, problem: `before the release, ${problem}` };
   } catch (thrown) {
@@ -182,9 +182,16 @@ function isBaseline(value: unknown): value is Baseline {
     typeof takenAt === 'number' &&
     Array.isArray(workingPaths) &&
     isRecord(functions) &&
+    Object.values(functions).every(isFunctionBaseline) &&
     (typeof kept === 'string' || isRestorable(kept))
   );
 }
+
+const isFunctionBaseline = (value: unknown): boolean =>
+  isRecord(value) &&
+  isRecord(value['errors']) &&
+  Object.values(value['errors']).every(Number.isFinite) &&
+  ['string', 'undefined'].includes(typeof value['problem']);
 
 export const isRestorable = (value: unknown): value is RestorablePackage =>
   isRecord(value) && typeof value['version'] === 'number' && typeof value['hasFunctions'] === 'boolean';

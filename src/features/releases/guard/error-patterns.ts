@@ -10,7 +10,11 @@ const ERROR_LEVEL = /^(?:error|fatal|critical)$/i;
 const MAX_READ = 500;
 const MAX_LENGTH = 160;
 /** Words that are longer are probably IDs or data. */
-const MAX_WORD = 40;
+const MAX_WORD = 20;
+/** Words with a digit, and those of addresses and assignments, which probably differ from error to error. */
+const DATA = /[\d_=@]|:\/\//;
+/** Words after which a secret may follow. */
+const BEFORE_SECRET = /^\W*(?:passw(?:or)?d|secret|token|key|bearer|basic|authorization|credentials?)\W*$/i;
 /** Limit of patterns of one function. */
 const MAX_PATTERNS = 1000;
 /** Limit of requests for one reading of a log. Each returns at most 500 entries. */
@@ -19,8 +23,8 @@ const MAX_PIECES = 5000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns the pattern of an error's message: its first line without quoted texts, addresses, and words that contain a digit
- * or are long. Words of secrets nearly always do or are.
+ * Returns the pattern of an error's message: its first line without quoted texts, and without words that may be IDs, data or
+ * secrets.
  * @param hide removes masked values
  */
 export function errorPattern(message: string, hide: (text: string) => string): string {
@@ -28,10 +32,16 @@ export function errorPattern(message: string, hide: (text: string) => string): s
     .slice(0, MAX_READ)
     .trimStart()
     .split(/[\r\n]/, 1);
+  let last = '';
   const words = line
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '“…”')
+    .replace(/["`].*$|(?:^|\s)'.*$/, ' “…”')
     .split(/\s+/)
-    .map(word => (/\d|[\w-]@[\w-]|:\/\//.test(word) || word.length > MAX_WORD ? '…' : word));
+    .map(word => {
+      const isData = DATA.test(word) || word.length > MAX_WORD || BEFORE_SECRET.test(last);
+      last = word;
+      return isData ? '…' : word;
+    });
   return words.join(' ').slice(0, MAX_LENGTH) || '(no text)';
 }
 
@@ -49,14 +59,14 @@ export interface ErrorCounts {
 
 /**
  * Counts the errors of a function in a span. Entries without a time don't count.
- * @param untilMs time of the monotonic clock after which the reading stops
+ * @param isOver returns whether to stop reading
  * @throws Failure of a request
  */
 export async function countErrors(
-  context: Pick<ProjectServices, 'client' | 'clock' | 'log' | 'projectId'>,
+  context: Pick<ProjectServices, 'client' | 'log' | 'projectId'>,
   functionName: string,
   span: Span,
-  untilMs: number,
+  isOver: () => boolean,
 ): Promise<ErrorCounts> {
   const hours = new Map<string, Map<number, number>>();
   let entries = 0;
@@ -79,7 +89,7 @@ export async function countErrors(
     }
     if (piece.missing !== 0) problem ??= 'the platform did not return all entries';
     pieces += 1;
-    if (piece.span.from > span.from && (pieces >= MAX_PIECES || context.clock.monotonicMs() > untilMs)) {
+    if (piece.span.from > span.from && (pieces >= MAX_PIECES || isOver())) {
       problem ??= 'the log is too large to be read in time';
       break;
     }

@@ -220,7 +220,7 @@ async function liveNow({ client, projectId }: Context, { uncertain }: Failure): 
 
 /** Rolls back in the job's cleanup, if the step was canceled while it did. */
 export async function finishRollBack(context: Context, saved: string): Promise<void> {
-  const state = parseRollBackState(saved);
+  const state = parseRollBackState(context, saved);
   if (state === undefined) {
     context.log.warning(
       'The job’s cleanup ignored `STATE_PLATFORM_NOTE`, because its value is not a rollback that a step began.',
@@ -252,8 +252,11 @@ function broken(
   });
 }
 
-const summaryOf = ({ evidence }: Watched): string =>
-  `The release is broken: ${evidence.map(({ subject, finding }) => `${subject} ${finding}`).join('; ')}.`;
+function summaryOf({ evidence }: Watched): string {
+  const shown = evidence.slice(0, 3).map(({ subject, finding }) => `${subject} ${finding}`);
+  const more = evidence.length > shown.length ? [`and ${evidence.length - shown.length} more`] : [];
+  return `The release is broken: ${[...shown, ...more].join('; ')}.`;
+}
 
 /** Returns the output `guard_evidence`. */
 const evidenceOf = ({ evidence, notJudged }: Watched, notRolledBack?: string) => ({

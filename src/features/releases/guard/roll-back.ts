@@ -1,6 +1,7 @@
 /** Publishes the version that was live before a broken release again, once. */
 
-import { join } from 'node:path';
+import { lstatSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { plural } from '../../../base/amount.ts';
 import { Failure, messageOf, sentence } from '../../../base/failure.ts';
 import type { AnswerOf } from '../../../api/endpoints.ts';
@@ -45,14 +46,15 @@ export interface RollBackState {
   readonly isPublishing?: true;
 }
 
-/** Parses the state that a step saved. @returns undefined for another text */
-export function parseRollBackState(text: string): RollBackState | undefined {
+/** Parses the state that a step saved. @returns undefined for another text, and for a folder outside of the job's folders */
+export function parseRollBackState({ roots }: Pick<Context, 'roots'>, text: string): RollBackState | undefined {
   const value = parsedJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
   const { releaseId, package: kept, folder, withFunctions, exclude } = value as Readonly<Record<string, unknown>>;
   const isValid =
     typeof releaseId === 'string' &&
     typeof folder === 'string' &&
+    roots.some(root => folder.startsWith(`${root}${sep}`)) &&
     typeof withFunctions === 'boolean' &&
     isRestorable(kept) &&
     Array.isArray(exclude) &&
@@ -91,15 +93,18 @@ function migrationReason(parts: ReleaseParts): string | undefined {
   const findings = jsonArray(lintFindings ?? '');
   if (applied?.length === 0) return undefined;
   const many = applied === undefined ? 'migrations' : plural(applied.length, 'migration');
-  if (applied === undefined || findings === undefined) return `it isn’t known which ${many} the release applied`;
-  if (findings.some(finding => isDestructive(finding)))
+  if (applied === undefined || !applied.every(hasPath) || findings === undefined || !findings.every(hasCategory))
+    return `it isn’t known which ${many} the release applied`;
+  if (findings.some(({ category }) => category === 'destructive'))
     return `the release applied ${many}, and the linter found statements that may delete data`;
   if (areMigrationsChecked) return undefined;
   return `the release applied ${many}, and it isn’t known whether the earlier version works with them (input \`guard-migrations-checked\`)`;
 }
 
-const isDestructive = (finding: unknown): boolean =>
-  typeof finding === 'object' && finding !== null && 'category' in finding && finding.category === 'destructive';
+const hasPath = (applied: unknown): boolean =>
+  typeof applied === 'object' && applied !== null && 'path' in applied && typeof applied.path === 'string';
+const hasCategory = (finding: unknown): finding is { readonly category: string } =>
+  typeof finding === 'object' && finding !== null && 'category' in finding && typeof finding.category === 'string';
 
 /** Parses a JSON array. @returns undefined for another text */
 export function jsonArray(text: string): readonly unknown[] | undefined {
@@ -119,6 +124,8 @@ class Replaced extends Error {}
 export async function rollBack(context: Context, state: RollBackState): Promise<RolledBack> {
   const { log } = context;
   const { folder, releaseId, withFunctions } = state;
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Failure('missing', 'The folder with the package of the earlier version is missing, or is a link.');
   if (!(await isStillLive(context, releaseId))) return REPLACED;
   if (withFunctions)
     await log.group('Deploy the earlier functions', () =>

@@ -16,6 +16,10 @@ const KNOWN_ERRORS = 20;
 const KNOWN_FACTOR = 3;
 /** Entries of a function's log may arrive this much later than their time, in milliseconds. They are read again. */
 const LATE_MS = 60_000;
+/** Pieces of the pauses between the checks, in milliseconds. */
+const PAUSE_MS = 1000;
+/** Number of findings in the result. */
+const MAX_EVIDENCE = 20;
 
 /** Finding for or against a release. */
 export interface Evidence {
@@ -66,41 +70,63 @@ export class ReleaseWatch {
   #siteUrl: string | undefined;
   #isLive: boolean | undefined;
   #liveProblem: string | undefined;
+  /** Platform's time from which on errors count. */
+  #liveSince: number | undefined;
 
   constructor(context: ProjectServices, release: WatchedRelease) {
     this.#context = context;
     this.#release = release;
-    const { workingPaths, functions: known, takenAt, watchesNew } = release.baseline;
+    const { workingPaths, functions: known, watchesNew } = release.baseline;
     this.#paths = release.paths.map(path => new WatchedPath(path, workingPaths.includes(path)));
     const created = release.deployedFunctions.filter(name => watchesNew && !Object.hasOwn(known, name));
     const functions = [...Object.entries(known), ...created.map(name => [name, { errors: {} }] as const)];
     this.#functions = functions.map(
       ([name, { errors, problem }]: readonly [string, FunctionBaseline]) =>
-        new WatchedFunction(name, { errors: new Map(Object.entries(errors)), problem }, takenAt, release.newErrors),
+        new WatchedFunction(name, { errors: new Map(Object.entries(errors)), problem }, release.newErrors),
     );
   }
 
   /**
-   * Checks the release at intervals, until something is broken, another release is live, or the time is over. At the end, it
-   * goes on while a path has failed fewer than three times in a row.
+   * Checks the site and the functions at intervals, independently of each other, until something is broken, another release
+   * is live, or a check that began when the time was over has ended. A path that has failed fewer than three times in a row
+   * is then requested again.
    * @throws the signal's reason when it aborts
    */
   async run(): Promise<Watched> {
+    const startedAt = this.#context.clock.monotonicMs();
+    await this.#checkLive();
+    const isUndecided = (): boolean => this.#paths.some(path => path.isUndecided);
+    await Promise.all([
+      this.#repeat(startedAt, () => this.#checkSite(), isUndecided),
+      this.#repeat(
+        startedAt,
+        () => this.#checkFunctions(),
+        () => false,
+      ),
+    ]);
+    return this.#result();
+  }
+
+  async #repeat(startedAt: number, check: () => Promise<void>, isUndecided: () => boolean): Promise<void> {
     const { clock, log, signal } = this.#context;
     const { durationMs } = this.#release;
-    const startedAt = clock.monotonicMs();
-    for (let checks = 1; ; checks += 1) {
-      const checkedAt = clock.monotonicMs();
-      await this.#check();
-      const watched = this.#result();
+    for (let checks = 1; !this.#hasResult(); checks += 1) {
+      const beganAt = clock.monotonicMs();
+      await check();
       const passedMs = clock.monotonicMs() - startedAt;
-      if (watched.result === 'broken' || this.#isLive === false) return watched;
-      if (passedMs >= durationMs && !this.#paths.some(({ isUndecided }) => isUndecided)) return watched;
+      if (beganAt - startedAt >= durationMs && !isUndecided()) return;
       if (checks % 3 === 1) log.info(this.#progress(passedMs));
       const restMs = passedMs < durationMs ? durationMs - passedMs : EVERY_MS;
-      const pauseMs = Math.min(restMs, EVERY_MS - (clock.monotonicMs() - checkedAt));
-      await clock.sleep(Math.max(0, pauseMs), signal);
+      // In short pauses, so that both loops end soon after one of them has a result.
+      const pauseUntil =
+        clock.monotonicMs() + Math.max(0, Math.min(restMs, EVERY_MS - (clock.monotonicMs() - beganAt)));
+      while (!this.#hasResult() && clock.monotonicMs() < pauseUntil)
+        await clock.sleep(Math.min(PAUSE_MS, pauseUntil - clock.monotonicMs()), signal);
     }
+  }
+
+  #hasResult(): boolean {
+    return this.#isLive === false || this.#result().result === 'broken';
   }
 
   /** Returns the state so far. */
@@ -108,11 +134,17 @@ export class ReleaseWatch {
     return this.#result();
   }
 
-  async #check(): Promise<void> {
+  async #checkSite(): Promise<void> {
     await this.#checkLive();
     if (this.#isLive === false) return;
     for (const path of this.#paths) if (this.#siteUrl !== undefined) await path.check(this.#context, this.#siteUrl);
-    for (const watched of this.#functions) await watched.check(this.#context);
+  }
+
+  async #checkFunctions(): Promise<void> {
+    for (const watched of this.#functions) {
+      if (this.#hasResult()) return;
+      await watched.check(this.#context, this.#liveSince, () => this.#hasResult());
+    }
   }
 
   async #checkLive(): Promise<void> {
@@ -121,19 +153,30 @@ export class ReleaseWatch {
       const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
       this.#isLive = live?.release_id === this.#release.releaseId;
       this.#liveProblem = undefined;
-      if (this.#isLive) this.#siteUrl = live?.access_url ?? undefined;
-      else log.info(live === undefined ? 'Nothing is live any more.' : `Another release is live: ${live.release_id}.`);
+      if (this.#isLive) {
+        this.#siteUrl = live?.access_url ?? undefined;
+        this.#setLiveSince(live?.published_at ?? undefined);
+      }
+      if (!this.#isLive)
+        log.info(live === undefined ? 'Nothing is live any more.' : `Another release is live: ${live.release_id}.`);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
       this.#liveProblem = `the live release could not be requested (${reasonOf(thrown)})`;
     }
   }
 
+  /** The platform's time of the publish counts only if it is between the state before the release and now. */
+  #setLiveSince(publishedAt: number | undefined): void {
+    const now = this.#context.client.platformTimeMs();
+    const isValid = publishedAt !== undefined && publishedAt >= this.#release.baseline.takenAt && publishedAt <= now;
+    this.#liveSince ??= isValid ? publishedAt : now;
+  }
+
   #result(): Watched {
     const { client } = this.#context;
     const { functionsProblem } = this.#release.baseline;
     const at = client.platformTimeMs();
-    const evidence = [...this.#paths, ...this.#functions].flatMap(one => one.evidence(at));
+    const evidence = [...this.#paths, ...this.#functions].flatMap(one => one.evidence(at)).slice(0, MAX_EVIDENCE);
     const notJudged: NotJudged[] = [...this.#paths, ...this.#functions].flatMap(one => one.notJudged());
     if (functionsProblem !== undefined) notJudged.push({ subject: 'Functions', reason: functionsProblem });
     if (this.#isLive === false) notJudged.push({ subject: 'Release', reason: 'another release is live, or none' });
@@ -174,7 +217,10 @@ class WatchedPath {
   async check(context: ProjectServices, siteUrl: string): Promise<void> {
     const response = await requestPath(context, siteUrl, this.path);
     this.#problem = 'problem' in response ? response.problem : undefined;
-    if ('problem' in response) return;
+    if ('problem' in response) {
+      this.#misses = 0;
+      return;
+    }
     this.last = response.text;
     this.#hasWorked ||= response.works;
     this.#misses = response.works ? 0 : this.#misses + 1;
@@ -202,7 +248,7 @@ class WatchedFunction {
   /** Counts of entries that are old enough not to change any more, and of the later ones. */
   #settled: ReadonlyMap<string, number> = new Map();
   #recent: ReadonlyMap<string, number> = new Map();
-  #settledUntil: number;
+  #settledUntil: number | undefined;
   #hasEntries = false;
   #problem: string | undefined;
   /** Whether reading the log again would have the same result. */
@@ -211,12 +257,10 @@ class WatchedFunction {
   constructor(
     name: string,
     before: { readonly errors: ReadonlyMap<string, number>; readonly problem: string | undefined },
-    from: number,
     newErrors: number,
   ) {
     this.name = name;
     this.#before = before;
-    this.#settledUntil = from;
     this.#newErrors = newErrors;
   }
 
@@ -227,15 +271,18 @@ class WatchedFunction {
       .reduce((a, b) => a + b, 0);
   }
 
-  async check(context: ProjectServices): Promise<void> {
-    if (this.#isUnreadable) return;
+  /** @param liveSince time from which on entries count; undefined if it isn't known yet */
+  async check(context: ProjectServices, liveSince: number | undefined, isDecided: () => boolean): Promise<void> {
+    const from = this.#settledUntil ?? liveSince;
+    if (this.#isUnreadable || from === undefined) return;
     const { client, clock, signal } = context;
     const now = client.platformTimeMs();
-    const settling = Math.max(this.#settledUntil, now - LATE_MS);
+    const settling = Math.max(from, now - LATE_MS);
     const untilMs = clock.monotonicMs() + LATE_MS;
-    const count = (from: number, to: number) => countErrors(context, this.name, { from, to }, untilMs);
+    const isOver = (): boolean => isDecided() || clock.monotonicMs() > untilMs;
+    const count = (start: number, to: number) => countErrors(context, this.name, { from: start, to }, isOver);
     try {
-      const settled = settling > this.#settledUntil ? await count(this.#settledUntil, settling) : undefined;
+      const settled = settling > from ? await count(from, settling) : undefined;
       const recent = now > settling ? await count(settling, now) : undefined;
       if (settled !== undefined) this.#settled = added(this.#settled, settled.counts);
       this.#settledUntil = settling;
