@@ -20,15 +20,23 @@ const MAX_PROJECTS = 20_000;
 /** Form of a project's ID. */
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
 
+/** Absolute paths, also of Windows, and paths with `..`. */
+const LEAVES_FOLDER = /^\s*(?:[\\/~]|[A-Za-z]:)|(?:^|[\\/])\s*\.\.\s*(?:[\\/]|$)/;
+
 /** Column of the project's ID. */
 const ID = 'project-id';
 
 /**
  * Reads the file in `--projects`.
  * @param columns inputs that may differ by project
+ * @param paths those of them that are paths: they must be relative, and can't leave the folder
  * @throws Error, a sentence that names the file, the line or entry, and the remedy
  */
-export function readProjects(path: string, columns: readonly string[]): readonly FleetProject[] {
+export function readProjects(
+  path: string,
+  columns: readonly string[],
+  paths: readonly string[],
+): readonly FleetProject[] {
   const problem = (message: string): Error => new Error(`--projects ${path}: ${message}`);
   let text: string;
   try {
@@ -38,7 +46,15 @@ export function readProjects(path: string, columns: readonly string[]): readonly
   }
   const extension = extname(path).toLowerCase();
   const read = extension === '.csv' ? csvRows : extension === '.json' ? jsonRows : idLines;
-  return checkedProjects(read(text, problem), columns, problem);
+  const rows = read(text, problem);
+  for (const { place, cells } of rows) {
+    const outside = cells.find(([name, cell]) => paths.includes(name) && LEAVES_FOLDER.test(cell));
+    if (outside !== undefined)
+      throw problem(
+        `${place}, \`${outside[0]}\` must be a relative path without \`..\`. Move the files into the folder.`,
+      );
+  }
+  return checkedProjects(rows, columns, problem);
 }
 
 /** A row: its place in the file, and its cells by column. */

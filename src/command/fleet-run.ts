@@ -48,6 +48,9 @@ export interface FleetRun {
   readonly draw: ((line: string, part: number) => void) | undefined;
 }
 
+/** Codes of failures after which a request may have taken effect: without a code, the platform didn't respond. */
+const MAY_BE_DONE = /^(?:|cancelled|timeout|unavailable|bug|internal_error|upstream_error|temporarily_unavailable)$/;
+
 /** Returns the results before the run: what succeeded with the same inputs, and what can't be run again. */
 export function plannedResults(run: FleetRun): readonly ProjectResult[] {
   const digests = new Map<string, string>();
@@ -56,7 +59,9 @@ export function plannedResults(run: FleetRun): readonly ProjectResult[] {
     const inputs = inputsHash(run, project, digests);
     const before = earlier.get(project.id);
     if (before?.inputs === inputs && /^(?:succeeded|unchanged)$/.test(before.status)) return before;
-    const isUnknown = before?.status === 'running' || before?.error === UNKNOWN;
+    const isUnknown =
+      before?.status === 'running' ||
+      (before?.status === 'failed' && (before.error === UNKNOWN || MAY_BE_DONE.test(before.error_code ?? '')));
     if (isUnknown && FLEET_OPERATIONS[run.operation.id] === 'again')
       return { ...before, status: 'failed', error_code: 'outcome_unknown', error: UNKNOWN } satisfies ProjectResult;
     return { project_id: project.id, status: 'not-started', inputs } satisfies ProjectResult;

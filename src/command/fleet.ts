@@ -147,7 +147,14 @@ async function startFleet(
   if (never !== undefined) throw new Error(`--${never} can’t be used: each project has its own. Remove the flag.`);
   const fleet = (name: (typeof VALUES)[number]): string | undefined => given.get(name);
   const reportPath = pathOfFlag('report-path', fleet('report-path') ?? 'fleet-report.json', 'write');
-  const columns = Object.keys(own).filter(name => !NEVER.includes(name));
+  // The file may come from a repository: it can't choose files to write, nor confirm what can't be undone.
+  const confirmed = operation.irreversible?.by?.map(([name]) => name) ?? [];
+  const isColumn = (name: string): boolean => {
+    const use = own[name]?.path?.use ?? '';
+    return !NEVER.includes(name) && !confirmed.includes(name) && !/^(?:write|state)/.test(use);
+  };
+  const columns = Object.keys(own).filter(isColumn);
+  const paths = columns.filter(name => own[name]?.path !== undefined);
   const [piped, secondPiped] = [...given.keys()].filter(
     name => given.get(name) === '-' && Object.hasOwn(fields, name) && fields[name]?.path === undefined,
   );
@@ -186,7 +193,7 @@ async function startFleet(
     const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(path => path.endsWith('.json'))
       .toSorted();
-    const ids = readProjects(file, columns).map(({ id }) => id);
+    const ids = readProjects(file, columns, paths).map(({ id }) => id);
     const report = mergedReport(
       paths.map(path => readReport('merge', join(folder, path))),
       ids,
@@ -245,7 +252,7 @@ async function startFleet(
           },
           program,
         )
-      : readProjects(file, columns);
+      : readProjects(file, columns, paths);
   checkInputs(operation, fields, shared, whole);
   if (given.has('list-only')) {
     process.stdout.write(whole.map(({ id }) => `${id}\n`).join(''));

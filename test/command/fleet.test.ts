@@ -56,6 +56,27 @@ const fleet = (
   return runHere(['fleet', '--operation', operation, ...list, ...path, ...flags], { env, ...settings });
 };
 
+describe('a list', () => {
+  it.each(['/etc', '../site', 'site/../../x', '~/site', 'C:\\\\site'])(
+    'chooses no path outside of the folder: %s',
+    async path => {
+      const list = write('a.csv', `project-id,path\nshop-0,${path}\n`);
+      const { stderr, exitCode } = await fleet('static-publish', ['--projects', list, '--yes']);
+      expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/`path` must be a relative path without `\.\.`/)]);
+    },
+  );
+
+  it.each([
+    ['cloud-deploy-function', 'prune'],
+    ['sql-migrate', 'allow-destructive'],
+    ['sql-migrate', 'sarif-path'],
+  ])('of %s confirms and writes nothing: %s', async (operation, column) => {
+    const list = write('a.csv', `project-id,${column}\nshop-0,true\n`);
+    const { stderr } = await fleet(operation, ['--path', file('functions'), '--projects', list, '--yes']);
+    expect(stderr).toContain(`\`${column}\` can’t be a column`);
+  });
+});
+
 describe('a run', () => {
   it('runs the operation in every project, in waves, and writes the report', async () => {
     const { exitCode, stdout, stderr } = await fleet('release-info', ['--waves', '1,4,rest']);
@@ -123,12 +144,24 @@ describe('a run', () => {
   });
 
   it.each([
-    ['static-publish', () => ['--path', file('site')], { failed: 1, error_code: 'outcome_unknown' }],
-    ['release-info', () => [], { failed: 0, error_code: undefined }],
-  ] as const)('of %s: what was running at a kill', async (operation, flags, { failed, error_code }) => {
+    ['static-publish', '"running"', () => ['--path', file('site')], { failed: 1, error_code: 'outcome_unknown' }],
+    [
+      'static-publish',
+      '"failed","error_code":"cancelled"',
+      () => ['--path', file('site')],
+      { failed: 1, error_code: 'outcome_unknown' },
+    ],
+    [
+      'static-publish',
+      '"failed","error_code":"forbidden"',
+      () => ['--path', file('site')],
+      { failed: 0, error_code: undefined },
+    ],
+    ['release-info', '"running"', () => [], { failed: 0, error_code: undefined }],
+  ] as const)('of %s: what was %s at the end', async (operation, was, flags, { failed, error_code }) => {
     const two = write('two.txt', 'shop-0\nshop-1\n');
     await fleet(operation, [...flags(), '--yes', '--projects', two]);
-    const killed = readFileSync(file('report.json'), 'utf8').replace('"succeeded","inputs"', '"running","inputs"');
+    const killed = readFileSync(file('report.json'), 'utf8').replace('"succeeded","inputs"', `${was},"inputs"`);
     write('report.json', killed);
     const { exitCode } = await fleet(operation, [
       ...flags(),
@@ -181,6 +214,7 @@ describe('the list', () => {
     ['a.csv', 'project-id,token\nshop-0,x\n', /`token` can’t be a column/],
     ['a.csv', 'project-id,base-url\nshop-0,x\n', /`base-url` can’t be a column/],
     ['a.csv', 'project-id,shard\nshop-0,x\n', /`shard` can’t be a column/],
+    ['a.csv', 'project-id,output-path\nshop-0,x\n', /`output-path` can’t be a column/],
     ['a.csv', 'project-id,alais\nshop-0,x\n', /Did you mean `alias`/],
     ['a.csv', 'project-id,alias\nshop-0,x,y\n', /line 2 has 3 cells/],
     ['a.csv', 'project-id,alias\nshop-0,"x\n', /line 2 isn’t valid CSV/],
