@@ -143,17 +143,16 @@ async function startFleet(
     throw new Error(
       `--${unknown} isn’t a flag of fleet or \`${operation.id}\`. ${suggestion(unknown, [...VALUES, ...Object.keys(own)], '')}`,
     );
-  const never = NEVER.find(name => given.has(name));
-  if (never !== undefined) throw new Error(`--${never} can’t be used: each project has its own. Remove the flag.`);
+  const perProject = NEVER.find(name => given.has(name));
+  if (perProject !== undefined)
+    throw new Error(`--${perProject} can’t be used: each project has its own. Remove the flag.`);
   const fleet = (name: (typeof VALUES)[number]): string | undefined => given.get(name);
   const reportPath = pathOfFlag('report-path', fleet('report-path') ?? 'fleet-report.json', 'write');
   // The file may come from a repository: it can't choose files to write, nor confirm what can't be undone.
-  const confirmed = operation.irreversible?.by?.map(([name]) => name) ?? [];
-  const isColumn = (name: string): boolean => {
-    const use = own[name]?.path?.use ?? '';
-    return !NEVER.includes(name) && !confirmed.includes(name) && !/^(?:write|state)/.test(use);
-  };
-  const columns = Object.keys(own).filter(isColumn);
+  const never = new Set([...NEVER, ...(operation.irreversible?.by ?? []).map(([name]) => name)]);
+  const columns = Object.keys(own).filter(
+    name => !never.has(name) && !/^(?:write|state)/.test(own[name]?.path?.use ?? ''),
+  );
   const paths = columns.filter(name => own[name]?.path !== undefined);
   const [piped, secondPiped] = [...given.keys()].filter(
     name => given.get(name) === '-' && Object.hasOwn(fields, name) && fields[name]?.path === undefined,

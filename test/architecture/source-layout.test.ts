@@ -67,7 +67,8 @@ describe('features', () => {
     migrations: ['sql-log'],
     // A preview consists of all products.
     previews: ['cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
-    releases: ['projects'],
+    // A guard reads the functions' logs, and deploys earlier functions.
+    releases: ['functions', 'projects'],
     source: ['agent', 'projects'],
     team: ['projects'],
   };
@@ -113,7 +114,12 @@ describe("an operation's context", () => {
     );
   const texts = new Map(FILES.map(file => [file, textOf(file)]));
   /** Runs operations, which require all of it. */
-  const KNOWN = ['src/features/previews/part-runs.ts'];
+  const KNOWN = [
+    'src/features/shared/inner-operation.ts',
+    'src/features/releases/guard/phases.ts',
+    'src/features/releases/guard/roll-back.ts',
+    'src/features/previews/part-runs.ts',
+  ];
 
   it('is passed on in slices: no other helper requires all of it', () => {
     // Use `Pick` of the interface that has the part: Services in core/services.ts, Results in core/operation.ts.

@@ -48,7 +48,7 @@ export function before(
   };
 }
 
-export const WATCH = { baseline: 'guard', 'release-id': '{live-release}' };
+export const WATCH = { baseline: 'guard/baseline.json', 'release-id': '{live-release}' };
 export const ROLL_BACK = { ...WATCH, 'guard-action': 'roll-back' };
 
 /** The release went live half a minute after the state before it was taken, before the errors of `errors`. */

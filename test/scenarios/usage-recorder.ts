@@ -30,8 +30,8 @@ const READ_BY_MAIN: readonly string[] = [
 const isUseless: { readonly [Name in keyof typeof COMMON_INPUTS]?: (operation: Operation) => boolean } = {
   'idempotency-key': ({ endpoints }) => endpoints.every(id => endpointRow(id).idempotencyKey === undefined),
   'working-directory': ({ inputs }) => Object.values(inputs).every(({ path }) => path === undefined),
-  'dry-run': ({ endpoints, optionalEndpoints }) =>
-    endpoints.length > 0 && [...endpoints, ...optionalEndpoints].every(id => endpointRow(id).method === 'GET'),
+  'dry-run': ({ endpoints, runsOperations }) =>
+    endpoints.length > 0 && runsOperations !== true && endpoints.every(id => endpointRow(id).method === 'GET'),
 };
 
 /** Inputs that name files for later steps, which are no artifacts for people. */

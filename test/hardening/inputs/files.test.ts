@@ -56,8 +56,11 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'sql-query output-path': { query: 'select 1', path: '', 'working-directory': '' },
   'sql-query path': { query: '', 'working-directory': '' },
   'site-changes pictures-path': { pictures: '2' },
+  'release-guard baseline': { phase: 'watch', 'release-id': 'rel_1' },
   'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
 };
+/** Inputs that never fail a step: without a usable file, the report says that nothing was compared. */
+const NEVER_REFUSED = ['preview-deploy compare-with'];
 /** Inputs whose file may be missing before a run. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;
@@ -210,15 +213,18 @@ async function findProblems({ id, name }: PathInput, { create, error }: TestFile
   }
 }
 
-describe.each(READING.map(nameRow))('%s is read', (name, input) => {
-  it.each(sampleEvery(listForms(input), 3, name))(
-    'from %s only if that is a regular file or folder',
-    { timeout: 600_000 },
-    async (__, form) => {
-      expect(await findProblems(input, form)).toEqual([]);
-    },
-  );
-});
+describe.each(READING.filter(({ id, name }) => !NEVER_REFUSED.includes(`${id} ${name}`)).map(nameRow))(
+  '%s is read',
+  (name, input) => {
+    it.each(sampleEvery(listForms(input), 3, name))(
+      'from %s only if that is a regular file or folder',
+      { timeout: 600_000 },
+      async (__, form) => {
+        expect(await findProblems(input, form)).toEqual([]);
+      },
+    );
+  },
+);
 
 const REFUSED_TARGET = /which must not be overwritten|is a checkout|\.git\/config\.json is not a folder/;
 const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
@@ -297,5 +303,5 @@ it.each(OPERATION_IDS.filter(id => IS_FULL || numberOf(id) % 3 === 0))(
 it('covers every input for a file’s path', () => {
   const covered = new Set([...READING, ...WRITING]);
   expect(PATH_INPUTS.filter(input => !covered.has(input))).toEqual([]);
-  expect([READING.length, WRITING.length]).toEqual([30, 19]);
+  expect([READING.length, WRITING.length]).toEqual([31, 20]);
 });

@@ -251,7 +251,7 @@ export default [
     name: 'a state that another program wrote is refused',
     files: { 'guard/baseline.json': '{"schema":1}' },
     with: { ...WATCH, 'release-id': 'rel_1' },
-    expect: { exit: 1, error: [/is not a folder that `release-guard` with `phase: before` wrote/], requests: [] },
+    expect: { exit: 1, error: [/is not a file that `release-guard` with `phase: before` wrote/], requests: [] },
   },
   {
     name: 'the state of another project is refused',

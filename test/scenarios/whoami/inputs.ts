@@ -82,6 +82,6 @@ export default [
       '`base-url` must begin with `https://`, not `http://` (`http://` is allowed only for loopback addresses).',
     ],
     [{ operation: 'who-am-i' }, ['`operation` is `who-am-i`', 'Did you mean `whoami`?']],
-    [{ operation: '' }, ['`operation` is missing. Set it to one of', '`project-ensure`', '`unpublish`']],
+    [{ operation: '' }, ['`operation` is missing. Set it to one of', '`project-ensure`', '`release-info`']],
   ]),
 ] satisfies readonly Scenario[];

@@ -156,7 +156,7 @@ export function parseBaseline(text: string, projectId: string): Baseline {
       where: 'baseline',
       message: isBaseline(value)
         ? `is a baseline of the project ${value.projectId}`
-        : 'is not a folder that `release-guard` with `phase: before` wrote',
+        : 'is not a file that `release-guard` with `phase: before` wrote',
       remedy: `Set ${inputRef('baseline')} to the output \`baseline\` of that step.`,
     },
   ]);

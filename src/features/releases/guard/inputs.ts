@@ -4,14 +4,18 @@ import { choice, duration, flag, type InputValues, integer, list, path, text } f
 import type { OutputFields } from '../../../core/operation.ts';
 import { EXCLUDE } from '../../shared/exclude-input.ts';
 
+/** Limit of the file of a baseline, in bytes. */
+export const MAX_BASELINE_BYTES = 64 * 1024 * 1024;
+
 export const INPUTS = {
   phase: choice(
     '`before`: before the release, download the package of the live version, request the paths, and read the functions’ logs. `watch`: after the release, watch it.',
     ['before', 'watch'],
     { default: 'watch' },
   ),
-  baseline: path('Folder in the output `baseline` of the step with `@phase: before`. Required with `@phase: watch`.', {
-    use: 'folder',
+  baseline: path('File in the output `baseline` of the step with `@phase: before`. Required with `@phase: watch`.', {
+    use: 'read',
+    maxBytes: MAX_BASELINE_BYTES,
   }),
   'release-id': text(
     'ID of the release to watch, such as the output `release_id` of `static-publish`. Required with `@phase: watch`.',
@@ -60,7 +64,9 @@ export const INPUTS = {
 export type Inputs = InputValues<typeof INPUTS>;
 
 export const OUTPUTS = {
-  baseline: { description: 'With `@phase: before`: folder with the state before the release.' },
+  baseline: {
+    description: 'With `@phase: before`: file with the state before the release, beside the downloaded package.',
+  },
   earlier_package: {
     description:
       'With `@phase: before`: name of the artifact with the package of the live version; empty if there is none.',

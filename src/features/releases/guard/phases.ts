@@ -1,9 +1,11 @@
 /** Phases of `release-guard`: the state before a release, watching it, and rolling it back. */
 
 import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
 import type { Context, Outcome } from '../../../core/operation.ts';
 import { type Block, instantText } from '../../../core/report.ts';
+import { outputFile } from '../../shared/output-file.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { runInner } from '../../shared/inner-operation.ts';
 import { undefinedIfUnpublished } from '../live-release.ts';
@@ -16,7 +18,7 @@ import {
   parseBaseline,
   type RestorablePackage,
 } from './baseline.ts';
-import { type Inputs, NOTHING, type OUTPUTS } from './inputs.ts';
+import { type Inputs, MAX_BASELINE_BYTES, NOTHING, type OUTPUTS } from './inputs.ts';
 import {
   finishInCleanup,
   jsonArray,
@@ -28,12 +30,11 @@ import {
 } from './roll-back.ts';
 import { ReleaseWatch, type Watched } from './watch.ts';
 
-/** Limit of the file of a baseline, in bytes. */
-const MAX_BASELINE_BYTES = 64 * 1024 * 1024;
-
 /** Measures the state before a release, and downloads the package of the live version. */
 export async function prepareGuard(context: Context, inputs: Inputs): Promise<Outcome<typeof OUTPUTS>> {
   const { client, log, projectId } = context;
+  // Checked before the first request.
+  if (inputs['archive-path'] !== undefined) outputFile(context, 'archive-path', inputs['archive-path']);
   const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
   const folder = await context.jobFolder();
   const { kept, artifact } = await keptPackage(context, inputs, live !== undefined, packageFolder(folder));
@@ -47,7 +48,7 @@ export async function prepareGuard(context: Context, inputs: Inputs): Promise<Ou
   const baseline: Baseline = { schema: 1, projectId, liveReleaseId: live?.release_id, package: kept, ...measured };
   writeFileSync(baselineFile(folder), JSON.stringify(baseline));
   return {
-    outputs: { ...NOTHING, baseline: folder, earlier_package: artifact },
+    outputs: { ...NOTHING, baseline: baselineFile(folder), earlier_package: artifact },
     report: {
       title: 'State before the release',
       blocks: [
@@ -166,7 +167,7 @@ async function restore(
   const state: RollBackState = {
     releaseId: inputs['release-id'] ?? '',
     package: kept,
-    folder: packageFolder(context.resolvePath(inputs.baseline ?? '')),
+    folder: packageFolder(dirname(context.resolvePath(inputs.baseline ?? ''))),
     withFunctions: inputs['deployed-functions'] !== undefined,
     exclude: (inputs.exclude ?? []).map(({ text }) => text),
   };
@@ -300,6 +301,6 @@ class Timeline {
 
 function readBaseline(context: Context, given: string): Baseline {
   const errorTitle = 'The state before the release can’t be read.';
-  const file = { input: 'baseline', given: baselineFile(given), errorTitle, maxBytes: MAX_BASELINE_BYTES };
+  const file = { input: 'baseline', given, errorTitle, maxBytes: MAX_BASELINE_BYTES };
   return parseBaseline(utf8Text(readInputFile(context, file), file), context.projectId);
 }
