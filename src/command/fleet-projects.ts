@@ -5,6 +5,7 @@ import { plural } from '../base/amount.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { listed, suggestion } from '../base/problem.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
+import { leavesFolder } from '../base/system/paths.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 
 /** A project with its own inputs, as texts by name. */
@@ -19,9 +20,6 @@ const MAX_PROJECTS = 20_000;
 
 /** Form of a project's ID. */
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
-
-/** Absolute paths, also of Windows, and paths with `..`. */
-const LEAVES_FOLDER = /^\s*(?:[\\/~]|[A-Za-z]:)|(?:^|[\\/])\s*\.\.\s*(?:[\\/]|$)/;
 
 /** Column of the project's ID. */
 const ID = 'project-id';
@@ -48,7 +46,7 @@ export function readProjects(
   const read = extension === '.csv' ? csvRows : extension === '.json' ? jsonRows : idLines;
   const rows = read(text, problem);
   for (const { place, cells } of rows) {
-    const outside = cells.find(([name, cell]) => paths.includes(name) && LEAVES_FOLDER.test(cell));
+    const outside = cells.find(([name, cell]) => paths.includes(name) && leavesFolder(cell));
     if (outside !== undefined)
       throw problem(
         `${place}, \`${outside[0]}\` must be a relative path without \`..\`. Move the files into the folder.`,

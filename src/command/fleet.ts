@@ -148,12 +148,12 @@ async function startFleet(
     throw new Error(`--${perProject} can’t be used: each project has its own. Remove the flag.`);
   const fleet = (name: (typeof VALUES)[number]): string | undefined => given.get(name);
   const reportPath = pathOfFlag('report-path', fleet('report-path') ?? 'fleet-report.json', 'write');
-  // The file may come from a repository: it can't choose files to write, nor confirm what can't be undone.
+  // A repository's file can't choose files to write, nor confirm what can't be undone.
   const never = new Set([...NEVER, ...(operation.irreversible?.by ?? []).map(([name]) => name)]);
   const columns = Object.keys(own).filter(
     name => !never.has(name) && !/^(?:write|state)/.test(own[name]?.path?.use ?? ''),
   );
-  const paths = columns.filter(name => own[name]?.path !== undefined);
+  const pathColumns = columns.filter(name => own[name]?.path !== undefined);
   const [piped, secondPiped] = [...given.keys()].filter(
     name => given.get(name) === '-' && Object.hasOwn(fields, name) && fields[name]?.path === undefined,
   );
@@ -192,7 +192,7 @@ async function startFleet(
     const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(path => path.endsWith('.json'))
       .toSorted();
-    const ids = readProjects(file, columns, paths).map(({ id }) => id);
+    const ids = readProjects(file, columns, pathColumns).map(({ id }) => id);
     const report = mergedReport(
       paths.map(path => readReport('merge', join(folder, path))),
       ids,
@@ -251,7 +251,7 @@ async function startFleet(
           },
           program,
         )
-      : readProjects(file, columns, paths);
+      : readProjects(file, columns, pathColumns);
   checkInputs(operation, fields, shared, whole);
   if (given.has('list-only')) {
     process.stdout.write(whole.map(({ id }) => `${id}\n`).join(''));
@@ -289,10 +289,9 @@ async function startFleet(
       projects.flatMap(({ inputs }) => permanentChange(operation, { ...shared, ...inputs }) ?? []),
     );
     const also = lasting.size === 0 ? '' : ` This can ${[...lasting].join(', and ')}, which can’t be undone.`;
-    const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${address.url.href} with the credential from ${credential}: ${projects
-      .slice(0, 5)
-      .map(({ id }) => id)
-      .join(', ')}${projects.length > 5 ? ', …' : ''}.${also}\n`;
+    const first = projects.slice(0, 5).map(({ id }) => id);
+    const named = `${first.join(', ')}${projects.length > 5 ? ', …' : ''}`;
+    const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${address.url.href} with the credential from ${credential}: ${named}.${also}\n`;
     if (!(await isContinued(text, 'Nothing was started.', process, signal))) return 1;
   }
   return finish(await runFleet(run, planned, program));
