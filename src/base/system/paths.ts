@@ -111,4 +111,4 @@ function userFolder(
 const LEAVES_FOLDER = /^\s*(?:[\\/~]|[A-Za-z]:)|(?:^|[\\/])\s*\.\.\s*(?:[\\/]|$)/;
 
 /** Returns whether a path may lead out of the folder that it is relative to, on any system. */
-export const leavesFolder = (path: string): boolean => LEAVES_FOLDER.test(path);
+export const leavesFolder = (given: string): boolean => LEAVES_FOLDER.test(given);

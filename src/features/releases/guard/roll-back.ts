@@ -1,13 +1,14 @@
 /** Publishes the version that was live before a broken release again, once. */
 
 import { lstatSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { plural } from '../../../base/amount.ts';
 import { Failure, messageOf, sentence } from '../../../base/failure.ts';
 import type { AnswerOf } from '../../../api/endpoints.ts';
 import type { Context } from '../../../core/operation.ts';
 import type { ProjectClient } from '../../../core/services.ts';
 import { packStaticSite, type StaticPackage } from '../../../packing/kinds/static-site.ts';
+import { isWithin } from '../../../base/system/paths.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
 import { runInner } from '../../shared/inner-operation.ts';
@@ -54,7 +55,7 @@ export function parseRollBackState({ roots }: Pick<Context, 'roots'>, text: stri
   const isValid =
     typeof releaseId === 'string' &&
     typeof folder === 'string' &&
-    roots.some(root => folder.startsWith(`${root}${sep}`)) &&
+    isWithin(folder, roots) &&
     typeof withFunctions === 'boolean' &&
     isRestorable(kept) &&
     Array.isArray(exclude) &&
