@@ -52,7 +52,7 @@ interface Runs {
 /** Addresses of the app, by their names. */
 export type Addresses = Map<string, string>;
 
-/** What isn't proven, by the part that says so. */
+/** Reasons why a part isn't proven, by the name of the part. */
 export type Unproven = Map<string, string>;
 
 /** A part that the local platform didn't accept. */

@@ -285,10 +285,9 @@ async function startFleet(
       `warning: The outcome of ${plural(failed, 'project')} in the earlier run is unknown. \`${operation.id}\` won’t run there again. Check them, then run the command for them without --resume-from.`,
     );
   if (changes && open > 0 && flags.yes !== true) {
-    const lasting = new Set(
-      projects.flatMap(({ inputs }) => permanentChange(operation, { ...shared, ...inputs }) ?? []),
-    );
-    const also = lasting.size === 0 ? '' : ` This can ${[...lasting].join(', and ')}, which can’t be undone.`;
+    // No column can make such a change.
+    const lasting = permanentChange(operation, shared);
+    const also = lasting === undefined ? '' : ` This can ${lasting}, which can’t be undone.`;
     const first = projects.slice(0, 5).map(({ id }) => id);
     const named = `${first.join(', ')}${projects.length > 5 ? ', …' : ''}`;
     const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${address.url.href} with the credential from ${credential}: ${named}.${also}\n`;

@@ -236,7 +236,7 @@ test('init opens a pull request with its files only, and runs no hook of the rep
   const app = layOut({ 'index.html': 'x', 'bin/git': `${stub}${status}`, 'bin/gh': `${stub}true\n` });
   for (const name of ['git', 'gh']) chmodSync(join(app.folder, 'bin', name), 0o755);
   const flags = ['init', '--action', VERSION, '--only', 'rollback', '--no-prove'];
-  // What an earlier run has written is committed, too.
+  // Files that an earlier run wrote are committed, too.
   app.run(...flags);
   rmSync(join(app.folder, 'calls'), { force: true });
   const ended = app.run(...flags, '--pull-request');

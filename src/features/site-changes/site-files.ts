@@ -41,7 +41,7 @@ export class SiteFiles {
   readonly #references: ReadonlyMap<string, ReadonlySet<string>>;
   /** Addresses of the other version. */
   #others: ReadonlySet<string> = new Set();
-  /** What several pages of one of the versions have as their `pageKey`. */
+  /** Values of `pageKey` that several pages of one version share. */
   #ambiguous: ReadonlySet<string>;
   /** Path for which the site was built, such as `/handbook`. Empty for the root. */
   basePath = '';

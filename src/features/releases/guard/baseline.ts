@@ -3,9 +3,11 @@
 import { join } from 'node:path';
 import { Failure, inputFailure } from '../../../base/failure.ts';
 import { plural } from '../../../base/amount.ts';
+import { parsedJson } from '../../../base/parsed-json.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { listFunctions } from '../../functions/listed-functions.ts';
+import type { Span } from '../../functions/log-windows.ts';
 import { countErrors } from './error-patterns.ts';
 
 /** Log that is read before a release, in milliseconds. */
@@ -33,9 +35,7 @@ export interface Baseline {
   readonly projectId: string;
   /** Platform's time at which the errors were counted, in epoch milliseconds. */
   readonly takenAt: number;
-  /** ID of the release that was live. */
-  readonly liveReleaseId?: string | undefined;
-  /** Package of that release, or the reason why the guard can't roll back, as a clause. */
+  /** Package of the live release, or the reason why the guard can't roll back, as a clause. */
   readonly package: RestorablePackage | string;
   /** Paths that responded successfully. */
   readonly workingPaths: readonly string[];
@@ -83,7 +83,7 @@ async function functionsToWatch(
   try {
     return [...(await listFunctions(context)).keys()];
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.kind === 'cancelled' || context.signal.aborted) throw thrown;
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
     if (thrown.code === 'cloud_not_enabled') return [];
     return `the functions could not be listed (${reasonOf(thrown)})`;
   }
@@ -131,7 +131,7 @@ export async function measureBaseline(
 async function functionBaseline(
   context: ProjectServices,
   name: string,
-  span: { readonly from: number; readonly to: number },
+  span: Span,
   isOver: () => boolean,
 ): Promise<FunctionBaseline> {
   try {
@@ -149,7 +149,7 @@ async function functionBaseline(
  * @throws Failure of kind `input` if this action didn't write it for this project
  */
 export function parseBaseline(text: string, projectId: string): Baseline {
-  const value = parsedJson(text);
+  const { value } = parsedJson(text);
   if (isBaseline(value) && value.projectId === projectId) return value;
   throw inputFailure('The input `baseline` is invalid.', [
     {
@@ -160,15 +160,6 @@ export function parseBaseline(text: string, projectId: string): Baseline {
       remedy: `Set ${inputRef('baseline')} to the output \`baseline\` of that step.`,
     },
   ]);
-}
-
-/** Parses JSON. @returns undefined if it is invalid */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -45,7 +45,7 @@ export async function prepareGuard(context: Context, inputs: Inputs): Promise<Ou
     inputs['guard-paths'],
     inputs['guard-functions'],
   );
-  const baseline: Baseline = { schema: 1, projectId, liveReleaseId: live?.release_id, package: kept, ...measured };
+  const baseline: Baseline = { schema: 1, projectId, package: kept, ...measured };
   writeFileSync(baselineFile(folder), JSON.stringify(baseline));
   return {
     outputs: { ...NOTHING, baseline: baselineFile(folder), earlier_package: artifact },

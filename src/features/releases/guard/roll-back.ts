@@ -8,6 +8,7 @@ import type { AnswerOf } from '../../../api/endpoints.ts';
 import type { Context } from '../../../core/operation.ts';
 import type { ProjectClient } from '../../../core/services.ts';
 import { packStaticSite, type StaticPackage } from '../../../packing/kinds/static-site.ts';
+import { parsedJson } from '../../../base/parsed-json.ts';
 import { isWithin } from '../../../base/system/paths.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
@@ -17,9 +18,9 @@ import { undefinedIfUnpublished } from '../live-release.ts';
 import { publishPackage } from '../publish-package.ts';
 import { releaseName } from '../release-report.ts';
 import { waitForSite } from '../served-site.ts';
-import { type Baseline, isRestorable, parsedJson, type RestorablePackage } from './baseline.ts';
+import { type Baseline, isRestorable, type RestorablePackage } from './baseline.ts';
 
-/** What this release changed apart from the site. */
+/** Changes of the release apart from its site, as earlier steps reported them. */
 export interface ReleaseParts {
   /** Output `applied` of `sql-migrate`. Undefined if the release has no migrations. */
   readonly appliedMigrations: string | undefined;
@@ -49,7 +50,7 @@ export interface RollBackState {
 
 /** Parses the state that a step saved. @returns undefined for another text, and for a folder outside of the job's folders */
 export function parseRollBackState({ roots }: Pick<Context, 'roots'>, text: string): RollBackState | undefined {
-  const value = parsedJson(text);
+  const { value } = parsedJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
   const { releaseId, package: kept, folder, withFunctions, exclude } = value as Readonly<Record<string, unknown>>;
   const isValid =
@@ -68,7 +69,7 @@ export type RolledBack =
   | {
       readonly version: number | undefined;
       readonly releaseId: string;
-      /** What is known about the live release, as a sentence. */
+      /** Sentence about the live release, for the user. */
       readonly state: string;
     }
   | { readonly reason: string };
@@ -109,7 +110,7 @@ const hasCategory = (finding: unknown): finding is { readonly category: string }
 
 /** Parses a JSON array. @returns undefined for another text */
 export function jsonArray(text: string): readonly unknown[] | undefined {
-  const value = parsedJson(text);
+  const { value } = parsedJson(text);
   return Array.isArray(value) ? value : undefined;
 }
 
