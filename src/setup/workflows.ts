@@ -123,7 +123,12 @@ function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | u
   const setup = build && lines.length > 0 ? lines.join('\n') : undefined;
   switch (part) {
     case 'previews':
-      return { ...valuesFor('release', plan), 'seed-sql': plan.seed, 'preview-environment': supabaseValues(plan) };
+      return {
+        ...valuesFor('release', plan),
+        'setup-sql': migrations === undefined ? undefined : plan.setupText,
+        'seed-sql': plan.seed,
+        'preview-environment': supabaseValues(plan),
+      };
     case 'release':
       return { path: site?.output, build, setup, exclude, migrations, 'migration-variables': variables, functions };
     case 'rollback':

@@ -8,7 +8,7 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
 import { prepare as prepareMigrations, requireValid } from '../migrations/lint/prepare.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
-import { readSeed, type SeedFile } from '../migrations/apply/seed.ts';
+import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
 import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
@@ -109,7 +109,7 @@ export function aliasOf(template: string, pullRequest: number): string {
 export async function checkFiles(
   context: InputPaths & Pick<Services, 'signal'>,
   inputs: PreviewInputs,
-): Promise<SeedFile | undefined> {
+): Promise<OnceFile | undefined> {
   const { migrations, 'seed-sql': seed, functions, storage = [], prepare } = inputs;
   const exists = (path: string): boolean => existsSync(context.resolvePath(path));
   const paths = [

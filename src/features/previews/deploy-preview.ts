@@ -135,10 +135,10 @@ export class PreviewDeployment {
    * @returns whether the project quota is used up, and `if-full` is `skip`
    */
   async #prepareCloud(repository: Repository, name: string): Promise<boolean> {
-    const { 'preview-environment': build, prepare, migrations } = this.#inputs;
+    const { 'preview-environment': build, prepare, migrations, 'setup-sql': setup } = this.#inputs;
     this.#outputAccess(await this.#stack.provision());
-    if (migrations !== undefined && this.#inputs['source-path'] === undefined) {
-      const conflicts = await this.#findConflicts(migrations);
+    if ((migrations ?? setup) !== undefined && this.#inputs['source-path'] === undefined) {
+      const conflicts = await this.#findConflicts();
       if (conflicts.length > 0 && (await this.#reset(repository, name, conflicts))) return true;
     }
     if (build === undefined || this.#parts.failure() !== undefined) return false;
@@ -150,19 +150,19 @@ export class PreviewDeployment {
   }
 
   /** @returns the migrations that don't match the database, and for which the project must be recreated */
-  async #findConflicts(migrations: string): Promise<readonly Finding[]> {
+  async #findConflicts(): Promise<readonly Finding[]> {
     let conflicts: readonly Finding[] = [];
     await this.#parts.run(
-      PART.migrations,
+      this.#inputs['setup-sql'] === undefined ? PART.migrations : PART.setup,
       [PART.cloud],
       async () => {
-        const found = await this.#stack.findConflicts(migrations);
+        const found = await this.#stack.findConflicts();
         if (found.length > 0 && this.#inputs['on-edited-migration'] === 'fail') {
           const remedy =
             'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `on-edited-migration: reset` to recreate the preview’s project.';
           const message = `These migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
           throw new Failure('conflict', message, {
-            title: `Migrations rejected: ${migrations}`,
+            title: `Migrations rejected: ${this.#inputs.migrations ?? 'setup-sql'}`,
             findings: found,
             remedy,
           });

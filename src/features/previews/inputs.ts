@@ -17,6 +17,7 @@ import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, NOT_COMPARED } from '../site-changes/inputs.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
@@ -37,6 +38,14 @@ export type BuildValue = (typeof BUILD_VALUES)[number];
 
 /** Variables of the build, each with the value that it gets. */
 export type BuildVariables = ReadonlyMap<string, BuildValue>;
+
+/** SQL for a new database, as in `local-platform` and `migrate-check.yml`. */
+const SETUP_SQL = field(
+  'SQL that runs once in each preview database, before the migrations, as its owner; or `supabase` for [included SQL](../../docs/local.md#set-up-new-databases). A change counts as an edited migration. Default: none.',
+  'SQL',
+  {},
+  given => ({ value: { path: 'setup-sql', sql: given === 'supabase' ? SUPABASE_ROLES : given } }),
+);
 
 export const PREVIEW_INPUTS = {
   path: path(
@@ -62,6 +71,7 @@ export const PREVIEW_INPUTS = {
     ['reset', 'fail'],
     { default: 'reset' },
   ),
+  'setup-sql': SETUP_SQL,
   'seed-sql': path(
     'SQL file with sample data. It runs once for each preview database, after the migrations. Default: no data is added.',
     { use: 'read', maxBytes: MAX_SEED_BYTES },

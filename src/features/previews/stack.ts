@@ -13,7 +13,7 @@ import { planDeployment } from '../functions/deploy-plan.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
 import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
 import { inputPath } from '../shared/input-file.ts';
-import { applySeed, type SeedFile } from '../migrations/apply/seed.ts';
+import { applyOnce, hasChanged, type OnceFile, type OncePurpose, SEED, SETUP } from '../migrations/apply/once.ts';
 import { setSecret } from '../cloud/set-secret.ts';
 import { plural } from '../../base/amount.ts';
 import type { Block, Cell } from '../../core/report.ts';
@@ -36,6 +36,7 @@ export const PART = {
   project: 'Project',
   source: 'Source',
   cloud: 'Cloud service',
+  setup: 'Database setup',
   migrations: 'Database',
   seed: 'Sample data',
   secrets: 'Secrets',
@@ -49,7 +50,7 @@ export const PART = {
  * Parts without which the site isn't published: it expects the database's schema. Sample data, functions and files may
  * be missing, and the site then shows what works.
  */
-const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.migrations];
+const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.setup, PART.migrations];
 
 /** Time limit of the comparison with an earlier version of the site. */
 const MAX_COMPARISON_MS = 10_000;
@@ -75,7 +76,7 @@ export interface CloudAccess {
 
 /** Checks whether a preview has a cloud service. */
 export const hasCloud = (inputs: PreviewInputs): boolean =>
-  [inputs.migrations, inputs['seed-sql'], inputs.secrets, inputs.functions, inputs.storage].some(
+  [inputs['setup-sql'], inputs.migrations, inputs['seed-sql'], inputs.secrets, inputs.functions, inputs.storage].some(
     given => given !== undefined,
   ) || inputs['preview-environment'] !== undefined;
 
@@ -148,10 +149,21 @@ export class PreviewStack {
   }
 
   /**
-   * Compares the migrations with the database's history.
-   * @returns the files that don't match it; empty if the folder doesn't exist yet, in a job before the build
+   * Compares the setup SQL and the migrations with the database's history.
+   * @returns what doesn't match it. A folder that doesn't exist yet, in a job before the build, isn't compared
    */
-  async findConflicts(migrations: string): Promise<readonly Finding[]> {
+  async findConflicts(): Promise<readonly Finding[]> {
+    const { 'setup-sql': setup, migrations } = this.#inputs;
+    const isChanged =
+      setup !== undefined &&
+      (await hasChanged(this.#parts.workContext(), SETUP, setup, await this.#migrationInputs(setup.path)));
+    return [
+      ...(isChanged ? [{ where: setup.path, message: 'has changed since it ran' }] : []),
+      ...(migrations === undefined ? [] : await this.#findMigrationConflicts(migrations)),
+    ];
+  }
+
+  async #findMigrationConflicts(migrations: string): Promise<readonly Finding[]> {
     if (this.#inputs.prepare && !existsSync(this.#context.resolvePath(migrations))) {
       this.#context.log.info(
         `The folder \`${migrations}\` does not exist yet. The deployment will compare its migrations with the database.`,
@@ -162,12 +174,17 @@ export class PreviewStack {
   }
 
   /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */
-  async runCloudParts(seed: SeedFile | undefined, environment: BuildEnvironment): Promise<void> {
-    const { migrations, secrets, functions, storage = [] } = this.#inputs;
+  async runCloudParts(seed: OnceFile | undefined, environment: BuildEnvironment): Promise<void> {
+    const { 'setup-sql': setup, migrations, secrets, functions, storage = [] } = this.#inputs;
     const parts = this.#parts;
-    const schema = [PART.cloud, PART.migrations];
+    const once = (part: string, after: readonly string[], purpose: OncePurpose, file: OnceFile): Promise<boolean> =>
+      parts.run(part, after, async () =>
+        applyOnce(parts.workContext(), purpose, file, await this.#migrationInputs(file.path)),
+      );
+    const schema = [PART.cloud, PART.setup, PART.migrations];
+    if (setup !== undefined) await once(PART.setup, [PART.cloud], SETUP, setup);
     if (migrations !== undefined) {
-      await parts.run(PART.migrations, [PART.cloud], async () =>
+      await parts.run(PART.migrations, [PART.cloud, PART.setup], async () =>
         parts.operation({
           id: 'sql-migrate',
           inputs: await this.#migrationInputs(migrations),
@@ -175,11 +192,7 @@ export class PreviewStack {
         }),
       );
     }
-    if (seed !== undefined) {
-      await parts.run(PART.seed, schema, async () =>
-        applySeed(parts.workContext(), seed, await this.#migrationInputs(seed.path)),
-      );
-    }
+    if (seed !== undefined) await once(PART.seed, schema, SEED, seed);
     if (secrets !== undefined || (functions !== undefined && environment.size > 0)) {
       await parts.run(PART.secrets, [PART.cloud], async () => {
         const values = functions === undefined ? undefined : await this.#setEnvironment(environment);

@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
-import { SUPABASE_ROLES } from './supabase-roles.ts';
+import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
 import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import {
   type Database,

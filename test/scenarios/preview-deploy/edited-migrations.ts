@@ -27,6 +27,18 @@ export default [
     },
   },
   {
+    name: 'edited setup SQL counts as an edited migration',
+    ...STACK,
+    with: { ...STACK_INPUTS, 'setup-sql': 'create schema quay;' },
+    earlier: { with: { ...STACK_INPUTS, 'setup-sql': 'create schema harbour;' } },
+    expect: {
+      exit: 0,
+      outputs: { reset: 'true', parts: /"Database setup","outcome":"done","message":"Database set up"/ },
+      log: ['`setup-sql` has changed since it ran'],
+      projects: [NAME],
+    },
+  },
+  {
     name: 'a project that is not found may still exist, so it is not recreated',
     meets: ['projects.delete not_found'],
     ...STACK,

@@ -22,6 +22,7 @@ export default {
       'source-path': {},
       site: {},
       migrations: {},
+      'setup-sql': {},
       'seed-sql': {},
       functions: {},
       secrets: {},

@@ -76,9 +76,7 @@ export default [
     earlier: { with: STACK_INPUTS },
     expect: {
       exit: 0,
-      notices: [
-        'other-seed.sql has changed since its data was added. Sample data is added only once per preview database.',
-      ],
+      notices: ['other-seed.sql has changed since it ran. It runs only once in each preview database.'],
       rows: { [TIDES]: SEEDED },
       functions: { tides: 1 },
     },
@@ -97,6 +95,50 @@ export default [
     files: { ...STACK.files, 'empty.sql': '-- No rows yet.\n' },
     earlier: { with: { ...STACK_INPUTS, 'seed-sql': 'empty.sql' } },
     expect: { exit: 0, outputs: { parts: /"Sample data","outcome":"done"/ }, rows: { [TIDES]: SEEDED } },
+  },
+  {
+    name: 'setup SQL runs before the migrations, once',
+    ...STACK,
+    files: {
+      ...STACK.files,
+      'migrations/001_tides.sql': 'create table tides (id int primary key, level harbour.level);\n',
+    },
+    with: { ...STACK_INPUTS, 'setup-sql': 'create schema harbour; create domain harbour.level as int;' },
+    earlier: { with: { ...STACK_INPUTS, 'setup-sql': 'create schema harbour; create domain harbour.level as int;' } },
+    expect: {
+      exit: 0,
+      outputs: {
+        reset: 'false',
+        parts: /"Database setup","outcome":"unchanged","message":"The database was set up earlier"/,
+      },
+      rows: { [TIDES]: SEEDED },
+    },
+  },
+  {
+    name: 'with setup SQL for Supabase, a migration can refer to users',
+    ...STACK,
+    files: {
+      ...STACK.files,
+      'migrations/001_tides.sql':
+        "create table tides (id int primary key, level int, by uuid references auth.users);\ncreate policy own on tides to authenticated using (by = auth.uid());\ncreate view kind as select storage.extension('a/tide.b.png') as extension;\n",
+    },
+    with: { ...STACK_INPUTS, 'setup-sql': 'supabase' },
+    expect: {
+      exit: 0,
+      outputs: { parts: /"Database setup","outcome":"done".*"Database","outcome":"done"/ },
+      rows: { [TIDES]: SEEDED, 'select extension from kind': [{ extension: 'png' }] },
+    },
+  },
+  {
+    name: 'without its setup, no migration runs, and the site is not published',
+    ...STACK,
+    with: { ...STACK_INPUTS, 'setup-sql': 'create domain harbour.level as int;' },
+    expect: {
+      exit: 1,
+      errorTitle: 'Setup SQL failed: setup-sql',
+      error: ['schema "harbour" does not exist', 'Skipped parts: Database, Sample data, Functions, Site.'],
+      rows: { "select count(*)::int as n from pg_tables where tablename = 'tides'": [{ n: 0 }] },
+    },
   },
   {
     name: 'a new pull request gets a project of its own',

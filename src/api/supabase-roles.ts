@@ -103,5 +103,5 @@ create function storage.foldername(name text) returns text[] language sql immuta
 create function storage.filename(name text) returns text language sql immutable
   return (string_to_array(name, '/'))[cardinality(string_to_array(name, '/'))];
 create function storage.extension(name text) returns text language sql immutable
-  return substring(name from '\\\\.([^./]*)$');
+  return substring(name from '[.]([^./]*)$');
 `;

@@ -1,0 +1,141 @@
+/** Runs a file on a database exactly once, as a migration with a history of its own. */
+
+import { basename, dirname } from 'node:path/posix';
+import type { Results } from '../../../core/operation.ts';
+import type {
+  Documentation,
+  Folders,
+  InputPaths,
+  Mode,
+  OutputPaths,
+  ProjectServices,
+  RunIdentity,
+} from '../../../core/services.ts';
+import { Failure, withDetails } from '../../../base/failure.ts';
+import { loadParser } from '../../../sql/parser.ts';
+import { splitSql } from '../../../sql/splitting.ts';
+import { readInputFile, utf8Text } from '../../shared/input-file.ts';
+import { applyMigrations } from './apply.ts';
+import { MigrationDatabase } from './database.ts';
+import { checksum } from '../files/checksum.ts';
+import { compareVersions } from '../layouts/version.ts';
+import type { Migration } from '../files/migration-files.ts';
+import type { Inputs } from '../inputs.ts';
+
+/** The only version in the history. */
+const VERSION = '1';
+
+/** SQL that runs once in each database. */
+export interface OnceFile {
+  /** Path of the file, or name of the input, as the user wrote it. */
+  readonly path: string;
+  readonly sql: string;
+}
+
+/** A purpose of such a file, and the texts about it. */
+export interface OncePurpose {
+  /** Schema of the history. */
+  readonly schema: string;
+  /** Subject of sentences. */
+  readonly subject: string;
+  readonly done: (path: string) => string;
+  readonly earlier: string;
+}
+
+/** Sample data, after the migrations. */
+export const SEED: OncePurpose = {
+  schema: '_platform_seed',
+  subject: 'Sample data',
+  done: path => `Added the sample data from \`${path}\``,
+  earlier: 'Sample data was added earlier',
+};
+
+/** What migrations expect of a new database, before them. */
+export const SETUP: OncePurpose = {
+  schema: '_platform_setup',
+  subject: 'Setup SQL',
+  done: () => 'Database set up',
+  earlier: 'The database was set up earlier',
+};
+
+/** @throws Failure of kind `input` that names the input and the file */
+export function readSeed(context: InputPaths, input: string, path: string, maxBytes: number): OnceFile {
+  const file = { input, given: path, errorTitle: 'The sample data can’t be read.' };
+  return { path, sql: utf8Text(readInputFile(context, { ...file, maxBytes }), file) };
+}
+
+/**
+ * Runs the SQL, unless the database's history contains a file of this purpose already. After a lost response, it finds out
+ * whether it ran.
+ * @param settings defaults of the inputs of `sql-migrate`
+ * @throws Failure of the SQL or of a request
+ */
+export async function applyOnce(
+  context: ProjectServices & OutputPaths & Folders & Documentation & Mode & RunIdentity & Results,
+  { schema, subject, done, earlier }: OncePurpose,
+  { path, sql }: OnceFile,
+  settings: Inputs,
+): Promise<{ readonly message: string; readonly unchanged: boolean }> {
+  const { log } = context;
+  const database = new MigrationDatabase(context, schema, limitsOf(settings));
+  const migration: Migration = {
+    path: basename(path),
+    version: VERSION,
+    name: subject.toLowerCase(),
+    text: sql,
+    sql,
+    inTransaction: true,
+    checksum: checksum(sql),
+  };
+  const applied = await appliedOf(database);
+  if (applied !== undefined) {
+    if (applied.checksum !== migration.checksum) {
+      log.notice(`${path} has changed since it ran. It runs only once in each preview database.`);
+    }
+    return { message: earlier, unchanged: true };
+  }
+  const parser = await loadParser();
+  const { statements, problems } = splitSql(parser, path, sql);
+  // An empty file isn't recorded, so that statements that are added to it later run.
+  if (statements.length + problems.length === 0) {
+    return { message: `\`${path}\` contains no SQL statements`, unchanged: true };
+  }
+  const inputs = { ...settings, path: dirname(path), schema, lint: 'off', drift: 'off' } as const;
+  const folder = {
+    migrations: [migration],
+    skipped: [],
+    notes: [],
+    session: 'each' as const,
+    compare: compareVersions,
+    usedVariables: new Set<string>(),
+  };
+  try {
+    await applyMigrations({ context, inputs, folder, parser, database, sarif: undefined });
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    throw withDetails(thrown, { title: `${subject} ${thrown.uncertain ? 'outcome unknown' : 'failed'}: ${path}` });
+  }
+  return { message: done(path), unchanged: false };
+}
+
+/** Checks whether a database's history contains other SQL of this purpose. Changes nothing. */
+export async function hasChanged(
+  context: ProjectServices,
+  { schema }: OncePurpose,
+  { sql }: OnceFile,
+  settings: Inputs,
+): Promise<boolean> {
+  const applied = await appliedOf(new MigrationDatabase(context, schema, limitsOf(settings)));
+  return applied !== undefined && applied.checksum !== checksum(sql);
+}
+
+const limitsOf = (settings: Inputs) => ({
+  lockTimeoutMs: settings['lock-timeout'],
+  statementTimeoutMs: settings['statement-timeout'],
+});
+
+async function appliedOf(database: MigrationDatabase) {
+  const history = await database.history();
+  const applied = typeof history === 'string' ? undefined : history.recorded[0];
+  return applied?.state === 'running' ? undefined : applied;
+}
