@@ -210,7 +210,7 @@ describe('a broken link', () => {
 
   it.each([
     ['a folder without a start page', '/folder/', ['/folder']],
-    ['a file as if it were a folder', '/b.html/', ['/b']],
+    ['a file as if it were a folder', '/b.html/', ['/b.html/']],
     ['a start page without its extension', '/part/index', []],
     ['a page, with a line break in its address', 'b.h\ntml', []],
     ['an anchor in a drawing', 'b.html#part', []],
