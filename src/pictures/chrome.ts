@@ -10,6 +10,9 @@ const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-br
 /** Time limit of the start, and of a command, in milliseconds. */
 const START_MS = 20_000;
 const COMMAND_MS = 15_000;
+/** Socket of Chrome in the folder for temporary files, and the maximum length of its path. */
+const SOCKET = 'org.chromium.Chromium.123456/SingletonSocket';
+const MAX_SOCKET_PATH = 100;
 
 /** Options for the same picture on each machine, without any request to the internet. */
 const OPTIONS = [
@@ -19,6 +22,8 @@ const OPTIONS = [
   // Also for this machine's own addresses, and no way around the proxy.
   '--proxy-bypass-list=<-loopback>',
   '--disable-quic',
+  // Two versions of one option: Chrome ignores the one that it doesn't know, and would send packets around the proxy.
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--no-first-run',
   '--disable-background-networking',
@@ -99,7 +104,9 @@ export async function startChrome(
     `--user-data-dir=${folder}`,
     'about:blank',
   );
-  const group = startGroup(command, { environment: childEnvironment(variables, { HOME: folder }) });
+  // A Chrome that is killed leaves its temporary files, which so end with its profile.
+  const temporary = join(folder, SOCKET).length > MAX_SOCKET_PATH ? {} : { TMPDIR: folder };
+  const group = startGroup(command, { environment: childEnvironment(variables, { HOME: folder, ...temporary }) });
   group.stdout.resume();
   group.stderr.resume();
   try {

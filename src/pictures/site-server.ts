@@ -21,7 +21,8 @@ export async function serveSite(contentOf: SiteContent): Promise<SiteServer> {
     response.end(content);
   };
   const server = loopbackServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    // A page can ask for any path, such as `//`, which isn't a URL of its own.
+    const pathname = URL.parse(`http://127.0.0.1${request.url}`)?.pathname ?? '/';
     answer(pathname, response).catch(() => response.destroy());
   });
   const { port, ...disposal } = await listening(server);

@@ -1,6 +1,9 @@
+import { createSocket } from 'node:dgram';
+import { mkdtempDisposable, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findChrome } from '../../src/pictures/chrome.ts';
 import { takePictures } from '../../src/pictures/take-pictures.ts';
@@ -8,7 +11,7 @@ import { IS_FULL } from '../support/thoroughness.ts';
 
 type Pages = Readonly<Record<string, string>>;
 
-const take = (before: Pages, after: Pages, variables: NodeJS.ProcessEnv = process.env) => {
+const take = (before: Pages, after: Pages, variables: NodeJS.ProcessEnv = process.env, folder = tmpdir()) => {
   const contentOf = (pages: Pages) => async (path: string) =>
     path in pages ? Buffer.from(pages[path] ?? '') : undefined;
   return takePictures(
@@ -17,7 +20,7 @@ const take = (before: Pages, after: Pages, variables: NodeJS.ProcessEnv = proces
       pages: Object.keys(after).map(address => ({ address, earlier: address })),
       ...{ width: 400, signal: new AbortController().signal },
     },
-    { folder: tmpdir(), variables },
+    { folder, variables },
   );
 };
 const hasChrome = findChrome(process.env) !== undefined;
@@ -54,10 +57,27 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     });
     await new Promise(resolve => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
-    const page = `<img src="http://127.0.0.1:${port}/image"><script>fetch('http://127.0.0.1:${port}/fetch')</script><iframe src="http://127.0.0.1:${port}/frame"></iframe><iframe sandbox=allow-scripts srcdoc="<iframe src=http://127.0.0.1:${port}/inner></iframe>"></iframe><script>new WebSocket('ws://127.0.0.1:${port}/socket'); navigator.sendBeacon('http://127.0.0.1:${port}/beacon'); onpagehide = () => fetch('http://127.0.0.1:${port}/late', { keepalive: true })</script>`;
+    const packets = createSocket('udp4').on('message', () => asked.push('packet'));
+    await new Promise<void>(resolve => packets.bind(0, '127.0.0.1', resolve));
+    const peer = `127.0.0.1:${packets.address().port}`;
+    const page = `<img src="http://127.0.0.1:${port}/image"><script>fetch('http://127.0.0.1:${port}/fetch')</script><iframe src="http://127.0.0.1:${port}/frame"></iframe><iframe sandbox=allow-scripts srcdoc="<iframe src=http://127.0.0.1:${port}/inner></iframe>"></iframe><script>new WebSocket('ws://127.0.0.1:${port}/socket'); navigator.sendBeacon('http://127.0.0.1:${port}/beacon'); onpagehide = () => fetch('http://127.0.0.1:${port}/late', { keepalive: true })</script><script>const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:${peer}' }] }); peer.createDataChannel('a'); peer.createOffer().then(offer => peer.setLocalDescription(offer))</script>`;
     const { pictures } = await take({ '/': page }, { '/': page });
     server.close();
+    packets.close();
     expect([pictures.length, asked]).toEqual([1, []]);
+  });
+
+  it('serves a page that asks for paths which are no URL, and leaves no file', async () => {
+    if (!hasChrome) return;
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'p-'));
+    const page = `<p>a<script>for (const path of ['//', '//[', '//:::/%ff%00']) fetch(location.origin + path)</script>`;
+    const { pictures, problem } = await take(
+      { '/': page },
+      { '/': page },
+      { ...process.env, TMPDIR: folder.path },
+      folder.path,
+    );
+    expect([pictures.length, problem, await readdir(folder.path)]).toEqual([1, undefined, []]);
   });
 
   it('says which page has none, and takes the others', async () => {

@@ -51,7 +51,20 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'noframes', '
 const LANDMARKS = new Set(['header', 'nav', 'main', 'article', 'aside', 'footer']);
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const MEDIA = new Set(['audio', 'video', 'embed', 'object', 'track']);
-const LABELS = ['alt', 'title', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
+const LABELS = ['alt', 'title', 'label', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
+/** Elements that give their text another meaning: a price that is crossed out, an exponent. */
+const MARKS = new Set(['s', 'strike', 'del', 'sup', 'sub']);
+/** Attributes that browsers show as numbers, bars, or the direction of text. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  ol: ['start', 'reversed', 'type'],
+  li: ['value'],
+  progress: ['value', 'max'],
+  meter: ['value', 'min', 'max'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  html: ['dir'],
+  bdo: ['dir'],
+};
 const FIELDS = new Set(['input', 'select', 'option', 'textarea', 'button']);
 const FIELD_ATTRIBUTES = [
   'type',
@@ -63,7 +76,6 @@ const FIELD_ATTRIBUTES = [
   'disabled',
   'multiple',
   'formaction',
-  'label',
 ];
 /** A page with a script, no links, and fewer characters of text than this counts as created by it. */
 const LITTLE_TEXT = 20;
@@ -72,6 +84,7 @@ const MAX_LINK_NODES = 200;
 /** Maximum length of a base address, in UTF-16 units: each address is resolved against it. */
 const MAX_BASE_LENGTH = 512;
 const SPACE = /[\t\n\f\r ]+/g;
+const BREAKS = /[\t\n\r]+/g;
 /** Script that only assigns data, such as the hashes of all pages. */
 const DATA_SCRIPT = /^\s*(?:window\.\w{1,100}=JSON\.parse\("(?:[^"\\]|\\.)*"\);?\s*)+$/s;
 /** Types of `script` elements that browsers run. Others are data. */
@@ -162,7 +175,8 @@ class PageReader {
     const isInline = INLINE.has(name) || namespace === html.NS.MATHML;
     const path = hashOf(level.path, HEADINGS.has(name) ? 'h' : name);
     const landmark = LANDMARKS.has(name) ? name : level.landmark;
-    const hidden = attributes.has('hidden') ? 'hidden ' : level.hidden;
+    const isClosed = attributes.has('popover') || (name === 'dialog' && !attributes.has('open'));
+    const hidden = isClosed || attributes.has('hidden') ? 'hidden ' : level.hidden;
     const at = { place: hashOf(path, attributes.get('class') ?? ''), landmark, hidden };
     const anchor = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
     if (anchor !== undefined) this.#anchors.add(anchor);
@@ -181,6 +195,9 @@ class PageReader {
     if (name === 'title' || name === 'textarea') return;
     const children = 'content' in element ? (element as DefaultTreeAdapterTypes.Template).content : element;
     if (isInline) {
+      const [start, end] = MARKS.has(name) ? [`<${name}>`, `</${name}>`] : ['', ''];
+      level.block.text += start;
+      if (end !== '') this.#waiting.push({ ...level, node: { nodeName: '#text', value: end, parentNode: element } });
       this.#push(children.childNodes, { path, landmark, hidden, block: level.block });
       return;
     }
@@ -235,7 +252,11 @@ class PageReader {
 
   #readElement(element: Element, attributes: ReadonlyMap<string, string>, at: Place): void {
     const { tagName: name } = element;
-    const given = (key: string): string => attributes.get(key)?.replaceAll(SPACE, ' ').trim() ?? '';
+    // Browsers leave line breaks out of addresses.
+    const given = (key: string): string => {
+      const value = attributes.get(key)?.trim() ?? '';
+      return key === 'href' || key === 'src' ? value.replaceAll(BREAKS, '') : value.replaceAll(SPACE, ' ');
+    };
     const add = (kind: FactKind, value: string): void => {
       if (value !== '') this.#add(kind, value, at);
     };
@@ -243,6 +264,8 @@ class PageReader {
       this.#hasBase = true;
       const { href } = URL.parse(given('href'), this.#base) ?? { href: '' };
       if (href !== '' && href.length <= MAX_BASE_LENGTH) this.#base = href;
+      // Links of a base elsewhere are compared as they are written.
+      if (href !== '' && !href.startsWith(`${ORIGIN}/`)) add('links', `base ${href}`);
     } else if (name === 'title') add('title', textIn(element).replaceAll(SPACE, ' ').trim());
     else if (name === 'meta') this.#readMeta(given, add);
     else if (name === 'link' && /(?:^| )canonical(?: |$)/i.test(given('rel')))
@@ -263,6 +286,8 @@ class PageReader {
     }
     if (FIELDS.has(name)) add('form', fieldOf(name, attributes, element));
     for (const key of attributes.size > 0 ? LABELS : []) add('alt', given(key));
+    const shown = Object.hasOwn(SHOWN, name) ? (SHOWN[name] ?? []).filter(key => attributes.has(key)) : [];
+    add('text', shown.map(key => `${key}=${given(key)}`).join(' '));
   }
 
   #readMeta(given: (key: string) => string, add: (kind: FactKind, value: string) => void): void {
@@ -302,6 +327,7 @@ class PageReader {
         if ('value' in node) texts.push(node.value);
         continue;
       }
+      for (const { name, value } of node.attrs) if (name === 'id') this.#anchors.add(value);
       const shown = node.attrs.filter(({ name, value }) => !NOT_DRAWN.test(name) && !value.startsWith('url(#'));
       const written = shown.map(
         ({ name, value }) => `${name}=${name === 'href' && !value.startsWith('#') ? this.#show(value) : value}`,

@@ -112,7 +112,11 @@ export class SiteFiles {
       }
     }
     const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
-    return best !== undefined && best[1] * 2 > targets.size ? best[0] : '';
+    // The start page alone answers below any name: a single link to a missing folder is no base path.
+    const isBelow = ([path = '']: readonly string[]): boolean =>
+      best !== undefined && path.length > best[0].length + 1 && path.startsWith(`${best[0]}/`);
+    const hasOther = Array.from(targets, target => target.split('#', 1)).some(isBelow);
+    return best !== undefined && best[1] * 2 > targets.size && hasOther ? best[0] : '';
   }
 
   /** @returns the digest of a file that isn't a page; undefined if there is none */
@@ -152,7 +156,8 @@ export class SiteFiles {
     const folder = address.endsWith('/') ? address : `${address}/`;
     if (this.#addresses.has(folder)) return folder;
     // Some hosts serve a page without its extension, so this isn't a broken link.
-    return this.#addresses.has(`${address}.html`) ? `${address}.html` : address;
+    const page = pageAddress(`${address.slice(1)}.html`);
+    return this.#addresses.has(page) ? page : address;
   }
 }
 

@@ -57,6 +57,16 @@ describe('a change that a person notices', () => {
     ['the description', '<meta name=description content=a>', '<meta name=description content=b>', '1 metadata'],
     ['white space in pre', '<pre>a b', '<pre>a  b', '1 text'],
     ['rows of a table that changed places', table(1, 2), table(2, 1), '1 text'],
+    ['a price that is crossed out', '<p>9 <b>8</b>', '<p><s>9</s> <b>8</b>', '1 text'],
+    ['an exponent', '<p>102', '<p>10<sup>2</sup>', '1 text'],
+    ['the first number of a list', '<ol><li>A', '<ol start=5><li>A', '1 text'],
+    ['a number in a list', '<ol><li>A', '<ol><li value=5>A', '1 text'],
+    ['a bar', '<progress value=1 max=9>', '<progress value=2 max=9>', '1 text'],
+    ['the direction of text', '<html><p>A', '<html dir=rtl><p>A', '1 text'],
+    ['text that opens later', '<div>A', '<div popover>A', '1 text'],
+    ['a dialog that is open', '<dialog>A', '<dialog open>A', '1 text'],
+    ['a group of options', '<select><optgroup label=A>', '<select><optgroup label=B>', '1 alt'],
+    ['the base of links', base('https://a.example/'), base('https://b.example/'), '1 links'],
     ['a shadow root', '<b><template shadowrootmode=open>1', '<b><template shadowrootmode=open>2', '1 text'],
   ])('%s', async (_, before, after, expected) => {
     expect(await kindsOf(before, after)).toBe(expected);
@@ -198,6 +208,21 @@ describe('a broken link', () => {
     expect(broken).toEqual([{ to: '/y', pages: ['/a.html'] }]);
   });
 
+  it.each([
+    ['a folder without a start page', '/folder/', ['/folder']],
+    ['a file as if it were a folder', '/b.html/', ['/b.html/']],
+    ['a start page without its extension', '/part/index', []],
+    ['a page, with a line break in its address', 'b.h\ntml', []],
+    ['an anchor in a drawing', 'b.html#part', []],
+  ])('is one that is new to %s', async (_, address, expected) => {
+    const pages = { 'b.html': '<svg><g id=part>', 'part/index.html': '', 'folder/b.pdf': '' };
+    const { broken } = await compare(
+      { ...pages, 'index.html': '<a href="/b.html#part">' },
+      { ...pages, 'index.html': `<a href="${address}">` },
+    );
+    expect(broken.map(({ to }) => to)).toEqual(expected);
+  });
+
   it('is read without the base path of the build', async () => {
     const page = '<link rel=stylesheet href="/docs/a.css"><a href="/docs/b.html">B</a><a href="/docs/c.html">C</a>';
     const { broken } = await compare(
@@ -232,6 +257,10 @@ it('a page that is too large to be parsed is compared as a whole', async () => {
   const { tooLarge } = await compareSites(ending(0xff), ending(0xfe), new AbortController().signal);
   expect(tooLarge).toEqual(['/a.html']);
 });
+
+function base(address: string): string {
+  return `<base href="${address}"><a href="b">B</a>`;
+}
 
 function redirect(target: string): string {
   return `<meta http-equiv=refresh content="0; url=${target}">`;
