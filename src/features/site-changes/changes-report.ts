@@ -65,7 +65,7 @@ export function headline(changes: SiteChanges, name: string): string {
   const most = shared.reduce((largest, { pages }) => Math.max(largest, pages), 0);
   const parts = [
     ...(number === 0 && most > 0 ? [] : [number === 0 ? nothingChanged(changes) : `${plural(number, 'page')} changed`]),
-    ...(most === 0 ? [] : [`the same change on ${plural(most, 'page')}`]),
+    ...(most === 0 ? [] : [`${plural(most, 'page')} changed at the same place`]),
     ...(added.length === 0 ? [] : [`${count(added.length)} new`]),
     ...(removed.length === 0 ? [] : [`${count(removed.length)} removed`]),
   ];

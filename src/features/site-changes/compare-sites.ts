@@ -42,6 +42,8 @@ export interface BrokenTarget {
 export interface SiteChanges {
   readonly changed: readonly ChangedPage[];
   readonly shared: readonly SharedChange[];
+  /** Number of parsed pages that differ, also only in shared changes. */
+  readonly different: number;
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly broken: readonly BrokenTarget[];
@@ -221,6 +223,7 @@ class Comparison {
     return {
       changed: changed.filter(({ kinds }) => kinds.size > 0),
       shared: byLandmark([...shared.values()]),
+      different: [...this.#differences.values()].filter(({ size }) => size > 0).length,
       added: this.#added,
       broken: this.#brokenTargets(),
       tooLarge: this.#tooLarge,

@@ -10,7 +10,8 @@ const UNITS: Readonly<Record<string, number>> = { '': 1, b: 1, kb: 1000, mb: 1_0
 /** Figures for `fail-on`. */
 const METRICS: Readonly<Record<string, (changes: SiteChanges) => number>> = {
   'broken-links': ({ broken }) => broken.length,
-  'changed-pages': ({ changed, tooLarge }) => changed.length + tooLarge.length,
+  // Also those with shared changes, because their texts can differ from page to page.
+  'changed-pages': ({ different, tooLarge }) => different + tooLarge.length,
   'removed-pages': ({ removed }) => removed.length,
   size: ({ bytes }) => bytes.after,
   'size-growth': ({ bytes }) => bytes.after - bytes.before,
@@ -47,7 +48,10 @@ export const COMPARISON_INPUTS = {
 
 export const COMPARISON_OUTPUTS = {
   compared: { description: '`true` if the versions were compared.' },
-  changed_pages: { description: 'Changed pages, such as `/pricing/`.', form: 'array' },
+  changed_pages: {
+    description: 'Changed pages, such as `/pricing/`, without those that have only changes shared by many pages.',
+    form: 'array',
+  },
   added_pages: { description: 'New pages.', form: 'array' },
   removed_pages: { description: 'Removed pages.', form: 'array' },
   broken_links: { description: 'Newly broken links: a JSON array of objects with `to` and `pages`.' },

@@ -116,6 +116,22 @@ export default {
       },
     },
     {
+      ...failing('different texts at the same place of all pages count as changed pages', {}),
+      files: Object.fromEntries(
+        ['old', 'new'].flatMap(folder =>
+          ['a', 'b', 'c'].map(name => [`${folder}/${name}.html`, page(name, `<p>${folder} ${name}</p>`)]),
+        ),
+      ),
+      with: { ...PATHS, 'fail-on': 'changed-pages>2' },
+      expect: {
+        exit: 1,
+        outputs: { changed_pages: '[]' },
+        error: ['`changed-pages>2` is met: the value is 3'],
+        log: ['3 pages changed at the same place, compared with'],
+        requests: [],
+      },
+    },
+    {
       name: 'without Chrome, no pictures are taken, and the step succeeds',
       files: FILES,
       with: { ...PATHS, pictures: '2' },
