@@ -4,7 +4,7 @@ import { plural } from '../../../base/amount.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { undefinedIfUnpublished } from '../live-release.ts';
-import { type Baseline, type FunctionBaseline, reasonOf, requestPath } from './baseline.ts';
+import { type Baseline, type FunctionBaseline, reasonOf, requestPath, withinTime } from './baseline.ts';
 import { countErrors } from './error-patterns.ts';
 
 /** Interval of the checks, in milliseconds. */
@@ -16,6 +16,9 @@ const KNOWN_ERRORS = 20;
 const KNOWN_FACTOR = 3;
 /** Entries of a function's log may arrive this much later than their time, in milliseconds. They are read again. */
 const LATE_MS = 60_000;
+/** Time limits for requesting the live release, and for reading a function's log, in milliseconds. */
+const LIVE_MS = 60_000;
+const READ_MS = 120_000;
 /** Pieces of the pauses between the checks, in milliseconds. */
 const PAUSE_MS = 1000;
 /** Number of findings in the result. */
@@ -148,9 +151,11 @@ export class ReleaseWatch {
   }
 
   async #checkLive(): Promise<void> {
-    const { client, log, projectId, signal } = this.#context;
+    const { log, projectId, signal } = this.#context;
     try {
-      const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+      const live = await withinTime(this.#context, LIVE_MS, ({ client }) =>
+        undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } })),
+      );
       this.#isLive = live?.release_id === this.#release.releaseId;
       this.#liveProblem = undefined;
       if (this.#isLive) {
@@ -280,10 +285,14 @@ class WatchedFunction {
     const settling = Math.max(from, now - LATE_MS);
     const untilMs = clock.monotonicMs() + LATE_MS;
     const isOver = (): boolean => isDecided() || clock.monotonicMs() > untilMs;
-    const count = (start: number, to: number) => countErrors(context, this.name, { from: start, to }, isOver);
     try {
-      const settled = settling > from ? await count(from, settling) : undefined;
-      const recent = now > settling ? await count(settling, now) : undefined;
+      const { settled, recent } = await withinTime(context, READ_MS, async limited => {
+        const count = (start: number, to: number) => countErrors(limited, this.name, { from: start, to }, isOver);
+        return {
+          settled: settling > from ? await count(from, settling) : undefined,
+          recent: now > settling ? await count(settling, now) : undefined,
+        };
+      });
       if (settled !== undefined) this.#settled = added(this.#settled, settled.counts);
       this.#settledUntil = settling;
       this.#recent = recent?.counts ?? new Map();
