@@ -182,7 +182,8 @@ async function requireReplaceable(
   const live = await (mayBeLive ? keepUncertain(liveRelease(context)) : liveRelease(context));
   if (live?.release_id === releaseId) return;
   if (!mayBeLive) throw new Replaced();
-  const served = live?.access_url == null ? undefined : await context.client.fetchPage(live.access_url);
+  const address = live?.access_url ?? undefined;
+  const served = address === undefined ? undefined : await context.client.fetchPage(address);
   if (served === undefined || 'problem' in served || served.sha256 !== site.entrySha256) throw repeated;
 }
 

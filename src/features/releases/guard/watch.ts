@@ -19,6 +19,8 @@ const LATE_MS = 60_000;
 /** Time limits for requesting the live release, and for reading a function's log, in milliseconds. */
 const LIVE_MS = 60_000;
 const READ_MS = 120_000;
+/** The platform's clock may fall this much behind while the release is watched, in milliseconds. */
+const BEHIND_MS = 30_000;
 /** Pieces of the pauses between the checks, in milliseconds. */
 const PAUSE_MS = 1000;
 /** Number of findings in the result. */
@@ -75,6 +77,8 @@ export class ReleaseWatch {
   #liveProblem: string | undefined;
   /** Platform's time from which on errors count. */
   #liveSince: number | undefined;
+  /** Platform's time minus this machine's monotonic time, in milliseconds, at the first successful check. */
+  #ahead: number | undefined;
 
   constructor(context: ProjectServices, release: WatchedRelease) {
     this.#context = context;
@@ -175,6 +179,7 @@ export class ReleaseWatch {
     const now = this.#context.client.platformTimeMs();
     const isValid = publishedAt !== undefined && publishedAt >= this.#release.baseline.takenAt && publishedAt <= now;
     this.#liveSince ??= isValid ? publishedAt : now;
+    this.#ahead ??= now - this.#context.clock.monotonicMs();
   }
 
   #result(): Watched {
@@ -184,6 +189,13 @@ export class ReleaseWatch {
     const evidence = [...this.#paths, ...this.#functions].flatMap(one => one.evidence(at)).slice(0, MAX_EVIDENCE);
     const notJudged: NotJudged[] = [...this.#paths, ...this.#functions].flatMap(one => one.notJudged());
     if (functionsProblem !== undefined) notJudged.push({ subject: 'Functions', reason: functionsProblem });
+    // The logs were read only up to the platform's time.
+    const ahead = at - this.#context.clock.monotonicMs();
+    if (this.#functions.length > 0 && ahead + BEHIND_MS < (this.#ahead ?? ahead))
+      notJudged.push({
+        subject: 'Functions',
+        reason: 'the platform’s clock fell behind, so their logs were not read to the end',
+      });
     if (this.#isLive === false) notJudged.push({ subject: 'Release', reason: 'another release is live, or none' });
     else if (this.#liveProblem !== undefined) notJudged.push({ subject: 'Release', reason: this.#liveProblem });
     else if (this.#siteUrl === undefined && this.#paths.length > 0)
