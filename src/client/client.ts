@@ -70,6 +70,8 @@ export interface CallOptions<Id extends CallEndpointId> {
   readonly exposed?: readonly (keyof AnswerOf<Id> & string)[];
   /** Marks this request as idempotent or without effect, even if other requests of its row aren't. */
   readonly repeat?: Extract<Endpoint['repeat'], 'safe'>;
+  /** Called before the request is sent again; what it throws ends the call. */
+  readonly beforeRepeat?: (failure: Failure) => Promise<void>;
 }
 
 /** Client for the platform's API, as operations use it. */
@@ -120,7 +122,7 @@ export interface Client {
   /**
    * Requests a public address once, without credentials. Follows redirects within the site, that is to the same host
    * name, and to public addresses.
-   * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address itself is
+   * @returns undefined if there is no complete response within a minute, or a redirect leads nowhere; the problem if the address itself is
    * refused
    */
   fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined>;
@@ -139,7 +141,7 @@ export interface Client {
   readonly isLocal: boolean;
   /**
    * Returns the same client on the same connections with another signal and deadline, for requests that are sent after
-   * the job was canceled or timed out.
+   * the job was canceled or timed out, or that have a time limit of their own.
    */
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client;
   close(): Promise<void>;
@@ -159,10 +161,10 @@ class PlatformClient implements Client {
   readonly #signing: Signing;
   readonly #pacing: Pacing;
 
-  constructor(wire: Wire, options: ClientOptions) {
+  constructor(wire: Wire, options: ClientOptions, serverClock = new ServerClock(options.clock)) {
     this.#wire = wire;
     this.#options = options;
-    this.#serverClock = new ServerClock(options.clock);
+    this.#serverClock = serverClock;
     this.#signing = new Signing(options);
     this.#pacing = new Pacing({ ...options, platformNow: () => this.#serverClock.timeMs() });
   }
@@ -178,7 +180,7 @@ class PlatformClient implements Client {
   async #call<Id extends CallEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    { exposed = [], repeat }: CallOptions<Id>,
+    { exposed = [], repeat, beforeRepeat }: CallOptions<Id>,
     { attempts, signal = this.#options.signal }: CallLimits,
   ): Promise<AnswerOf<Id>> {
     const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
@@ -195,6 +197,7 @@ class PlatformClient implements Client {
       {
         ...this.#policy(`${row.method} ${row.path}`, retryLimits, signal),
         pauseAfterLostMs: row.pauseAfterLostMs,
+        beforeRepeat,
       },
       async () => {
         const attempt = await this.#pacing.attempt(id, row, project, signal, async () => {
@@ -298,7 +301,7 @@ class PlatformClient implements Client {
   }
 
   async fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined> {
-    return (await import('./http/fetch-page.ts')).fetchPage(this.#wire, address, this.#options.signal);
+    return (await import('./http/fetch-page.ts')).fetchPage(this.#wire, address, this.#options);
   }
 
   clockOffsetMs(): number | undefined {
@@ -314,7 +317,7 @@ class PlatformClient implements Client {
   }
 
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {
-    return new PlatformClient(this.#wire, { ...this.#options, ...bounds });
+    return new PlatformClient(this.#wire, { ...this.#options, ...bounds }, this.#serverClock);
   }
 
   async close(): Promise<void> {

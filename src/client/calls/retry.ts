@@ -49,6 +49,8 @@ export interface RetryPolicy extends RetryLimits {
   readonly waits?: Waits | undefined;
   /** Called before each wait. */
   onWait(failure: Failure, waitMs: number): void;
+  /** Called after each wait with the failure so far; what it throws ends the request. */
+  readonly beforeRepeat?: ((failure: Failure) => Promise<void>) | undefined;
 }
 
 /**
@@ -115,6 +117,7 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
       // Keep `uncertain` from earlier attempts, even if the job is canceled meanwhile.
       throw withRequest(aborted(reason, uncertain).failure, uncertain);
     }
+    await policy.beforeRepeat?.(failure);
   }
 }
 

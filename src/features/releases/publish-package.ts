@@ -13,16 +13,19 @@ import { requireNothingNewLive } from './live-release.ts';
 
 type Release = AnswerOf<'releases.complete'>;
 
+type BeforeComplete = (repeated?: Failure) => Promise<void>;
+
 /**
  * Prepares, uploads and completes a release. An upload ticket is replaced once: if it expires meanwhile, or if the
  * response to the upload was lost and the package is not there (assumption R31).
- * @param beforeComplete called right before the request that can make the release live; what it throws ends the publish
+ * @param beforeComplete called right before each request that can make the release live, with the failure of the one that it
+ * repeats; what it throws ends the publish
  */
 export async function publishPackage(
   context: ProjectServices,
   site: StaticPackage,
   expiry: Expiry,
-  beforeComplete: () => Promise<void> = () => Promise.resolve(),
+  beforeComplete: BeforeComplete = () => Promise.resolve(),
 ): Promise<Release> {
   let mayBeLive = false;
   return withFreshTicket(
@@ -55,7 +58,7 @@ async function publishOnTicket(
   expiresAt: number | undefined,
   mayBeLive: boolean,
   onTicket: () => void,
-  beforeComplete: () => Promise<void>,
+  beforeComplete: BeforeComplete,
 ): Promise<Release> {
   const { client, log, projectId } = context;
   const prepareAndUpload = async () => {
@@ -81,7 +84,7 @@ async function publishOnTicket(
   try {
     return await log.group('Extraction and review', () =>
       withHeartbeat(context, 'The platform is extracting and reviewing the package', () =>
-        complete(context, ticket.release_token),
+        complete(context, ticket.release_token, beforeComplete),
       ),
     );
   } catch (thrown) {
@@ -115,12 +118,10 @@ const NOT_LIVE: readonly string[] = ['processing', 'failed', 'canceled'];
  * Completes the upload. A conflict after a lost response means that our own publish is still running: polls until it ends.
  * Any other conflict is a publish by someone else, and is an error.
  */
-async function complete(context: ProjectServices, token: string): Promise<Release> {
+async function complete(context: ProjectServices, token: string, beforeRepeat: BeforeComplete): Promise<Release> {
   const ask = async (): Promise<Release> => {
-    const release = await context.client.call('releases.complete', {
-      path: { project_id: context.projectId },
-      body: { release_token: token },
-    });
+    const request = { path: { project_id: context.projectId }, body: { release_token: token } };
+    const release = await context.client.call('releases.complete', request, { beforeRepeat });
     const { status = '' } = release;
     if (!NOT_LIVE.includes(status)) return release;
     const message = `The response says that the release has the status \`${status}\` instead of \`active\`.`;
@@ -130,8 +131,12 @@ async function complete(context: ProjectServices, token: string): Promise<Releas
     return await ask();
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain) throw thrown;
+    const repeat = async () => {
+      await beforeRepeat(thrown);
+      return ask();
+    };
+    return keepUncertain(pollUntilPublished(context, repeat));
   }
-  return keepUncertain(pollUntilPublished(context, ask));
 }
 
 /** Waits between two polls of our own running publish. */

@@ -141,6 +141,52 @@ export default [
   kept('a release that another one replaced while the earlier one was uploaded', /another release is live, or none/, {
     faults: [{ on: 'releases.current', do: 'rewrite', nth: 6, times: 100, set: { release_id: 'rel_other' } }],
   }),
+  kept('a release that another one replaced before the publish is repeated', /another release is live, or none/, {
+    faults: [
+      { on: 'releases.complete', do: 'answer', status: 429, body: { code: 'temporarily_unavailable' } },
+      { on: 'releases.current', do: 'rewrite', nth: 7, times: 100, set: { release_id: 'rel_other' } },
+    ],
+  }),
+  kept(
+    'a release that another one replaced while the response to the publish was lost',
+    /The rollback to version 1 was not confirmed: .* Live now: version 2 \(rel_other\)/,
+    {
+      faults: [
+        { on: 'releases.complete', do: 'reset-before' },
+        { on: 'releases.current', do: 'rewrite', nth: 7, times: 100, set: { release_id: 'rel_other' } },
+      ],
+    },
+    { errorTitle: 'Release broken, rollback was not confirmed' },
+  ),
+  kept(
+    'a publish that the platform confirms, although the broken release stays live',
+    /not confirmed: The platform confirmed the publish, but the broken release is still live\. Live now: version 2/,
+    {
+      faults: [
+        {
+          on: 'releases.complete',
+          do: 'answer',
+          status: 200,
+          body: { release_id: 'rel_new', version: 3, status: 'active', access_url: null, published_at: 1 },
+        },
+      ],
+    },
+    { errorTitle: 'Release broken, rollback was not confirmed' },
+  ),
+  kept(
+    'a release that another one replaced after the functions were deployed: it says so',
+    /another release is live, or none; the functions of version 1 are already deployed/,
+    {
+      ...guarded([]),
+      files: before(
+        { package: { version: 1, hasFunctions: true } },
+        { 'guard/package/functions/tides/index.ts': FUNCTION },
+      ),
+      with: { 'deployed-functions': DEPLOYED },
+      faults: [{ on: 'releases.current', do: 'rewrite', nth: 6, times: 100, set: { release_id: 'rel_other' } }],
+    },
+    { functions: { tides: 2 } },
+  ),
   kept(
     'a refused publish',
     /The rollback to version 1 failed/,

@@ -158,6 +158,24 @@ export default [
     logs: [],
     evidence: /"subject":"tides","reason":"it has no log entries since the release"/,
   }),
+  watched('a page that doesn’t end is broken', {
+    guard: 'broken',
+    faults: [{ on: 'site', do: 'freeze', afterBytes: 3, times: 1000 }],
+    evidence: /no response/,
+  }),
+  watched('a log whose response never comes isn’t judged, and the step ends', {
+    ...withFunction(),
+    guard: 'not-judged',
+    with: { guard: '1m' },
+    faults: [logs({ do: 'stall' })],
+    evidence: /"reason":"its log could not be read \(timeout\)"/,
+  }),
+  watched('a live release whose response never comes isn’t judged, and the step ends', {
+    guard: 'not-judged',
+    with: { guard: '1m' },
+    faults: [{ on: 'releases.current', do: 'stall', nth: 2, times: 1000 }],
+    evidence: /"reason":"the live release could not be requested \(timeout\)"/,
+  }),
   watched('errors from before the release don’t count', {
     ...withFunction(),
     guard: 'not-judged',

@@ -1,6 +1,7 @@
 /** State before a release, as the first phase of a guard measures it and the second one reads it. */
 
 import { join } from 'node:path';
+import { startTimeLimit } from '../../../base/time-limit.ts';
 import { Failure, inputFailure } from '../../../base/failure.ts';
 import { plural } from '../../../base/amount.ts';
 import { parsedJson } from '../../../base/parsed-json.ts';
@@ -14,6 +15,8 @@ import { countErrors } from './error-patterns.ts';
 const BASELINE_MS = 24 * 3_600_000;
 /** Time limit for reading the logs of all functions, in milliseconds. The release waits for it. */
 const READING_MS = 180_000;
+/** Time for the requests of one log beyond that, in milliseconds. */
+const LAST_READING_MS = 30_000;
 
 /** Errors of a function before a release: the highest number in one hour, by pattern. */
 export interface FunctionBaseline {
@@ -74,6 +77,21 @@ export async function requestPath(
   return { works: page.status >= 200 && page.status < 300, text: `HTTP ${page.status}` };
 }
 
+/**
+ * Makes requests of a check within a time limit: a response that never ends must not prevent the other checks.
+ * @throws Failure of kind `timeout`
+ */
+export async function withinTime<T>(
+  context: ProjectServices,
+  timeoutMs: number,
+  check: (limited: ProjectServices) => Promise<T>,
+): Promise<T> {
+  const { client, clock, signal } = context;
+  using limit = startTimeLimit(clock, timeoutMs, () => new Failure('timeout', 'The check took too long.'));
+  const bounded = AbortSignal.any([signal, limit.signal]);
+  return await check({ ...context, signal: bounded, client: client.withBounds({ signal: bounded }) });
+}
+
 /** Returns the names of the functions to watch, or the reason why they aren't known, as a clause. */
 async function functionsToWatch(
   context: ProjectServices,
@@ -120,7 +138,8 @@ export async function measureBaseline(
   const span = { from: takenAt - BASELINE_MS, to: takenAt };
   const functions: [string, FunctionBaseline][] = [];
   for (const name of names) {
-    const baseline = await functionBaseline(context, name, span, () => clock.monotonicMs() > untilMs);
+    const readMs = Math.max(0, untilMs - clock.monotonicMs()) + LAST_READING_MS;
+    const baseline = await functionBaseline(context, name, span, readMs, () => clock.monotonicMs() > untilMs);
     functions.push([name, baseline]);
     const known = `${plural(Object.keys(baseline.errors).length, 'different error')} in the last 24 hours`;
     log.info(`Function ${name}: ${baseline.problem ?? known}.`);
@@ -132,10 +151,13 @@ async function functionBaseline(
   context: ProjectServices,
   name: string,
   span: Span,
+  timeoutMs: number,
   isOver: () => boolean,
 ): Promise<FunctionBaseline> {
   try {
-    const { busiestHours, problem } = await countErrors(context, name, span, isOver);
+    const { busiestHours, problem } = await withinTime(context, timeoutMs, limited =>
+      countErrors(limited, name, span, isOver),
+    );
     const errors = Object.fromEntries(busiestHours);
     return problem === undefined ? { errors } : { errors, problem: `before the release, ${problem}` };
   } catch (thrown) {

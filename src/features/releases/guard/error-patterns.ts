@@ -4,7 +4,7 @@ import type { ProjectServices } from '../../../core/services.ts';
 import { readLog, type Span } from '../../functions/log-windows.ts';
 
 /** Levels of a log entry that count as errors. The documents don't list the levels. */
-const ERROR_LEVEL = /^(?:error|fatal|critical)$/i;
+const ERROR_LEVEL = /^\s*(?:err(?:or)?|fatal|crit(?:ical)?|severe|alert|emerg(?:ency)?|panic)\s*$/i;
 
 /** Limits of a pattern: the part of the message that is read, and the pattern's own length, in UTF-16 units. */
 const MAX_READ = 500;
@@ -13,8 +13,12 @@ const MAX_LENGTH = 160;
 const MAX_WORD = 20;
 /** Words with a digit, and those of addresses and assignments, which probably differ from error to error. */
 const DATA = /[\d_=@]|:\/\//;
-/** Words after which a secret may follow. */
-const BEFORE_SECRET = /^\W*(?:passw(?:or)?d|secret|token|key|bearer|basic|authorization|credentials?)\W*$/i;
+/** Ends of words after which a secret may follow, such as `API_KEY:`, and words that may stand between them. */
+const BEFORE_SECRET =
+  /(?:passw(?:or)?d|pwd|passphrase|passcode|pin|secret|token|key|cookie|bearer|basic|auth(?:orization)?|credentials?)[^\p{L}\p{N}]*$/iu;
+const BETWEEN = /^(?:is|was|are|were|value|\W+)$/i;
+/** Replaces a quoted text. */
+const QUOTED = '“…”';
 /** Limit of patterns of one function. */
 const MAX_PATTERNS = 1000;
 /** Limit of requests for one reading of a log. Each returns at most 500 entries. */
@@ -32,14 +36,14 @@ export function errorPattern(message: string, hide: (text: string) => string): s
     .slice(0, MAX_READ)
     .trimStart()
     .split(/[\r\n]/, 1);
-  let last = '';
+  let mayBeSecret = false;
   const words = line
-    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '“…”')
-    .replace(/["`].*$|(?:^|\s)'.*$/, ' “…”')
+    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|„[^“”]*[“”]|«[^»]*»|‹[^›]*›/g, QUOTED)
+    .replace(/["`].*$|(?:^|\s)'.*$/, ` ${QUOTED}`)
     .split(/\s+/)
     .map(word => {
-      const isData = DATA.test(word) || word.length > MAX_WORD || BEFORE_SECRET.test(last);
-      last = word;
+      const isData = word !== QUOTED && (DATA.test(word) || word.length > MAX_WORD || mayBeSecret);
+      mayBeSecret = BEFORE_SECRET.test(word) || (mayBeSecret && BETWEEN.test(word));
       return isData ? '…' : word;
     });
   return words.join(' ').slice(0, MAX_LENGTH) || '(no text)';
@@ -58,7 +62,7 @@ export interface ErrorCounts {
 }
 
 /**
- * Counts the errors of a function in a span. Entries without a time don't count.
+ * Counts the errors of a function in a span. An error without a time that can be read is a problem: it may be older.
  * @param isOver returns whether to stop reading
  * @throws Failure of a request
  */
@@ -74,9 +78,13 @@ export async function countErrors(
   let problem: string | undefined;
   for await (const piece of readLog(context, functionName, span)) {
     for (const { timestamp, level, message = '' } of piece.entries) {
-      if (timestamp === undefined || timestamp === null) continue;
+      const isError = ERROR_LEVEL.test(level ?? '');
+      if (timestamp === undefined || timestamp === null) {
+        if (isError) problem ??= 'it has errors without a time that can be read';
+        continue;
+      }
       entries += 1;
-      if (!ERROR_LEVEL.test(level ?? '')) continue;
+      if (!isError) continue;
       const pattern = errorPattern(message, context.log.hide);
       const byHour = hours.get(pattern) ?? new Map<number, number>();
       if (!hours.has(pattern) && hours.size >= MAX_PATTERNS) {

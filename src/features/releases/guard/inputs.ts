@@ -73,7 +73,7 @@ export const OUTPUTS = {
   },
   guard: {
     description:
-      'Result: `good`, `broken`, or `not-judged` if something could not be judged and nothing is broken. Empty with `@phase: before`.',
+      'Result: `good`, `broken`, or `not-judged` if something could not be judged and nothing is broken, or if it isn’t known whether the release is still live. Empty with `@phase: before`.',
   },
   guard_evidence: {
     description:

@@ -3,7 +3,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../../base/amount.ts';
-import { Failure, messageOf, sentence } from '../../../base/failure.ts';
+import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
 import type { AnswerOf } from '../../../api/endpoints.ts';
 import type { Context } from '../../../core/operation.ts';
 import type { ProjectClient } from '../../../core/services.ts';
@@ -11,6 +11,7 @@ import { packStaticSite, type StaticPackage } from '../../../packing/kinds/stati
 import { parsedJson } from '../../../base/parsed-json.ts';
 import { isWithin } from '../../../base/system/paths.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
+import { keepUncertain } from '../../../recovery/uncertain-outcome.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
 import { runInner } from '../../shared/inner-operation.ts';
 import { type PathPattern, readPatterns } from '../../shared/path-filter.ts';
@@ -77,6 +78,8 @@ export type RolledBack =
 /** Interval between two looks at a release that the platform processes, and the limit of all, in milliseconds. */
 const PROCESSING = { shortestMs: 1000, longestMs: 10_000 };
 const PROCESSING_MS = 120_000;
+/** Time until the platform shows a release as live whose publish it confirmed, in milliseconds. */
+const CONFIRMED_MS = 30_000;
 
 /** Returns why a broken release must not be rolled back, as a clause. Undefined if it can be. */
 export function reasonNotToRollBack(baseline: Baseline, parts: ReleaseParts): string | undefined {
@@ -125,17 +128,10 @@ class Replaced extends Error {}
  */
 export async function rollBack(context: Context, state: RollBackState): Promise<RolledBack> {
   const { log } = context;
-  const { folder, releaseId, withFunctions } = state;
+  const { folder, releaseId, withFunctions, package: kept } = state;
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Failure('missing', 'The folder with the package of the earlier version is missing, or is a link.');
   if (!(await isStillLive(context, releaseId))) return REPLACED;
-  if (withFunctions)
-    await log.group('Deploy the earlier functions', () =>
-      runInner(ownKeys(context, releaseId), {
-        id: 'cloud-deploy-function',
-        inputs: { path: join(folder, 'functions') },
-      }),
-    );
   const site = await packStaticSite({
     source: join(folder, 'site'),
     shownAs: 'site',
@@ -144,10 +140,17 @@ export async function rollBack(context: Context, state: RollBackState): Promise<
     signal: context.signal,
     onProgress: () => undefined,
   });
+  if (withFunctions)
+    await log.group('Deploy the earlier functions', () =>
+      runInner(ownKeys(context, releaseId), {
+        id: 'cloud-deploy-function',
+        inputs: { path: join(folder, 'functions') },
+      }),
+    );
+  const functions = withFunctions ? `the functions of version ${kept.version} are already deployed` : undefined;
   try {
-    const release = await publishPackage(context, site, { at: undefined, usesRunnerClock: false }, async () => {
-      // Another publish may have ended while this one uploaded.
-      if ((await liveRelease(context))?.release_id !== releaseId) throw new Replaced();
+    const release = await publishPackage(context, site, { at: undefined, usesRunnerClock: false }, async repeated => {
+      await requireReplaceable(context, releaseId, site, repeated);
       context.saveState(JSON.stringify({ ...state, isPublishing: true }));
     });
     return {
@@ -156,9 +159,32 @@ export async function rollBack(context: Context, state: RollBackState): Promise<
       state: await checkRestored(context, state, release, site),
     };
   } catch (thrown) {
-    if (thrown instanceof Replaced) return REPLACED;
-    throw thrown;
+    if (thrown instanceof Replaced)
+      return functions === undefined ? REPLACED : { reason: `${REPLACED.reason}; ${functions}` };
+    if (functions === undefined || !(thrown instanceof Failure)) throw thrown;
+    throw withDetails(thrown, { message: `${sentence(thrown.message)} However, ${functions}.` });
   }
+}
+
+/**
+ * Checks right before a publish that it replaces the broken release: another publish may have ended while this one uploaded,
+ * or waited to be repeated. If the response to a request was lost, the live release may also be the restored one.
+ * @param repeated failure of the request that is repeated
+ * @throws Replaced; `repeated` if it isn't known whose release is live
+ */
+async function requireReplaceable(
+  context: Context,
+  releaseId: string,
+  site: StaticPackage,
+  repeated: Failure | undefined,
+): Promise<void> {
+  const mayBeLive = repeated?.uncertain === true;
+  const live = await (mayBeLive ? keepUncertain(liveRelease(context)) : liveRelease(context));
+  if (live?.release_id === releaseId) return;
+  if (!mayBeLive) throw new Replaced();
+  const address = live?.access_url ?? undefined;
+  const served = address === undefined ? undefined : await context.client.fetchPage(address);
+  if (served === undefined || 'problem' in served || served.sha256 !== site.entrySha256) throw repeated;
 }
 
 const REPLACED = { reason: 'another release is live, or none' };
@@ -166,26 +192,41 @@ const REPLACED = { reason: 'another release is live, or none' };
 const liveRelease = ({ client, projectId }: ProjectClient) =>
   undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
 
-/** Returns what is known about the live release after the platform confirmed the publish, as a sentence. */
+/**
+ * Returns what is known about the live release after the platform confirmed the publish, as a sentence.
+ * @throws Failure, `uncertain`, if the broken release is still live
+ */
 async function checkRestored(
   context: Context,
-  { package: { version: earlier } }: RollBackState,
+  { package: { version: earlier }, releaseId }: RollBackState,
   release: AnswerOf<'releases.complete'>,
   site: StaticPackage,
 ): Promise<string> {
   const published = `version ${earlier} again, as ${releaseName(release.version)}`;
   try {
-    const live = await liveRelease(context);
-    if (live?.release_id !== release.release_id)
+    const live = await replacement(context, releaseId, CONFIRMED_MS);
+    if (live !== undefined && live.current?.release_id !== release.release_id)
       return `The step published ${published}, but another release is live now, or none.`;
-    await waitForSite(context, release.access_url ?? undefined, site.entrySha256);
-    return `Version ${earlier} is live again, as ${releaseName(release.version)}.`;
+    if (live !== undefined) {
+      await waitForSite(context, release.access_url ?? undefined, site.entrySha256);
+      return `Version ${earlier} is live again, as ${releaseName(release.version)}.`;
+    }
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     context.log.warning(sentence(messageOf(thrown)));
     return `The step published ${published}, and the platform confirmed that. Whether its URL serves it is not known.`;
   }
+  throw new Failure('unavailable', 'The platform confirmed the publish, but the broken release is still live.', {
+    uncertain: true,
+  });
 }
+
+/** Waits until a release isn't live any more. @returns the live release; undefined if it is still that one */
+const replacement = (context: Context, releaseId: string, timeoutMs: number) =>
+  pollWithin(context, PROCESSING, timeoutMs, async () => {
+    const current = await liveRelease(context);
+    return current?.release_id === releaseId ? undefined : { current };
+  });
 
 /** Finishes a rollback in the job's cleanup. @returns what is known, as a sentence */
 export async function finishInCleanup(context: Context, state: RollBackState): Promise<string> {
@@ -194,10 +235,7 @@ export async function finishInCleanup(context: Context, state: RollBackState): P
     const result = await rollBack(context, state);
     return 'state' in result ? result.state : `The cleanup published nothing, because ${result.reason}.`;
   }
-  const live = await pollWithin(context, PROCESSING, PROCESSING_MS, async () => {
-    const current = await liveRelease(context);
-    return current?.release_id === releaseId ? undefined : { current };
-  });
+  const live = await replacement(context, releaseId, PROCESSING_MS);
   if (live === undefined)
     return `The platform has not confirmed that it published version ${kept.version}, and ${releaseId} is still live. The cleanup didn’t publish it a second time. If the site is still broken, run \`rollback.yml\` with \`to: ${kept.version}\`.`;
   const now =

@@ -4,7 +4,7 @@ import { plural } from '../../../base/amount.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { undefinedIfUnpublished } from '../live-release.ts';
-import { type Baseline, type FunctionBaseline, reasonOf, requestPath } from './baseline.ts';
+import { type Baseline, type FunctionBaseline, reasonOf, requestPath, withinTime } from './baseline.ts';
 import { countErrors } from './error-patterns.ts';
 
 /** Interval of the checks, in milliseconds. */
@@ -16,6 +16,11 @@ const KNOWN_ERRORS = 20;
 const KNOWN_FACTOR = 3;
 /** Entries of a function's log may arrive this much later than their time, in milliseconds. They are read again. */
 const LATE_MS = 60_000;
+/** Time limits for requesting the live release, and for reading a function's log, in milliseconds. */
+const LIVE_MS = 60_000;
+const READ_MS = 120_000;
+/** The platform's clock may fall this much behind while the release is watched, in milliseconds. */
+const BEHIND_MS = 30_000;
 /** Pieces of the pauses between the checks, in milliseconds. */
 const PAUSE_MS = 1000;
 /** Number of findings in the result. */
@@ -72,6 +77,8 @@ export class ReleaseWatch {
   #liveProblem: string | undefined;
   /** Platform's time from which on errors count. */
   #liveSince: number | undefined;
+  /** Platform's time minus this machine's monotonic time, in milliseconds, at the first successful check. */
+  #ahead: number | undefined;
 
   constructor(context: ProjectServices, release: WatchedRelease) {
     this.#context = context;
@@ -148,9 +155,11 @@ export class ReleaseWatch {
   }
 
   async #checkLive(): Promise<void> {
-    const { client, log, projectId, signal } = this.#context;
+    const { log, projectId, signal } = this.#context;
     try {
-      const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+      const live = await withinTime(this.#context, LIVE_MS, ({ client }) =>
+        undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } })),
+      );
       this.#isLive = live?.release_id === this.#release.releaseId;
       this.#liveProblem = undefined;
       if (this.#isLive) {
@@ -170,6 +179,7 @@ export class ReleaseWatch {
     const now = this.#context.client.platformTimeMs();
     const isValid = publishedAt !== undefined && publishedAt >= this.#release.baseline.takenAt && publishedAt <= now;
     this.#liveSince ??= isValid ? publishedAt : now;
+    this.#ahead ??= now - this.#context.clock.monotonicMs();
   }
 
   #result(): Watched {
@@ -179,6 +189,13 @@ export class ReleaseWatch {
     const evidence = [...this.#paths, ...this.#functions].flatMap(one => one.evidence(at)).slice(0, MAX_EVIDENCE);
     const notJudged: NotJudged[] = [...this.#paths, ...this.#functions].flatMap(one => one.notJudged());
     if (functionsProblem !== undefined) notJudged.push({ subject: 'Functions', reason: functionsProblem });
+    // The logs were read only up to the platform's time.
+    const ahead = at - this.#context.clock.monotonicMs();
+    if (this.#functions.length > 0 && ahead + BEHIND_MS < (this.#ahead ?? ahead))
+      notJudged.push({
+        subject: 'Functions',
+        reason: 'the platform’s clock fell behind, so their logs were not read to the end',
+      });
     if (this.#isLive === false) notJudged.push({ subject: 'Release', reason: 'another release is live, or none' });
     else if (this.#liveProblem !== undefined) notJudged.push({ subject: 'Release', reason: this.#liveProblem });
     else if (this.#siteUrl === undefined && this.#paths.length > 0)
@@ -280,10 +297,14 @@ class WatchedFunction {
     const settling = Math.max(from, now - LATE_MS);
     const untilMs = clock.monotonicMs() + LATE_MS;
     const isOver = (): boolean => isDecided() || clock.monotonicMs() > untilMs;
-    const count = (start: number, to: number) => countErrors(context, this.name, { from: start, to }, isOver);
     try {
-      const settled = settling > from ? await count(from, settling) : undefined;
-      const recent = now > settling ? await count(settling, now) : undefined;
+      const { settled, recent } = await withinTime(context, READ_MS, async limited => {
+        const count = (start: number, to: number) => countErrors(limited, this.name, { from: start, to }, isOver);
+        return {
+          settled: settling > from ? await count(from, settling) : undefined,
+          recent: now > settling ? await count(settling, now) : undefined,
+        };
+      });
       if (settled !== undefined) this.#settled = added(this.#settled, settled.counts);
       this.#settledUntil = settling;
       this.#recent = recent?.counts ?? new Map();

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { ProjectServices } from '../../../../src/core/services.ts';
+import { countErrors, errorPattern } from '../../../../src/features/releases/guard/error-patterns.ts';
+
+const unchanged = (text: string): string => text;
+
+describe('errorPattern', () => {
+  test.each([
+    ['api_key: horsebattery rejected', '… … rejected'],
+    ['DATABASE_PASSWORD horsebattery rejected', '… … rejected'],
+    ['the password is horsebattery here', 'the password … … here'],
+    ['Password = horsebattery here', 'Password … … here'],
+    ['Refused: passphrase horsebattery here', 'Refused: passphrase … here'],
+    ['Unknown ‘horse battery’ «horse battery» ‹horse› „horse“', 'Unknown “…” “…” “…” “…”'],
+    ['Couldn’t open the gate', 'Couldn’t open the gate'],
+  ])('hides what may be a secret: %s', (message, pattern) => {
+    expect(errorPattern(message, unchanged)).toBe(pattern);
+  });
+});
+
+/** Counts the errors of a log with these entries, as the platform returned them. */
+const counted = (...entries: readonly object[]) => {
+  const client = { call: () => Promise.resolve({ entries, total: entries.length }) };
+  const context = { client, log: { hide: unchanged }, projectId: 'harbour' } as unknown as ProjectServices;
+  return countErrors(context, 'tides', { from: 0, to: 1000 }, () => false);
+};
+
+describe('countErrors', () => {
+  test.each(['error', 'ERR', 'Fatal', 'crit', 'severe', 'alert', 'emerg', 'panic'])(
+    'counts the level %s',
+    async level => {
+      const { counts } = await counted({ timestamp: 1, level, message: 'No water' });
+      expect([...counts]).toEqual([['No water', 1]]);
+    },
+  );
+
+  test.each([null, undefined])('reports errors whose time is %s, because they can’t be counted', async timestamp => {
+    const known = { timestamp: 1, level: 'info', message: 'High water' };
+    const { counts, problem } = await counted(known, { timestamp, level: 'error', message: 'No water' });
+    expect([counts.size, problem]).toEqual([0, 'it has errors without a time that can be read']);
+  });
+
+  test('ignores other entries without a time', async () => {
+    const { problem, entries } = await counted({ timestamp: null, level: 'info', message: 'High water' });
+    expect([problem, entries]).toEqual([undefined, 0]);
+  });
+});
