@@ -9,7 +9,12 @@ import type { Plan } from '../setup/plan.ts';
 import type { CommandProcess } from './program.ts';
 
 /** Git, without the repository's hooks. */
-const GIT = 'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit';
+const GIT =
+  'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit -c log.showSignature=false -c protocol.ext.allow=never';
+
+/** Settings that run a program when Git compares, commits or pushes. */
+const PROGRAMS =
+  '^(filter\\..*\\.(clean|process)|gpg\\..*(program|command)|core\\.(sshcommand|gitproxy|askpass)|credential\\..*helper|remote\\..*\\.(receivepack|vcs)|hook\\..*\\.command|gc\\.recentobjectshook)$';
 
 /** The same for the Git that `gh` starts. */
 const GH =
@@ -33,8 +38,21 @@ const REMOTE_VARIABLES = [
   'https_proxy',
 ];
 
-/** @throws Error if a pull request can't be opened, or would contain commits that `origin` lacks */
+/**
+ * @throws Error if a pull request can't be opened, would contain commits that `origin` lacks, or if the repository's own
+ * configuration, which someone else may have packed with it, runs programs
+ */
 export async function requirePullRequest(process: CommandProcess): Promise<void> {
+  const settings: string[] = [];
+  const script = `${GIT} config --show-scope --includes --name-only --get-regexp '${PROGRAMS}' || test $? -eq 1`;
+  await runScripts(process, [script], { log: line => settings.push(line) });
+  const own = settings.flatMap(line =>
+    /^(?:local|worktree)\t/.test(line) ? [`\`${inOneLine(line.replace(/^\w+\t/, ''))}\``] : [],
+  );
+  if (own.length > 0)
+    throw new Error(
+      `The repository’s Git configuration runs programs: ${Array.from(new Set(own)).join(', ')}. Run \`init\` without --pull-request, and commit the workflows yourself.`,
+    );
   // The URL of the remote repository can contain a credential.
   await runScripts(process, [
     `${GH} --version`,
@@ -50,23 +68,27 @@ export async function openPullRequest(paths: readonly string[], process: Command
   const files = paths.map(path => shellWord(path)).join(' ');
   const title = 'Add workflows for the Project Platform';
   await runScripts(process, [
-    `${GIT} switch -c project-platform`,
+    // First, because it fails if Git ignores the files.
     `${GIT} add -- ${files}`,
+    `${GIT} switch -c project-platform`,
     `${GIT} commit -m '${title}' -- ${files}`,
   ]);
   const scripts = [
-    `${GIT} push -u origin project-platform`,
+    `${GIT} push --no-recurse-submodules --no-follow-tags -u origin project-platform`,
     `${GH} pr create --title '${title}' --body ${shellWord(body)} --head project-platform`,
   ];
   await runScripts(process, scripts, { added: REMOTE_VARIABLES });
 }
 
-/** Returns those of these files that differ from the last commit. */
+/** Returns those of these files that differ from the last commit, or that Git ignores. */
 export async function uncommitted(paths: readonly string[], process: CommandProcess): Promise<readonly string[]> {
   const lines: string[] = [];
-  const script = `${GIT} status --porcelain --untracked-files=all -- ${paths.map(path => shellWord(path)).join(' ')}`;
-  await runScripts(process, [script], { log: line => lines.push(line) });
-  return paths.filter(path => lines.some(line => line.slice(3) === path));
+  const known: string[] = [];
+  const files = paths.map(path => shellWord(path)).join(' ');
+  const status = `${GIT} status --porcelain --untracked-files=all -- ${files}`;
+  await runScripts(process, [status], { log: line => lines.push(line) });
+  await runScripts(process, [`${GIT} ls-files -- ${files}`], { log: line => known.push(line) });
+  return paths.filter(path => !known.includes(path) || lines.some(line => line.slice(3) === path));
 }
 
 /** Names of the repository's variables and secrets on GitHub; undefined if `gh` can't list them. */

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -241,22 +241,43 @@ test('init opens a pull request with its files only, and runs no hook of the rep
   rmSync(join(app.folder, 'calls'), { force: true });
   const ended = app.run(...flags, '--pull-request');
   const path = '.github/workflows/platform-rollback.yml';
-  const git = 'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit';
+  const git =
+    'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit -c log.showSignature=false -c protocol.ext.allow=never';
   expect(readFileSync(join(app.folder, 'calls'), 'utf8').split('\n')).toEqual([
+    expect.stringContaining(`${git} config --show-scope --includes`),
     'gh --version',
     `${git} remote get-url origin`,
     `${git} log -1 --format=%h HEAD --not --remotes=origin`,
     `${git} status --porcelain --untracked-files=all -- ${path}`,
-    `${git} switch -c project-platform`,
+    `${git} ls-files -- ${path}`,
     `${git} add -- ${path}`,
+    `${git} switch -c project-platform`,
     `${git} commit -m Add workflows for the Project Platform -- ${path}`,
-    `${git} push -u origin project-platform`,
+    `${git} push --no-recurse-submodules --no-follow-tags -u origin project-platform`,
     'with token',
     expect.stringMatching(/^gh pr create --title Add workflows for the Project Platform --body Adds workflows/),
     'with token',
     '',
   ]);
   expect(ended.status).toBe(2);
+});
+
+test('init opens no pull request with a Git configuration that runs programs, or without files that Git ignores', () => {
+  const app = layOut({ 'index.html': 'x', 'bin/gh': '#!/bin/sh\n', '.gitignore': '.github\n' });
+  chmodSync(join(app.folder, 'bin/gh'), 0o755);
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: app.folder, encoding: 'utf8' });
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('remote', 'add', 'origin', '/nowhere');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '--allow-empty', '-m', 'x');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  const flags = ['init', '--action', VERSION, '--only', 'rollback', '--no-prove', '--pull-request'];
+  const ignored = app.run(...flags);
+  expect(ignored.stderr).toContain('ignored by one of your .gitignore files');
+  expect(ignored.status).toBe(1);
+  expect(git('branch', '--show-current')).toBe('main\n');
+  writeFileSync(join(app.folder, '.git/more'), '[core]\nsshCommand = touch ran\n[filter "x"]\nclean = touch ran\n');
+  git('config', 'include.path', 'more');
+  expect(app.run(...flags).stderr).toContain('runs programs: `filter.x.clean`, `core.sshcommand`.');
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', () => {

@@ -114,3 +114,6 @@ export class DatabaseUnavailable extends Error {
     this.name = 'DatabaseUnavailable';
   }
 }
+
+/** The SQL for new databases failed. A retry fails, too. */
+export class SetupFailed extends DatabaseUnavailable {}

@@ -12,6 +12,7 @@ import {
   type Database,
   type DatabaseEngine,
   DatabaseUnavailable,
+  SetupFailed,
   SqlError,
   type SqlResult,
   STATEMENT_TIMEOUT_MS,
@@ -289,10 +290,11 @@ export class Databases {
     const sql = given === SUPABASE ? SUPABASE_ROLES : given;
     await database.run(`${SETUP_START};${sql}\n;${SETUP_MARK}`).catch((error: unknown) => {
       if (!(error instanceof SqlError)) throw error;
-      throw new DatabaseUnavailable(`The SQL for new databases (--setup-sql) failed: ${error.message}`, error);
+      const kept = error.lastCommit === undefined ? '' : '. What it committed remains: start with an empty database';
+      throw new SetupFailed(`The SQL for new databases (--setup-sql) failed: ${error.message}${kept}`, error);
     });
     // The end of the session rolls back an open transaction, and the mark with it.
-    if ((await database.run(SETUP_QUERY)).rows.length === 0) throw new DatabaseUnavailable(OPEN_SETUP);
+    if ((await database.run(SETUP_QUERY)).rows.length === 0) throw new SetupFailed(OPEN_SETUP);
   }
 
   async #start(): Promise<DatabaseEngine> {
@@ -329,9 +331,9 @@ const SETUP_QUERY = `SELECT FROM pg_catalog.pg_database
   WHERE datname = pg_catalog.current_database() AND pg_catalog.shobj_description(oid, 'pg_database') = 'set up'`;
 /** A rollback of the transaction in which the SQL starts also reverts this setting, so that no mark is set. */
 const SETUP_START = `SET local_platform.setup = 'started'`;
-const SETUP_MARK = `DO $$ BEGIN
+const SETUP_MARK = `RESET ROLE; DO $$ BEGIN
   IF pg_catalog.current_setting('local_platform.setup', true) IS DISTINCT FROM 'started' THEN
-    RAISE EXCEPTION 'It was rolled back. Remove ROLLBACK from the SQL.';
+    RAISE EXCEPTION 'It was rolled back, or its settings were reset. Remove ROLLBACK and RESET ALL from the SQL.';
   END IF;
   EXECUTE pg_catalog.format('COMMENT ON DATABASE %I IS ''set up''', pg_catalog.current_database());
 END $$`;

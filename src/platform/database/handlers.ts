@@ -6,7 +6,7 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf, type CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import { DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import { DatabaseUnavailable, SetupFailed, SqlError, type SqlResult } from './database.ts';
 import type { DatabaseState } from './databases.ts';
 import { jsonValue } from './json-values.ts';
 import { TABLES_QUERY } from './tables-query.ts';
@@ -104,7 +104,8 @@ async function convertSqlErrors(sql: string, result: Promise<SqlResult>): Promis
     return await result;
   } catch (error) {
     if (error instanceof SqlError) throw sqlProblem(sql, error);
-    if (error instanceof DatabaseUnavailable) throw new Problem('upstream_error', error.message);
+    if (error instanceof DatabaseUnavailable)
+      throw new Problem(error instanceof SetupFailed ? 'invalid_query' : 'upstream_error', error.message);
     throw error;
   }
 }

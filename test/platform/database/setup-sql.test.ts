@@ -25,6 +25,7 @@ test.each([
   `BEGIN; ${TABLE}; COMMIT;`,
   `BEGIN ISOLATION LEVEL SERIALIZABLE; ${TABLE}; END`,
   `${TABLE}; COMMIT`,
+  `${TABLE}; SET ROLE pg_database_owner`,
 ])('sets up a database: %s', async sql => {
   expect(JSON.stringify(await setUp(sql))).toContain('1');
 });
@@ -32,8 +33,10 @@ test.each([
 test.each([
   [`BEGIN; ${TABLE};`, 'it ends in an open transaction. Add COMMIT'],
   [`${TABLE}; COMMIT; BEGIN`, 'it ends in an open transaction. Add COMMIT'],
-  [`BEGIN; ${TABLE}; ROLLBACK;`, 'It was rolled back. Remove ROLLBACK'],
-  [`${TABLE}; ROLLBACK`, 'It was rolled back. Remove ROLLBACK'],
+  [`BEGIN; ${TABLE}; ROLLBACK;`, 'It was rolled back, or its settings were reset. Remove ROLLBACK'],
+  [`${TABLE}; RESET ALL`, 'Remove ROLLBACK and RESET ALL'],
+  [`${TABLE}; COMMIT; SELECT 1/0`, 'division by zero. What it committed remains'],
+  [`${TABLE}; ROLLBACK`, 'It was rolled back, or its settings were reset. Remove ROLLBACK'],
 ])('does not count as set up: %s', async (sql, message) => {
   await expect(setUp(sql)).rejects.toThrow(message);
 });
