@@ -34,10 +34,10 @@ const ONLY_COMMENT = /^[ \t]*(?:--[\s\S]*)?$/;
 const END_OF_DATA = /(?<=\n)\\\.(?=\r?\n|$)/g;
 const COMMAND = /^\\[^\s\\]*/;
 /**
- * psql commands without an effect on the server. pg_dump writes them to protect psql against data from a hostile
- * server.
+ * Lines of psql without an effect on the server. pg_dump writes them to protect psql against data from a hostile
+ * server. After `\\`, the same line would contain SQL.
  */
-const HARMLESS = new Set(['\\restrict', '\\unrestrict']);
+const HARMLESS = /^\\(?:un)?restrict[ \t]+\w+[ \t]*$/;
 
 const INCLUDE = 'Replace the command with the SQL in the included file.';
 const CONNECT = 'Remove the command, and use a separate step for each database.';
@@ -121,9 +121,10 @@ class ScriptReader {
 
   #readCommand(start: number): number {
     const end = endOf(LINE_REST, this.#text, start);
-    const readCommand = COMMAND.exec(this.#text.slice(start, end))?.[0] ?? '';
+    const line = this.#text.slice(start, end);
     this.blanks.push({ start, end });
-    if (!HARMLESS.has(readCommand)) {
+    if (!HARMLESS.test(line)) {
+      const readCommand = COMMAND.exec(line)?.[0] ?? '';
       const remedy = REMEDIES[readCommand] ?? 'Remove the command. Only psql supports it.';
       this.#addProblem(start, `contains the psql command \`${readCommand}\`, which isn’t SQL`, remedy);
     }

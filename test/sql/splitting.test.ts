@@ -41,7 +41,7 @@ describe('positions', () => {
 
 describe('a script for psql', () => {
   test('removes what pg_dump adds to its output', () => {
-    const sql = "\\restrict abc'd$$\nselect 1;\n  \\restrict x\n\\unrestrict abc'd$$\nselect 2;";
+    const sql = '\\restrict abcd\nselect 1;\n  \\restrict x\n\\unrestrict abcd\nselect 2;';
     expect(outline(sql)).toEqual(['2:1 SELECT: select 1', '5:1 SELECT: select 2']);
   });
 

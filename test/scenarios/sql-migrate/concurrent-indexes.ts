@@ -63,13 +63,28 @@ export default [
       exit: 1,
       outputs: { applied_count: '1', error_code: 'invalid_query' },
       log: [', which migrations/2_high.sql left behind.'],
-      error: ['migrations/2_high.sql failed: could not create unique index "high"', 'No cleanup is needed.'],
+      error: [
+        'migrations/2_high.sql failed: could not create unique index "high"',
+        'The index high was not created.',
+        'which sends the statement again.',
+      ],
       errorAt: 'migrations/2_high.sql:1:34',
       rows: {
         "select to_regclass('high')::text as high": [{ high: null }],
         "select count(*)::int as n from _platform_migrations.history where identity = '2'": [{ n: 0 }],
         "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 1 }],
       },
+    },
+  },
+  {
+    name: 'an index that can’t be dropped still exists, and the error says so',
+    seed: SEED,
+    sql: 'create table tides (id int, level int primary key); alter table tides rename constraint tides_pkey to high',
+    files: { 'migrations/1_low.sql': 'drop index concurrently high' },
+    expect: {
+      exit: 1,
+      error: ['migrations/1_low.sql failed: cannot drop index', 'The index high still exists, and is valid.'],
+      rows: VALID,
     },
   },
   {

@@ -66,7 +66,8 @@ export default [
       outputs: { applied_count: '1' },
       error: [
         'could not create unique index "high"',
-        'The statement before it remains applied.',
+        'The index high was not created. Statement 1 (line 3) of 3 remains applied.',
+        'it continues after the last applied statement.',
         `delete from "_platform_migrations".history where identity = '2' and state = 'running'`,
       ],
       errorAt: 'migrations/2_high.sql:4:34',
@@ -116,6 +117,83 @@ export default [
       {},
     ),
     expect: { exit: 1, error: ['1 of 4 statements of migrations/2_high.sql were applied'] },
+  },
+  {
+    name: 'a partly applied file whose placeholders now have other values is refused',
+    seed: SEED,
+    files: {
+      ...FIRST,
+      'migrations/2_high.sql': `${OUTSIDE}insert into tides values (1, 7), (2, 7);\ncreate unique index concurrently high on tides (\${column});\n`,
+    },
+    with: { variables: 'column=id' },
+    earlier: { with: { variables: 'column=level' } },
+    expect: {
+      exit: 1,
+      error: [
+        'got other SQL from `variables`, `layout` or another version of the action',
+        '1 of its 2 statements are applied',
+        'Set `variables` and `layout` as in that run.',
+      ],
+      rows: { [INDEXES]: [{ names: 'old' }], [ENTRY]: [{ state: 'running', done: '1' }] },
+    },
+  },
+  {
+    name: 'an unfinished index whose placeholders now have other values is refused',
+    seed: SEED,
+    files: {
+      ...FIRST,
+      'migrations/2_high.sql':
+        '-- +goose NO TRANSACTION\n-- +goose Up\ncreate index concurrently high on tides (${column});\n',
+    },
+    with: { variables: 'column=id' },
+    earlier: manualChange(
+      `update _platform_migrations.history set state = 'running', ended_at = null where identity = '2'`,
+      {
+        with: { variables: 'column=level' },
+      },
+    ),
+    expect: {
+      exit: 1,
+      error: ['got other SQL from `variables`'],
+      rows: { [ENTRY]: [{ state: 'running', done: null }] },
+    },
+  },
+  {
+    name: 'two statements that are applied are named by their lines',
+    seed: SEED,
+    files: {
+      ...FIRST,
+      'migrations/2_high.sql': `${OUTSIDE}insert into tides values (1, 7), (2, 7);\ninsert into tides values (3, 1);\ncreate unique index concurrently high on tides (level);\ncreate table later (id int);\n`,
+    },
+    expect: {
+      exit: 1,
+      error: ['Statements 1 (line 3) to 2 (line 4) of 4 remain applied.'],
+      rows: {
+        'select count(*)::int as n from tides': [{ n: 3 }],
+        "select to_regclass('later')::text as later": [{ later: null }],
+        [INDEXES]: [{ names: 'old' }],
+        [ENTRY]: [{ state: 'running', done: '2' }],
+      },
+    },
+  },
+  {
+    name: 'a statement that fails and is rolled back isn’t applied, and those before it are',
+    seed: SEED,
+    files: {
+      ...FIRST,
+      'migrations/2_high.sql': `${OUTSIDE}create index concurrently high on tides (level);\ninsert into tides values (1, 1), (1, 1 / 0);\n`,
+    },
+    expect: {
+      exit: 1,
+      error: [
+        'The transaction was rolled back: the statement is not applied. Statement 1 (line 3) of 2 remains applied.',
+      ],
+      rows: {
+        'select count(*)::int as n from tides': [{ n: 0 }],
+        [INDEXES]: [{ names: 'high, old' }],
+        [ENTRY]: [{ state: 'running', done: '1' }],
+      },
+    },
   },
   {
     name: 'a file whose statements have requests of their own can’t begin a transaction',

@@ -43,9 +43,8 @@ export default [
     name: 'placeholders are replaced with the values of the input',
     seed: SEED,
     files: {
-      'migrations/1_a.up.sql':
-        'create schema {{ index .Options "Namespace" }};\ncreate table :"Namespace".t (n text);\n',
-      'migrations/2_b.up.sql': "insert into auth.t values (:'greeting');\n",
+      'migrations/1_a.sql': 'create schema {{ index .Options "Namespace" }};\ncreate table :"Namespace".t (n text);\n',
+      'migrations/2_b.sql': "insert into auth.t values (:'greeting');\n",
     },
     with: { variables: "Namespace=auth\ngreeting=it's" },
     expect: { exit: 0, rows: { 'select n from auth.t': [{ n: "it's" }] } },

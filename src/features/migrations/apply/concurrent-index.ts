@@ -178,7 +178,7 @@ export class ConcurrentIndexAttempt {
       const action = NEXT_ACTIONS[this.#work.does][state];
       if (action === 'done') return;
       if (action === 'drop and send') await this.#removeIncomplete(working);
-      if (failure?.uncertain === false || sent === MAX_SENDS) throw await this.#failed(failure);
+      if (failure?.uncertain === false || sent === MAX_SENDS) throw await this.#failed(failure, undefined, state);
       failure = await this.#send(working);
       ({ working } = await this.#waitUntilSettled());
     }
@@ -255,8 +255,9 @@ export class ConcurrentIndexAttempt {
    * Records that the statement failed. Returns the Failure to throw.
    * @param sent failure of the sent statement, if it failed
    * @param refused why the index could not be renamed to its final name
+   * @param left state in which the database left the index, before an incomplete one was dropped
    */
-  async #failed(sent: Failure | undefined, refused?: string): Promise<Failure> {
+  async #failed(sent: Failure | undefined, refused?: string, left = 'absent'): Promise<Failure> {
     const refusal = sent?.uncertain === true ? undefined : sent;
     const state = this.#work.does === 'create' ? 'doesn’t exist' : 'still exists';
     const last = sent === undefined ? '' : ` Last error: ${sent.message}`;
@@ -266,10 +267,14 @@ export class ConcurrentIndexAttempt {
     const report = await this.#record(message);
     if (report.is === 'refused') return this.#failure(report.message);
     if (refusal === undefined) return this.#failure(message);
+    const { does, index } = this.#work;
+    const kept = left === 'valid' ? 'and is valid' : 'but is invalid: queries no longer use it';
+    const now = does === 'create' ? 'was not created' : `still exists, ${kept}`;
     return withDetails(refusal, {
       title: migrationTitle(this.#file, 'failed'),
       place: this.#place(message),
-      message: `${this.#file.path} failed: ${sentence(message)} No cleanup is needed.`,
+      message: `${this.#file.path} failed: ${sentence(message)} The index ${index} ${now}.`,
+      ...(refusal.code === 'invalid_query' ? { remedy: FAILED_REMEDY } : {}),
     });
   }
 
@@ -305,3 +310,6 @@ export class ConcurrentIndexAttempt {
 }
 
 const ifExpected = (clause: string): string => `If this is expected, add ${clause} to the statement.`;
+
+const FAILED_REMEDY =
+  'Correct the file, or the data or privileges that the error message describes. Then start a new run, which sends the statement again.';

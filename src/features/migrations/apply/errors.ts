@@ -94,7 +94,7 @@ function remedyFor(sqlstate: string): string {
     return `Reduce the work that the file does, for example by splitting it. In a \`sql-migrate\` step, you can also increase ${inputRef('statement-timeout')}.`;
   }
   if (sqlstate === LEAVES_STATE) return undoRemedy();
-  return 'Correct the file, or the data or privileges that the error message describes. Then start a new run. No cleanup is needed.';
+  return 'Correct the file, or the data or privileges that the error message describes. Then start a new run.';
 }
 
 /**
@@ -111,14 +111,21 @@ export function outcomeUnknown(schema: string, { migration, file, part }: Prepar
   });
 }
 
-/** Adds to the failure of a statement that the ones before it remain applied, and what that means for the next run. */
-export function withEarlierParts(schema: string, { migration, part }: Prepared, failure: Failure): Failure {
+/**
+ * Adds to the failure of a statement that the ones before it remain applied, and what that means for the next run. The
+ * outcome of the statement itself is in the failure.
+ *
+ * @param whole the migration with all its statements
+ */
+export function withEarlierParts(schema: string, whole: Prepared, { part }: Prepared, failure: Failure): Failure {
   const done = (part?.number ?? 1) - 1;
   if (done === 0) return failure;
-  const before = done === 1 ? 'The statement before it remains' : `The ${plural(done, 'statement')} before it remain`;
+  const named = (number: number): string => `${number} (line ${whole.parts[number - 1]?.file.statements[0]?.line})`;
+  const before = done === 1 ? `Statement ${named(1)}` : `Statements ${named(1)} to ${named(done)}`;
+  const remain = done === 1 ? 'remains' : 'remain';
   return withDetails(failure, {
-    message: `${sentence(failure.message)} ${before} applied.`,
-    remedy: `Fix the cause in the database, and start a new run: it continues with this statement. ${restartRemedy(schema, migration)}`,
+    message: `${sentence(failure.message)} ${before} of ${part?.of} ${remain} applied.`,
+    remedy: `Fix the cause in the database, and start a new run: it continues after the last applied statement. ${restartRemedy(schema, whole.migration)}`,
   });
 }
 

@@ -105,7 +105,7 @@ export class MigrationRun {
       return { now: 'recorded' in now ? now : await this.#read() };
     } catch (thrown) {
       throw thrown instanceof Failure && !thrown.uncertain
-        ? withEarlierParts(this.#database.schema, part, thrown)
+        ? withEarlierParts(this.#database.schema, next, part, thrown)
         : thrown;
     }
   }
@@ -214,7 +214,9 @@ export class MigrationRun {
     if (failure === null) throw new Error('The report of a failed migration contains no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
     this.failed = this.#current;
-    const consequence = 'The transaction was rolled back.';
+    const { length } = prepared.file.statements;
+    const none = length === 1 ? 'its only statement is not applied' : `none of its ${length} statements is applied`;
+    const consequence = `The transaction was rolled back: ${prepared.part === undefined ? none : 'the statement is not applied'}.`;
     throw migrationFailure(this.#context, prepared, failure, figuresOf(outcome), consequence);
   }
 

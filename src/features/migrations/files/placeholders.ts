@@ -5,7 +5,7 @@ import { parse } from 'dotenv';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Parsed } from '../../../core/fields.ts';
 import { type Lexeme, lexemes } from '../../../sql/lexeme.ts';
-import { serverText } from '../../../sql/psql.ts';
+import { serverText, type Span } from '../../../sql/psql.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import type { LayoutId } from '../layouts/layout.ts';
 
@@ -37,6 +37,18 @@ interface Placeholder {
   readonly write: (value: string) => string;
   /** Whether it can't be anything else, so that a missing value is a problem. */
   readonly isCertain: boolean;
+  /** Set for a variable of psql. */
+  readonly isPsql?: true;
+  /** Whether it follows a colon of a subscript, directly or not. */
+  readonly isSlice?: boolean;
+  readonly isInBody?: boolean;
+  /** Why it isn't supported, and what to do. */
+  readonly problem?: readonly [message: string, remedy: string];
+}
+
+/** Part of the result that is the value of a variable of psql. */
+interface Inserted extends Span {
+  readonly from: Placeholder;
 }
 
 const DOLLAR = /\$\{(?<name>[\w.:-]+)\}/g;
@@ -67,29 +79,58 @@ export function withVariables(
   used: Set<string>,
 ): { readonly sql: string; readonly problems: readonly PlacedFinding[] } {
   const found = [...textPlaceholders(sql, layout), ...psqlPlaceholders(path, sql, layout, variables)];
-  if (found.length === 0) return { sql, problems: [] };
-  const source = new SourceText(sql);
   const problems: PlacedFinding[] = [];
+  const refuse = ({ start, end }: Span, why: string, remedy: string): void => {
+    if (problems.length > 0) return;
+    const message = `contains the placeholder \`${sql.slice(start, end)}\`, which ${why}`;
+    problems.push({ where: path, ...new SourceText(sql).placeAt(start), message, remedy });
+  };
+  const own = layout === 'sqitch' ? [...variables.keys()].find(name => isOwn(name, true)) : undefined;
+  if (own !== undefined) {
+    const message = `can’t run with the variable \`${own}\`, which psql or Sqitch sets or uses itself`;
+    return { sql, problems: [{ where: path, line: 1, column: 1, message, remedy: RENAME }] };
+  }
+  if (found.length === 0) return { sql, problems: [] };
+  const inserted: Inserted[] = [];
   let result = '';
   let kept = 0;
-  for (const { start, end, name, write, isCertain } of found.toSorted((a, b) => a.start - b.start)) {
+  for (const one of found.toSorted((a, b) => a.start - b.start)) {
+    const { start, end, name, write, isCertain, problem: unsupported } = one;
     const known = variables.has(name) || layout !== 'flyway' ? name : (ignoringCase(variables, name) ?? name);
     const value = variables.get(known);
     if (start < kept) continue;
-    if (value !== undefined) {
+    if (unsupported !== undefined) refuse(one, ...unsupported);
+    else if (value !== undefined) {
       used.add(known);
-      result += sql.slice(kept, start) + write(value);
+      result += sql.slice(kept, start);
+      const text = write(value);
+      if (
+        one.isPsql === true &&
+        write === asIs &&
+        (READ_BY_PSQL.test(value) || (one.isInBody === true && value.includes('$')))
+      )
+        refuse(one, ...AMBIGUOUS);
+      else if (one.isPsql === true && one.isInBody !== true)
+        inserted.push({ start: result.length, end: result.length + text.length, from: one });
+      result += text;
       kept = end;
-    } else if (isCertain && problems.length === 0) {
-      const message = `contains the placeholder \`${sql.slice(start, end)}\`, which has no value`;
+    } else if (isCertain) {
       const remedy = /^\w+$/.test(name)
         ? `Add a line \`${name}=<value>\` to the input ${inputRef('variables')}.`
         : 'Replace the placeholder with its value.';
-      problems.push({ where: path, ...source.placeAt(start), message, remedy });
+      refuse(one, 'has no value', remedy);
     }
   }
-  return { sql: result + sql.slice(kept), problems };
+  result += sql.slice(kept);
+  const joined = joinedValue(result, inserted);
+  if (joined !== undefined) refuse(joined.from, ...AMBIGUOUS);
+  return { sql: result, problems };
 }
+
+const AMBIGUOUS = [
+  'has a value that psql and the database would read differently at this place',
+  'Replace the placeholder with the SQL that must run.',
+] as const;
 
 function ignoringCase(variables: Variables, name: string): string | undefined {
   return [...variables.keys()].find(key => key.toLowerCase() === name.toLowerCase());
@@ -130,49 +171,120 @@ function stringsAndComments(sql: string): readonly Lexeme[] {
   return [...lexemes(sql)].filter(({ kind }) => kind === 'string' || kind === 'comment');
 }
 
-/** Finds the variables of psql that have a value. The grammar reports the others, because they are syntax errors. */
+/** Layouts of files that psql runs, or may run. The tools of all others don't know its variables. */
+const RUN_BY_PSQL: ReadonlySet<LayoutId | undefined> = new Set(['sqitch', 'numbered', undefined]);
+
+/** Variables that psql sets or uses itself. */
+const OWN =
+  /^(?:AUTOCOMMIT|COMP_KEYWORD_CASE|DBNAME|ECHO(?:_HIDDEN)?|ENCODING|ERROR|FETCH_COUNT|HIDE_\w+|HIST\w+|HOST|IGNOREEOF|LAST_ERROR_\w+|ON_ERROR_\w+|PIPELINE_\w+|PORT|PROMPT[123]|QUIET|ROW_COUNT|SERVER_VERSION_\w+|SERVICE|SHELL_\w+|SHOW_\w+|SINGLE\w+|SQLSTATE|USER|VERBOSITY|VERSION(?:_\w+)?|WATCH_INTERVAL)$/;
+const RENAME = 'Rename the variable.';
+const isOwn = (name: string, isSqitch: boolean): boolean => OWN.test(name) || (isSqitch && name === 'registry');
+
+/**
+ * Finds the variables of psql that have a value. The grammar reports the others, because they are syntax errors, except
+ * in a slice such as `a[1:n]`.
+ */
 function psqlPlaceholders(
   path: string,
   sql: string,
   layout: LayoutId | undefined,
   variables: Variables,
 ): readonly Placeholder[] {
-  if (variables.size === 0 || layout === 'graphile-migrate' || !sql.includes(':')) return [];
+  const isSqitch = layout === 'sqitch';
+  if (!RUN_BY_PSQL.has(layout) || (variables.size === 0 && !isSqitch) || !sql.includes(':')) return [];
   const { copies } = serverText(new SourceText(sql), path);
-  // Runners with their own placeholders, such as that of graphile-worker, replace them in function bodies too.
-  return psqlVariables(sql, layout !== 'sqitch').flatMap(one =>
-    variables.has(one.name) && !copies.some(({ start, end }) => start <= one.start && one.start < end) ? one : [],
-  );
+  return psqlVariables(sql, !isSqitch).flatMap(one => {
+    if (copies.some(({ start, end }) => start <= one.start && one.start < end)) return [];
+    if (isOwn(one.name, isSqitch) && (isSqitch || one.isSlice === true || variables.has(one.name)))
+      return { ...one, problem: ['psql or Sqitch sets itself', RENAME] };
+    if (!variables.has(one.name)) return [];
+    if (one.isSlice && !isSqitch) {
+      const remedy = `If it is a column, put a space after the colon. Otherwise, replace it with its value.`;
+      return {
+        ...one,
+        problem: ['may also be the bound of a slice, because not all tools replace variables there', remedy],
+      };
+    }
+    return one;
+  });
 }
 
+/**
+ * Finds what psql reads as a variable: a colon directly before a name, outside of strings and comments, and not in `::`
+ * and `:=`. In a slice such as `a[1:n]`, too.
+ *
+ * @param withBodies whether also in function bodies: runners with variables of their own, such as that of
+ *   graphile-worker, replace these there
+ */
 function psqlVariables(sql: string, withBodies: boolean): readonly Placeholder[] {
   const found: Placeholder[] = [];
-  const brackets: string[] = [];
-  let before = '';
+  /** For each open bracket, whether it is that of a subscript. */
+  const brackets: boolean[] = [];
+  const words = ['', ''];
+  let next = 0;
   for (const { kind, start, end } of lexemes(sql)) {
     if (kind === 'comment') continue;
     const text = sql.slice(start, end);
-    if (kind === 'string' && withBodies && text.startsWith('$')) {
+    const [before = '', last = ''] = words;
+    if (
+      kind === 'string' &&
+      withBodies &&
+      text.startsWith('$') &&
+      (last === 'as' || last === 'do' || before === 'language')
+    ) {
       const from = text.indexOf('$', 1) + 1;
       const inner = psqlVariables(text.slice(from, -from), true);
-      found.push(...inner.map(one => ({ ...one, start: one.start + start + from, end: one.end + start + from })));
+      const moved = inner.map(one => ({ ...one, start: one.start + start + from, end: one.end + start + from }));
+      found.push(...moved.map(one => ({ ...one, isInBody: true })));
     }
-    if (text === '[' || text === '(') brackets.push(text);
+    if (text === '[') brackets.push(!['array', '[', ','].includes(last));
+    if (text === '(') brackets.push(false);
     if (text === ']' || text === ')') brackets.pop();
-    // In `::`, a variable can only follow the second colon. `a[1:n]` is a slice.
-    const isCast = text === ':' && sql[start + 1] === ':' && before !== '::';
-    const isSlice = brackets.at(-1) === '[' && !['[', ',', '::'].includes(before);
-    if (text === ':' && !isCast && before !== ':' && !isSlice) {
+    if (text === ':' && start >= next) {
       PSQL.lastIndex = start;
       const match = PSQL.exec(sql);
       const { name, string, identifier } = match?.groups ?? {};
       const written = name ?? string ?? identifier;
+      next = start + (/[:=]/.test(sql[start + 1] ?? '') ? 2 : 1);
       if (match !== null && written !== undefined) {
         const write = name !== undefined ? asIs : string !== undefined ? asString : asIdentifier;
-        found.push({ start, end: start + match[0].length, name: written, write, isCertain: false });
+        const isSlice = brackets.at(-1) === true;
+        found.push({
+          start,
+          end: start + match[0].length,
+          name: written,
+          write,
+          isCertain: false,
+          isPsql: true,
+          isSlice,
+        });
       }
     }
-    before = before === ':' && text === ':' ? '::' : text;
+    words.shift();
+    words.push(text.toLowerCase());
   }
   return found;
+}
+
+/** A comment, a command or a variable in a value. psql reads the value by itself, but the server reads the whole. */
+const READ_BY_PSQL = /--|\/\*|\\|(?<!:):[\w'"{\u0080-\uffff]/;
+
+/**
+ * Finds an inserted value whose end is inside a string, a comment or a quoted identifier of the whole, or in a name with
+ * `$`: psql, which read the value by itself, may end the statement elsewhere.
+ *
+ * @param inserted values in order
+ */
+function joinedValue(sql: string, inserted: readonly Inserted[]): Inserted | undefined {
+  let at = 0;
+  for (const { kind, start, end } of inserted.length === 0 ? [] : lexemes(sql)) {
+    while (at < inserted.length && Number(inserted[at]?.end) <= start) at += 1;
+    const isJoining = kind !== 'symbol' && (kind !== 'word' || sql.slice(start, end).includes('$'));
+    for (let place = at; isJoining && place < inserted.length; place += 1) {
+      const one = inserted[place];
+      if (one === undefined || one.start >= end) break;
+      if (one.start > start || one.end < end) return one;
+    }
+  }
+  return undefined;
 }

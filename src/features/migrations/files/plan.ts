@@ -82,7 +82,7 @@ const noted = (...notes: readonly string[]): Problems => ({ findings: [], notes 
  * Compares a folder with a history, version by version: a migration that the history lacks is pending. Comparing only
  * with the highest version would skip a file with a lower version that another branch added.
  *
- * @param meaningOf see `meaningHash`; called only for files that differ from the applied ones
+ * @param meaningOf see `meaningHash`; called only for files that differ from the applied ones, or are partly applied
  * @param shownAs the folder as the user wrote it
  */
 export function planMigrations(
@@ -107,8 +107,9 @@ export function planMigrations(
     const isChanged = entry !== undefined && entry.checksum !== migration.checksum;
     const other = entry === undefined ? recorded.get(otherIdentityOf(migration) ?? '') : undefined;
     if (other !== undefined) problems.push(otherKind(migration, other));
-    else if (entry === undefined || (entry.state === 'running' && !isChanged)) waiting.push(migration);
-    else if (entry.state === 'running') problems.push(unfinished(migration, entry));
+    else if (entry?.state === 'running' && (isChanged || hasOtherSql(entry, meaningOf(migration))))
+      problems.push(unfinished(migration, entry, isChanged));
+    else if (entry === undefined || entry.state === 'running') waiting.push(migration);
     else if (isChanged && migration.version === undefined) waiting.push(migration);
     else if (isChanged) problems.push(edited(migration, entry, options, meaningOf));
   }
@@ -136,15 +137,28 @@ export function planMigrations(
   return { pending, later, current, findings, notes: problems.flatMap(one => one.notes) };
 }
 
-/** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
-function unfinished({ path }: Migration, { part, run, at }: Recorded): Problems {
+/**
+ * Checks whether an unchanged file now has other statements, because a placeholder has another value, for example. They
+ * would continue those that are applied, or take over an index that has the earlier definition.
+ */
+const hasOtherSql = (entry: Recorded, meaning: string | undefined): boolean =>
+  entry.meaning !== null && entry.meaning !== meaning;
+
+/**
+ * Refuses a file whose run began and never ended, and that now has other SQL: its outcome could no longer be determined.
+ */
+function unfinished({ path }: Migration, { part, run, at }: Recorded, isEdited: boolean): Problems {
   const done = part === null ? '' : `; ${part.number} of its ${plural(part.of, 'statement')} are applied`;
-  const message = `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`;
+  const change = isEdited ? 'was edited' : 'got other SQL from `variables`, `layout` or another version of the action';
+  const message = `${change} after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`;
   const undo =
     part === null
       ? ''
-      : ` To run the edited file from its beginning, undo the applied statements, and delete the migration’s entry with the state \`running\` from the table \`history\` in the schema that ${inputRef('schema')} names.`;
-  const remedy = `Restore the original file. The next run then finishes the migration.${undo}`;
+      : ` To run the ${isEdited ? 'edited file' : 'other SQL'} from its beginning, undo the applied statements, and delete the migration’s entry with the state \`running\` from the table \`history\` in the schema that ${inputRef('schema')} names.`;
+  const restored = isEdited
+    ? 'Restore the original file.'
+    : `Set ${inputRef('variables')} and ${inputRef('layout')} as in that run.`;
+  const remedy = `${restored} The next run then finishes the migration.${undo}`;
   return refused({ where: path, message, remedy });
 }
 

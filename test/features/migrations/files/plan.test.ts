@@ -40,6 +40,13 @@ const PLACED = [file('1', 'a'), file(undefined, 'd'), file('2', 'c'), file(undef
 
 it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>, string]>([
   ['a migration that was started and not completed is pending', [file('1', 'a')], STARTED, {}, 'pending 1'],
+  [
+    'a migration that was started and has other SQL now, although its file is the same, is refused',
+    [file('1', 'a')],
+    [recorded('1', { state: 'running', meaning: 'earlier' })],
+    {},
+    'refused 1_a.sql',
+  ],
   ['a migration that was edited since it was started is refused', EDITED, STARTED, {}, 'refused 1_a.sql'],
   ['the target may be written with zeros; repeatable ones wait', UP_TO, [], { to: '1.1.0' }, 'pending 1, 1.1'],
   ['with the last version as the target, repeatable ones run', UP_TO, [], { to: '2' }, 'pending 1, 1.1, 2, R__d'],
@@ -72,7 +79,7 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
   ['a repeatable file may be missing', [], [recorded('R__a')], {}, 'pending '],
   ['the file of an incomplete migration may not be missing', [], STARTED, { missing: 'note' }, 'refused 1.sql'],
 ])('%s', (_, files, history, options, expected) => {
-  const meaningOf = ({ checksum }: Migration): string => (checksum === 'formatted' ? 'meant' : 'other');
+  const meaningOf = ({ checksum }: Migration): string => (checksum === 'other' ? 'other' : 'meant');
   const { pending, findings } = planMigrations(
     { migrations: files, compare: compareVersions },
     history,

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_READING, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
-import { readVariables } from '../../../../src/features/migrations/files/placeholders.ts';
 import { findVersion } from '../../../../src/features/migrations/layouts/version.ts';
 import { type Files, readFailure, readFiles } from './read-folder.ts';
 
@@ -318,66 +316,4 @@ test.each<[string, Files, string, RegExp]>([
   const [first, ...others] = readFailure(files).findings;
   expect([first?.where.replace(/:\d+:\d+$/, ''), others]).toEqual([where, []]);
   expect(first?.message).toMatch(message);
-});
-
-describe('variables', () => {
-  const VARIABLES = new Map([
-    ['n', "o'\\k"],
-    ['app', 'a"b'],
-    ['Name', 'auth'],
-  ]);
-  const replaced = (path: string, sql: string): string => {
-    const files = [{ path, content: Buffer.from(sql) }];
-    return readMigrations(files, 'migrations', { ...DEFAULT_READING, variables: VARIABLES }).migrations[0]?.sql ?? '';
-  };
-
-  test.each([
-    ['1.sql', `select :app, :'app', :"app"`, `select a"b, 'a"b', "a""b"`],
-    ['1.sql', `select :'n'`, String.raw`select  E'o''\\k'`],
-    ['1.sql', `select 1::app, f(a := app), x[1:app], ':app', ":app" -- :app`, undefined],
-    ['1.sql', 'select array[1:::app, :app]', 'select array[1::a"b, a"b]'],
-    ['1.sql', 'do $$ begin drop table :app; end $$', 'do $$ begin drop table a"b; end $$'],
-    ['1.sql', 'copy t from stdin;\n1 :app\n\\.\n', undefined],
-    ['1.sql', `select '{{ index .Options "Name" }}', {{.Name}}.t`, `select 'auth', auth.t`],
-    ['V1.sql', `select '\${name}.\${Name}'`, `select 'auth.auth'`],
-    ['1.sql', `select '\${other}', '{{ .Other }}' -- \${other}`, undefined],
-  ])('%s: %s', (path, sql, expected) => {
-    expect(replaced(path, sql)).toBe(expected ?? sql);
-  });
-
-  test('psql, and so Sqitch, doesn’t replace them in function bodies; graphile-migrate does it everywhere', () => {
-    const body = "do $$ begin drop table :APP; end $$; select ':APP'";
-    const read = (files: Files) => {
-      const sources = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
-      return readMigrations(sources, 'migrations', {
-        ...DEFAULT_READING,
-        variables: new Map([['APP', 'z']]),
-      }).migrations[0];
-    };
-    expect(read({ 'sqitch.plan': `%project=p\n\nb ${AT}`, 'deploy/b.sql': body })?.sql).toBe(body);
-    const file = read({ 'committed/000001.sql': committed('', body) });
-    expect(file?.sql).toContain("drop table z; end $$; select 'z'");
-    expect(file?.checksum).toBe(readFiles({ 'committed/000001.sql': committed('', body) }).migrations[0]?.checksum);
-  });
-
-  test.each([
-    ['select 1;\ndrop table {{ .Missing }}.t', '1.sql', '2:12', '{{ .Missing }}', 'Missing'],
-    ['select 1,\n\n ${missing}', '1.sql', '3:2', '${missing}', 'missing'],
-    ["select '${missing}'", 'V1.sql', '1:9', '${missing}', 'missing'],
-  ])('a placeholder without a value is refused: %s', (sql, path, place, placeholder, name) => {
-    const message = `contains the placeholder \`${placeholder}\`, which has no value`;
-    const remedy = `Add a line \`${name}=<value>\` to the input \`variables\`.`;
-    expect(readFailure({ [path]: sql }).findings).toEqual([{ where: `${path}:${place}`, message, remedy }]);
-  });
-
-  test.each([
-    ['A=1\n# x\n\nB="c d"', { A: '1', B: 'c d' }],
-    ['A=1\nA=2', 'contains `A` twice'],
-    ['A=1\nrubbish', 'contains no valid variable on line 2'],
-    ['A="1\n2"', 'contains no valid variable on line 1'],
-    ['A="1\\n2"', 'contains no valid variable on line 1'],
-  ])('lines %j', (text, expected) => {
-    const read = readVariables(text);
-    expect('value' in read ? Object.fromEntries(read.value) : read.message).toEqual(expected);
-  });
 });
