@@ -61,7 +61,6 @@ const BODY_EXAMPLES: { readonly [Id in EndpointId]?: { readonly [name: string]: 
   'storage.delete': { paths: ['images/dot.txt'] },
   'functions.deploy': { archive_base64: FUNCTION_ZIP },
   'team.create': { nickname: 'New member' },
-  'team.update': { status: 'active' },
   'team.token': { scopes: ['project.read'], expires_in: 3600 },
   'usage.member': { member_id: 'tm_local' },
   'usage.team': { codes: ['max_projects'] },
@@ -80,8 +79,9 @@ export const bodyExample = (id: EndpointId): { readonly [name: string]: unknown 
 
 function exampleOf(fields: Fields = {}): { readonly [name: string]: unknown } | undefined {
   const values = Object.entries(fields).flatMap(([name, field]) => {
-    const value = field.example ?? (field.type === 'string' && field.optional !== true ? field.oneOf?.[0] : undefined);
-    return value === undefined ? [] : [[name, value] as const];
+    const item = field.type === 'array' ? field.items : field;
+    const value = item.example ?? (item.type === 'string' && field.optional !== true ? item.oneOf?.[0] : undefined);
+    return value === undefined ? [] : [[name, item === field ? value : [value]] as const];
   });
   return values.length === 0 ? undefined : Object.fromEntries(values);
 }

@@ -31,7 +31,10 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const withBody = ENDPOINT_IDS.filter(id => Object.keys(endpointRow(id).body ?? {}).length > 0);
 
 it.each(withBody)('%s has an example of its body, which the local platform accepts', id => {
-  expect(fieldProblems(endpointRow(id).body ?? {}, bodyExample(id) ?? {})).toEqual([]);
+  const problems = fieldProblems(endpointRow(id).body ?? {}, bodyExample(id) ?? {});
+  const remedy =
+    'add an `example` to the field in its row, or a body to BODY_EXAMPLES in src/catalog/openapi-examples.ts';
+  expect(problems, remedy).toEqual([]);
 });
 
 it('links lead to operations of the document', () => {

@@ -7,6 +7,7 @@ import type { InputField } from '../../src/core/fields.ts';
 import { neededScopes } from '../../src/core/needed-scopes.ts';
 import type { Operation } from '../../src/core/operation.ts';
 import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
+import { PROJECT_KEY_SCOPES } from '../../src/platform/seed/project-keys.ts';
 
 /** Endpoints that no operation calls, each with the reason. */
 const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
@@ -83,6 +84,12 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with)));
     expect(Object.keys(step.with)).toEqual(expect.arrayContaining(required.map(([name]) => name)));
   });
+});
+
+it('project-token accepts every scope that an endpoint requires of a project key', () => {
+  const projectToken = operations.find(({ id }) => id === 'project-token');
+  const remedy = 'add the kind of scope to ALLOWED_SCOPE and ALLOWED_SCOPES in src/operations/project-token.ts';
+  expect(projectToken?.check({ scopes: PROJECT_KEY_SCOPES }), remedy).toEqual([]);
 });
 
 it('defect: a token that all users share is a default: no secret has a default', () => {

@@ -1,32 +1,24 @@
 /** Scopes that a project key may have, for creating keys and for checking seeds. */
 
+import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
+
+/** Scope that endpoints require, but no project key can have: the documents' list of allowed scopes lacks it. */
+const NOT_FOR_KEYS = 'project.write';
+
 /**
- * Part 1, Project key body, names `project.read`, two alias scopes,
- * `cli.compat` and the kinds agent, cloud, source and release; Part 2, Authentication, lists the scopes of agent and
- * cloud.
+ * Scopes that a project key can have: those of the endpoints that accept project keys, and two of no endpoint. Part 1,
+ * Project key body, names `project.read`, two alias scopes, `cli.compat` and the kinds agent, cloud, source and release;
+ * Part 2, Authentication, lists the scopes of agent and cloud.
  */
 export const PROJECT_KEY_SCOPES: readonly string[] = [
-  'project.read',
-  'agent.read',
-  'agent.run',
-  'cloud.write',
-  'cloud.credentials.read',
-  'cloud.database.read',
-  'cloud.database.write',
-  'cloud.storage.read',
-  'cloud.storage.write',
-  'cloud.function.read',
-  'cloud.function.write',
-  'cloud.function.logs.read',
-  'cloud.secret.read',
-  'cloud.secret.write',
-  'source.read',
-  'source.write',
-  'release.read',
-  'release.write',
-  'alias.read',
-  'alias.write',
-  'cli.compat',
+  ...new Set([
+    ...ENDPOINT_IDS.map(endpointRow)
+      .filter(({ credentials }) => credentials.includes('project-key'))
+      .flatMap(({ scopes, scopesWith = {} }) => [...scopes, ...Object.values(scopesWith).flat()])
+      .filter(scope => scope !== NOT_FOR_KEYS),
+    'source.write',
+    'cli.compat',
+  ]),
 ];
 
 /**

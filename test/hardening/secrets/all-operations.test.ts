@@ -245,7 +245,9 @@ it.each(OPERATION_IDS)(
         if (IS_FULL || isChosen) note(told, await runWithSecrets(id, first, { ...place, as }));
       }
     }
-    expect(found).toEqual([]);
+    expect(found, 'a field is a secret if its row, or any other row with a field of this name, says `secret`').toEqual(
+      [],
+    );
   },
 );
 

@@ -69,8 +69,7 @@ export class SecretEcho {
   #learn(json: unknown): void {
     if (typeof json !== 'object' || json === null) return;
     for (const [key, inner] of Object.entries(json)) {
-      // The cloud service's address is next to its keys, but isn't a secret.
-      const isOpen = key === 'url' && 'anon_key' in json;
+      const isOpen = OPEN.some(({ name, others }) => name === key && others.every(other => other in json));
       if (typeof inner === 'string' && ANSWERED.has(key) && !isOpen) this.#keep(key, inner);
       else if (key === 'headers') this.#keep(key, TICKET);
       else this.#learn(inner);
@@ -143,16 +142,27 @@ const isTicket = (value: unknown): value is { readonly headers: object } =>
 
 const ROWS = ENDPOINT_IDS.map(endpointRow);
 /** Names of the secret fields of responses and events, and of requests, according to the rows. */
-const ANSWERED = secretNames(ROWS.flatMap(({ answer, events = {} }) => [answer, ...Object.values(events)]));
+const ANSWERS = ROWS.flatMap(({ answer, events = {} }) => [answer, ...Object.values(events)]);
+const ANSWERED = secretNames(ANSWERS);
 const REQUESTED = secretNames(ROWS.flatMap(({ body = {} }) => [body]));
+/** Fields that have such a name, but aren't secret beside these key fields, such as the cloud service's `url`. */
+const OPEN = ANSWERS.flatMap(objectsIn).flatMap(fields => {
+  const keys = Object.keys(fields).filter(name => fields[name]?.key === true);
+  return Object.keys(fields)
+    .filter(name => ANSWERED.has(name) && fields[name]?.secret !== true)
+    .map(name => ({ name, others: keys.filter(key => key !== name) }))
+    .filter(({ others }) => others.length > 0);
+});
 export const SECRET_FIELDS: readonly string[] = [...new Set([...ANSWERED, ...REQUESTED])];
 
 /** Returns the names of secret fields, at any depth. */
 function secretNames(shapes: readonly Fields[]): ReadonlySet<string> {
-  const names = (fields: Fields): readonly string[] =>
-    Object.entries(fields).flatMap(([name, field]) => {
-      const inner = field.type === 'array' ? field.items : field;
-      return [...(field.secret === true ? [name] : []), ...(inner.type === 'object' ? names(inner.fields) : [])];
-    });
-  return new Set(shapes.flatMap(names));
+  const objects = shapes.flatMap(objectsIn);
+  return new Set(objects.flatMap(fields => Object.keys(fields).filter(name => fields[name]?.secret === true)));
+}
+
+/** Returns the fields of an object, and those of each object in it. */
+function objectsIn(fields: Fields): readonly Fields[] {
+  const inner = Object.values(fields).map(field => (field.type === 'array' ? field.items : field));
+  return [fields, ...inner.flatMap(field => (field.type === 'object' ? objectsIn(field.fields) : []))];
 }

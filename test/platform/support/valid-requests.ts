@@ -69,10 +69,8 @@ function validValue(name: string, field: Field): unknown {
   return field.type === 'object' ? validObject(field.fields) : {};
 }
 
-function validText(name: string, { oneOf, pattern = '.*' }: StringField): string {
-  const text = oneOf?.[0] ?? KNOWN[name] ?? ANY_TEXT;
+function validText(name: string, { oneOf, pattern = '.*', example = ANY_TEXT }: StringField): string {
+  const text = oneOf?.[0] ?? KNOWN[name] ?? example;
   if (new RegExp(`^(?:${pattern})$`, 'u').test(text)) return text;
-  throw new Error(
-    `No valid value is known for the field ${name}: add one to KNOWN or BODIES in ${import.meta.filename}.`,
-  );
+  throw new Error(`No valid value is known for the field ${name}: add an \`example\` to it in its row in src/api.`);
 }
