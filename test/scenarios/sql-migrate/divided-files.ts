@@ -130,9 +130,9 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'got other SQL from `variables`, `layout` or another version of the action',
+        'now has other SQL than in the run that did not finish it',
         '1 of its 2 statements are applied',
-        'Set `variables` and `layout` as in that run.',
+        'Use `variables`, `layout` and the version of the action of that run.',
       ],
       rows: { [INDEXES]: [{ names: 'old' }], [ENTRY]: [{ state: 'running', done: '1' }] },
     },
@@ -154,7 +154,7 @@ export default [
     ),
     expect: {
       exit: 1,
-      error: ['got other SQL from `variables`'],
+      error: ['now has other SQL'],
       rows: { [ENTRY]: [{ state: 'running', done: null }] },
     },
   },
@@ -186,7 +186,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'The transaction was rolled back: the statement is not applied. Statement 1 (line 3) of 2 remains applied.',
+        'The transaction was rolled back, so the statement is not applied. Statement 1 (line 3) of 2 remains applied.',
       ],
       rows: {
         'select count(*)::int as n from tides': [{ n: 0 }],

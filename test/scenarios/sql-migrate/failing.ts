@@ -3,7 +3,7 @@ import { LEVELS, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
-const NOTHING_LEFT = 'The transaction was rolled back: none of its 2 statements is applied.';
+const NOTHING_LEFT = 'The transaction was rolled back, so the file is not applied.';
 const COLUMNS = "select count(*)::int as n from information_schema.columns where table_name = 'tides'";
 
 export default [
@@ -25,7 +25,7 @@ export default [
       },
       error: [
         'migrations/2_more.sql failed at line 5, column 3 (statement 2 of 2): column "nope" does not exist.',
-        /The previous statement succeeded \(\d+ ms\)\. The transaction was rolled back:/,
+        /The previous statement succeeded \(\d+ ms\)\. The transaction was rolled back, so the file is not applied\./,
         'SQLSTATE 42703',
         NOTHING_LEFT,
       ],
@@ -63,7 +63,7 @@ create trigger pick before insert on tides for each row execute function pick();
       },
       error: [
         'migrations/2_rows.up.sql failed at line 2, column 1 (statement 2 of 2): the effect of this file on the setting "app.x" would last longer or shorter with the migration tool',
-        'The transaction was rolled back: none of its 2 statements is applied.',
+        'The transaction was rolled back, so the file is not applied.',
         'Undo it at the end of the file. Or apply the files up to this one in a run of their own, with `to`.',
       ],
       errorAt: 'migrations/2_rows.up.sql:2:1',

@@ -214,9 +214,8 @@ export class MigrationRun {
     if (failure === null) throw new Error('The report of a failed migration contains no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
     this.failed = this.#current;
-    const { length } = prepared.file.statements;
-    const none = length === 1 ? 'its only statement is not applied' : `none of its ${length} statements is applied`;
-    const consequence = `The transaction was rolled back: ${prepared.part === undefined ? none : 'the statement is not applied'}.`;
+    const what = prepared.part === undefined ? 'file' : 'statement';
+    const consequence = `The transaction was rolled back, so the ${what} is not applied.`;
     throw migrationFailure(this.#context, prepared, failure, figuresOf(outcome), consequence);
   }
 

@@ -149,15 +149,16 @@ const hasOtherSql = (entry: Recorded, meaning: string | undefined): boolean =>
  */
 function unfinished({ path }: Migration, { part, run, at }: Recorded, isEdited: boolean): Problems {
   const done = part === null ? '' : `; ${part.number} of its ${plural(part.of, 'statement')} are applied`;
-  const change = isEdited ? 'was edited' : 'got other SQL from `variables`, `layout` or another version of the action';
-  const message = `${change} after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`;
+  const message = isEdited
+    ? `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`
+    : `now has other SQL than in the run that did not finish it (${run}, ${at} UTC)${done}`;
   const undo =
     part === null
       ? ''
       : ` To run the ${isEdited ? 'edited file' : 'other SQL'} from its beginning, undo the applied statements, and delete the migration’s entry with the state \`running\` from the table \`history\` in the schema that ${inputRef('schema')} names.`;
   const restored = isEdited
     ? 'Restore the original file.'
-    : `Set ${inputRef('variables')} and ${inputRef('layout')} as in that run.`;
+    : `Use ${inputRef('variables')}, ${inputRef('layout')} and the version of the action of that run.`;
   const remedy = `${restored} The next run then finishes the migration.${undo}`;
   return refused({ where: path, message, remedy });
 }
