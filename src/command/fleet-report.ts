@@ -6,6 +6,7 @@ import { inOneLine } from '../base/legible.ts';
 import { code, literal } from '../base/markdown.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
+import { lockFile } from '../base/system/file-lock.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 
 /** `running`: started, and the end isn't known. */
@@ -68,6 +69,32 @@ export function bounded(result: ProjectResult & { readonly result?: unknown }): 
     ...(error === undefined ? {} : { error: shortened(inOneLine(error), MAX_TEXT) }),
     ...(isLong ? { result: Object.fromEntries(plain.slice(0, 20)) } : {}),
   };
+}
+
+/** Returns the paths of a report, its summary and its lock. */
+export const reportFiles = (path: string): readonly [report: string, summary: string, lock: string] => [
+  path,
+  path.replace(/(?:\.json)?$/, '.md'),
+  `${path}.lock`,
+];
+
+/**
+ * Lets one run at a time use reports: until it disposes the result, or its process ends, however it ends.
+ * @throws Error that names the report if another run uses it
+ */
+export function lockReports(paths: readonly string[]): Disposable {
+  using locks = new DisposableStack();
+  for (const path of new Set(paths)) {
+    try {
+      locks.use(lockFile(reportFiles(path)[2], 0));
+    } catch (error) {
+      if (!(error as Error).message.includes('database is locked')) throw error;
+      throw new Error(`Another run uses the report ${path}. Wait until it ends. Nothing was started.`, {
+        cause: error,
+      });
+    }
+  }
+  return locks.move();
 }
 
 /**

@@ -9,7 +9,15 @@ import { OPEN_READ_ONLY, withRegularFile, writeRegularFile } from '../base/syste
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { type LocalResult, runOperationHere } from './local-operation.ts';
 import type { FleetProject } from './fleet-projects.ts';
-import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf, UNKNOWN } from './fleet-report.ts';
+import {
+  bounded,
+  type FleetReport,
+  type ProjectResult,
+  reportFiles,
+  reportText,
+  totalsOf,
+  UNKNOWN,
+} from './fleet-report.ts';
 import type { Program } from './program.ts';
 
 /**
@@ -185,7 +193,7 @@ function inputsHash(run: FleetRun, { id, inputs }: FleetProject, digests: Map<st
     const use = operation.inputs[name]?.path?.use;
     if (use === undefined || !['read', 'folder', 'package'].includes(use)) return [name, text];
     const path = resolve(folder, text);
-    const digest = digests.get(path) ?? contentDigest(name, path, [run.reportPath]);
+    const digest = digests.get(path) ?? contentDigest(name, path, reportFiles(run.reportPath));
     digests.set(path, digest);
     return [name, text, digest];
   });

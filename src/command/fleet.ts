@@ -15,7 +15,16 @@ import { failureText, isFailure, shellWord } from '../emulator/emulator-texts.ts
 import { isContinued, permanentChange } from './confirmation.ts';
 import { operationEnvironment } from './environment.ts';
 import { type FleetProject, namedProjects, readProjects } from './fleet-projects.ts';
-import { mergedReport, readReport, reportText, summaryMarkdown, summaryText, totalsOf } from './fleet-report.ts';
+import {
+  lockReports,
+  mergedReport,
+  readReport,
+  reportFiles,
+  reportText,
+  summaryMarkdown,
+  summaryText,
+  totalsOf,
+} from './fleet-report.ts';
 import { FLEET_OPERATIONS, type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
 import { checkInputs, partOf, wavesIn, wholeNumber } from './fleet-flags.ts';
 import { missingFlag, parseFlags } from './flags.ts';
@@ -167,6 +176,11 @@ async function startFleet(
 
   const resumePath = fleet('resume-from');
   const resumeFile = resumePath === undefined ? undefined : pathOfFlag('resume-from', resumePath, 'read');
+  const [isMerge, isList] = [given.has('merge'), given.has('list-only')];
+  // Also before the lock, so that a wrong path gets no lock beside it.
+  if (!isMerge && !isList) requireNewReport(reportPath, resumeFile);
+  using _ =
+    isMerge || isList ? undefined : lockReports([reportPath, ...(resumeFile === undefined ? [] : [resumeFile])]);
   const earlier = resumeFile === undefined ? undefined : readReport('resume-from', resumeFile);
   const [file, name] = [fleet('projects'), fleet('name-contains')];
   if ((file === undefined) === (name === undefined))
@@ -178,8 +192,7 @@ async function startFleet(
         ? undefined
         : resumeCommand(args, reportPath, fields);
     show.write(summaryText(report, resume).trimEnd());
-    const markdown = reportPath.replace(/(?:\.json)?$/, '.md');
-    writeRegularFile(markdown, summaryMarkdown(report, resume));
+    writeRegularFile(reportFiles(reportPath)[1], summaryMarkdown(report, resume));
     const outputs = { ...totals, report_path: reportPath };
     if (flags.json) process.stdout.writeJson(JSON.stringify(outputs));
     else for (const [key, value] of Object.entries(outputs)) process.stdout.write(`${key}: ${value}\n`);
@@ -369,7 +382,7 @@ async function findProjects(
 
 /** Requires that the report replaces no other file. @param resumed path of the report that the run continues */
 function requireNewReport(path: string, resumed: string | undefined): void {
-  for (const file of [path, path.replace(/(?:\.json)?$/, '.md')]) {
+  for (const file of reportFiles(path).slice(0, 2)) {
     if (resumed !== path && existsSync(file))
       throw new Error(
         `--report-path: ${file} exists. Resume that run with --resume-from, choose another path, or delete the file.`,

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -275,6 +277,36 @@ describe('flags', () => {
     expect(stderr).not.toContain(TOKEN);
   });
 });
+
+describe('a report', () => {
+  it('has one run at a time, and a killed run leaves it free', async () => {
+    const flags = ['--path', file('site'), '--projects', write('two.txt', 'shop-0\nshop-1\n')];
+    const requests = (): number => platform.requests.length;
+    const first = Promise.withResolvers<string>();
+    const asked = Promise.withResolvers<void>();
+    const running = fleet('static-publish', flags, { readLine: async () => (asked.resolve(), first.promise) });
+    await asked.promise;
+    const before = requests();
+    const second = await fleet('static-publish', [...flags, '--yes']);
+    expect([second.exitCode, requests()]).toEqual([1, before]);
+    expect(second.stderr).toContain(`Another run uses the report ${file('report.json')}. Wait until it ends.`);
+    first.resolve('yes');
+    expect((await running).exitCode).toBe(0);
+    const resumed = [...flags, '--yes', '--resume-from', file('report.json'), '--report-path', file('other.json')];
+    const holder = spawn(process.execPath, ['-e', HOLD, `${file('report.json')}.lock`]);
+    await once(holder.stdout, 'data');
+    expect((await fleet('static-publish', resumed)).stderr).toContain('Another run uses the report');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    const last = await fleet('static-publish', resumed);
+    expect(last.stderr).toContain('2 projects succeeded earlier');
+    expect(last.exitCode).toBe(0);
+  });
+});
+
+/** Program that keeps a lock until it is killed. */
+const HOLD =
+  "new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log(); setInterval(() => {}, 1e6)";
 
 describe('shards', () => {
   it('run each project once, and a missing report counts as not started', async () => {
