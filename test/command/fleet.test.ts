@@ -105,7 +105,7 @@ describe('a run', () => {
     expect(succeeded + failed + open).toBe(12);
     expect(open).toBeGreaterThan(0);
     expect(projects.find(({ status }) => status === 'failed')?.error_code).toBe('not_found');
-    expect(stderr).toMatch(/- 1 × .*To resume: project-platform fleet/s);
+    expect(stderr).toMatch(/- 1 × .*To resume, run the same command with --resume-from \S+report\.json\.$/ms);
     expect(stderr).not.toContain('##[error]');
     expect(readFileSync(file('report.md'), 'utf8')).not.toContain('<b>');
     const again = await fleet('release-info', ['--resume-from', file('report.json')]);
@@ -325,7 +325,12 @@ describe('shards', () => {
     const killed = await fleet('release-info', ['--merge', shards.folder]);
     expect(killed.stdout, killed.stderr).toMatch(/succeeded: 8\nunchanged: 0\nfailed: 0\nnot_started: 4/);
     expect(killed.exitCode).toBe(1);
-    writeFileSync(join(shards.folder, '3.json'), readFileSync(file('shard-3-report.json')));
+    const third = readFileSync(file('shard-3-report.json'), 'utf8');
+    const failed = third.replace('"succeeded","inputs"', String.raw`"failed","error":"a\n- 9 × b\nc","inputs"`);
+    writeFileSync(join(shards.folder, '3.json'), failed);
+    const lines = await fleet('release-info', ['--merge', shards.folder, '--report-path', file('lines.json')]);
+    expect(lines.stderr).toContain('- 1 × a - 9 × b c: shop-2\n');
+    writeFileSync(join(shards.folder, '3.json'), third);
     const whole = await fleet('release-info', ['--merge', shards.folder, '--report-path', file('whole.json')]);
     shards.remove();
     expect(whole.exitCode, whole.stderr).toBe(0);
