@@ -149,7 +149,8 @@ const nameProblem = (message: string): Error =>
 export function namedProjects(json: string, name: string): readonly FleetProject[] {
   const projects = JSON.parse(json) as readonly { readonly url_id: string; readonly name?: string }[];
   const foreign = projects.find(project => project.name?.toLowerCase().includes(name.toLowerCase()) !== true);
-  if (foreign !== undefined) throw nameProblem(`the platform also listed a project without this name (${foreign.url_id}).`);
+  if (foreign !== undefined)
+    throw nameProblem(`the platform also listed a project without this name (${foreign.url_id}).`);
   const rows = projects.map(({ url_id: id }, index) => ({ place: `project ${index + 1}`, cells: { [ID]: id } }));
   return checkedProjects(rows, {}, nameProblem);
 }
