@@ -30,9 +30,9 @@ import { FLEET_OPERATIONS, type FleetRun, plannedResults, runFleet } from './fle
 import { checkInputs, partOf, wavesIn, wholeNumber } from './fleet-flags.ts';
 import { missingFlag, type ParsedFlags, parseFlags } from './flags.ts';
 import { runOperationHere } from './local-operation.ts';
+import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 import { commandSettings } from './settings.ts';
-import type { ToolCommand } from './tool-commands.ts';
 import { openTerminal } from './terminal.ts';
 
 /** Flags of the fleet itself. */
@@ -85,7 +85,7 @@ const OWN_FIELDS: InputFields = Object.fromEntries(
 );
 
 /** Usage and flags of the command. */
-export const FLEET_COMMAND: ToolCommand = {
+export const FLEET_COMMAND: LoginCommand & { readonly switches: readonly string[] } = {
   usage: 'fleet --operation <operation> --projects <file> [flags] [flags of the operation]',
   summary: 'Run one operation in many projects, in waves, with a report from which an interrupted run resumes.',
   flags: [...Object.keys(OWN_FIELDS).filter(name => name !== 'list-only'), 'base-url', 'token', 'env-file', 'login'],
