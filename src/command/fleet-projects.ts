@@ -1,6 +1,7 @@
 /** Reads the projects of a fleet: one ID a line, or CSV or JSON whose columns are inputs. Anyone may have written the file. */
 
 import { extname } from 'node:path';
+import type { InputFields } from '../core/fields.ts';
 import { plural } from '../base/amount.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { listed, suggestion } from '../base/problem.ts';
@@ -19,22 +20,17 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_PROJECTS = 20_000;
 
 /** Form of a project's ID. */
-const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
+export const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
 
 /** Column of the project's ID. */
 const ID = 'project-id';
 
 /**
  * Reads the file in `--projects`.
- * @param columns inputs that may differ by project
- * @param paths those of them that are paths: they must be relative, and can't leave the folder
+ * @param columns inputs that may differ by project. Paths must be relative, and can't leave the folder
  * @throws Error, a sentence that names the file, the line or entry, and the remedy
  */
-export function readProjects(
-  path: string,
-  columns: readonly string[],
-  paths: readonly string[],
-): readonly FleetProject[] {
+export function readProjects(path: string, columns: InputFields): readonly FleetProject[] {
   const problem = (message: string): Error => new Error(`--projects ${path}: ${message}`);
   let text: string;
   try {
@@ -44,29 +40,21 @@ export function readProjects(
   }
   const extension = extname(path).toLowerCase();
   const read = extension === '.csv' ? csvRows : extension === '.json' ? jsonRows : idLines;
-  const rows = read(text, problem);
-  for (const { place, cells } of rows) {
-    const outside = cells.find(([name, cell]) => paths.includes(name) && leavesFolder(cell));
-    if (outside !== undefined)
-      throw problem(
-        `${place}, \`${outside[0]}\` must be a relative path without \`..\`. Move the files into the folder.`,
-      );
-  }
-  return checkedProjects(rows, columns, problem);
+  return checkedProjects(read(text, problem), columns, problem);
 }
 
 /** A row: its place in the file, and its cells by column. */
 interface Row {
   readonly place: string;
-  readonly cells: readonly (readonly [column: string, text: string])[];
+  readonly cells: Readonly<Record<string, string>>;
 }
 
 type ProblemOf = (message: string) => Error;
 
 const idLines = (text: string): readonly Row[] =>
-  text.split(/\r?\n/).flatMap((line, index) => {
+  text.split('\n').flatMap((line, index) => {
     const id = line.trim();
-    return id === '' ? [] : [{ place: `line ${index + 1}`, cells: [[ID, id]] }];
+    return id === '' ? [] : [{ place: `line ${index + 1}`, cells: { [ID]: id } }];
   });
 
 /** Parses CSV as in RFC 4180. */
@@ -99,7 +87,7 @@ function csvRows(text: string, problem: ProblemOf): readonly Row[] {
       throw problem(
         `line ${at} has ${plural(cells.length, 'cell')}, but the first line has ${names.length}. Add or remove cells.`,
       );
-    return { place: `line ${at}`, cells: cells.map((value, index) => [names[index] ?? '', value] as const) };
+    return { place: `line ${at}`, cells: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) };
   });
 }
 
@@ -109,7 +97,7 @@ function jsonRows(text: string, problem: ProblemOf): readonly Row[] {
   if (!Array.isArray(value)) throw problem('the file must contain an array of IDs, or of objects with `project-id`.');
   return value.map((entry: unknown, index) => {
     const place = `entry ${index + 1}`;
-    if (typeof entry === 'string') return { place, cells: [[ID, entry]] };
+    if (typeof entry === 'string') return { place, cells: { [ID]: entry } };
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
       throw problem(`${place} must be an ID or an object with \`project-id\`.`);
     const cells = Object.entries(entry).map(([name, cell]: readonly [string, unknown]) => {
@@ -117,28 +105,27 @@ function jsonRows(text: string, problem: ProblemOf): readonly Row[] {
         throw problem(`${place}, \`${name}\` must be a string, a number or a boolean.`);
       return [name, String(cell)] as const;
     });
-    return { place, cells };
+    return { place, cells: Object.fromEntries(cells) };
   });
 }
 
-/** Checks IDs and columns. An empty cell means that the project doesn't set the input. */
-function checkedProjects(
-  rows: readonly Row[],
-  columns: readonly string[],
-  problem: ProblemOf,
-): readonly FleetProject[] {
-  if (rows.length === 0) throw problem('the file contains no project.');
+/** Checks IDs, columns and paths. An empty cell means that the project doesn't set the input. */
+function checkedProjects(rows: readonly Row[], columns: InputFields, problem: ProblemOf): readonly FleetProject[] {
+  if (rows.length === 0) throw problem('the list contains no project.');
   if (rows.length > MAX_PROJECTS)
-    throw problem(`the file contains ${plural(rows.length, 'project')}; the limit is ${MAX_PROJECTS}. Split the file.`);
+    throw problem(`the list contains ${plural(rows.length, 'project')}; the limit is ${MAX_PROJECTS}. Split it.`);
   const places = new Map<string, string>();
-  return rows.map(({ place, cells }) => {
-    const unknown = cells.find(([name]) => name !== ID && !columns.includes(name))?.[0];
+  const names = Object.keys(columns);
+  return rows.map(({ place, cells: { [ID]: id, ...cells } }) => {
+    const unknown = Object.keys(cells).find(name => !names.includes(name));
     if (unknown !== undefined)
       throw problem(
-        `${place}: \`${unknown}\` can’t be a column. ${suggestion(unknown, columns, `Columns: \`${ID}\`, ${listed(columns)}.`)}`,
+        `${place}: \`${unknown}\` can’t be a column. ${suggestion(unknown, names, `Columns: \`${ID}\`, ${listed(names)}.`)}`,
       );
-    const inputs = Object.fromEntries(cells.filter(([name, text]) => name !== ID && text.trim() !== ''));
-    const id = cells.find(([name]) => name === ID)?.[1];
+    const inputs = Object.fromEntries(Object.entries(cells).filter(([, text]) => text.trim() !== ''));
+    const outside = names.find(name => columns[name]?.path !== undefined && leavesFolder(inputs[name] ?? ''));
+    if (outside !== undefined)
+      throw problem(`${place}, \`${outside}\` must be a relative path without \`..\`. Move the files into the folder.`);
     if (id === undefined) throw problem(`${place}: the column \`${ID}\` is missing. Add it.`);
     if (!PROJECT_ID.test(id))
       throw problem(
@@ -151,25 +138,19 @@ function checkedProjects(
   });
 }
 
+const nameProblem = (message: string): Error =>
+  new Error(`--name-contains: ${message} Nothing was started. Change the text, or use --projects.`);
+
 /**
  * Returns the projects that the platform has listed for a name.
  * @param json output of `project-list`
- * @throws Error if the platform lists others, or an ID of another form
+ * @throws Error if the platform lists none, too many or others, or an invalid ID
  */
 export function namedProjects(json: string, name: string): readonly FleetProject[] {
   const projects = JSON.parse(json) as readonly { readonly url_id: string; readonly name?: string }[];
   const foreign = projects.find(project => project.name?.toLowerCase().includes(name.toLowerCase()) !== true);
   if (foreign !== undefined)
-    throw new Error(
-      `--name-contains: the platform also listed a project without this name (${foreign.url_id}). Nothing was started. Use --projects.`,
-    );
-  const ids = new Set(projects.map(({ url_id: id }) => id));
-  const odd = [...ids].find(id => !PROJECT_ID.test(id));
-  if (odd !== undefined || ids.size !== projects.length)
-    throw new Error(
-      '--name-contains: the platform’s list has an invalid ID, or an ID twice. Nothing was started. Use --projects.',
-    );
-  if (ids.size > MAX_PROJECTS)
-    throw new Error(`--name-contains: more than ${MAX_PROJECTS} projects match. Use a longer text, or --projects.`);
-  return [...ids].map(id => ({ id, inputs: {} }));
+    throw nameProblem(`the platform also listed a project without this name (${foreign.url_id}).`);
+  const rows = projects.map(({ url_id: id }, index) => ({ place: `project ${index + 1}`, cells: { [ID]: id } }));
+  return checkedProjects(rows, {}, nameProblem);
 }

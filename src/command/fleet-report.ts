@@ -2,10 +2,12 @@
 
 import { listed } from '../base/problem.ts';
 import { plural } from '../base/amount.ts';
+import { PROJECT_ID } from './fleet-projects.ts';
 import { inOneLine } from '../base/legible.ts';
 import { code, literal } from '../base/markdown.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
+import { lockFile } from '../base/system/file-lock.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 
 /** `running`: started, and the end isn't known. */
@@ -56,84 +58,91 @@ export function reportText({ projects, ...head }: FleetReport): string {
   return `${fields.slice(0, -2)},\n  "projects": [\n${projects.map(one => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]\n}\n`;
 }
 
-/** Bounds a result's texts, so that the report can be read back. */
-export function bounded(result: ProjectResult & { readonly result?: unknown }): ProjectResult {
-  const { error } = result;
-  const isLong = JSON.stringify(result.result ?? null).length > MAX_RESULT;
-  const plain = Object.entries(result.result ?? {}).map(
-    ([name, value]) => [name, typeof value === 'object' ? null : shortened(String(value), 200)] as const,
+/** Returns the fields that a report has, in bounds. Anyone may have written the result. */
+export function bounded(given: ProjectResult): ProjectResult {
+  const { project_id, status, duration_ms: duration, result } = given;
+  const texts = (['inputs', 'error_code', 'error', 'trace_id'] as const).map(name => [name, given[name]] as const);
+  const plain = Object.entries(result ?? {}).map(
+    ([name, value]) => [shortened(name, 50), typeof value === 'object' ? null : shortened(String(value), 200)] as const,
   );
+  const isLong = JSON.stringify(result ?? null).length > MAX_RESULT;
   return {
-    ...result,
-    ...(error === undefined ? {} : { error: shortened(inOneLine(error), MAX_TEXT) }),
-    ...(isLong ? { result: Object.fromEntries(plain.slice(0, 20)) } : {}),
+    project_id,
+    status,
+    ...Object.fromEntries(
+      texts.flatMap(([name, text]) =>
+        typeof text === 'string' ? [[name, shortened(inOneLine(text), MAX_TEXT)] as const] : [],
+      ),
+    ),
+    ...(typeof duration === 'number' ? { duration_ms: duration } : {}),
+    ...(result === undefined ? {} : { result: isLong ? Object.fromEntries(plain.slice(0, 20)) : result }),
   };
 }
 
+/** Returns the paths of a report, its summary and its lock. */
+export const reportFiles = (path: string): readonly [report: string, summary: string, lock: string] => [
+  path,
+  path.replace(/(?:\.json)?$/, '.md'),
+  `${path}.lock`,
+];
+
 /**
- * Reads a report. Anyone may have written it, so each field is checked.
+ * Lets one run at a time use reports: until it disposes the result, or its process ends, however it ends.
+ * @throws Error that names the report if another run uses it
+ */
+export function lockReports(paths: readonly string[]): Disposable {
+  using locks = new DisposableStack();
+  for (const path of new Set(paths)) {
+    try {
+      locks.use(lockFile(reportFiles(path)[2], 0));
+    } catch (error) {
+      if (!(error as Error).message.includes('database is locked')) throw error;
+      throw new Error(`Another run uses the report ${path}. Wait until it ends. Nothing was started.`, {
+        cause: error,
+      });
+    }
+  }
+  return locks.move();
+}
+
+/**
+ * Reads a report. Anyone may have written it.
  * @param path absolute
  * @throws Error, a sentence that names the file and the entry
  */
 export function readReport(flag: string, path: string): FleetReport {
-  const refuse = (message: string): never => {
-    throw new Error(`--${flag} ${path}: ${message}. Use a report that \`project-platform fleet\` has written.`);
-  };
+  const refusal = (message: string): Error =>
+    new Error(`--${flag} ${path}: ${message}. Use a report that \`project-platform fleet\` has written.`);
   let text: string;
   try {
     text = readRegularFile(path, MAX_BYTES);
   } catch (error) {
-    return refuse(`the file can’t be read: ${(error as Error).message}`);
+    throw refusal(`the file can’t be read: ${(error as Error).message}`);
   }
-  const { value, invalidAt } = parsedJson(text);
-  if (invalidAt !== undefined) refuse(`it isn’t valid JSON (${invalidAt})`);
-  const { format, operation, base_url: baseUrl, projects } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  if (format !== FORMAT) refuse(`it isn’t a report in the format ${FORMAT}`);
-  if (typeof operation !== 'string' || typeof baseUrl !== 'string' || !Array.isArray(projects))
-    return refuse('`operation`, `base_url` or `projects` is missing');
-  const entries = projects as readonly ProjectResult[];
-  const wrong = entries.findIndex(entry => !isEntry(entry));
-  if (wrong !== -1) refuse(`entry ${wrong + 1} of \`projects\` is invalid`);
-  if (new Set(entries.map(({ project_id: id }) => id)).size !== entries.length) refuse('a project occurs twice');
-  return { operation, base_url: baseUrl, projects: entries.map(known) };
+  const { format, operation, base_url, projects } = (parsedJson(text).value ?? {}) as Readonly<Record<string, unknown>>;
+  if (format !== FORMAT || typeof operation !== 'string' || typeof base_url !== 'string' || !Array.isArray(projects))
+    throw refusal(`it isn’t a report in the format ${FORMAT}`);
+  const wrong = projects.findIndex((entry: Partial<ProjectResult> | null) => {
+    const { project_id: id, status } = entry ?? {};
+    return typeof id !== 'string' || !PROJECT_ID.test(id) || !STATUSES.some(each => each === status);
+  });
+  if (wrong !== -1) throw refusal(`entry ${wrong + 1} of \`projects\` is invalid`);
+  return { operation, base_url: inOneLine(base_url), projects: projects.map(bounded) };
 }
-
-/** Keeps the fields that a report has. */
-const known = (entry: ProjectResult): ProjectResult =>
-  Object.fromEntries(Object.entries(entry).filter(([name]) => Object.hasOwn(FIELDS, name))) as unknown as ProjectResult;
-
-const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= MAX_TEXT + 1;
-
-/** Checks of the fields of an entry. */
-const FIELDS: { readonly [N in keyof Required<ProjectResult>]: (value: unknown) => boolean } = {
-  project_id: value => typeof value === 'string' && /^[A-Za-z0-9_-]{1,50}$/.test(value),
-  status: value => STATUSES.some(status => status === value),
-  inputs: value => value === undefined || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
-  error_code: value => value === undefined || isShort(value),
-  error: value => value === undefined || isShort(value),
-  trace_id: value => value === undefined || isShort(value),
-  duration_ms: value => value === undefined || (typeof value === 'number' && value >= 0),
-  result: value => JSON.stringify(value ?? null).length <= 4 * MAX_RESULT,
-};
-
-const isEntry = (entry: unknown): boolean =>
-  typeof entry === 'object' &&
-  entry !== null &&
-  Object.entries(FIELDS).every(([name, isValid]) => isValid((entry as Readonly<Record<string, unknown>>)[name]));
 
 /** Number of projects that a cause names. */
 const MAX_NAMED = 20;
 
 /**
- * Returns the summary as lines: failures first, grouped by cause, then the command that resumes.
- * @param resume command; absent if nothing is left
+ * Returns the summary as lines: failures first, grouped by cause.
+ * @param resume report from which a run can resume; absent if nothing is left
  * @param shown makes a text of another source safe for the place of the summary
  */
-function summaryLines(
+export function summaryLines(
   { operation, projects }: FleetReport,
   resume: string | undefined,
-  shown: (text: string) => string,
-  quoted: (text: string) => string,
+  shown: (text: string) => string = text => text,
+  quoted = shown,
 ): readonly string[] {
   const { succeeded, unchanged, failed, not_started: notStarted } = totalsOf(projects);
   const causes = Map.groupBy(
@@ -143,35 +152,23 @@ function summaryLines(
         ? UNKNOWN
         : `${error.replaceAll(id, '<project>')}${errorCode === '' ? '' : ` (${errorCode})`}`,
   );
+  const lines = [...causes].map(([cause, ids]) => {
+    const named = ids.slice(0, MAX_NAMED).map(({ project_id: id }) => id);
+    const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : '';
+    return {
+      count: ids.length,
+      line: `- ${ids.length} × ${shown(shortened(cause, 300))}: ${quoted(named.join(', '))}${more}`,
+    };
+  });
   return [
-    ...[...causes]
-      .toSorted(([, one], [, other]) => other.length - one.length)
-      .map(([cause, ids]) => `- ${ids.length} × ${shown(shortened(cause, 300))}: ${quoted(named(ids))}`),
+    ...lines.toSorted((one, other) => other.count - one.count).map(({ line }) => line),
     `${operation}: ${succeeded} succeeded${unchanged === 0 ? '' : ` (${unchanged} had nothing to do)`}, ${failed} failed, ${notStarted} not started, of ${plural(projects.length, 'project')}.`,
-    ...(resume === undefined ? [] : [`To resume: ${quoted(resume)}`]),
+    ...(resume === undefined ? [] : [`To resume, run the same command with ${quoted(`--resume-from ${resume}`)}.`]),
   ];
 }
 
-/** Lists the first projects of a cause. */
-const named = (ids: readonly ProjectResult[]): string =>
-  `${ids
-    .slice(0, MAX_NAMED)
-    .map(({ project_id: id }) => id)
-    .join(', ')}${ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''}`;
-
 /** Cause of a project that was running when an earlier run was killed. */
 export const UNKNOWN = 'The run ended while the operation was running. Its outcome is unknown';
-
-/** Returns the summary for a terminal. */
-export const summaryText = (report: FleetReport, resume: string | undefined): string =>
-  summaryLines(
-    report,
-    resume,
-    text => text,
-    text => text,
-  )
-    .map(line => `${line}\n`)
-    .join('');
 
 /** Returns the summary as Markdown. */
 export const summaryMarkdown = (report: FleetReport, resume: string | undefined): string =>

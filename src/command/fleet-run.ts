@@ -9,7 +9,15 @@ import { OPEN_READ_ONLY, withRegularFile, writeRegularFile } from '../base/syste
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { type LocalResult, runOperationHere } from './local-operation.ts';
 import type { FleetProject } from './fleet-projects.ts';
-import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf, UNKNOWN } from './fleet-report.ts';
+import {
+  bounded,
+  type FleetReport,
+  type ProjectResult,
+  reportFiles,
+  reportText,
+  totalsOf,
+  UNKNOWN,
+} from './fleet-report.ts';
 import type { Program } from './program.ts';
 
 /**
@@ -49,7 +57,8 @@ export interface FleetRun {
 }
 
 /** Codes of failures after which a request may have taken effect: without a code, the platform didn't respond. */
-const MAY_BE_DONE = /^(?:|cancelled|timeout|unavailable|bug|internal_error|upstream_error|temporarily_unavailable)$/;
+const MAY_BE_DONE =
+  /^(?:|outcome_unknown|cancelled|timeout|unavailable|bug|internal_error|upstream_error|temporarily_unavailable)$/;
 
 /** Returns the results before the run: what succeeded with the same inputs, and what can't be run again. */
 export function plannedResults(run: FleetRun): readonly ProjectResult[] {
@@ -60,8 +69,7 @@ export function plannedResults(run: FleetRun): readonly ProjectResult[] {
     const before = earlier.get(project.id);
     if (before?.inputs === inputs && /^(?:succeeded|unchanged)$/.test(before.status)) return before;
     const isUnknown =
-      before?.status === 'running' ||
-      (before?.status === 'failed' && (before.error === UNKNOWN || MAY_BE_DONE.test(before.error_code ?? '')));
+      before?.status === 'running' || (before?.status === 'failed' && MAY_BE_DONE.test(before.error_code ?? ''));
     if (isUnknown && FLEET_OPERATIONS[run.operation.id] === 'again')
       return { ...before, status: 'failed', error_code: 'outcome_unknown', error: UNKNOWN } satisfies ProjectResult;
     return { project_id: project.id, status: 'not-started', inputs } satisfies ProjectResult;
@@ -94,6 +102,8 @@ export async function runFleet(
     }
   };
   const paced = { ...program, pace: program.sharedPace(run.shards) };
+  // Waiting for a turn counts against the operation's `timeout`.
+  const parallel = Math.min(run.parallel, paced.pace.atOnce(operation.endpoints));
   const open = projects.flatMap((project, index) =>
     results[index]?.status === 'not-started' ? [{ project, index }] : [],
   );
@@ -126,7 +136,7 @@ export async function runFleet(
         draw?.(`${name}: ${done} of ${wave.length} done, ${failed} failed`, done / wave.length);
       }
     };
-    await Promise.all(Array.from({ length: run.parallel }, work));
+    await Promise.all(Array.from({ length: parallel }, work));
     log(`${name}: ${done} of ${wave.length} done, ${failed} failed.`);
     if (failed >= run.maxFailures && totalsOf(results).not_started > 0)
       log(`Stopped after ${failed} failed in this wave (--max-failures ${run.maxFailures}).`);
@@ -185,7 +195,7 @@ function inputsHash(run: FleetRun, { id, inputs }: FleetProject, digests: Map<st
     const use = operation.inputs[name]?.path?.use;
     if (use === undefined || !['read', 'folder', 'package'].includes(use)) return [name, text];
     const path = resolve(folder, text);
-    const digest = digests.get(path) ?? contentDigest(name, path, [run.reportPath]);
+    const digest = digests.get(path) ?? contentDigest(name, path, reportFiles(run.reportPath));
     digests.set(path, digest);
     return [name, text, digest];
   });

@@ -118,5 +118,5 @@ const lines = (texts: readonly string[]): string =>
   texts.map(text => `${legible(text).replace(/[\r\n]/g, ' ')}\n`).join('');
 
 /** Quotes a value for a POSIX shell, unless it consists of harmless characters. */
-export const shellWord = (value: string): string =>
+const shellWord = (value: string): string =>
   /^[\w./:@%+,-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;

@@ -309,6 +309,8 @@ describe('a budget that clients share', () => {
     const inMinute = times.map(from => times.filter(at => at >= from && at < from + 60_000).length);
     expect(Math.max(...inMinute)).toBe(most);
     expect(times).toHaveLength(45);
+    expect(new SharedPace(processes).atOnce(['alias.get', 'alias.set'])).toBe(most);
+    expect(new SharedPace(processes).atOnce(['releases.current'])).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('waits once for a Retry-After, with all requests', async () => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -103,7 +105,7 @@ describe('a run', () => {
     expect(succeeded + failed + open).toBe(12);
     expect(open).toBeGreaterThan(0);
     expect(projects.find(({ status }) => status === 'failed')?.error_code).toBe('not_found');
-    expect(stderr).toMatch(/- 1 × .*To resume: project-platform fleet/s);
+    expect(stderr).toMatch(/- 1 × .*To resume, run the same command with --resume-from \S+report\.json\.$/ms);
     expect(stderr).not.toContain('##[error]');
     expect(readFileSync(file('report.md'), 'utf8')).not.toContain('<b>');
     const again = await fleet('release-info', ['--resume-from', file('report.json')]);
@@ -276,6 +278,36 @@ describe('flags', () => {
   });
 });
 
+describe('a report', () => {
+  it('has one run at a time, and a killed run leaves it free', async () => {
+    const flags = ['--path', file('site'), '--projects', write('two.txt', 'shop-0\nshop-1\n')];
+    const requests = (): number => platform.requests.length;
+    const first = Promise.withResolvers<string>();
+    const asked = Promise.withResolvers<void>();
+    const running = fleet('static-publish', flags, { readLine: async () => (asked.resolve(), first.promise) });
+    await asked.promise;
+    const before = requests();
+    const second = await fleet('static-publish', [...flags, '--yes']);
+    expect([second.exitCode, requests()]).toEqual([1, before]);
+    expect(second.stderr).toContain(`Another run uses the report ${file('report.json')}. Wait until it ends.`);
+    first.resolve('yes');
+    expect((await running).exitCode).toBe(0);
+    const resumed = [...flags, '--yes', '--resume-from', file('report.json'), '--report-path', file('other.json')];
+    const holder = spawn(process.execPath, ['-e', HOLD, `${file('report.json')}.lock`]);
+    await once(holder.stdout, 'data');
+    expect((await fleet('static-publish', resumed)).stderr).toContain('Another run uses the report');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    const last = await fleet('static-publish', resumed);
+    expect(last.stderr).toContain('2 projects succeeded earlier');
+    expect(last.exitCode).toBe(0);
+  });
+});
+
+/** Program that keeps a lock until it is killed. */
+const HOLD =
+  "new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log(); setInterval(() => {}, 1e6)";
+
 describe('shards', () => {
   it('run each project once, and a missing report counts as not started', async () => {
     for (const part of [1, 2, 3]) {
@@ -293,7 +325,12 @@ describe('shards', () => {
     const killed = await fleet('release-info', ['--merge', shards.folder]);
     expect(killed.stdout, killed.stderr).toMatch(/succeeded: 8\nunchanged: 0\nfailed: 0\nnot_started: 4/);
     expect(killed.exitCode).toBe(1);
-    writeFileSync(join(shards.folder, '3.json'), readFileSync(file('shard-3-report.json')));
+    const third = readFileSync(file('shard-3-report.json'), 'utf8');
+    const failed = third.replace('"succeeded","inputs"', String.raw`"failed","error":"a\n- 9 × b\nc","inputs"`);
+    writeFileSync(join(shards.folder, '3.json'), failed);
+    const lines = await fleet('release-info', ['--merge', shards.folder, '--report-path', file('lines.json')]);
+    expect(lines.stderr).toContain('- 1 × a - 9 × b c: shop-2\n');
+    writeFileSync(join(shards.folder, '3.json'), third);
     const whole = await fleet('release-info', ['--merge', shards.folder, '--report-path', file('whole.json')]);
     shards.remove();
     expect(whole.exitCode, whole.stderr).toBe(0);

@@ -1,6 +1,6 @@
 /** Lets one process at a time change a file or folder. */
 
-import { constants } from 'node:fs';
+import { constants, fstatSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { OPEN_READ_ONLY, withRegularFile } from './regular-file.ts';
 
@@ -17,7 +17,10 @@ const WAIT_MS = 10_000;
 export function lockFile(file: string, waitMs: number): Disposable {
   let lock: DatabaseSync | undefined;
   try {
-    withRegularFile(file, OPEN_READ_ONLY | constants.O_CREAT, () => undefined);
+    // SQLite would apply a journal beside a file with content. Anyone may have written both.
+    withRegularFile(file, OPEN_READ_ONLY | constants.O_CREAT, descriptor => {
+      if (fstatSync(descriptor).size > 0) throw new Error('it is not empty');
+    });
     const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
     lock = new Database(file, { timeout: waitMs });
     lock.exec('BEGIN EXCLUSIVE');

@@ -24,6 +24,12 @@ export class SharedPace {
     this.#processes = processes;
   }
 
+  /** Returns how many operations with these endpoints can run at the same time, so that none waits longer than a window. */
+  atOnce(endpoints: readonly EndpointId[]): number {
+    const limits = endpoints.map(id => RATE_LIMITS[id]?.perClientAndUser ?? Number.POSITIVE_INFINITY);
+    return Math.max(1, Math.floor(Math.min(...limits) / this.#processes));
+  }
+
   /** Returns the paces of an endpoint, in addition to that of its row. The last one counts nothing: it only delays. */
   paces(id: EndpointId): readonly Pace[] {
     const { perClientAndUser: limit, countedAs = id } = RATE_LIMITS[id] ?? {};

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -19,6 +19,14 @@ test('a file lock excludes other processes, and ends with a killed one', async (
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   expect(withFileLock(file, () => true, 0)).toBe(true);
+});
+
+test('a file with content as the lock is refused, and SQLite does not read its journal', () => {
+  const file = join(createTemporaryFolder(), 'lock');
+  new DatabaseSync(file).exec('CREATE TABLE tides (id)');
+  writeFileSync(`${file}-journal`, 'a journal of someone else');
+  expect(() => withFileLock(file, () => true)).toThrow('it is not empty.');
+  expect(existsSync(`${file}-journal`)).toBe(true);
 });
 
 test.skipIf(process.platform === 'win32')('a pipe or a link as the lock is refused at once', () => {
