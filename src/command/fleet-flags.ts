@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { InputField } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import { findingText } from '../base/failure.ts';
+import { shellWord } from '../emulator/emulator-texts.ts';
 import type { FleetProject } from './fleet-projects.ts';
 
 /** Checks all inputs of all projects before the first request. @throws Error that names project and input */
@@ -60,4 +61,24 @@ export function partOf(text = '1/1'): { readonly part: number; readonly of: numb
   if (part < 1 || part > of || of > 256)
     throw new Error('--shard must be a part and a number of parts up to 256, such as `2/8`.');
   return { part, of };
+}
+
+/** Returns the command that resumes, without credentials and secrets. */
+export function resumeCommand(
+  args: readonly string[],
+  reportPath: string,
+  fields: Readonly<Record<string, InputField>>,
+): string {
+  const isHidden = (flag: string): boolean =>
+    flag === 'token' || flag === 'resume-from' || flag === 'report-path' || fields[flag]?.secret === true;
+  const kept: string[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index] ?? '';
+    const [flag = '', ...value] = arg.replace(/^--/, '').split('=');
+    if (!arg.startsWith('--') || !isHidden(flag)) kept.push(arg);
+    else if (value.length === 0) index += 1;
+  }
+  return ['project-platform', 'fleet', ...kept, '--resume-from', reportPath, '--report-path', reportPath]
+    .map(shellWord)
+    .join(' ');
 }

@@ -2,7 +2,7 @@
 
 import { listed } from '../base/problem.ts';
 import { plural } from '../base/amount.ts';
-import { inOneLine } from '../base/legible.ts';
+import { inOneLine, legible } from '../base/legible.ts';
 import { code, literal } from '../base/markdown.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
@@ -56,16 +56,25 @@ export function reportText({ projects, ...head }: FleetReport): string {
   return `${fields.slice(0, -2)},\n  "projects": [\n${projects.map(one => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]\n}\n`;
 }
 
+/** Returns the texts of a result that a summary shows, in one line each, without control characters. */
+const shownTexts = (result: ProjectResult): Partial<ProjectResult> =>
+  Object.fromEntries(
+    (['error', 'error_code', 'trace_id'] as const).flatMap(name => {
+      const text = result[name];
+      return text === undefined ? [] : [[name, shortened(legible(inOneLine(text)), MAX_TEXT)] as const];
+    }),
+  );
+
 /** Bounds a result's texts, so that the report can be read back. */
 export function bounded(result: ProjectResult & { readonly result?: unknown }): ProjectResult {
-  const { error } = result;
   const isLong = JSON.stringify(result.result ?? null).length > MAX_RESULT;
   const plain = Object.entries(result.result ?? {}).map(
-    ([name, value]) => [name, typeof value === 'object' ? null : shortened(String(value), 200)] as const,
+    ([name, value]) =>
+      [name, typeof value === 'object' ? null : typeof value === 'string' ? shortened(value, 200) : value] as const,
   );
   return {
     ...result,
-    ...(error === undefined ? {} : { error: shortened(inOneLine(error), MAX_TEXT) }),
+    ...shownTexts(result),
     ...(isLong ? { result: Object.fromEntries(plain.slice(0, 20)) } : {}),
   };
 }
@@ -99,8 +108,12 @@ export function readReport(flag: string, path: string): FleetReport {
 }
 
 /** Keeps the fields that a report has. */
-const known = (entry: ProjectResult): ProjectResult =>
-  Object.fromEntries(Object.entries(entry).filter(([name]) => Object.hasOwn(FIELDS, name))) as unknown as ProjectResult;
+const known = (entry: ProjectResult): ProjectResult => ({
+  ...(Object.fromEntries(
+    Object.entries(entry).filter(([name]) => Object.hasOwn(FIELDS, name)),
+  ) as unknown as ProjectResult),
+  ...shownTexts(entry),
+});
 
 const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= MAX_TEXT + 1;
 
@@ -147,10 +160,13 @@ function summaryLines(
     ...[...causes]
       .toSorted(([, one], [, other]) => other.length - one.length)
       .map(([cause, ids]) => `- ${ids.length} × ${shown(shortened(cause, 300))}: ${quoted(named(ids))}`),
-    `${operation}: ${succeeded} succeeded${unchanged === 0 ? '' : ` (${unchanged} had nothing to do)`}, ${failed} failed, ${notStarted} not started, of ${plural(projects.length, 'project')}.`,
+    `${operation}${projects.some(isDry) ? ' (dry run)' : ''}: ${succeeded} succeeded${unchanged === 0 ? '' : ` (${unchanged} had nothing to do)`}, ${failed} failed, ${notStarted} not started, of ${plural(projects.length, 'project')}.`,
     ...(resume === undefined ? [] : [`To resume: ${quoted(resume)}`]),
   ];
 }
+
+const isDry = ({ result }: ProjectResult): boolean =>
+  (result as { readonly dry_run?: unknown } | null | undefined)?.dry_run === true;
 
 /** Lists the first projects of a cause. */
 const named = (ids: readonly ProjectResult[]): string =>

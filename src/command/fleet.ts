@@ -11,13 +11,21 @@ import { plural } from '../base/amount.ts';
 import { requireWritable, writeRegularFile } from '../base/system/regular-file.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
-import { failureText, isFailure, shellWord } from '../emulator/emulator-texts.ts';
+import { failureText, isFailure } from '../emulator/emulator-texts.ts';
 import { isContinued, permanentChange } from './confirmation.ts';
 import { operationEnvironment } from './environment.ts';
 import { type FleetProject, namedProjects, readProjects } from './fleet-projects.ts';
-import { mergedReport, readReport, reportText, summaryMarkdown, summaryText, totalsOf } from './fleet-report.ts';
+import {
+  type FleetReport,
+  mergedReport,
+  readReport,
+  reportText,
+  summaryMarkdown,
+  summaryText,
+  totalsOf,
+} from './fleet-report.ts';
 import { FLEET_OPERATIONS, type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
-import { checkInputs, partOf, wavesIn, wholeNumber } from './fleet-flags.ts';
+import { checkInputs, partOf, resumeCommand, wavesIn, wholeNumber } from './fleet-flags.ts';
 import { missingFlag, parseFlags } from './flags.ts';
 import { runOperationHere } from './local-operation.ts';
 import type { LoginCommand } from './login.ts';
@@ -259,6 +267,7 @@ async function startFleet(
   }
   const projects = whole.filter((_, index) => index % shard.of === shard.part - 1);
   requireNewReport(reportPath, resumeFile);
+  if (resumeFile === reportPath) requireAllOf(earlier, projects);
   const run: FleetRun = {
     operation,
     baseUrl: address.url.href,
@@ -354,7 +363,8 @@ async function findProjects(
   );
   if (code !== 0)
     throw new Error(`--name-contains: the projects can’t be listed. ${'failure' in end ? end.failure : ''}`);
-  const found = namedProjects(outputs.get('projects') ?? '[]', name).filter(({ id }) => earlier?.includes(id) ?? true);
+  const kept = earlier === undefined ? undefined : new Set(earlier);
+  const found = namedProjects(outputs.get('projects') ?? '[]', name).filter(({ id }) => kept?.has(id) ?? true);
   if (earlier !== undefined && found.length !== earlier.length)
     throw new Error(
       `--resume-from: ${plural(earlier.length - found.length, 'project')} of the report no longer match --name-contains. Use --projects.`,
@@ -367,6 +377,16 @@ async function findProjects(
   return found;
 }
 
+/** Requires that a report that is replaced loses no project: the next run would run its operation there again. */
+function requireAllOf(earlier: FleetReport | undefined, projects: readonly FleetProject[]): void {
+  const ids = new Set(projects.map(({ id }) => id));
+  const lost = earlier?.projects.filter(({ project_id: id }) => !ids.has(id)) ?? [];
+  if (lost.length > 0)
+    throw new Error(
+      `--report-path: the report has ${plural(lost.length, 'project')} that this list or shard lacks, such as ${lost[0]?.project_id}. Choose another path. Nothing was started.`,
+    );
+}
+
 /** Requires that the report replaces no other file. @param resumed path of the report that the run continues */
 function requireNewReport(path: string, resumed: string | undefined): void {
   for (const file of [path, path.replace(/(?:\.json)?$/, '.md')]) {
@@ -376,24 +396,4 @@ function requireNewReport(path: string, resumed: string | undefined): void {
       );
     requireWritable(file);
   }
-}
-
-/** Returns the command that resumes, without credentials and secrets. */
-function resumeCommand(
-  args: readonly string[],
-  reportPath: string,
-  fields: Readonly<Record<string, InputField>>,
-): string {
-  const isHidden = (flag: string): boolean =>
-    flag === 'token' || flag === 'resume-from' || flag === 'report-path' || fields[flag]?.secret === true;
-  const kept: string[] = [];
-  for (let index = 0; index < args.length; index += 1) {
-    const arg = args[index] ?? '';
-    const [flag = '', ...value] = arg.replace(/^--/, '').split('=');
-    if (!arg.startsWith('--') || !isHidden(flag)) kept.push(arg);
-    else if (value.length === 0) index += 1;
-  }
-  return ['project-platform', 'fleet', ...kept, '--resume-from', reportPath, '--report-path', reportPath]
-    .map(shellWord)
-    .join(' ');
 }
