@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { InputField } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import { findingText } from '../base/failure.ts';
-import type { FleetProject } from './fleet-projects.ts';
+import { type FleetProject, MAX_PROJECTS } from './fleet-projects.ts';
 
 /** Checks all inputs of all projects before the first request. @throws Error that names project and input */
 export function checkInputs(
@@ -52,7 +52,7 @@ export function wavesIn(text: string): readonly number[] {
   const words = text.split(',').map(word => word.trim());
   if (words.at(-1) !== 'rest' || words.length > 100)
     throw new Error('--waves must be up to 99 sizes and `rest`, such as `1,10,rest`.');
-  return words.slice(0, -1).map(word => wholeNumber('waves', word, 20_000));
+  return words.slice(0, -1).map(word => wholeNumber('waves', word, MAX_PROJECTS));
 }
 
 export function partOf(text = '1/1'): { readonly part: number; readonly of: number } {

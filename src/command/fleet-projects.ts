@@ -17,7 +17,7 @@ export interface FleetProject {
 
 /** Maximum size of the file in bytes, and number of projects. */
 const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_PROJECTS = 20_000;
+export const MAX_PROJECTS = 2000;
 
 /** Form of a project's ID. */
 export const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
@@ -80,7 +80,8 @@ function csvRows(text: string, problem: ProblemOf): readonly Row[] {
   }
   const [head, ...others] = records;
   const names = head?.cells ?? [];
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const twice = names.find(name => seen.size === seen.add(name).size);
   if (twice !== undefined) throw problem(`the column \`${twice}\` occurs twice. Keep one of them.`);
   return others.map(({ line: at, cells }) => {
     if (cells.length !== names.length)
@@ -103,6 +104,9 @@ function jsonRows(text: string, problem: ProblemOf): readonly Row[] {
     const cells = Object.entries(entry).map(([name, cell]: readonly [string, unknown]) => {
       if (!['string', 'number', 'boolean'].includes(typeof cell))
         throw problem(`${place}, \`${name}\` must be a string, a number or a boolean.`);
+      // JSON.parse rounds other numbers: 1.10 would become the version 1.1, and a long ID that of another project.
+      if (typeof cell === 'number' && !Number.isSafeInteger(cell))
+        throw problem(`${place}, \`${name}\` is not a whole number below 2^53. Enclose it with \`"\`.`);
       return [name, String(cell)] as const;
     });
     return { place, cells: Object.fromEntries(cells) };

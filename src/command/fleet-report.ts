@@ -2,8 +2,8 @@
 
 import { listed } from '../base/problem.ts';
 import { plural } from '../base/amount.ts';
-import { PROJECT_ID } from './fleet-projects.ts';
-import { inOneLine } from '../base/legible.ts';
+import { type FleetProject, PROJECT_ID } from './fleet-projects.ts';
+import { inOneLine, legible } from '../base/legible.ts';
 import { code, literal } from '../base/markdown.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
@@ -63,7 +63,11 @@ export function bounded(given: ProjectResult): ProjectResult {
   const { project_id, status, duration_ms: duration, result } = given;
   const texts = (['inputs', 'error_code', 'error', 'trace_id'] as const).map(name => [name, given[name]] as const);
   const plain = Object.entries(result ?? {}).map(
-    ([name, value]) => [shortened(name, 50), typeof value === 'object' ? null : shortened(String(value), 200)] as const,
+    ([name, value]) =>
+      [
+        shortened(name, 50),
+        typeof value === 'object' ? null : typeof value === 'string' ? shortened(value, 200) : value,
+      ] as const,
   );
   const isLong = JSON.stringify(result ?? null).length > MAX_RESULT;
   return {
@@ -71,7 +75,7 @@ export function bounded(given: ProjectResult): ProjectResult {
     status,
     ...Object.fromEntries(
       texts.flatMap(([name, text]) =>
-        typeof text === 'string' ? [[name, shortened(inOneLine(text), MAX_TEXT)] as const] : [],
+        typeof text === 'string' ? [[name, shortened(legible(inOneLine(text)), MAX_TEXT)] as const] : [],
       ),
     ),
     ...(typeof duration === 'number' ? { duration_ms: duration } : {}),
@@ -130,6 +134,16 @@ export function readReport(flag: string, path: string): FleetReport {
   return { operation, base_url: inOneLine(base_url), projects: projects.map(bounded) };
 }
 
+/** Requires that a report that is replaced loses no project: the next run would run its operation there again. */
+export function requireAllOf(earlier: FleetReport | undefined, projects: readonly FleetProject[]): void {
+  const ids = new Set(projects.map(({ id }) => id));
+  const lost = earlier?.projects.filter(({ project_id: id }) => !ids.has(id)) ?? [];
+  if (lost.length > 0)
+    throw new Error(
+      `--report-path: the report has ${plural(lost.length, 'project')} that this list or shard lacks, such as ${lost[0]?.project_id}. Choose another path. Nothing was started.`,
+    );
+}
+
 /** Number of projects that a cause names. */
 const MAX_NAMED = 20;
 
@@ -162,10 +176,13 @@ export function summaryLines(
   });
   return [
     ...lines.toSorted((one, other) => other.count - one.count).map(({ line }) => line),
-    `${operation}: ${succeeded} succeeded${unchanged === 0 ? '' : ` (${unchanged} had nothing to do)`}, ${failed} failed, ${notStarted} not started, of ${plural(projects.length, 'project')}.`,
+    `${operation}${projects.some(isDry) ? ' (dry run)' : ''}: ${succeeded} succeeded${unchanged === 0 ? '' : ` (${unchanged} had nothing to do)`}, ${failed} failed, ${notStarted} not started, of ${plural(projects.length, 'project')}.`,
     ...(resume === undefined ? [] : [`To resume, run the same command with ${quoted(`--resume-from ${resume}`)}.`]),
   ];
 }
+
+const isDry = ({ result }: ProjectResult): boolean =>
+  (result as { readonly dry_run?: unknown } | null | undefined)?.dry_run === true;
 
 /** Cause of a project that was running when an earlier run was killed. */
 export const UNKNOWN = 'The run ended while the operation was running. Its outcome is unknown';

@@ -56,6 +56,9 @@ export interface FleetRun {
   readonly draw: ((line: string, part: number) => void) | undefined;
 }
 
+/** Code of a project in which a request may have taken effect that must not be repeated. */
+const OUTCOME_UNKNOWN = 'outcome_unknown';
+
 /** Codes of failures after which a request may have taken effect: without a code, the platform didn't respond. */
 const MAY_BE_DONE =
   /^(?:|outcome_unknown|cancelled|timeout|unavailable|bug|internal_error|upstream_error|temporarily_unavailable)$/;
@@ -71,7 +74,7 @@ export function plannedResults(run: FleetRun): readonly ProjectResult[] {
     const isUnknown =
       before?.status === 'running' || (before?.status === 'failed' && MAY_BE_DONE.test(before.error_code ?? ''));
     if (isUnknown && FLEET_OPERATIONS[run.operation.id] === 'again')
-      return { ...before, status: 'failed', error_code: 'outcome_unknown', error: UNKNOWN } satisfies ProjectResult;
+      return { ...before, status: 'failed', error_code: OUTCOME_UNKNOWN, error: UNKNOWN } satisfies ProjectResult;
     return { project_id: project.id, status: 'not-started', inputs } satisfies ProjectResult;
   });
 }
@@ -172,7 +175,11 @@ async function runProject(run: FleetRun, project: FleetProject, program: Paramet
     ...known,
     status: 'failed' as const,
     error: 'failure' in end ? end.failure : 'The operation ended without a result.',
-    error_code: outputs.get('error_code') ?? '',
+    // The platform chooses its codes, so the code doesn't say whether a request may have taken effect.
+    error_code:
+      FLEET_OPERATIONS[run.operation.id] === 'again' && 'uncertain' in end && end.uncertain
+        ? OUTCOME_UNKNOWN
+        : (outputs.get('error_code') ?? ''),
     trace_id: outputs.get('trace_id') ?? '',
   };
 }
@@ -184,18 +191,24 @@ function wavesOf<T>(projects: readonly T[], sizes: readonly number[]): readonly 
 }
 
 /**
- * Hashes the inputs of a project, and the content of the files that they name. With a secret input, the credential is the
- * key, because a short secret could be guessed from its hash.
+ * Hashes the inputs of a project, and the content of the files that they, or their defaults, name. With a secret input, the
+ * credential is the key, because a short secret could be guessed from its hash.
  */
 function inputsHash(run: FleetRun, { id, inputs }: FleetProject, digests: Map<string, string>): string {
   const { operation, token } = run;
-  const all = Object.entries({ ...run.shared, ...inputs }).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const defaults = Object.entries(operation.inputs).flatMap(([name, { path, default: text }]) =>
+    path === undefined || text === undefined ? [] : [[name, text] as const],
+  );
+  const all = Object.entries({ ...Object.fromEntries(defaults), ...run.shared, ...inputs }).toSorted(
+    ([one], [other]) => (one < other ? -1 : 1),
+  );
   const folder = resolve(all.find(([name]) => name === 'working-directory')?.[1] ?? '.');
   const parts = all.map(([name, text]) => {
     const use = operation.inputs[name]?.path?.use;
     if (use === undefined || !['read', 'folder', 'package'].includes(use)) return [name, text];
     const path = resolve(folder, text);
-    const digest = digests.get(path) ?? contentDigest(name, path, reportFiles(run.reportPath));
+    const ignored = operation.id.startsWith('cloud-') ? undefined : IGNORED;
+    const digest = digests.get(path) ?? contentDigest(name, path, reportFiles(run.reportPath), ignored);
     digests.set(path, digest);
     return [name, text, digest];
   });
@@ -204,11 +217,11 @@ function inputsHash(run: FleetRun, { id, inputs }: FleetProject, digests: Map<st
   return hash.update(JSON.stringify([operation.id, id, parts])).digest('hex');
 }
 
-/** Folders whose content changes without a change of the files that operations read. */
+/** Folders that sites and migrations leave out. Functions and objects are uploaded with them. */
 const IGNORED = /[\\/](?:\.git|node_modules)(?:[\\/]|$)/;
 
 /** Hashes a file, or all files of a folder, without following links in it. A function's shared files are beside it. */
-function contentDigest(flag: string, given: string, own: readonly string[]): string {
+function contentDigest(flag: string, given: string, own: readonly string[], ignored: RegExp | undefined): string {
   const found = pathOfFlag(flag, given, 'read');
   const hash = createHash('sha256');
   const stats = lstatSync(found, { throwIfNoEntry: false });
@@ -218,7 +231,7 @@ function contentDigest(flag: string, given: string, own: readonly string[]): str
       ? dirname(found)
       : found;
   const entries = stats.isDirectory() ? [...entriesBelow(folder)].map(({ path }) => path).toSorted() : [found];
-  for (const path of entries.filter(each => !own.includes(each) && !IGNORED.test(each.slice(folder.length)))) {
+  for (const path of entries.filter(each => !own.includes(each) && ignored?.test(each.slice(folder.length)) !== true)) {
     const entry = lstatSync(path);
     const content = entry.isSymbolicLink() ? readlinkSync(path) : entry.isFile() ? fileDigest(path) : '';
     hash.update(JSON.stringify([path.slice(folder.length), content]));

@@ -14,7 +14,7 @@ import { pathOfFlag } from '../base/system/user-paths.ts';
 import { failureText, isFailure } from '../emulator/emulator-texts.ts';
 import { isContinued, permanentChange } from './confirmation.ts';
 import { operationEnvironment } from './environment.ts';
-import { type FleetProject, namedProjects, readProjects } from './fleet-projects.ts';
+import { type FleetProject, MAX_PROJECTS, namedProjects, readProjects } from './fleet-projects.ts';
 import {
   type FleetReport,
   lockReports,
@@ -22,6 +22,7 @@ import {
   readReport,
   reportFiles,
   reportText,
+  requireAllOf,
   summaryLines,
   summaryMarkdown,
   totalsOf,
@@ -107,6 +108,9 @@ export const FLEET_COMMAND: LoginCommand & { readonly switches: readonly string[
 /** Inputs that a fleet sets for each project, or that two projects can't share. */
 const NEVER = ['project-id', 'idempotency-key', 'matrix-index'];
 
+/** Inputs that delete what the files don't have. */
+const DELETING = ['prune', 'delete'];
+
 /** Runs the command. @returns the exit code: 0 if the operation succeeded in all projects of the list or shard */
 export async function runFleetCommand(
   args: readonly string[],
@@ -174,6 +178,9 @@ async function parsed(args: readonly string[], program: Program, process: Comman
   const perProject = NEVER.find(name => given.has(name));
   if (perProject !== undefined)
     throw new Error(`--${perProject} can’t be used: each project has its own. Remove the flag.`);
+  const deleting = DELETING.find(name => /^true$/i.test(given.get(name)?.trim() ?? ''));
+  if (deleting !== undefined)
+    throw new Error(`--${deleting} can’t be used: a fleet deletes nothing. Run \`${operation.id}\` for each project.`);
   if (given.has('projects') === given.has('name-contains'))
     throw new Error('Use either --projects <file> or --name-contains <text>.');
   const [piped, secondPiped] = names.filter(
@@ -257,6 +264,7 @@ async function startFleet(
     return 0;
   }
   const projects = whole.filter((_project, index) => index % shard.of === shard.part - 1);
+  if (resumePath === reportPath) requireAllOf(earlier, projects);
   const run: FleetRun = {
     ...target,
     operation,
@@ -264,7 +272,7 @@ async function startFleet(
     shared,
     waves: wavesIn(given.get('waves') ?? '1,10,rest'),
     parallel: wholeNumber('parallel', given.get('parallel') ?? '4', 32),
-    maxFailures: wholeNumber('max-failures', given.get('max-failures') ?? '1', 20_000),
+    maxFailures: wholeNumber('max-failures', given.get('max-failures') ?? '1', MAX_PROJECTS),
     shards: shard.of,
     earlier,
     reportPath,
@@ -360,8 +368,8 @@ async function findProjects(
   const name = given.get('name-contains') ?? '';
   const expected = given.get('expect-count');
   if (expected === undefined && changes) throw missingFlag('expect-count', '<number of projects>');
-  const count = expected === undefined ? undefined : wholeNumber('expect-count', expected, 20_000);
-  const inputs = { 'base-url': baseUrl, token, query: name, limit: '20001' };
+  const count = expected === undefined ? undefined : wholeNumber('expect-count', expected, MAX_PROJECTS);
+  const inputs = { 'base-url': baseUrl, token, query: name, limit: String(MAX_PROJECTS + 1) };
   const { code, outputs, end } = await runOperationHere('project-list', inputs, program, env, signal);
   if (code !== 0)
     throw new Error(`--name-contains: the projects can’t be listed. ${'failure' in end ? end.failure : ''}`);

@@ -44,7 +44,7 @@ export async function runOperationHere(
   let log = '';
   let outputs: ReadonlyMap<string, string> = new Map();
   let result = '{}';
-  let end: OperationEnd = { failure: 'The operation ended without a result.' };
+  let end: OperationEnd = { failure: 'The operation ended without a result.', uncertain: true };
   try {
     const code = await program.runAction({
       ...program,

@@ -36,7 +36,9 @@ export interface Host {
 }
 
 /** End of an operation, for a command that runs several. */
-export type OperationEnd = { readonly failure: string } | { readonly unchanged: boolean };
+export type OperationEnd =
+  | { readonly failure: string /** Whether a request may have taken effect. */; readonly uncertain: boolean }
+  | { readonly unchanged: boolean };
 
 /** Interface of a step to the command that runs it. */
 export interface CommandHost {

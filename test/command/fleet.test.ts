@@ -79,6 +79,16 @@ describe('a list', () => {
   });
 });
 
+it.each([
+  ['cloud-secrets', 'prune'],
+  ['cloud-deploy-function', 'prune'],
+  ['cloud-storage-sync', 'delete'],
+])('deletes nothing: %s --%s', async (operation, flag) => {
+  const list = write('a.csv', 'project-id\nshop-0\n');
+  const { stderr, exitCode } = await fleet(operation, [`--${flag}`, '--projects', list, '--yes']);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`--${flag} can’t be used: a fleet deletes nothing.`)]);
+});
+
 describe('a run', () => {
   it('runs the operation in every project, in waves, and writes the report', async () => {
     const { exitCode, stdout, stderr } = await fleet('release-info', ['--waves', '1,4,rest']);
@@ -155,6 +165,12 @@ describe('a run', () => {
     ],
     [
       'static-publish',
+      '"failed","error_code":"outcome_unknown"',
+      () => ['--path', file('site')],
+      { failed: 1, error_code: 'outcome_unknown' },
+    ],
+    [
+      'static-publish',
       '"failed","error_code":"forbidden"',
       () => ['--path', file('site')],
       { failed: 0, error_code: undefined },
@@ -176,6 +192,32 @@ describe('a run', () => {
     expect(exitCode).toBe(failed);
     expect(report()).toMatchObject({ succeeded: 2 - failed, failed, not_started: 0 });
     expect(report().projects[0]?.error_code).toBe(error_code);
+  });
+
+  it.each([
+    ['sql-migrate', [], 'migrations/002_b.sql', 'create table b (id int);'],
+    ['cloud-storage-sync', ['--path', 'objects', '--bucket', 'public'], 'objects/node_modules/a.js', '2'],
+  ] as const)('of %s sees a change in a default folder and in packages', async (operation, given, path, changed) => {
+    const folder = layOutWorkspace({
+      'migrations/001_a.sql': 'create table a (id int);',
+      'objects/node_modules/a.js': '1',
+    });
+    const flags = [...given, '--yes', '--working-directory', folder.folder, '--dry-run'];
+    const list = ['--projects', write('one.txt', 'shop-3\n')];
+    const first = await fleet(operation, [...flags, ...list]);
+    expect(first.stderr).toContain(`${operation} (dry run): 1 succeeded`);
+    writeFileSync(join(folder.folder, path), changed);
+    const { exitCode, stderr } = await fleet(operation, [...flags, ...list, '--resume-from', file('report.json')]);
+    folder.remove();
+    expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('succeeded earlier')]);
+  });
+
+  it('loses no project of the report that it resumes', async () => {
+    await fleet('release-info');
+    const before = readFileSync(file('report.json'), 'utf8');
+    const { exitCode, stderr } = await fleet('release-info', ['--shard', '1/2', '--resume-from', file('report.json')]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('the report has 6 projects')]);
+    expect(readFileSync(file('report.json'), 'utf8')).toBe(before);
   });
 
   it('stops at Ctrl+C with sums that add up', async () => {
@@ -225,6 +267,8 @@ describe('the list', () => {
     ['a.csv', 'project-id,mode\nshop-0,fly\n', /Project shop-0: `mode`/],
     ['a.json', '{"project-id": "x"}', /must contain an array/],
     ['a.json', '[{"project-id": "shop-0", "alias": []}]', /entry 1, `alias` must be a string/],
+    ['a.json', '[{"project-id": 12345678901234567890}]', /entry 1, `project-id` is not a whole number/],
+    ['a.json', '[{"project-id": "shop-0", "alias": 1.1}]', /entry 1, `alias` is not a whole number/],
     ['a.json', '[', /isn’t valid JSON/],
   ])('refuses %s: %j', async (name, text, message) => {
     const { exitCode, stderr } = await fleet('alias', ['--projects', write(name, text), '--yes']);
@@ -309,6 +353,25 @@ const HOLD =
   "new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log(); setInterval(() => {}, 1e6)";
 
 describe('shards', () => {
+  it('show the texts of a report in one line, without control characters', async () => {
+    const entry = { project_id: 'shop-0', status: 'failed', error: 'a\n# b\u001b[2J', error_code: 'c\n\u202ed' };
+    const forged = { format: 'project-platform-fleet/1', operation: 'alias', base_url: 'x', projects: [entry] };
+    const shards = layOutWorkspace({ '1.json': JSON.stringify(forged) });
+    const { stderr } = await fleet('alias', ['--merge', shards.folder]);
+    shards.remove();
+    expect(`${stderr}${readFileSync(file('report.md'), 'utf8')}`).not.toMatch(/\n# b|\u001b|\u202e|\n.?d\)/u);
+  });
+
+  it('read many columns in linear time, within the time limit of tests', async () => {
+    const names = Array.from({ length: 200_000 }, (_, index) => `c${index}`).join(',');
+    const { exitCode } = await fleet('alias', [
+      '--projects',
+      write('wide.csv', `project-id,${names}\nshop-0\n`),
+      '--yes',
+    ]);
+    expect(exitCode).toBe(1);
+  });
+
   it('run each project once, and a missing report counts as not started', async () => {
     for (const part of [1, 2, 3]) {
       await fleet('release-info', [
