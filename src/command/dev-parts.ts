@@ -174,9 +174,9 @@ export function partsOf(
   return parts.filter(part => part !== undefined);
 }
 
-/** Returns the warnings of an operation whose log isn't printed, and its notices, such as settings without an effect. */
+/** Returns the warnings and notices of an operation whose log isn't printed, and the layout that it recognized. */
 function remarks({ log }: LocalResult): string {
-  const lines = log.split('\n').filter(line => /^(?:warning|notice): /.test(line));
+  const lines = log.split('\n').filter(line => /^(?:warning|notice|Layout): /.test(line));
   return lines.map(line => `\n${line}`).join('');
 }
 

@@ -119,6 +119,7 @@ test('shows what the operations warn of, and takes a site with missing files for
     'migrations/001_a.sql': '-- +goose Up\ncreate table a (i int);',
   });
   const { status, stderr } = app.run('dev', '--once');
+  expect(stderr).toMatch(/✔ Database: 1 migration applied\nLayout: goose/);
   expect(stderr).toMatch(/✔ Site: published site\nwarning: [^]*base\/app\.js/);
   expect(stderr).toContain('Not proven: that the site works (see its warnings above).');
   expect(status).toBe(2);
