@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { inOneLine } from '../base/legible.ts';
 import { findBackend, secretsOf, storageNotes } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
-import type { Repository } from './repository.ts';
+import { folderOf, type Repository } from './repository.ts';
 import { findSites, type Site } from './sites.ts';
 
 /** What the user chose. `none` leaves a part out. */
@@ -100,6 +100,9 @@ export function planFor(repository: Repository, choices: Choices): Plan {
   const site = siteOf(repository, choices, { lines, questions, notes });
   const migrations = folderFor('migrations', 'Migrations', backend.migrations);
   const functions = folderFor('functions', 'Functions ', backend.functions);
+  const seed = migrations === undefined ? '' : posix.join(folderOf(migrations), 'seed.sql');
+  if (choices['seed-sql'] === undefined && repository.text(seed)?.trim())
+    notes.push(`\`${seed}\` may contain sample data, which aren’t added. If so, set \`--seed-sql ${seed}\`.`);
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
   const nodeVersionFile = nodeVersionOf(repository, site?.build?.folder ?? '')?.[1];
   const setup = choices['setup-sql'] ?? (isOfSupabase(migrations) ? 'supabase' : undefined);

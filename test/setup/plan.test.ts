@@ -133,6 +133,13 @@ test.each([
   expect(plan({ [path]: '', 'b/migrations/002_b.ts': '' }).notes.join()).toContain('and 1 more folder are');
 });
 
+test('names a file of sample data beside the migrations', () => {
+  const files = { 'supabase/migrations/1_a.sql': '', 'supabase/seed.sql': 'select 1' };
+  expect(plan(files).notes).toEqual([expect.stringContaining('set `--seed-sql supabase/seed.sql`')]);
+  expect(plan(files, { 'seed-sql': 'supabase/seed.sql' }).notes).toEqual([]);
+  expect(plan({ ...files, 'supabase/seed.sql': '\n' }).notes).toEqual([]);
+});
+
 test('leaves out the folders of other parts in a site’s folder', () => {
   const files = { 'index.html': '', 'functions/a/index.ts': '', 'migrations/001_a.sql': '' };
   expect(plan(files, { exclude: '**.md' }).exclude).toBe('**.md\nmigrations/**\nfunctions/**');
