@@ -169,7 +169,9 @@ test('sets up the database of a Supabase project, and adds sample data once', ()
     'seed.sql': 'insert into notes default values;',
   });
   const first = app.run('dev', '--once', '--seed-sql', 'seed.sql');
-  expect(first.stderr).toContain('✔ Database: 1 migration applied\n✔ Sample data: added from seed.sql');
+  expect(first.stderr).toMatch(
+    /✔ Database: 1 migration applied\nLayout: numbered [^\n]*\n✔ Sample data: added from seed\.sql/,
+  );
   expect(first.status).toBe(0);
   expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: unchanged');
   rmSync(join(app.folder, '.project-platform/data'), { recursive: true });
