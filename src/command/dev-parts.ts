@@ -1,7 +1,8 @@
 /** The parts of an app that `project-platform dev` brings to the local platform. */
 
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { plural } from '../base/amount.ts';
 import { folderState } from '../base/system/folder-state.ts';
@@ -90,13 +91,13 @@ export function partsOf(
             // The linter protects rows and running apps, which this database doesn't have.
             const given = plan.variables === undefined ? {} : { variables: plan.variables };
             const inputs = { path: migrations, lint: 'off', 'allow-destructive': 'true', ...given };
-            const { outputs } = await done('sql-migrate', inputs).catch((error: unknown) => {
+            const result = await done('sql-migrate', inputs).catch((error: unknown) => {
               if (!(error instanceof PartError)) throw error;
               const remedy = `To start with an empty database, stop, delete ${own.folder}, and run dev again.`;
               throw new PartError(`${error.message}${remedy}\n`);
             });
-            const count = Number(outputs.get('applied_count') ?? 0);
-            return count === 0 ? undefined : `${plural(count, 'migration')} applied`;
+            const count = Number(result.outputs.get('applied_count') ?? 0);
+            return count === 0 ? undefined : `${plural(count, 'migration')} applied${remarks(result)}`;
           },
         },
     seed === undefined ? undefined : seedPart(seed, own, done),
@@ -121,8 +122,8 @@ export function partsOf(
           paths: [functions, ...(secrets === undefined ? [] : [secrets])],
           run: async () => {
             const inputs = { path: functions, 'state-path': join(own.folder, 'functions.json') };
-            const { outputs } = await done('cloud-deploy-function', inputs);
-            const found = JSON.parse(outputs.get('functions') ?? '[]') as { name: string; outcome: string }[];
+            const result = await done('cloud-deploy-function', inputs);
+            const found = JSON.parse(result.outputs.get('functions') ?? '[]') as { name: string; outcome: string }[];
             const service = await keys();
             for (const { name } of found)
               addresses.set(`Function ${name}`, `${service.get('url') ?? ''}/functions/v1/${name}`);
@@ -130,7 +131,7 @@ export function partsOf(
             const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
             const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
             const names = found.map(({ name }) => name);
-            return `${deployed}; ${await startAll(names, start, missingSecrets(plan, secrets), unproven)}`;
+            return `${deployed}; ${await startAll(names, start, missingSecrets(plan, secrets), unproven)}${remarks(result)}`;
           },
         },
     ...storage.map(line => storagePart(line, done)),
@@ -157,17 +158,34 @@ export function partsOf(
               throw new PartError(
                 `\`${site.output}\` has no index.html. Build the site, or set --path to its folder.\n`,
               );
-            const { outputs } = await done('static-publish', {
+            const result = await done('static-publish', {
               path: site.output,
               ...(plan.exclude === undefined ? {} : { exclude: plan.exclude }),
+            }).catch((error: unknown) => {
+              throw error instanceof PartError ? new PartError(`${error.message}${leftOut(error.message)}`) : error;
             });
-            const url = outputs.get('access_url') ?? '';
-            addresses.set('Site', url);
-            return `published ${site.output}`;
+            addresses.set('Site', result.outputs.get('access_url') ?? '');
+            unproven.delete('site');
+            if (/^warning: /m.test(result.log)) unproven.set('site', 'that the site works (see its warnings above)');
+            return `published ${site.output}${remarks(result)}`;
           },
         },
   ];
   return parts.filter(part => part !== undefined);
+}
+
+/** Returns the warnings and notices of an operation whose log isn't printed, and the layout that it recognized. */
+function remarks({ log }: LocalResult): string {
+  const lines = log.split('\n').filter(line => /^(?:warning|notice|Layout): /.test(line));
+  return lines.map(line => `\n${line}`).join('');
+}
+
+/** Suggests patterns for the types that a static site can't contain. */
+function leftOut(log: string): string {
+  const types = log.matchAll(/ has a type that is not allowed in a static site: (\.\w{1,20}) \(/g);
+  const patterns = new Set([...types].map(([, type]) => `**${type}`));
+  if (patterns.size === 0) return '';
+  return `If the site works without these files, set --exclude '${[...patterns].join(',')}'.\n`;
 }
 
 /** Loads functions one after the other. @throws PartError for those that fail, though no secret is missing */
@@ -188,7 +206,10 @@ async function startAll(
   if (failures.length === 0) return `started: ${names.join(', ')}`;
   const text = failures.join('\n');
   if (missing.length === 0) throw new PartError(`${text}\n`);
-  unproven.set('functions', `that the functions start without ${missing.join(', ')} (see above)`);
+  unproven.set(
+    'functions',
+    `that the functions start (see above). A reason may be that ${missing.join(', ')} are not set`,
+  );
   return `not proven:\n${text}`;
 }
 
@@ -227,12 +248,30 @@ export function missingSecrets(plan: Plan, secrets: string | undefined): readonl
   return ownSecrets(plan).filter(name => !set[name]);
 }
 
-/** Returns a text that changes with each change of the files of a part. */
+/**
+ * Returns a text that changes with each change of the files of a part. In the current folder, hidden entries and
+ * installed packages don't count: no part publishes them, and the local platform keeps its own data in one.
+ */
 export const partState = ({ paths }: Part): string =>
   paths
-    .map(path => {
-      const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-      if (stats === undefined) return 'absent';
-      return stats.isDirectory() ? folderState(path) : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
-    })
+    .flatMap(path =>
+      resolve(path) === resolve('.')
+        ? readdirSync(path)
+            .filter(name => !name.startsWith('.') && name !== 'node_modules')
+            .toSorted()
+        : [path],
+    )
+    .map(path => `${path} ${entryState(path)}`)
     .join(' ');
+
+/** A build may delete files while they are read. The text is then unlike any other, so that they are read again. */
+function entryState(path: string): string {
+  try {
+    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    if (stats === undefined) return 'absent';
+    return stats.isDirectory() ? folderState(path) : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return `changing ${randomUUID()}`;
+  }
+}

@@ -1,6 +1,7 @@
 /** Finds the migrations and functions of a repository, and the secrets that the functions read. */
 
 import { posix } from 'node:path';
+import { plural } from '../base/amount.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { NOT_OWN } from './sites.ts';
 
@@ -28,8 +29,12 @@ const LAYOUTS: readonly (readonly [tool: string, path: RegExp])[] = [
   ['Diesel', /^\d[^/]*\/up\.sql$/],
   ['Flyway', /^[VR][\d._]*__[^/]*\.sql$/],
   ['Liquibase', /^(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql)$/],
-  ['a number', /^\d+[._-][^/]*\.sql$/],
+  ['a number', /^\d+[._-][^/]*(?<!\.down)\.sql$/],
 ];
+/** Migrations that are programs, as Knex, TypeORM, Sequelize, Django, Alembic, Rails, Ecto and goose have them. */
+const CODE_FOLDER = /^(?:migrations?|migrate|versions)$/;
+const CODE_FILE =
+  /^(?:\d{3,}[._-]|m?\d{6}_|[\da-f]{12}_)[^/]*(?<!\.d|_test|\.test|\.spec)\.(?:[cm]?[jt]s|py|rb|exs|php|go|rs)$/;
 
 /** Databases that aren't PostgreSQL, in paths. */
 const OTHER_DATABASE =
@@ -49,8 +54,10 @@ const READ_SECRET = /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]|\bprocess\.en
 export function findBackend(repository: Repository): Backend {
   const notes: string[] = [];
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
+  const migrations = folders.flatMap(folder => migrationsAt(repository, folder, notes));
+  notes.push(...codeNotes(repository, folders));
   return {
-    migrations: folders.flatMap(folder => migrationsAt(repository, folder, notes)),
+    migrations,
     functions: folders.flatMap(folder => functionsAt(repository, folder, notes)),
     notes,
   };
@@ -85,6 +92,19 @@ function migrationsAt(repository: Repository, folder: string, notes: string[]): 
   }
   return [
     { folder: folder || '.', reason: tool === 'a number' ? `names such as \`${shown}\`` : `${tool}: \`${shown}\`` },
+  ];
+}
+
+/** Says which migrations are programs, which nothing here runs. */
+function codeNotes(repository: Repository, folders: readonly string[]): readonly string[] {
+  const found = folders
+    .filter(folder => CODE_FOLDER.test(posix.basename(folder)))
+    .flatMap(folder => (repository.folders.get(folder)?.find(name => CODE_FILE.test(name)) ? [folder] : []));
+  const [first] = found;
+  if (first === undefined) return [];
+  const others = found.length === 1 ? '' : ` and ${plural(found.length - 1, 'more folder')}`;
+  return [
+    `The migrations in \`${first}\`${others} are programs, which \`sql-migrate\` doesn’t run. Record them as SQL with \`sql-record\`, and set --migrations to the folder of the recorded files.`,
   ];
 }
 

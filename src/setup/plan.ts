@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { inOneLine } from '../base/legible.ts';
 import { findBackend, secretsOf, storageNotes } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
-import type { Repository } from './repository.ts';
+import { folderOf, type Repository } from './repository.ts';
 import { findSites, type Site } from './sites.ts';
 
 /** What the user chose. `none` leaves a part out. */
@@ -100,11 +100,21 @@ export function planFor(repository: Repository, choices: Choices): Plan {
   const site = siteOf(repository, choices, { lines, questions, notes });
   const migrations = folderFor('migrations', 'Migrations', backend.migrations);
   const functions = folderFor('functions', 'Functions ', backend.functions);
+  const seed = migrations === undefined ? '' : posix.join(folderOf(migrations), 'seed.sql');
+  if (choices['seed-sql'] === undefined && repository.text(seed)?.trim())
+    notes.push(`\`${seed}\` may contain sample data, which aren’t added. If so, set \`--seed-sql ${seed}\`.`);
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
-  const nodeVersionFile = nodeVersionOf(repository, '')?.[1];
+  const nodeVersionFile = nodeVersionOf(repository, site?.build?.folder ?? '')?.[1];
   const setup = choices['setup-sql'] ?? (isOfSupabase(migrations) ? 'supabase' : undefined);
   const variables = choices.variables?.split(',').join('\n');
-  const exclude = [...(choices.exclude?.split(',') ?? []), ...foldersInside(site?.output, [migrations, functions])];
+  const unfit = site === undefined ? [] : withoutExtension(repository, site);
+  if (unfit.length > 0)
+    notes.push(`Left out of the site, which can’t contain files without an extension: ${unfit.join(', ')}.`);
+  const exclude = [
+    ...(choices.exclude?.split(',') ?? []),
+    ...foldersInside(site?.output, [migrations, functions]),
+    ...unfit,
+  ];
   if (site?.build?.packages?.name === 'bun')
     notes.push('The build runs bun, which GitHub’s runners don’t have. Set --build to commands that install it, too.');
   if (/"project-platform-action": *"file:/.test(repository.text('package.json') ?? ''))
@@ -136,6 +146,12 @@ const foldersInside = (site: string | undefined, folders: readonly (string | und
     .map(folder => posix.relative(site ?? '', folder ?? ''))
     .filter(below => /^(?!\.\.)[\w./ -]+$/.test(below))
     .map(below => `${below}/**`);
+
+/** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE` and `CNAME`. */
+const withoutExtension = (repository: Repository, { output, build }: PlannedSite): readonly string[] =>
+  build === undefined
+    ? (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name => /^[A-Za-z][\w-]*$/.test(name))
+    : [];
 
 function siteOf(
   repository: Repository,

@@ -125,6 +125,8 @@ const GENERATORS = [
     name: 'Hugo',
     files: /^(?:hugo\.(?:toml|ya?ml|json)|config\.toml)$/,
     shows: /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im,
+    /** Folder below the site's that may have the configuration. */
+    below: 'config/_default',
     output: 'public',
     setting: /^[ \t]*["']?publishdir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/im,
     command: 'hugo',
@@ -153,7 +155,9 @@ export const NOT_OWN =
 
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
 export function findSites(repository: Repository): readonly Site[] {
-  const own = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder) && folder.split('/').length <= 4);
+  const own = [...repository.folders.keys()].filter(
+    folder => !NOT_OWN.test(folder) && !/(?:^|\/)config\/_default$/.test(folder) && folder.split('/').length <= 4,
+  );
   const built = own.flatMap(folder => packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
   if (built.length > 0) return built;
   return own
@@ -226,27 +230,39 @@ function packageBuild(repository: Repository, folder: string, script: string): S
 }
 
 function generatorSite(repository: Repository, folder: string): Site | undefined {
-  for (const { name, files, shows, output, setting: pattern, command } of GENERATORS) {
-    const file = repository.folders.get(folder)?.find(each => files.test(each));
+  for (const { name, files, shows, output, setting: pattern, command, below = '' } of GENERATORS) {
+    const [file] = [folder, posix.join(folder, below)].flatMap(place =>
+      (repository.folders.get(place) ?? []).filter(each => files.test(each)).map(each => posix.join(place, each)),
+    );
     if (file === undefined) continue;
-    const text = repository.text(posix.join(folder, file)) ?? '';
+    const text = repository.text(file) ?? '';
     if (!shows.test(text)) continue;
     const isBundled = name !== 'Jekyll' || repository.has(posix.join(folder, 'Gemfile'));
     const script = isBundled ? command : 'jekyll build';
+    const needed = name === 'Hugo' ? neededPackages(repository, folder) : undefined;
+    const gems = name === 'Jekyll' && isBundled ? at(folder, 'bundle install') : '';
     return {
       folder,
       framework: name,
-      reason: `\`${posix.join(folder, file)}\``,
+      reason: `\`${file}\``,
       server: undefined,
       output: inside(folder, '', pattern.exec(text)?.[1] ?? output),
       build: {
-        folder,
-        install: name === 'Jekyll' && isBundled ? at(folder, 'bundle install') : '',
+        folder: needed?.folder ?? folder,
+        install: needed === undefined ? gems : at(needed.folder, needed.install),
         script: at(folder, script),
+        ...(needed && { packages: { name: needed.name, lock: needed.lock } }),
       },
     };
   }
   return undefined;
+}
+
+/** Returns how the npm packages of a site of Hugo are installed, such as PostCSS; undefined without any. */
+function neededPackages(repository: Repository, folder: string): PackageManager | undefined {
+  const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
+  const names = [dependencies, devDependencies].flatMap(list => Object.keys(list ?? {}));
+  return names.length === 0 ? undefined : packageManagerOf(repository, folder);
 }
 
 /** Joins paths. A configuration can’t lead out of the repository. */

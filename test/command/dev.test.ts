@@ -108,9 +108,40 @@ test('fails if a function throws when it is loaded, unless a secret is missing',
   app.write('functions/lamp/index.ts', "if (!Deno.env.get('KEY')) throw new Error('no key'); Deno.serve(() => x);");
   const unproven = app.run('dev', '--once', '--yes');
   expect(unproven.stderr).toMatch(
-    /not proven:\nlamp fails: [^]*no key[^]*Not proven: that the functions start without KEY/,
+    /not proven:\nlamp fails: [^]*no key[^]*Not proven: that the functions start \(see above\)\. A reason may be that KEY/,
   );
   expect(unproven.status).toBe(2);
+}, 120_000);
+
+test('shows what the operations warn of, and takes a site with missing files for unproven', () => {
+  const app = layOut({
+    'site/index.html': '<script src="/base/app.js"></script>',
+    'migrations/001_a.sql': '-- +goose Up\ncreate table a (i int);',
+  });
+  const { status, stderr } = app.run('dev', '--once');
+  expect(stderr).toMatch(/✔ Database: 1 migration applied\nLayout: goose/);
+  expect(stderr).toMatch(/✔ Site: published site\nwarning: [^]*base\/app\.js/);
+  expect(stderr).toContain('Not proven: that the site works (see its warnings above).');
+  expect(status).toBe(2);
+  app.write('site/index.html', 'x');
+  expect(app.run('dev', '--once').status).toBe(0);
+  app.write('site/search.pf_index', 'x');
+  app.write('site/a.pf_meta', 'x');
+  expect(app.run('dev', '--once').stderr).toContain("set --exclude '**.pf_meta,**.pf_index'");
+  expect(app.run('dev', '--once', '--exclude', '**.pf_meta,**.pf_index').status).toBe(0);
+}, 120_000);
+
+test('publishes the current folder without its hidden entries, and follows only the others', async () => {
+  const app = layOut({ 'index.html': 'one', LICENSE: 'x', 'migrations/001_a.sql': 'create table a (i int);' });
+  const { printed } = app.start('dev');
+  await expect.poll(printed, { timeout: 60_000 }).toContain('Watching');
+  expect(printed()).toContain('✔ Site: published .');
+  // The local platform writes its data into a hidden folder all the time.
+  app.write('.project-platform/data/x', 'x');
+  app.write('index.html', 'two');
+  await expect.poll(printed, { timeout: 30_000 }).toMatch(/Watching[^]*✔ Site: published \./);
+  await new Promise(resolve => setTimeout(resolve, 3000));
+  expect(printed().split('✔ Site').length).toBe(3);
 }, 120_000);
 
 test('sample data that failed are added once their file is mended', async () => {
@@ -138,7 +169,9 @@ test('sets up the database of a Supabase project, and adds sample data once', ()
     'seed.sql': 'insert into notes default values;',
   });
   const first = app.run('dev', '--once', '--seed-sql', 'seed.sql');
-  expect(first.stderr).toContain('✔ Database: 1 migration applied\n✔ Sample data: added from seed.sql');
+  expect(first.stderr).toMatch(
+    /✔ Database: 1 migration applied\nLayout: numbered [^\n]*\n✔ Sample data: added from seed\.sql/,
+  );
   expect(first.status).toBe(0);
   expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: unchanged');
   rmSync(join(app.folder, '.project-platform/data'), { recursive: true });

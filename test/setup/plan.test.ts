@@ -68,6 +68,12 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ['Eleventy', { 'package.json': packageJson('@11ty/eleventy') }, '_site', 'npm run build'],
   ['Vite', { 'package.json': packageJson('vite'), 'index.html': '' }, 'dist', 'npm run build'],
   ['Hugo', { 'hugo.toml': 'baseURL = "https://example.org"' }, 'public', 'hugo'],
+  [
+    'Hugo with a folder of settings',
+    { 'site/config/_default/hugo.toml': 'baseURL = "x"' },
+    'site/public',
+    '(cd site && hugo)',
+  ],
   ['Jekyll', { '_config.yml': 'title: x', Gemfile: '' }, '_site', 'bundle exec jekyll build'],
   ['MkDocs', { 'mkdocs.yml': 'site_dir: html' }, 'html', 'mkdocs build'],
   ['HTML', { 'public/index.html': '' }, 'public', ''],
@@ -96,6 +102,42 @@ test('takes a library, or an example, for no site', () => {
     'vite.config.ts': 'x({ build: { lib: {} } })',
   };
   expect(plan({ ...library, 'examples/a/package.json': packageJson('astro') }).site?.framework).toBe('HTML');
+});
+
+test('installs the packages that Hugo needs, and uses the version of Node of the site’s folder', () => {
+  const files = { 'web/hugo.toml': 'baseURL = "x"', 'web/.nvmrc': '22', '.nvmrc': '20', 'web/package-lock.json': '' };
+  const { site, nodeVersionFile } = plan({ ...files, 'web/package.json': packageJson('postcss', {}) });
+  expect([site?.build?.install, site?.build?.folder, nodeVersionFile]).toEqual([
+    '(cd web && npm ci)',
+    'web',
+    'web/.nvmrc',
+  ]);
+  expect(plan({ ...files, 'web/package.json': '{}' }).site?.build?.install).toBe('');
+});
+
+test('leaves out files that a site which isn’t built can’t contain, and says so', () => {
+  const files = { 'index.html': '', LICENSE: '', CNAME: '', 'README.md': '', 'a b': '' };
+  const { exclude, notes } = plan(files);
+  expect([exclude, notes.join()]).toEqual(['CNAME\nLICENSE', expect.stringContaining('extension: CNAME, LICENSE.')]);
+  expect(plan({ ...files, 'package.json': packageJson('vite') }).exclude).toBeUndefined();
+});
+
+test.each([
+  ['Knex', 'db/migrations/001_initial.ts'],
+  ['Alembic', 'alembic/versions/0123456789ab_a.py'],
+  ['Rails', 'db/migrate/20240101000000_a.rb'],
+])('says that migrations of %s are programs', (_tool, path) => {
+  const { migrations, notes } = plan({ [path]: '', 'x/migrations/types.d.ts': '' });
+  expect(migrations).toBeUndefined();
+  expect(notes).toEqual([expect.stringMatching(/^The migrations in `[\w/]+` are programs, .*`sql-record`/)]);
+  expect(plan({ [path]: '', 'b/migrations/002_b.ts': '' }).notes.join()).toContain('and 1 more folder are');
+});
+
+test('names a file of sample data beside the migrations', () => {
+  const files = { 'supabase/migrations/1_a.sql': '', 'supabase/seed.sql': 'select 1' };
+  expect(plan(files).notes).toEqual([expect.stringContaining('set `--seed-sql supabase/seed.sql`')]);
+  expect(plan(files, { 'seed-sql': 'supabase/seed.sql' }).notes).toEqual([]);
+  expect(plan({ ...files, 'supabase/seed.sql': '\n' }).notes).toEqual([]);
 });
 
 test('leaves out the folders of other parts in a site’s folder', () => {
