@@ -279,8 +279,8 @@ function joinedValue(sql: string, inserted: readonly Inserted[]): Inserted | und
   let at = 0;
   for (const { kind, start, end } of inserted.length === 0 ? [] : lexemes(sql)) {
     while (at < inserted.length && Number(inserted[at]?.end) <= start) at += 1;
-    const isJoining = kind !== 'symbol' && (kind !== 'word' || sql.slice(start, end).includes('$'));
-    for (let place = at; isJoining && place < inserted.length; place += 1) {
+    if (kind === 'symbol' || (kind === 'word' && !sql.slice(start, end).includes('$'))) continue;
+    for (let place = at; place < inserted.length; place += 1) {
       const one = inserted[place];
       if (one === undefined || one.start >= end) break;
       if (one.start > start || one.end < end) return one;
