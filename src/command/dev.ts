@@ -150,7 +150,9 @@ async function develop(
         `that the functions work: they read ${missing.join(', ')}. Write values into a file, and set --secrets to its path`,
       );
     const result = { isComplete: failed.length === 0, unproven: [...unproven.values()] };
-    stderr.write(screen(options.once ? undefined : addresses, started, options, failed, result));
+    stderr.write(
+      screen(options.once ? undefined : addresses, started, options, failed, result, provenText(parts, plan)),
+    );
     if (options.once) return result;
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
     await watch(parts, states, program, process, signal);
@@ -265,13 +267,21 @@ async function runParts(
   return failed;
 }
 
-/** @param addresses of what stays online; undefined if nothing does */
+/** Says which parts ran, and whether the plan names something that isn't one. */
+const provenText = (parts: readonly Part[], { notes }: Plan): string =>
+  `These parts ran: ${parts.map(({ name }) => name).join(', ')}.${notes.length === 0 ? '' : ' The notices above name what isn’t part of it.'}`;
+
+/**
+ * @param addresses of what stays online; undefined if nothing does
+ * @param proven sentence for a round without failures
+ */
 function screen(
   addresses: Addresses | undefined,
   { variables, dashboardUrl }: ReadyMessage,
   { data }: DevOptions,
   failed: readonly string[],
   { unproven }: DevResult,
+  proven: string,
 ): string {
   const rows = [
     ...(addresses === undefined
@@ -286,7 +296,7 @@ function screen(
     ...rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
     ...texts.map(text => `Not proven: ${text}.`),
     ...(addresses === undefined && texts.length === 0
-      ? ['Everything ran. To keep it online, run `project-platform dev` without --once.']
+      ? [`${proven} To keep it online, run \`project-platform dev\` without --once.`]
       : []),
     '',
   ].join('\n');

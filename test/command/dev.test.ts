@@ -122,9 +122,14 @@ test('shows what the operations warn of, and takes a site with missing files for
   expect(stderr).toMatch(/✔ Database: 1 migration applied\nLayout: goose/);
   expect(stderr).toMatch(/✔ Site: published site\nwarning: [^]*base\/app\.js/);
   expect(stderr).toContain('Not proven: that the site works (see its warnings above).');
+  expect(stderr).not.toContain('These parts ran');
   expect(status).toBe(2);
   app.write('site/index.html', 'x');
-  expect(app.run('dev', '--once').status).toBe(0);
+  app.write('server/package.json', '{"scripts":{"build":"remix build"},"dependencies":{"@remix-run/dev":"2"}}');
+  const mended = app.run('dev', '--once', '--no-build');
+  expect(mended.stderr).toContain('These parts ran: Database. The notices above name what isn’t part of it.');
+  expect(mended.status).toBe(0);
+  rmSync(join(app.folder, 'server'), { recursive: true });
   app.write('site/search.pf_index', 'x');
   app.write('site/a.pf_meta', 'x');
   expect(app.run('dev', '--once').stderr).toContain("set --exclude '**.pf_meta,**.pf_index'");
