@@ -114,7 +114,7 @@ const FOLDERS: Readonly<Record<string, (length: number) => Texts>> = {
     ),
   }),
   'changesets below many lines': length => ({
-    'a.sql': `--liquibase formatted sql\n${'\n'.repeat(length * 10)}${each(length, index => `--changeset a:${index}\n`)}`,
+    'a.sql': `--liquibase formatted sql\n${'\n'.repeat(length * 10)}${each(length, index => `--changeset a:${index}\nselect 1;\n`)}`,
   }),
   'objects in a file': length => ({
     '1_a.sql': each(length, index => `create table a${index} (); drop table b${index};`),
@@ -197,6 +197,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           migration('a.sql'),
           '--liquibase formatted sql\n--changeset ',
           '--liquibase formatted sql\n--changeset a:1',
+          '--liquibase formatted sql\n--changeset a:1\n',
         ],
         directives: [
           text =>

@@ -32,6 +32,9 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 /** SQLSTATE of a canceled statement, which is usually one that exceeded the time limit. */
 export const QUERY_CANCELED = '57014';
 
+/** SQLSTATE of a COMMIT or ROLLBACK in a procedure or block that runs in a transaction. */
+const INVALID_TERMINATION = '2D000';
+
 /** Kinds of failures by SQLSTATE. Any other code is of kind `input`: the SQL is wrong, or doesn't fit the data. */
 const KINDS: { readonly [sqlstate: string]: FailureKind } = {
   [LOCK_NOT_AVAILABLE]: 'conflict',
@@ -93,6 +96,8 @@ function remedyFor(sqlstate: string): string {
   if (sqlstate === QUERY_CANCELED) {
     return `Reduce the work that the file does, for example by splitting it. In a \`sql-migrate\` step, you can also increase ${inputRef('statement-timeout')}.`;
   }
+  if (sqlstate === INVALID_TERMINATION)
+    return 'The platform’s API runs each request in a transaction, so no procedure or block in it can use COMMIT or ROLLBACK. Remove them, or write the procedure’s statements into the file.';
   if (sqlstate === LEAVES_STATE) return undoRemedy();
   return 'Correct the file, or the data or privileges that the error message describes. Then start a new run.';
 }

@@ -6,6 +6,7 @@ import type { Finding } from '../../../base/failure.ts';
 import { inputRef, withInputRefs } from '../../../base/input-reference.ts';
 import type { Span } from '../../../sql/psql.ts';
 import { SourceText, type PlacedFinding } from '../../../sql/source-text.ts';
+import { rejectedLine, sentText } from './liquibase-text.ts';
 import { type Draft, firstSign, type Layout, type LayoutReading, type SourceFolder, type TextFile } from './layout.ts';
 import { namedFinding, revertingName } from './reverting.ts';
 import { listedOrder } from './version.ts';
@@ -25,7 +26,7 @@ interface Changeset {
   readonly skippedBecause?: string;
 }
 
-const LINE = /^[ \t]*--[ \t]*changeset\b[^\n]*/gim;
+const LINE = /(?<![^\n])[ \t\v\f]*--[ \t\v\f]*changeset\b[^\n]*/gi;
 const HEAD =
   /^[ \t]*--[ \t]*changeset[ \t]+(?![ \t])(?:"(?<quoted>[^"]+)"|(?<author>[^:\n]+)):(?:"(?<quotedId>[^"]+)"|(?<id>\S+(?!\S)))(?<attributes>.*)$/is;
 
@@ -46,8 +47,8 @@ const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
     'Remove the attribute, and fix the SQL so that it succeeds. A failed migration is rolled back.',
   ],
   [
-    /\bendDelimiter:\s*(?!"?;"?(?:\s|$))\S+/i,
-    'Remove the attribute, and end each statement with `;`. Function bodies can contain `;`.',
+    /\bendDelimiter:\s*(?!"?;"?(?:\s|$))\S*/i,
+    'Remove the attribute, end each statement with `;`, and add `splitStatements:false` if a function body contains `;`.',
   ],
   [/\bdbms:\s*"[^"]*"?/i, 'Write the list without quotes and spaces.'],
   [/\b\w+:\s+\S+/, 'Remove the space after the colon.'],
@@ -68,10 +69,12 @@ const MAX_BREAKS = 2 ** 25;
 const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
 
 /** Returns the changesets of a file in order, and what isn't supported. */
-function changesetsOf({ path, text }: TextFile): {
+function changesetsOf({ path, text: written }: TextFile): {
   readonly changesets: readonly Changeset[];
   readonly findings: readonly PlacedFinding[];
 } {
+  // Liquibase reads lines.
+  const text = written.replaceAll(/\r\n?/g, '\n');
   const source = new SourceText(text);
   const findings: PlacedFinding[] = [];
   const refuse = (at: number, message: string, remedy: string): void => {
@@ -81,6 +84,11 @@ function changesetsOf({ path, text }: TextFile): {
   for (const [pattern, what, remedy] of UNSUPPORTED) {
     const found = pattern.exec(text);
     if (found !== null) refuse(found.index, unsupported(found[0].trim(), `Liquibase ${what}`), remedy);
+  }
+  const rejected = rejectedLine(text, heads[0]?.index ?? text.length);
+  if (rejected !== undefined) {
+    const line = text.slice(rejected.start, rejected.end).trim();
+    refuse(rejected.start, `contains the line \`${line}\`, which Liquibase rejects`, 'Remove or change the line.');
   }
   if (heads.length === 0)
     refuse(0, 'contains no line `--changeset author:id`, so none of its SQL would run', 'Add that line above the SQL.');
@@ -99,7 +107,9 @@ function changesetsOf({ path, text }: TextFile): {
       if (found !== null) refuse(index, unsupported(found[0], 'changeset attribute'), remedy);
     }
     const span: Span = { start: index, end: heads[at + 1]?.index ?? text.length };
-    const isOn = (name: string): boolean => new RegExp(`\\b${name}:\\s*true\\b`, 'i').test(attributes);
+    const last = (pattern: RegExp): string | undefined => [...line.matchAll(pattern)].at(-1)?.[1];
+    const isOn = (name: string, byDefault = false): boolean =>
+      (last(new RegExp(`${name}:(\\w+)`, 'gi')) ?? String(byDefault)).toLowerCase() === 'true';
     const databases = /\bdbms:\s*"?(?<list>[^\s"]+)/i.exec(attributes)?.groups?.['list'];
     const skippedBecause = isOn('ignore')
       ? 'it has `ignore:true`'
@@ -107,14 +117,23 @@ function changesetsOf({ path, text }: TextFile): {
         ? `it is for \`dbms:${databases}\``
         : undefined;
     const file = /\blogicalFilePath:\s*"?(?<file>[^\s"]+)/i.exec(attributes)?.groups?.['file'] ?? path;
+    const inTransaction = isOn('runInTransaction', true);
+    const ownText = text.slice(span.start, span.end);
+    const sent = sentText({
+      text: ownText,
+      inTransaction,
+      splitsStatements: isOn('splitStatements', true),
+      stripsComments: isOn('stripComments', true),
+      endDelimiter: last(/\bendDelimiter:(\S*)/gi),
+    });
+    if (skippedBecause === undefined && typeof sent !== 'string') refuse(index + sent.at, sent.message, sent.remedy);
     return [
       {
         identity: `${file}::${id}::${author.trim()}`,
-        text: text.slice(span.start, span.end).trim(),
+        text: ownText.trim(),
         breaks: source.placeAt(index).line - 1,
-        // Liquibase reads lines.
-        sql: text.slice(span.start, span.end).replaceAll('\r\n', '\n'),
-        inTransaction: !/\brunInTransaction:\s*false\b/i.test(attributes),
+        sql: typeof sent === 'string' ? sent : ownText,
+        inTransaction,
         isRepeatable: isOn('runOnChange'),
         ...(skippedBecause === undefined ? {} : { skippedBecause }),
       },

@@ -56,7 +56,7 @@ function gapFindings({ scripts }: SourceFolder): readonly Finding[] {
   return [{ where: found.path, message, remedy: 'Number the migrations without a gap, beginning with 1.' }];
 }
 
-const isSign = ({ text }: TextFile): boolean => text.includes(MARK);
+const isSign = ({ text }: TextFile): boolean => text.includes(MARK) || /^---- tern:/m.test(text);
 const signOf = firstSign(isSign, 'mark');
 
 export const TERN: Layout = {

@@ -3,7 +3,10 @@
 import { keyOfName } from '../../../sql/names.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type Statement, splitSql } from '../../../sql/splitting.ts';
+import { SourceText } from '../../../sql/source-text.ts';
+import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { bodyOf, textsOf } from '../../../sql/tree.ts';
+import { innerCode } from './inner-code.ts';
 
 /**
  * Functions and procedures that the migrations define. Their code is checked where they are defined. A name without a
@@ -15,6 +18,7 @@ export class DefinedFunctions {
   readonly #earlierFiles = new Map<string, readonly Statement[]>();
   /** Names as in the migrations, with their schemas if given, by their last part. */
   readonly #names = new Map<string, Set<string>>();
+  readonly #definitions = new Map<string, Statement[]>();
   #areEarlierAdded = false;
 
   /** @param earlier SQL of the migrations that were applied before */
@@ -26,6 +30,9 @@ export class DefinedFunctions {
   /** Records the function that a statement defines or renames. */
   add(statement: Statement): void {
     for (const name of definedBy(statement)) {
+      const definitions = this.#definitions.get(name);
+      if (definitions === undefined) this.#definitions.set(name, [statement]);
+      else definitions.push(statement);
       const names = this.#names.get(lastPart(name));
       if (names === undefined) this.#names.set(lastPart(name), new Set([name]));
       else names.add(name);
@@ -46,6 +53,19 @@ export class DefinedFunctions {
     for (const sql of this.#earlier.filter(text => DEFINITION.test(text)))
       for (const statement of this.#statementsOf(sql)) this.add(statement);
     return isDefined();
+  }
+
+  /** Checks whether a called procedure ends its transaction, in all of its definitions. @param parts parts of its name */
+  endsTransaction(parts: readonly string[]): boolean {
+    if (!this.has(parts)) return false;
+    const called = parts.join('.');
+    const names = [...(this.#names.get(lastPart(called)) ?? [])].filter(name => mayBeSame(name, called));
+    return names.every(name => (this.#definitions.get(name) ?? []).every(statement => this.#hasControl(statement)));
+  }
+
+  #hasControl(statement: Statement): boolean {
+    const { statements } = innerCode(this.#parser, statement, new SourceText(statement.text));
+    return statements.some(inner => transactionNeed(inner.statement.node) === 'control');
   }
 
   /** Returns the statements of all migrations that were applied before, in their order. */

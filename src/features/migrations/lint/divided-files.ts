@@ -5,7 +5,7 @@ import { RUNNING, settingChanges } from '../../../sql/settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import type { UnpairedFile } from '../../../sql/transaction-pairs.ts';
-import { bodyOf, tagOf, textsOf } from '../../../sql/tree.ts';
+import { allWithin, bodyOf, tagOf, textsOf } from '../../../sql/tree.ts';
 
 /** A file without its pairs of BEGIN and COMMIT, or one of its statements. */
 export type SessionFile = SplitFile &
@@ -45,9 +45,16 @@ export function dependsOnTransactions(
   const isTimed = transactions.filter(one => one.some(({ node }) => runsSomething(node))).length > 1;
   return statements.flatMap(({ statement, running }) => {
     const isOfTransaction = isTimed && OF_TRANSACTION.test(statement.text);
+    const isLockAlone =
+      bodyOf(statement.node, 'LockStmt') !== undefined &&
+      transactions.some(one => one.length === 1 && one[0] === statement);
     const what = isOfTransaction
       ? 'a value or a lock of its transaction'
-      : running.flatMap(({ node }) => ending(node) ?? [])[0];
+      : isLockAlone
+        ? 'LOCK TABLE'
+        : isTimed && isDeferred(statement.node)
+          ? 'a deferred constraint'
+          : running.flatMap(({ node }) => ending(node) ?? [])[0];
     if (what === undefined) return [];
     const message = `contains ${what}, but the file has several transactions, and the step runs it as one`;
     const { line, column } = statement;
@@ -56,6 +63,13 @@ export function dependsOnTransactions(
 }
 
 const runsSomething = (node: Node): boolean => RUNNING.has(tagOf(node)) || bodyOf(node, 'DoStmt') !== undefined;
+
+/** Checks whether a statement creates a constraint that is checked at the end of the transaction. */
+const isDeferred = (node: Node): boolean =>
+  bodyOf(node, 'CreateTrigStmt')?.initdeferred === true ||
+  [...allWithin(node, 'Constraint')].some(
+    ({ contype, initdeferred }) => initdeferred === true || contype === 'CONSTR_ATTR_DEFERRED',
+  );
 
 /** Returns the effect of a statement that ends with the transaction. */
 function ending(node: Node): string | undefined {

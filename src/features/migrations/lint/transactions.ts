@@ -2,7 +2,7 @@
 
 import { relationName } from '../../../sql/names.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
-import { bodyOf } from '../../../sql/tree.ts';
+import { bodyOf, textsOf } from '../../../sql/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about statements that can't be applied atomically. */
@@ -12,10 +12,15 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'error',
     description:
-      '`ROLLBACK`, `SAVEPOINT`, `SET TRANSACTION` and other transaction control, except plain pairs of `BEGIN` and `COMMIT`',
+      '`ROLLBACK`, `SAVEPOINT`, `SET TRANSACTION` and other transaction control, except plain pairs of `BEGIN` and `COMMIT`; also in a `DO` block or a called procedure',
     remedy:
       'Remove the statement. Each migration runs in its own transaction with the default isolation level, READ COMMITTED. If the migration needs other settings, apply it with a different tool.',
-    *find({ statement }) {
+    *find({ statement, functions }) {
+      const called = textsOf(bodyOf(statement.node, 'CallStmt')?.funccall?.funcname);
+      if (called.length > 0 && functions.endsTransaction(called)) {
+        const message = `calls \`${called.join('.')}\`, which ends its transaction with COMMIT or ROLLBACK, but the platform’s API runs each request in a transaction`;
+        yield { message };
+      }
       if (transactionNeed(statement.node) !== 'control') return;
       const { kind, controlReason } = statement;
       const what = `contains ${kind}, but a migration can’t control its own transaction`;

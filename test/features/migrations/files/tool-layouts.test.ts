@@ -136,6 +136,7 @@ describe('identities and order', () => {
     ],
     ['Sqitch: the plan', SQITCH, 'sqitch', ['b', 'a/c', 'b@v1']],
     ['Liquibase: the includes of the changelogs', LIQUIBASE_INCLUDES, 'liquibase', ['z/b.sql::1::a', 'a.sql::1::a']],
+    ['tern: a directive alone', { '1_a.sql': `---- tern: disable-tx ----\n${x}` }, 'tern', ['1']],
     ['Liquibase: changesets', { 'a.sql': LIQUIBASE }, 'liquibase', ['a.sql::2::ann', 'R a.sql::view::ann']],
   ])('%s', (_, files, layout, expected) => {
     expect(readFiles(files).layout).toBe(layout);
@@ -166,6 +167,17 @@ test('only the changeset itself runs, and only its text counts', () => {
   expect(migrations[0]?.sql).toMatch(/^\n--changeset ann:2\ncreate table t/);
   const other = readFiles({ 'a.sql': LIQUIBASE.replace('as select 1', 'as select 2') }).migrations;
   expect(other.map(({ checksum }, index) => checksum === migrations[index]?.checksum)).toEqual([true, false]);
+});
+
+test.each([
+  ['comments of a body go', 'splitStatements:false\ndo $$ -- a;\n /* b */ x; $$; -- c', 'do $$ \n  x; $$; -- c'],
+  ['comments stay', 'stripComments:false\ndo $$ -- a\n x $$;', 'do $$ -- a\n x $$;'],
+  ['a block stays whole', '\ndo $$ begin a; b; end $$;', 'do $$ begin a; b; end $$;'],
+  ['an explicit delimiter isn’t `/`', "endDelimiter:;\nselect '\n/\n', 4\n/ 2;", "select '\n/\n', 4\n/ 2;"],
+  ['line ends of a literal', "\nselect 'a\rb\r\nc';", "select 'a\nb\nc';"],
+])('Liquibase: %s', (_, given, expected) => {
+  const [migration] = readFiles(liquibase(given)).migrations;
+  expect(migration?.sql.replace(/^\n--[^\n]*\n/, '')).toBe(`${expected}\nselect 1;`);
 });
 
 test.each<[string, Files, boolean[]]>([
@@ -288,6 +300,38 @@ test.each<[string, Files, string, RegExp]>([
   ['another delimiter', liquibase('endDelimiter:/'), 'a.sql', /`endDelimiter:\/`/],
   ['a precondition', liquibase('\n--preconditions onFail:MARK_RAN'), 'a.sql', /precondition `--preconditions`/],
   ['a file without the format', { ...liquibase(''), 'b.sql': x }, 'b.sql', /doesn’t begin with the line/],
+  [
+    'a line that Liquibase drops from a literal',
+    liquibase("\nselect 'a\n--rollback x\nb';"),
+    'a.sql',
+    /leaves out, inside a/,
+  ],
+  [
+    'a line that Liquibase rejects',
+    liquibase('\nselect 1\n- rollback x;'),
+    'a.sql',
+    /`- rollback x;`, which Liquibase re/,
+  ],
+  ['a semicolon in a body', liquibase('\ndo $$ x; $$;'), 'a.sql', /contains `;` where Liquibase ends a statement/],
+  ['a slash on a line', liquibase('\nselect 4\n/ 2;'), 'a.sql', /contains `\/` where Liquibase ends a statement/],
+  ['quotes around false', liquibase('splitStatements:"false"\ndo $$ x; $$;'), 'a.sql', /contains `;` where Liquibase/],
+  ['a nested comment', liquibase('\n/* /* */ */'), 'a.sql', /comment that Liquibase wouldn’t remove/],
+  ['a comment between words', liquibase('\nselect/**/1;'), 'a.sql', /comment that Liquibase wouldn’t remove/],
+  ['a comment of two lines in a body', liquibase('\ndo $$ /* \n */ $$;'), 'a.sql', /comment that Liquibase wouldn’t/],
+  ['a changeset without SQL', liquibase('\n--changeset b:1'), 'a.sql', /changeset without SQL/],
+  ['a vertical tab', liquibase('\nselect\v1;'), 'a.sql', /"\\u000b", which Liquibase can’t read/],
+  [
+    'a rollback without an end that Liquibase sees',
+    { 'a.sql': '--liquibase formatted sql\n--changeset a:1\nselect 1;\n/* liquibase rollback\n*/ -- x' },
+    'a.sql',
+    /rollback in a comment whose end isn’t at the end/,
+  ],
+  [
+    'statements sent together outside a transaction',
+    liquibase('runInTransaction:no splitStatements:false\nselect 1; select 2;'),
+    'a.sql',
+    /several statements outside a transaction/,
+  ],
   [
     'a changeset twice',
     liquibase('\nselect 2;\n--changeset a:1'),

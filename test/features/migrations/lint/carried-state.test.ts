@@ -211,10 +211,23 @@ test.each([
   'create temp table t () on commit drop',
   'declare c cursor for select 1',
   'insert into t values (now())',
+  'lock table t',
 ])('%s is refused if the file has several transactions', sql => {
   for (const file of [`begin; ${sql}; commit; select 1`, `${sql}; begin; select 1; commit`])
     expect(carried('each', file).found, file).toEqual([expect.stringContaining('the file has several transactions')]);
   expect(carried('each', `begin; ${sql}; commit`).found).toEqual([]);
+});
+
+test.each([
+  'create table t (a int references t deferrable initially deferred)',
+  'create table t (a int, foreign key (a) references u deferrable initially deferred)',
+  'alter table t add foreign key (a) references u deferrable initially deferred',
+  'create constraint trigger c after insert on t initially deferred for each row execute function f()',
+])('%s is refused if several transactions change rows', sql => {
+  const changes = 'insert into t values (1)';
+  const file = (last: string) => carried('each', `${sql}; begin; ${changes}; commit; ${last}`).found;
+  expect(file(changes)).toEqual([expect.stringContaining('contains a deferred constraint')]);
+  expect(file('drop table u')).toEqual([]);
 });
 
 test('a file that creates defaults of the clock may have several transactions', () => {
