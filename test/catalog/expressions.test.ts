@@ -71,6 +71,23 @@ it.each([
   expect(evaluate(`\${{ ${condition} }}`, contexts)).toBe(isReported);
 });
 
+it.each([
+  ['a site in `path`', {}, '', '../base', 'broken-links'],
+  ['a site in `source-path`', {}, 'app', '', ''],
+  ['a site of `sites` with its own `source-path`', { 'source-path': 'app' }, '', '', ''],
+  ['a site of `sites` with its own `path`', { path: 'docs' }, 'app', '../base', 'broken-links'],
+])('conditions apply to what is compared: %s', (_, site, source, comparedWith, conditions) => {
+  const { steps = [] } = load('preview').jobs['deploy'] ?? {};
+  const given = steps.find(step => step.with?.['fail-on'] !== undefined)?.with ?? {};
+  const contexts = {
+    inputs: { 'source-path': source, 'fail-on': 'broken-links' },
+    matrix: { site },
+    steps: { earlier: { outputs: { name: 'main' } } },
+  };
+  expect(evaluate(given['compare-with'] ?? '', contexts)).toBe(comparedWith);
+  expect(evaluate(given['fail-on'] ?? '', contexts)).toBe(conditions);
+});
+
 describe('BUILD_ENV', () => {
   const pullRequest = (repository: string | null, author: string): object => ({
     head: { repo: repository === null ? null : { full_name: repository } },

@@ -38,7 +38,8 @@ export async function prepareGuard(context: Context, inputs: Inputs): Promise<Ou
   const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
   const folder = await context.jobFolder();
   const { kept, artifact } = await keptPackage(context, inputs, live !== undefined, packageFolder(folder));
-  if (typeof kept === 'string') log.warning(`The guard can only report this release, because ${kept}.`);
+  if (typeof kept === 'string' && inputs['guard-action'] === 'roll-back')
+    log.warning(`The guard can only report this release, because ${kept}.`);
   const measured = await measureBaseline(
     context,
     live?.access_url ?? undefined,

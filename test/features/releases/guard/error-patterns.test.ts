@@ -44,4 +44,22 @@ describe('countErrors', () => {
     const { problem, entries } = await counted({ timestamp: null, level: 'info', message: 'High water' });
     expect([problem, entries]).toEqual([undefined, 0]);
   });
+
+  test.each([
+    [false, ['No water'], undefined],
+    [true, [], 'the log is too large to be read in time'],
+  ])('says if it stopped before the start of the log: %s', async (isOver, patterns, expected) => {
+    const hour = 3_600_000;
+    const client = {
+      call: (_: string, { query }: { readonly query: { readonly start_time: unknown } }) =>
+        Promise.resolve(
+          Number(query.start_time) === 0
+            ? { entries: [{ timestamp: 1, level: 'error', message: 'No water' }], total: 1 }
+            : { entries: [], total: 0 },
+        ),
+    };
+    const context = { client, log: { hide: unchanged }, projectId: 'harbour' } as unknown as ProjectServices;
+    const { counts, problem } = await countErrors(context, 'tides', { from: 0, to: 3 * hour }, () => isOver);
+    expect([[...counts.keys()], problem]).toEqual([patterns, expected]);
+  });
 });

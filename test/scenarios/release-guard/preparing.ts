@@ -1,0 +1,62 @@
+import { functionLogSeed } from '../function-log.ts';
+import { packageOf } from '../release-package/usual.ts';
+import type { Expectation, Scenario } from '../scenario.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.now();
+const error = (message: string, hoursAgo: number) => ({
+  timestamp: NOW - hoursAgo * HOUR_MS,
+  level: 'error',
+  message,
+});
+
+/** The state before a release, with a package and one function. */
+const prepared = (name: string, scenario: Partial<Scenario>, more: Partial<Expectation>): Scenario => ({
+  name: `prepares: ${name}`,
+  seed: functionLogSeed([]),
+  published: 1,
+  github: { artifacts: [packageOf(1)] },
+  ...scenario,
+  with: { phase: 'before', 'guard-action': 'roll-back', 'github-token': 'token-of-the-job', ...scenario.with },
+  expect: { exit: 0, outputs: { baseline: /release-guard-/ }, ...more },
+});
+
+const refused = { do: 'answer', status: 403, body: { code: 'insufficient_scope', message: 'No' }, times: 100 } as const;
+const only = (reason: string): string => `The guard can only report this release, because ${reason}`;
+
+export default [
+  prepared(
+    'a project of which nothing is live',
+    { published: 0 },
+    { warnings: [only('nothing is live yet.')], outputs: { earlier_package: '' } },
+  ),
+  prepared(
+    'a live version without a package',
+    { github: { artifacts: [] } },
+    {
+      warnings: [only('the live version has no package that can be used: ')],
+      outputs: { earlier_package: '' },
+      summary: ['- **Rollback:** not possible: the live version has no package that can be used'],
+    },
+  ),
+  prepared(
+    'a release that is only reported: without the package, and without a warning',
+    { github: { artifacts: [] }, with: { 'guard-action': 'report' } },
+    { outputs: { earlier_package: '' }, askedOfGitHub: [] },
+  ),
+  prepared(
+    'functions that can’t be listed',
+    { faults: [{ on: 'functions.list', ...refused }] },
+    { summary: ['- **Functions:** the functions could not be listed (insufficient_scope)'] },
+  ),
+  prepared(
+    'a log that can’t be read',
+    { faults: [{ on: 'functions.logs', ...refused }] },
+    { log: ['Function tides: its log could not be read before the release (insufficient_scope).'] },
+  ),
+  prepared(
+    'errors of the last 24 hours, as patterns',
+    { seed: functionLogSeed([error('Pump 1 failed', 2), error('Pump 2 failed', 3), error('No water', 25)]) },
+    { log: ['Function tides: 1 different error in the last 24 hours.'] },
+  ),
+] satisfies readonly Scenario[];
