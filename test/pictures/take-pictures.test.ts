@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { mkdtempDisposable, readdir } from 'node:fs/promises';
+import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -97,4 +97,17 @@ it('says that there is no Chrome, or that it doesn’t start', async () => {
   });
   const { problem } = await take({}, { '/': '' }, { CHROME_PATH: '/bin/false' });
   expect(problem).toBe('/: Chrome did not start.');
+});
+
+it('starts Chrome without variables of the job', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'p-'));
+  const chrome = join(folder.path, 'chrome');
+  // Its home is the profile in the folder.
+  await writeFile(chrome, '#!/bin/sh\nenv > "$HOME/../variables"\n', { mode: 0o755 });
+  const job = { PLATFORM_TOKEN: 'of-the-sea', ACTIONS_RUNTIME_TOKEN: 'of-the-sea', INPUT_TOKEN: 'of-the-sea' };
+  const { PATH } = process.env;
+  await take({}, { '/': '' }, { ...job, PATH, CHROME_PATH: chrome }, folder.path);
+  const variables = await readFile(join(folder.path, 'variables'), 'utf8');
+  expect(variables).toContain('HOME=');
+  expect(variables).not.toContain('of-the-sea');
 });

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const NOW = Date.now();
 const error = (message: string, hoursAgo: number) => ({
   timestamp: NOW - hoursAgo * HOUR_MS,
-  level: 'error',
+  level: 'error' as const,
   message,
 });
 
@@ -42,7 +42,7 @@ export default [
   prepared(
     'a release that is only reported: without the package, and without a warning',
     { github: { artifacts: [] }, with: { 'guard-action': 'report' } },
-    { outputs: { earlier_package: '' }, askedOfGitHub: [] },
+    { outputs: { earlier_package: '' }, askedOfGitHub: [], logLacks: ['can only report'] },
   ),
   prepared(
     'functions that can’t be listed',

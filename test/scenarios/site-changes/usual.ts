@@ -85,6 +85,8 @@ export default {
         'The styles changed',
         'JavaScript: 16 bytes (+9 bytes)',
       ],
+      // The report may be public, and the pages may not.
+      masked: ['Seven', 'Eight', 'Tides', 'Free', 'Lamp', 'Prices', 'Built'],
       requests: [],
     },
   },

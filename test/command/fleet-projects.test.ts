@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { summaryLines } from '../../src/command/fleet-report.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { projectSeed } from '../step/agent-step.ts';
+import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+import { type CommandResult, runHere } from './run-command.ts';
+
+const IDS = ['shop-0', 'shop-1', 'shop-10', 'shop-11'];
+
+let platform: LocalPlatform;
+let workspace: Workspace;
+let env: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  const seed = projectSeed();
+  const projects = IDS.flatMap(id => seed.projects.map(project => ({ ...project, url_id: id, name: `Tide ${id}` })));
+  platform = await startLocalPlatform({ seed: { ...seed, projects } });
+  env = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789' };
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  workspace = layOutWorkspace({ 'one/index.html': '1', 'two/index.html': '2' });
+});
+afterEach(() => workspace.remove());
+
+const file = (name: string): string => join(workspace.folder, name);
+const fleet = (operation: string, ...flags: readonly string[]): Promise<CommandResult> =>
+  runHere(['fleet', '--operation', operation, ...flags], { env });
+
+it('a list by name is that of the first run, also if the platform lists other projects later', async () => {
+  const by = (name: string, count: string) => ['--name-contains', name, '--expect-count', count];
+  const first = await fleet('release-info', ...by('Tide shop-1', '3'), '--report-path', file('report.json'));
+  expect(first.exitCode, first.stderr).toBe(0);
+  const resume = ['--resume-from', file('report.json')];
+  const more = await fleet('release-info', ...by('Tide', '3'), ...resume);
+  expect([more.exitCode, more.stderr]).toEqual([0, expect.stringContaining('of 3 projects.')]);
+  const fewer = await fleet('release-info', ...by('Tide shop-11', '1'), ...resume);
+  expect([fewer.exitCode, fewer.stderr]).toEqual([1, expect.stringContaining('2 projects of the report no longer')]);
+  expect(readFileSync(file('report.json'), 'utf8')).not.toContain('"shop-0"');
+});
+
+it('each project gets its own files, and its own secrets', async () => {
+  const flags = ['--yes', '--waves', 'rest', '--working-directory', workspace.folder, '--projects'];
+  writeFileSync(file('sites.csv'), 'project-id,path\nshop-0,one\nshop-1,two\nshop-10,one\n');
+  const sites = await fleet('static-publish', ...flags, file('sites.csv'), '--report-path', file('sites.json'));
+  expect(sites.exitCode, sites.stderr).toBe(0);
+  const pageOf = async (id: string): Promise<string> =>
+    (await fetch(platform.projects.get(id)?.live?.accessUrl ?? '')).text();
+  expect(await Promise.all(['shop-0', 'shop-1', 'shop-10'].map(pageOf))).toEqual(['1', '2', '1']);
+  writeFileSync(file('keys.csv'), 'project-id,secrets\nshop-0,KEY=value-of-0\nshop-1,KEY=value-of-1\n');
+  const keys = await fleet('cloud-secrets', ...flags, file('keys.csv'), '--report-path', file('keys.json'));
+  expect(keys.exitCode, keys.stderr).toBe(0);
+  const kept = ['shop-0', 'shop-1'].map(id => platform.clouds.get(id)?.secrets.values());
+  expect(kept).toEqual([{ KEY: 'value-of-0' }, { KEY: 'value-of-1' }]);
+});
+
+it('failures are grouped by their cause, the most frequent first', () => {
+  const failed = (id: string, error: string) => ({ project_id: id, status: 'failed' as const, error, error_code: 'x' });
+  const projects = [
+    failed('shop-0', 'No answer.'),
+    ...IDS.slice(1).map(id => failed(id, `The column y of ${id} exists.`)),
+  ];
+  expect(summaryLines({ operation: 'sql-migrate', base_url: '', projects }, undefined)).toEqual([
+    '- 3 × The column y of <project> exists. (x): shop-1, shop-10, shop-11',
+    '- 1 × No answer. (x): shop-0',
+    'sql-migrate: 0 succeeded, 4 failed, 0 not started, of 4 projects.',
+  ]);
+});
