@@ -202,7 +202,7 @@ export const OTHER_VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Endpoints that refuse unknown fields of the body, in Part 1. Part 2 refuses them everywhere ("Endpoints"). */
-export const STRICT_BODIES = [
+export const STRICT_BODIES: readonly EndpointId[] = [
   'watermark.set',
   'alias.set',
   'releases.complete',
@@ -215,7 +215,7 @@ export const OPEN_FIELDS =
   /^(?:releases\.list\/field:releases$|agent\.(?:conversations|messages)\/field:|agent\.uploads\/field:)/;
 
 /** Endpoints whose body no document shows (assumption R12). An error is open. */
-export const OPEN_BODIES = ['agent.uploads'];
+export const OPEN_BODIES: readonly EndpointId[] = ['agent.uploads'];
 
 /** Codes that tell about the plan, the credential or the state of the project, not about a rule. */
 export const STATE_CODES = [

@@ -94,7 +94,7 @@ export function partsOf(
             const result = await done('sql-migrate', inputs).catch((error: unknown) => {
               if (!(error instanceof PartError)) throw error;
               const remedy = `To start with an empty database, stop, delete ${own.folder}, and run dev again.`;
-              throw new PartError(`${error.message}${remedy}\n`);
+              throw new PartError(`${error.message}${extensionRemedy(error.message)}${remedy}\n`);
             });
             const count = Number(result.outputs.get('applied_count') ?? 0);
             return count === 0 ? undefined : `${plural(count, 'migration')} applied${remarks(result)}`;
@@ -180,6 +180,14 @@ function remarks({ log }: LocalResult): string {
   return lines.map(line => `\n${line}`).join('');
 }
 
+/** Says what to do about an extension that this PostgreSQL doesn't have. */
+function extensionRemedy(log: string): string {
+  const name = /extension "([\w-]{1,63})" is not available/.exec(log)?.[1];
+  return name === undefined
+    ? ''
+    : `This PostgreSQL doesn’t have the extension ${name}. Set PLATFORM_LOCAL_DATABASE_URL to the URL of a server that has it.\n`;
+}
+
 /** Suggests patterns for the types that a static site can't contain. */
 function leftOut(log: string): string {
   const types = log.matchAll(/ has a type that is not allowed in a static site: (\.\w{1,20}) \(/g);
@@ -231,8 +239,8 @@ function seedPart(path: string, { folder, dataId }: OwnFolder, done: Run): Part 
 function storagePart(line: string, done: Run): Part {
   const [, bucket = '', path = ''] = /^\s*([^:]+?)\s*:\s*(.+?)\s*$/.exec(line) ?? [];
   return {
-    name: `Storage ${bucket}`,
-    paths: [path],
+    name: `Storage ${bucket || line}`,
+    paths: path === '' ? [] : [path],
     run: async () => {
       if (path === '')
         throw new PartError(`--storage is \`${line}\`. Use a bucket and a folder, such as \`public: assets\`.\n`);

@@ -126,6 +126,8 @@ interface Report {
   readonly variables: readonly string[];
   /** Names of the functions’ secrets. */
   readonly secrets: readonly string[];
+  /** Settings of the repository on GitHub to change, as sentences. */
+  readonly settings: readonly string[];
   /** Scopes of the credential, sorted. */
   readonly scopes: readonly string[];
   /** Variables and secrets of the repository on GitHub that are set, and missing. Undefined if that wasn't checked. */
@@ -261,6 +263,7 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     unproven,
     variables,
     secrets,
+    settings: parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []),
     scopes,
     github: names && {
       set: needed.filter(name => names.includes(name)),
@@ -352,7 +355,7 @@ async function scopesOf(parts: readonly string[], plan: Plan, program: Program):
 }
 
 function reportText(
-  { notes, files, unproven, variables, secrets, scopes, github }: Report,
+  { notes, files, unproven, variables, secrets, settings, scopes, github }: Report,
   options: InitOptions,
   written: readonly WorkflowFile[],
 ): string {
@@ -372,6 +375,7 @@ function reportText(
     ...(secrets.length > 0 && isOpen('PREVIEW_SECRETS')
       ? [`  gh secret set PREVIEW_SECRETS < FILE   with values of ${secrets.join(', ')}`]
       : []),
+    ...settings.map(text => `  ${text}`),
     ...(scopes.length > 0 && isOpen('PLATFORM_TOKEN') ? ['  gh secret set PLATFORM_TOKEN'] : []),
     ...(scopes.length > 0 ? [`The credential needs these scopes: ${scopes.join(', ')}.`] : []),
     ...unproven.map(text => `Not proven: ${text}.`),

@@ -12,7 +12,6 @@ export interface PackageManager {
   readonly install: string;
   /** Lock file. */
   readonly lock: string | undefined;
-  readonly reason: string;
 }
 
 const LOCK_FILES = [
@@ -32,9 +31,9 @@ export function packageManagerOf(repository: Repository, folder: string): Packag
       if (!repository.has(path)) continue;
       const isBerry = name === 'yarn' && repository.has(posix.join(at, '.yarnrc.yml'));
       const command = isBerry ? 'yarn install --immutable' : install;
-      return { name, folder: at, install: command, lock: path, reason: `\`${path}\`` };
+      return { name, folder: at, install: command, lock: path };
     }
-    if (at === '') return { name: 'npm', folder, install: 'npm install', lock: undefined, reason: 'no lock file' };
+    if (at === '') return { name: 'npm', folder, install: 'npm install', lock: undefined };
   }
 }
 

@@ -106,6 +106,10 @@ export function planFor(repository: Repository, choices: Choices): Plan {
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
   const nodeVersionFile = nodeVersionOf(repository, site?.build?.folder ?? '')?.[1];
   const setup = choices['setup-sql'] ?? (isOfSupabase(migrations) ? 'supabase' : undefined);
+  if (setup !== undefined && lines.length > 0) {
+    const reason = choices['setup-sql'] === undefined ? `the migrations are in \`${migrations}\`` : '--setup-sql';
+    lines.push(`Setup SQL  ${setup}  (${reason})`);
+  }
   const variables = choices.variables?.split(',').join('\n');
   const unfit = site === undefined ? [] : withoutExtension(repository, site);
   if (unfit.length > 0)
@@ -169,7 +173,7 @@ function siteOf(
   const [only] = exact.length === 1 ? exact : choices.path === undefined ? sites : [];
   const build = choices.build === undefined ? only?.build : given;
   if (choices.path !== undefined) {
-    lines.push(`Site       ${choices.path}  (--path)`, ...builtBy(build));
+    lines.push(`Site       ${choices.path}  (--path)`, ...builtBy(repository, build));
     const others = sites.filter(site => site !== only).map(({ folder }) => `\`${folder || '.'}\``);
     if (only !== undefined && others.length > 0)
       notes.push(
@@ -193,12 +197,20 @@ function siteOf(
     questions.push({ text, flag: 'path', options: [] });
     return undefined;
   }
-  lines.push(`Site       ${only.output}  (${only.framework}: ${only.reason})`, ...builtBy(build));
+  lines.push(`Site       ${only.output}  (${only.framework}: ${only.reason})`, ...builtBy(repository, build));
   return { output: only.output, build, framework: only.framework };
 }
 
-const builtBy = (build: Site['build']): readonly string[] =>
-  build === undefined ? [] : [`           built by: ${[build.install, build.script].filter(Boolean).join(' && ')}`];
+/** Says how a site is built, and which files say which package manager and Node it needs. */
+function builtBy(repository: Repository, build: Site['build']): readonly string[] {
+  if (build === undefined) return [];
+  const { install, script, folder, packages } = build;
+  const [version, file] = nodeVersionOf(repository, folder) ?? [];
+  const lock = packages?.lock === undefined ? 'no lock file' : `\`${packages.lock}\``;
+  const reasons = [packages && `${packages.name}: ${lock}`, version && `Node ${version}: \`${file}\``].filter(Boolean);
+  const reason = reasons.length === 0 ? '' : `  (${reasons.join('; ')})`;
+  return [`           built by: ${[install, script].filter(Boolean).join(' && ')}${reason}`];
+}
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
 const isOfSupabase = (migrations: string | undefined): boolean =>

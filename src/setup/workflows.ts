@@ -19,6 +19,8 @@ interface WorkflowPart {
   readonly suits: (plan: Plan) => boolean;
   /** Variables beside the platform's URL and the project. */
   readonly variables?: readonly string[];
+  /** Setting of the repository on GitHub that it needs, as a sentence. */
+  readonly setting?: string;
 }
 
 /** Parts by the names in `--only`. */
@@ -47,7 +49,12 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
     suits: () => true,
     variables: ['PLATFORM_SQL_LOG_URL'],
   },
-  agent: { example: 'agent-task', operations: [['agent-run'], ['export']], suits: () => true },
+  agent: {
+    example: 'agent-task',
+    operations: [['agent-run'], ['export']],
+    suits: () => true,
+    setting: 'Allow GitHub Actions to create pull requests: Settings, Actions, General.',
+  },
 };
 
 /** Parts that are written without `--only`. */

@@ -102,7 +102,7 @@ async function loadMeasurements(args: readonly string[]): Promise<readonly Measu
     best(own.map(load => load[field])) / best(emulate.map(load => load[field]));
   const name = '`GET /user`, 200 connections';
   const common = { limit: LIMITS.emulateRatio, unit: '× the emulator `emulate` of GitHub' };
-  const cause = 'This ratio varies between 0.9 and 1.4 from run to run, while that of the CPU time hardly does.';
+  const cause = 'This ratio varies much from run to run, while that of the CPU time hardly does.';
   return [
     { name: `${name}: CPU time`, value: ratio('cpuMs'), ...common },
     { name: `${name}: p99`, value: ratio('p99Ms'), ...common, cause, dependsOnCores: true },

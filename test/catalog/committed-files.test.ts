@@ -25,6 +25,22 @@ it.each(pages)('%s links only to existing files, pictures and headings', async p
   expect(broken.flat()).toEqual([]);
 });
 
+it('the glossary names files that exist', async () => {
+  const rows = (await readFile(join(ROOT, '.github/GLOSSARY.md'), 'utf8'))
+    .split('\n')
+    .filter(line => line.startsWith('| '));
+  const files = rows
+    .slice(2)
+    .map(row => Array.from((row.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g), ([, file = '']) => file));
+  expect(files.length).toBeGreaterThanOrEqual(30);
+  expect(files.flat().filter(file => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+it('the skill for coding agents has at most 1,500 words', async () => {
+  const text = await readFile(join(ROOT, 'skills/project-platform/SKILL.md'), 'utf8');
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(1500);
+});
+
 /** Checks that a link of a page points to an existing file, and to an existing heading if it has an anchor. */
 async function linkResolves(page: string, target: string): Promise<boolean> {
   const [path = '', anchor] = target.split('#');

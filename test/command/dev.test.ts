@@ -183,6 +183,30 @@ test('sets up the database of a Supabase project, and adds sample data once', ()
   expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: added from seed.sql');
 }, 120_000);
 
+test('names the server to use for an extension that PostgreSQL’s build lacks', () => {
+  const { status, stderr } = layOut({ 'migrations/001_a.sql': 'create extension http;' }).run('dev', '--once');
+  expect(stderr).toContain('doesn’t have the extension http. Set PLATFORM_LOCAL_DATABASE_URL');
+  expect(status).toBe(1);
+}, 120_000);
+
+test('gives functions the values of the local platform, and syncs folders of storage', async () => {
+  const app = layOut({
+    'functions/lamp/index.ts': "Deno.serve(() => new Response(Deno.env.get('SUPABASE_URL')));",
+    'functions/lamp/function.json': '{"verify_jwt": false}',
+    'pictures/a.svg': '<svg/>',
+  });
+  expect(app.run('dev', '--once', '--storage', 'pictures').stderr).toContain('Use a bucket and a folder');
+  const { printed } = app.start('dev', '--storage', 'public: pictures');
+  await expect.poll(printed, { timeout: 60_000 }).toContain('Watching');
+  expect(printed()).toContain('✔ Secrets: set SUPABASE_URL\n');
+  expect(printed()).toContain('✔ Storage public: uploaded pictures\n');
+  const lamp = shown(printed(), 'Function lamp');
+  const url = await (await fetch(lamp)).text();
+  expect(lamp).toBe(`${url}/functions/v1/lamp`);
+  app.write('pictures/b.svg', '<svg/>');
+  await expect.poll(printed, { timeout: 30_000 }).toMatch(/Watching[^]*✔ Storage public: uploaded pictures/);
+}, 120_000);
+
 test('runs a command of the repository only with --yes, without any credential, and nothing with --no-build', () => {
   const app = layOut({ 'site/index.html': 'x' });
   const flags = ['dev', '--once', '--path', 'site', '--build', 'env > seen'];
@@ -263,6 +287,9 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
   expect(failed.stderr).toContain('The app was not proven, so no workflow was written');
   expect(failed.status).toBe(1);
   expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks').stdout).toContain('path: migrations\n');
+  expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent').stdout).toContain(
+    '\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
+  );
   expect(app.run('init').stderr).toContain('--action is missing');
   expect(app.run('init', '--action', VERSION, '--only', 'preview').stderr).toContain('Did you mean `previews`?');
   expect(existsSync(join(app.folder, '.github'))).toBe(false);

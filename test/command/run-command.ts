@@ -19,6 +19,8 @@ interface Settings {
   readonly isTTY?: boolean;
   /** Line that the user types when asked. Absent: there is no terminal. */
   readonly readLine?: CommandProcess['readLine'];
+  /** Answers the questions that the command asks together. */
+  readonly ask?: CommandProcess['ask'];
   /** Standard input. */
   readonly input?: string;
   /** Called with the log so far, and a function that sends a signal. */
@@ -51,6 +53,7 @@ export async function runHere(args: readonly string[], settings: Settings = {}):
       signals,
       failedWrite: async () => undefined,
       readLine: settings.readLine,
+      ask: settings.ask,
       readInput: async () => settings.input ?? '',
       exit: code => void exits.push(code),
     },

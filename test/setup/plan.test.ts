@@ -95,6 +95,25 @@ test.each([
   expect(notes.join()).toContain(`${framework} in \`.\` renders pages on a server`);
 });
 
+test('gives the reason for each guess', () => {
+  const site = { 'package.json': packageJson('astro'), 'pnpm-lock.yaml': '', '.nvmrc': '22', 'seed.sql': '' };
+  expect(plan({ ...site, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': '' }).lines).toEqual([
+    'Site       dist  (Astro: `astro` in `package.json`)',
+    '           built by: pnpm install --frozen-lockfile && pnpm run build  (pnpm: `pnpm-lock.yaml`; Node 22: `.nvmrc`)',
+    'Migrations supabase/migrations  (names such as `1_a.sql`)',
+    'Functions  supabase/functions  (`supabase/functions/a/index.ts`)',
+    'Setup SQL  supabase  (the migrations are in `supabase/migrations`)',
+  ]);
+  expect(plan({ 'package.json': packageJson('astro') }).lines[1]).toContain('(npm: no lock file)');
+  const chosen = { path: 'out', build: 'make', migrations: 'db', 'setup-sql': 'roles.sql' };
+  expect(plan({}, chosen).lines).toEqual([
+    'Site       out  (--path)',
+    '           built by: make',
+    'Migrations db  (--migrations)',
+    'Setup SQL  roles.sql  (--setup-sql)',
+  ]);
+});
+
 test('takes a library, or an example, for no site', () => {
   const library = {
     'package.json': packageJson('vite'),

@@ -4,7 +4,7 @@ import { field } from '../../core/fields.ts';
 import { matchesPath, type PathPattern, readPatterns } from './path-filter.ts';
 
 export const EXCLUDE = field(
-  'Files to leave out, as path patterns relative to `path`, one per line, such as `**.avif`, in the syntax of `on.pull_request.paths`. The summary lists them. Default: no files.',
+  'Files to leave out, relative to `path`, such as `**.avif`, in the syntax of `on.pull_request.paths`. The summary lists them. Default: no files.',
   'path patterns, one per line',
   {},
   readPatterns,

@@ -34,6 +34,16 @@ export default [
     },
   },
   {
+    name: 'files of `exclude` are left out and listed',
+    files: { ...APP, 'app/film.mp4': 'x' },
+    with: { path: 'app', exclude: '**.mp4' },
+    expect: {
+      exit: 0,
+      log: ['Left out: film.mp4 (excluded by the input `exclude`)'],
+      summary: ['- **Content:** 3 files', '| `film.mp4` | excluded by the input '],
+    },
+  },
+  {
     name: 'files that may contain credentials are included with a warning',
     files: { ...APP, 'app/.npmrc': 'x' },
     with: { path: 'app' },

@@ -4,7 +4,13 @@ import { WITH_TIMEOUT } from '../usual-parts.ts';
 
 export default {
   contract: {
-    inputs: { path: { required: true }, name: {}, 'ai-adapt': { default: 'false' }, follow: { default: 'true' } },
+    inputs: {
+      path: { required: true },
+      name: {},
+      exclude: {},
+      'ai-adapt': { default: 'false' },
+      follow: { default: 'true' },
+    },
     outputs: ['import_id', 'project_id', 'conversation_id', 'ai_status', 'run_id'],
   },
   usualRun: {

@@ -47,6 +47,19 @@ export default [
     },
   },
   {
+    name: 'files of `exclude` are left out and listed, and a reference to one is a warning',
+    files: { ...SITE, 'site/lamp.avif': 'x', 'site/search/a.pf_meta': 'x' },
+    with: { path: 'site', exclude: '**.avif\n**.pf_meta\nstyles.css' },
+    expect: {
+      exit: 0,
+      outputs: { files: '1' },
+      log: ['Left out: search/a.pf_meta (excluded by the input `exclude`)'],
+      warnings: [/^`site` has 1 reference to 1 file that the site doesn’t contain: `\/styles\.css` \(in index\.html\)/],
+      summary: ['| `lamp.avif` | excluded by the input ', '| `styles.css` | excluded by the input '],
+      site: { '': PAGE, 'styles.css': 404, 'lamp.avif': 404 },
+    },
+  },
+  {
     name: 'the emulator publishes without an account, a token or a request to anywhere else',
     files: SITE,
     with: { path: 'site', 'base-url': 'local', token: '', 'wait-for-url': 'true' },

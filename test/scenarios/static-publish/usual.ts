@@ -20,6 +20,7 @@ export default {
       path: { required: true },
       'expires-in': {},
       'expires-at': {},
+      exclude: {},
       'fail-on-missing': { default: 'false' },
       noindex: { default: 'false' },
       'wait-for-url': { default: 'false' },

@@ -25,7 +25,7 @@ export const INPUTS = {
   ),
   guard: duration('Time for which the release is watched.', { default: '10m', minMs: 1000, maxMs: 3_600_000 }),
   'guard-action': choice(
-    'Reaction to a broken release. `report`: the step fails. `roll-back`: the step publishes the package of the version that was live before, and fails.',
+    'Reaction to a broken release. `report`: the step fails. `roll-back`: the step publishes the earlier version again, and fails.',
     ['report', 'roll-back'],
     { default: 'report' },
   ),
@@ -44,7 +44,7 @@ export const INPUTS = {
     { min: 1, max: 10_000, default: '5' },
   ),
   'guard-migrations-checked': flag(
-    'Allow the rollback of a release that applied migrations, because the earlier version’s queries were checked with them, such as by `migrate-check.yml`. If the linter found statements that may delete data, the step only reports the release nevertheless.',
+    'Allow the rollback of a release with migrations, because the earlier version’s queries were checked with them, such as by `migrate-check.yml`. Not if the linter found statements that may delete data.',
     'false',
   ),
   'applied-migrations': text('Output `applied` of `sql-migrate`. Default: the release has no migrations.'),
@@ -77,16 +77,15 @@ export const OUTPUTS = {
   },
   guard_evidence: {
     description:
-      'Reasons for the result, as a JSON object: `broken`, an array of objects with `kind` (`path` or `function`), `subject`, `finding`, `pattern` and `at`; `not_judged`, an array of objects with `subject` and `reason`; and `not_rolled_back`, the reason if a broken release stays live.',
+      'Reasons for the result, as a JSON object: `broken`, objects with `kind` (`path` or `function`), `subject`, `finding`, `pattern` and `at`; `not_judged`, objects with `subject` and `reason`; and `not_rolled_back`, the reason if a broken release stays live.',
   },
   restored_version: {
-    description: 'Version under which the restored package was first published. Empty without a rollback.',
+    description: 'Original version of the restored package. Empty without a rollback.',
   },
   version: { description: 'Version number of the restored release. Empty without a rollback.' },
   release_id: { description: 'ID of the restored release. Empty without a rollback.' },
   package_path: {
-    description:
-      'Folder with the restored package, to upload as the artifact of the restored release. Empty without a rollback.',
+    description: 'Folder of the restored package, to upload as an artifact. Empty without a rollback.',
   },
 } as const satisfies OutputFields;
 

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { layOutWorkspace } from '../support/workspace.ts';
+import { runHere } from './run-command.ts';
+
+/** Lays out files, and makes their folder the current one until the test ends. */
+function enter(files: Readonly<Record<string, string>>): void {
+  const [workspace, earlier] = [layOutWorkspace(files), process.cwd()];
+  process.chdir(workspace.folder);
+  onTestFinished(() => {
+    process.chdir(earlier);
+    workspace.remove();
+  });
+}
+
+test('dev asks once before it runs commands of the repository, and starts its functions', async () => {
+  enter({ 'site/index.html': 'x', 'functions/lamp/index.ts': 'Deno.serve(() => new Response());' });
+  const flags = ['dev', '--once', '--path', 'site', '--build', 'touch built'];
+  let asked = 0;
+  const answer = (text: string) => ({
+    env: process.env as Record<string, string>,
+    readLine: async () => (asked++, text),
+  });
+  const refused = await runHere(flags, answer('y'));
+  expect(refused.stderr).toContain('touch built\nThis loads the functions in functions.');
+  expect(refused.stderr).toContain('Nothing was run. To publish the site as it is, set --no-build.');
+  expect([refused.exitCode, existsSync('built'), existsSync('.project-platform')]).toEqual([1, false, false]);
+  const allowed = await runHere(flags, answer('yes'));
+  expect(allowed.stderr).toContain('started: lamp');
+  expect([allowed.exitCode, existsSync('built'), asked]).toEqual([0, true, 2]);
+}, 120_000);
+
+test('dev asks which of several folders to use', async () => {
+  enter({ 'a/migrations/1_a.sql': 'create table;', 'b/migrations/1_a.sql': 'create table b (i int);' });
+  const env = process.env as Record<string, string>;
+  const texts: string[] = [];
+  const ask = async (questions: readonly { readonly text: string }[]) => {
+    texts.push(...questions.map(({ text }) => text));
+    return ['b/migrations'];
+  };
+  const { exitCode, stderr } = await runHere(['dev', '--once'], { env, ask });
+  expect(texts).toEqual([
+    expect.stringContaining('Several folders may contain the migrations: a/migrations, b/migrations.'),
+  ]);
+  expect(stderr).toContain('✔ Database: 1 migration applied');
+  expect(exitCode).toBe(0);
+  const canceled = await runHere(['dev', '--once'], { env, ask: async () => undefined });
+  expect([canceled.exitCode, canceled.stderr]).toEqual([1, 'error: The command was canceled.\n']);
+}, 120_000);
