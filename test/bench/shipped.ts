@@ -14,14 +14,14 @@ const COMMAND = 'dist/command';
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /**
- * Returns the size of the action's download as one archive, in MB. `.gitattributes` excludes pages from the archives of
- * a tag.
+ * Returns the size of the action's download as one archive, in MB. `.gitattributes` excludes pages and types from the
+ * archives of a tag.
  */
 export async function measureShippedMegabytes(): Promise<number> {
   const options = { cwd: ROOT, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 } as const;
   const { stdout } = await promisify(execFile)(
     'tar',
-    ['-cz', '--exclude=*.md', `--exclude=${COMMAND}`, ...SHIPPED],
+    ['-cz', '--exclude=*.md', '--exclude=action-types.yml', `--exclude=${COMMAND}`, ...SHIPPED],
     options,
   );
   return stdout.length / BYTES_PER_MEGABYTE;

@@ -95,7 +95,7 @@ function milliseconds(from: number, to: number): number {
 /** Maximum number of statements with figures. More would exceed the response, which may have 1 MiB. */
 const MAX_FIGURES = 20_000;
 /** Maximum length of an error text, in characters. It may quote the whole statement, which can have megabytes. */
-export const MAX_ERROR_LENGTH = 900;
+export const MAX_ERROR_LENGTH = 700;
 /** One more, so that `shortened` marks where a text was cut. */
 const MAX_CHARACTERS = MAX_ERROR_LENGTH + 1;
 
