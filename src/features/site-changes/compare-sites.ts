@@ -87,7 +87,7 @@ export async function compareSites(
   earlier.compareWith(later);
   later.compareWith(earlier);
   const basePath = (await findBasePath(later)) || (await findBasePath(earlier));
-  for (const site of [earlier, later]) site.basePath = basePath;
+  for (const site of [earlier, later]) site.setBasePath(basePath);
   const comparison = new Comparison(earlier, later);
   const byPath = new Map(earlier.pages.map(file => [file.path, file]));
   const byKey = new Map(earlier.pages.map(file => [keyOfPage(file), file]));
@@ -142,6 +142,8 @@ class Comparison {
   readonly #anchors = { before: new Map<string, ReadonlySet<string>>(), after: new Map<string, ReadonlySet<string>>() };
   /** Pages by a target to which they refer, and which may lead to nothing. */
   readonly #suspects = new Map<string, Set<string>>();
+  /** Targets that were read of earlier pages. */
+  readonly #seenBefore = new Set<string>();
   /** Targets to which some page referred before. */
   readonly #targetsBefore = new Set<string>();
   /** Anchors that links named before, by page. */
@@ -194,6 +196,8 @@ class Comparison {
     for (const host of before?.foreignScripts ?? []) this.#foreignScripts.before.add(host);
     for (const host of after.foreignScripts) this.#foreignScripts.after.add(host);
     for (const target of before?.targets ?? []) {
+      if (this.#seenBefore.has(target)) continue;
+      this.#seenBefore.add(target);
       const [path = '', anchor] = target.split('#', 2);
       this.#targetsBefore.add(pageKey(path));
       if (anchor !== undefined) this.#linkedAnchors.set(path, (this.#linkedAnchors.get(path) ?? new Set()).add(anchor));
