@@ -110,6 +110,18 @@ export class SiteFiles {
     this.#ambiguous = this.#ambiguous.union(other.#ambiguous);
   }
 
+  /** Tells whether another version has files at the same addresses, with the same content except for its pages. */
+  hasSameFiles(other: SiteFiles): boolean {
+    const [addresses, contents] = [other.#addresses, other.#contents];
+    const isSame = ([path, content]: readonly [string, string]): boolean => contents.get(path) === content;
+    return (
+      addresses.size === this.#addresses.size &&
+      addresses.isSubsetOf(this.#addresses) &&
+      contents.size === this.#contents.size &&
+      [...this.#contents].every(isSame)
+    );
+  }
+
   /** @param path decoded, as in `Address`. @returns whether a file or page has this address */
   has(path: string): boolean {
     return this.#addresses.has(path) || this.#addresses.has(this.#addressOf(path));
