@@ -87,12 +87,13 @@ export async function compareSites(
   earlier.compareWith(later);
   later.compareWith(earlier);
   const basePath = (await findBasePath(later)) || (await findBasePath(earlier));
-  for (const site of [earlier, later]) site.basePath = basePath;
+  for (const site of [earlier, later]) site.setBasePath(basePath);
   const comparison = new Comparison(earlier, later);
   const byPath = new Map(earlier.pages.map(file => [file.path, file]));
   const byKey = new Map(earlier.pages.map(file => [keyOfPage(file), file]));
   const laterPaths = new Set(later.pages.map(({ path }) => path));
   const found = new Set<ListedFile>();
+  const unchanged: ListedFile[] = [];
   for (const page of later.pages) {
     await setImmediate();
     signal.throwIfAborted();
@@ -100,7 +101,13 @@ export async function compareSites(
     const isTaken = moved !== undefined && (laterPaths.has(moved.path) || found.has(moved));
     const partner = byPath.get(page.path) ?? (isTaken ? undefined : moved);
     if (partner !== undefined) found.add(partner);
-    await comparison.addPage(partner, page);
+    if (partner?.path === page.path && (await isEqual(partner, page))) unchanged.push(page);
+    else await comparison.addPage(partner, page, signal);
+  }
+  for (const page of earlier.hasSameFiles(later) && !comparison.dependsOnOthers ? [] : unchanged) {
+    await setImmediate();
+    signal.throwIfAborted();
+    await comparison.addPage(byPath.get(page.path), page, signal);
   }
   const removed = earlier.pages.filter(page => !found.has(page)).map(({ path }) => pageAddress(path));
   const sizes = (isCounted: (file: ListedFile) => boolean): Sizes => {
@@ -109,12 +116,16 @@ export async function compareSites(
     return { before: sum(before), after: sum(after) };
   };
   return {
-    ...comparison.result(),
+    ...comparison.result(later.pages, found.size),
     removed,
     bytes: sizes(() => true),
     javascript: sizes(({ path }) => /\.[cm]?js$/i.test(path)),
   };
 }
+
+/** Tells whether two versions of a page that can be parsed have the same bytes. */
+const isEqual = async (one: ListedFile, other: ListedFile): Promise<boolean> =>
+  one.size === other.size && one.size <= MAX_PARSED && (await one.read(digest)) === (await other.read(digest));
 
 const keyOfPage = ({ path }: ListedFile): string => pageKey(pageAddress(path));
 
@@ -142,25 +153,29 @@ class Comparison {
   readonly #anchors = { before: new Map<string, ReadonlySet<string>>(), after: new Map<string, ReadonlySet<string>>() };
   /** Pages by a target to which they refer, and which may lead to nothing. */
   readonly #suspects = new Map<string, Set<string>>();
+  /** Targets that were read of earlier pages. */
+  readonly #seenBefore = new Set<string>();
   /** Targets to which some page referred before. */
   readonly #targetsBefore = new Set<string>();
   /** Anchors that links named before, by page. */
   readonly #linkedAnchors = new Map<string, Set<string>>();
   #createdByScripts = 0;
-  #compared = 0;
+  /**
+   * Whether what the added pages' changes mean depends on other pages: they lost anchors, or refer to something new that
+   * may be missing. If not, and if no other file changed, pages with the same bytes needn't be read.
+   */
+  dependsOnOthers = false;
 
   constructor(before: SiteFiles, after: SiteFiles) {
     this.#before = before;
     this.#after = after;
   }
 
-  async addPage(earlier: ListedFile | undefined, later: ListedFile): Promise<void> {
+  /** @throws the signal's reason when it aborts */
+  async addPage(earlier: ListedFile | undefined, later: ListedFile, signal: AbortSignal): Promise<void> {
     const address = pageAddress(later.path);
     if (earlier === undefined) this.#added.push(address);
-    else {
-      this.#compared += 1;
-      if (earlier.path !== later.path) this.#moved.set(address, pageAddress(earlier.path));
-    }
+    else if (earlier.path !== later.path) this.#moved.set(address, pageAddress(earlier.path));
     if (Math.max(later.size, earlier?.size ?? 0) > MAX_PARSED) {
       this.#unparsed += 1;
       if (earlier !== undefined && (await earlier.read(digest)) !== (await later.read(digest)))
@@ -174,6 +189,9 @@ class Comparison {
       textBefore === text &&
       earlier?.path === later.path &&
       ![...facts.targets].some(target => this.#showsOther(target));
+    // A page of 1 MiB can take more than a second.
+    if (!isSame) await setImmediate();
+    signal.throwIfAborted();
     const factsBefore =
       textBefore === undefined ? undefined : isSame ? facts : readPage(textBefore, earlier?.path ?? '', this.#before);
     this.#addChecks(address, factsBefore, facts);
@@ -189,11 +207,15 @@ class Comparison {
   #addChecks(address: string, before: PageFacts | undefined, after: PageFacts): void {
     this.#anchors.after.set(address, after.anchors);
     if (before !== undefined) this.#anchors.before.set(address, before.anchors);
+    if (before?.anchors.isSubsetOf(after.anchors) === false) this.dependsOnOthers = true;
+    if (before?.foreignScripts.isSupersetOf(after.foreignScripts) === false) this.dependsOnOthers = true;
     if (before !== undefined && before.styles !== after.styles) this.#stylesChanged = true;
     if (before !== undefined && before.scripts !== after.scripts) this.#inlineScriptsChanged += 1;
     for (const host of before?.foreignScripts ?? []) this.#foreignScripts.before.add(host);
     for (const host of after.foreignScripts) this.#foreignScripts.after.add(host);
     for (const target of before?.targets ?? []) {
+      if (this.#seenBefore.has(target)) continue;
+      this.#seenBefore.add(target);
       const [path = '', anchor] = target.split('#', 2);
       this.#targetsBefore.add(pageKey(path));
       if (anchor !== undefined) this.#linkedAnchors.set(path, (this.#linkedAnchors.get(path) ?? new Set()).add(anchor));
@@ -202,6 +224,7 @@ class Comparison {
       const [path = '', anchor] = target.split('#', 2);
       const isThere = this.#after.has(path);
       if (isThere && (anchor === undefined || /^(?:top)?$/i.test(anchor))) continue;
+      if (before?.targets.has(target) !== true) this.dependsOnOthers = true;
       // A page of another form, such as `/about/` for `/about.html`, doesn't answer at this address.
       const key = pageKey(path);
       const suspect = isThere ? target : this.#after.has(key) ? path : key;
@@ -210,9 +233,16 @@ class Comparison {
     }
   }
 
-  result(): Omit<SiteChanges, 'removed' | 'bytes' | 'javascript'> {
-    const shared = sharedOf(this.#differences, this.#compared);
-    const changed = Array.from(this.#differences, ([address, differences]) => {
+  /**
+   * @param pages of the later version, in the order of the result
+   * @param compared number of pages that both versions have
+   */
+  result(pages: readonly ListedFile[], compared: number): Omit<SiteChanges, 'removed' | 'bytes' | 'javascript'> {
+    const shared = sharedOf(this.#differences, compared);
+    const changed = pages.flatMap(({ path }) => {
+      const address = pageAddress(path);
+      const differences = this.#differences.get(address);
+      if (differences === undefined) return [];
       const kinds = new Map<FactKind, number>();
       for (const [place, { kind, count }] of differences) {
         const own = count - (shared.get(place)?.count ?? 0);
@@ -229,7 +259,7 @@ class Comparison {
       tooLarge: this.#tooLarge,
       unparsed: this.#unparsed,
       createdByScripts: this.#createdByScripts,
-      compared: this.#compared,
+      compared,
       stylesChanged: this.#before.styles() !== this.#after.styles() || this.#stylesChanged,
       scriptsChanged: this.#before.scripts !== this.#after.scripts,
       inlineScriptsChanged: this.#inlineScriptsChanged,

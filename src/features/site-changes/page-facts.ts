@@ -77,16 +77,21 @@ const FIELD_ATTRIBUTES = [
   'multiple',
   'formaction',
 ];
+/** Elements that are read even if they have no attributes. */
+const READ_WITHOUT_ATTRIBUTES = new Set([...FIELDS, 'title', 'form', 'iframe', 'frame']);
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 /** A page with a script, no links, and fewer characters of text than this counts as created by it. */
 const LITTLE_TEXT = 20;
 /** Maximum number of nodes below a link whose text counts. */
 const MAX_LINK_NODES = 200;
 /** Maximum length of a base address, in UTF-16 units: each address is resolved against it. */
 const MAX_BASE_LENGTH = 512;
-const SPACE = /[\t\n\f\r ]+/g;
+/** White space that isn't a single space already. */
+const SPACE = /[\t\n\f\r ]{2,}|[\t\n\f\r]/g;
 const BREAKS = /[\t\n\r]+/g;
-/** Script that only assigns data, such as the hashes of all pages. */
-const DATA_SCRIPT = /^\s*(?:window\.\w{1,100}=JSON\.parse\("(?:[^"\\]|\\.)*"\);?\s*)+$/s;
+/** Script that only assigns data, such as the hashes of all pages, or what React reads again (Next.js). */
+const DATA_SCRIPT =
+  /^\s*(?:(?:window\.\w{1,100}=JSON\.parse\("(?:[^"\\]|\\.)*"\)|(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(\[\d(?:,"(?:[^"\\]|\\.)*")?\]\));?\s*)+$/s;
 /** Types of `script` elements that browsers run. Others are data. */
 const SCRIPT_TYPE = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
@@ -111,9 +116,11 @@ interface Block extends Place {
   readonly isPreformatted: boolean;
 }
 
-/** Node to be read, with what it inherits. */
+/** Nodes to be read, with what they inherit. */
 interface Level {
-  readonly node: Node;
+  readonly nodes: readonly Node[];
+  /** Index of the next one. */
+  next: number;
   /** Hash of the path of elements. Generators give the first ones classes with the name of the page. */
   readonly path: number;
   readonly landmark: string;
@@ -129,8 +136,8 @@ class PageReader {
   readonly #scripts: string[] = [];
   readonly #foreignScripts = new Set<string>();
   readonly #site: SiteFiles;
-  readonly #address: string;
-  /** Stack of nodes, and of blocks that end there. There is no recursion, because the depth is up to the page. */
+  readonly #key: string;
+  /** Stack of levels, and of blocks that end there. There is no recursion, because the depth is up to the page. */
   readonly #waiting: (Level | Block)[] = [];
   #base: string;
   #hasBase = false;
@@ -140,17 +147,19 @@ class PageReader {
   constructor(path: string, site: SiteFiles) {
     this.#base = urlOf(path);
     this.#site = site;
-    this.#address = pageAddress(path);
+    this.#key = pageKey(pageAddress(path));
   }
 
   read({ childNodes }: DefaultTreeAdapterTypes.Document): PageFacts {
     const at = { place: 0, landmark: '', hidden: '' } as const;
     const root: Block = { text: '', kind: 'text', level: '', isPreformatted: false, ...at };
     this.#push(childNodes, { ...at, path: 0, block: root });
-    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
-      if ('text' in next) this.#end(next);
-      else if ('tagName' in next.node) this.#open(next.node, next);
-      else if ('value' in next.node) next.block.text += next.node.value;
+    for (let level = this.#waiting.at(-1); level !== undefined; level = this.#waiting.at(-1)) {
+      const node = 'text' in level ? undefined : level.nodes[level.next++];
+      if (node === undefined) this.#waiting.pop();
+      if ('text' in level) this.#end(level);
+      else if (node !== undefined && 'tagName' in node) this.#open(node, level);
+      else if (node !== undefined && 'value' in node) level.block.text += node.value;
     }
     this.#end(root);
     return {
@@ -165,13 +174,14 @@ class PageReader {
     };
   }
 
-  #push(nodes: readonly Node[], { path, landmark, hidden, block }: Omit<Level, 'node'>): void {
-    for (const node of nodes.toReversed()) this.#waiting.push({ node, path, landmark, hidden, block });
+  #push(nodes: readonly Node[], { path, landmark, hidden, block }: Omit<Level, 'nodes' | 'next'>): void {
+    if (nodes.length > 0) this.#waiting.push({ nodes, next: 0, path, landmark, hidden, block });
   }
 
   #open(element: Element, level: Level): void {
     const { tagName: name, namespaceURI: namespace, attrs } = element;
-    const attributes = new Map(attrs.map(({ name: key, value }) => [key, value]));
+    const attributes =
+      attrs.length === 0 ? NO_ATTRIBUTES : new Map(attrs.map(({ name: key, value }) => [key, value]));
     const isInline = INLINE.has(name) || namespace === html.NS.MATHML;
     const path = hashOf(level.path, HEADINGS.has(name) ? 'h' : name);
     const landmark = LANDMARKS.has(name) ? name : level.landmark;
@@ -187,17 +197,18 @@ class PageReader {
     for (const { name: key, value } of attrs) if (key.startsWith('on')) this.#scripts.push(`${key} ${value}`);
     if (name === 'script') this.#readScript(element, attributes);
     if (name === 'style') this.#readStyle(textIn(element));
-    for (const content of this.#contentsIn(attributes.get('style') ?? '')) this.#add('images', content, at);
+    const style = attributes.get('style');
+    if (style !== undefined) for (const content of this.#contentsIn(style)) this.#add('images', content, at);
     if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? ''))
       this.#styles.push(`${this.#show(attributes.get('href') ?? '')} ${attributes.get('media') ?? ''}`);
     if (HIDDEN.has(name) && !attributes.has('shadowrootmode')) return;
-    this.#readElement(element, attributes, at);
+    if (attrs.length > 0 || READ_WITHOUT_ATTRIBUTES.has(name)) this.#readElement(element, attributes, at);
     if (name === 'title' || name === 'textarea') return;
     const children = 'content' in element ? (element as DefaultTreeAdapterTypes.Template).content : element;
     if (isInline) {
       const [start, end] = MARKS.has(name) ? [`<${name}>`, `</${name}>`] : ['', ''];
       level.block.text += start;
-      if (end !== '') this.#waiting.push({ ...level, node: { nodeName: '#text', value: end, parentNode: element } });
+      if (end !== '') this.#push([{ nodeName: '#text', value: end, parentNode: element }], level);
       this.#push(children.childNodes, { path, landmark, hidden, block: level.block });
       return;
     }
@@ -285,8 +296,9 @@ class PageReader {
       add('images', [...new Set(shown.map(address => this.#show(address)))].join(' '));
     }
     if (FIELDS.has(name)) add('form', fieldOf(name, attributes, element));
-    for (const key of attributes.size > 0 ? LABELS : []) add('alt', given(key));
-    const shown = Object.hasOwn(SHOWN, name) ? (SHOWN[name] ?? []).filter(key => attributes.has(key)) : [];
+    for (const key of LABELS) if (attributes.has(key)) add('alt', given(key));
+    if (!Object.hasOwn(SHOWN, name)) return;
+    const shown = (SHOWN[name] ?? []).filter(key => attributes.has(key));
     add('text', shown.map(key => `${key}=${given(key)}`).join(' '));
   }
 
@@ -303,8 +315,8 @@ class PageReader {
     const target = this.#locate(address);
     if (target === undefined) return address;
     // A build may make up the names of a page's own anchors.
-    const anchor = pageKey(target.path) === pageKey(this.#address) ? '#' : target.hash;
-    return this.#site.nameOf(target.path) + target.search + anchor;
+    const anchor = target.key === this.#key ? '#' : target.hash;
+    return this.#site.nameOf(target) + target.search + anchor;
   }
 
   /** Returns a file of the site by its content, and another one by its address. */

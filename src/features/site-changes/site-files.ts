@@ -15,6 +15,8 @@ export interface Address {
   readonly path: string;
   readonly search: string;
   readonly hash: string;
+  /** Value of `pageKey` for the path. */
+  readonly key: string;
 }
 
 /** Maximum size of the style sheets whose references are read: that of a site’s text (Part 1, Limits: Static ZIP). */
@@ -23,10 +25,15 @@ const MAX_STYLE_BYTES = 8 * 1024 * 1024;
 export const isPage = ({ path }: Pick<ListedFile, 'path'>): boolean => /\.html?$/i.test(path);
 
 /** Returns a page's address: `/about/` for `about/index.html`, `/about.html` for `about.html`. */
-export const pageAddress = (path: string): string => `/${path.replace(/(^|\/)index\.html$/, '$1')}`;
+export const pageAddress = (path: string): string =>
+  `/${path.endsWith('index.html') ? path.replace(/(^|\/)index\.html$/, '$1') : path}`;
 
 /** Returns the part of a page's address that stays if a build writes `about/index.html` instead of `about.html`. */
 export const pageKey = (address: string): string => address.replace(/(?<=.)(?:\.html?|\/)$/, '');
+
+/** Maximum number of addresses, and their maximum length, that are kept with where they lead. */
+const MAX_LOCATED = 20_000;
+const MAX_LOCATED_LENGTH = 200;
 
 /** Files of one version of a site. */
 export class SiteFiles {
@@ -43,8 +50,9 @@ export class SiteFiles {
   #others: ReadonlySet<string> = new Set();
   /** Values of `pageKey` that several pages of one version share. */
   #ambiguous: ReadonlySet<string>;
-  /** Path for which the site was built, such as `/handbook`. Empty for the root. */
-  basePath = '';
+  #basePath = '';
+  /** Where addresses that begin with `/` lead. Most pages have the same ones. */
+  readonly #located = new Map<string, Address | undefined>();
 
   private constructor(
     files: readonly ListedFile[],
@@ -65,6 +73,12 @@ export class SiteFiles {
     this.#references = references;
     this.#styles = all(/\.css$/i);
     this.scripts = all(/\.[cm]?js$/i);
+  }
+
+  /** Sets the path for which the site was built, such as `/handbook`. Empty for the root. */
+  setBasePath(path: string): void {
+    this.#basePath = path;
+    this.#located.clear();
   }
 
   /** Lists the files, and reads the content of those that aren't pages. */
@@ -96,9 +110,21 @@ export class SiteFiles {
     this.#ambiguous = this.#ambiguous.union(other.#ambiguous);
   }
 
+  /** Tells whether another version has files at the same addresses, with the same content except for its pages. */
+  hasSameFiles(other: SiteFiles): boolean {
+    const [addresses, contents] = [other.#addresses, other.#contents];
+    const isSame = ([path, content]: readonly [string, string]): boolean => contents.get(path) === content;
+    return (
+      addresses.size === this.#addresses.size &&
+      addresses.isSubsetOf(this.#addresses) &&
+      contents.size === this.#contents.size &&
+      [...this.#contents].every(isSame)
+    );
+  }
+
   /** @param path decoded, as in `Address`. @returns whether a file or page has this address */
   has(path: string): boolean {
-    return this.#addresses.has(this.#addressOf(path));
+    return this.#addresses.has(path) || this.#addresses.has(this.#addressOf(path));
   }
 
   /** @returns the path for which the site was built, if most `targets` exist only without it; otherwise an empty text */
@@ -125,15 +151,26 @@ export class SiteFiles {
   }
 
   /** @returns a path as it is compared: a file by its content if its name has a hash, unless both versions have it */
-  nameOf(path: string): string {
-    if (this.#ambiguous.has(pageKey(path))) return path;
-    if (this.#others.has(path)) return pageKey(path);
+  nameOf({ path, key }: Pick<Address, 'path' | 'key'>): string {
+    if (this.#ambiguous.has(key)) return path;
+    if (this.#others.has(path)) return key;
     const name = path.replace(CONTENT_HASH, '');
-    return name === path ? pageKey(path) : (this.#contents.get(path) ?? pageKey(name));
+    return name === path ? key : (this.#contents.get(path) ?? pageKey(name));
   }
 
   /** Resolves an address as browsers do. @returns undefined if it leads elsewhere, or contains a template */
   locate(address: string, base: string): Address | undefined {
+    // The base's path has no effect on such an address.
+    if (!address.startsWith('/') || address.length > MAX_LOCATED_LENGTH || !base.startsWith(`${ORIGIN}/`))
+      return this.#resolve(address, base);
+    const known = this.#located.get(address);
+    if (known !== undefined || this.#located.has(address)) return known;
+    const located = this.#resolve(address, base);
+    if (this.#located.size < MAX_LOCATED) this.#located.set(address, located);
+    return located;
+  }
+
+  #resolve(address: string, base: string): Address | undefined {
     if (address !== '' && !address.startsWith('#') && !address.startsWith('?') && SKIPPED.test(address))
       return undefined;
     const url = URL.parse(address, base);
@@ -141,12 +178,9 @@ export class SiteFiles {
     // In a target, `#` separates the anchor.
     if (url?.origin !== ORIGIN || path.includes('#')) return undefined;
     const { search, hash } = url;
-    const isBelow = this.basePath !== '' && `${path}/`.startsWith(`${this.basePath}/`);
-    return {
-      path: this.#addressOf(isBelow ? path.slice(this.basePath.length) : path),
-      search,
-      hash: decodedPath(hash),
-    };
+    const isBelow = this.#basePath !== '' && `${path}/`.startsWith(`${this.#basePath}/`);
+    const served = this.#addressOf(isBelow ? path.slice(this.#basePath.length) : path);
+    return { path: served, search, hash: decodedPath(hash), key: pageKey(served) };
   }
 
   /** Returns the address of the page or file to which a path leads, as the local platform serves it. */
