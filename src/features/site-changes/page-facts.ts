@@ -180,8 +180,7 @@ class PageReader {
 
   #open(element: Element, level: Level): void {
     const { tagName: name, namespaceURI: namespace, attrs } = element;
-    const attributes =
-      attrs.length === 0 ? NO_ATTRIBUTES : new Map(attrs.map(({ name: key, value }) => [key, value]));
+    const attributes = attrs.length === 0 ? NO_ATTRIBUTES : new Map(attrs.map(({ name: key, value }) => [key, value]));
     const isInline = INLINE.has(name) || namespace === html.NS.MATHML;
     const path = hashOf(level.path, HEADINGS.has(name) ? 'h' : name);
     const landmark = LANDMARKS.has(name) ? name : level.landmark;

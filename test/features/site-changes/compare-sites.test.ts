@@ -310,6 +310,10 @@ it('inline scripts and event handlers are counted by page, and data for scripts 
   expect(await count(data('1'), data('2'))).toBe(0);
   expect(await count(data('1'), data('1', 'a()'))).toBe(1);
   expect(await count('<script src=a.js>a</script>', '<script src=a.js>b</script>')).toBe(0);
+  const nextData = (build: string, more = '') =>
+    `<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"0:{\\"b\\":\\"${build}\\"}"])${more}</script>`;
+  expect(await count(nextData('a'), nextData('b'))).toBe(0);
+  expect(await count(nextData('a'), nextData('b', ';a()'))).toBe(1);
 });
 
 describe('a file that only styles refer to, replaced under the same name', () => {
