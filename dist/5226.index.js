@@ -996,7 +996,7 @@ ${p}
 PERFORM pg_catalog.set_config('${d}', result::pg_catalog.text, true);
 END $migrate$;`,`SELECT pg_catalog.current_setting('${d}') AS report`].join(`
 `)}function J(v){let O="$work$";for(let y=1;v.includes(O);y+=1)O=`$work${y}$`;return`${O}${v}${O}`}function N(v){const O=v[0]?.report;let y;try{y=typeof O=="string"?JSON.parse(O):O}catch(c){throw new I(c)}if(!(typeof y=="object"&&y!==null&&"is"in y&&typeof y.is=="string"))throw new I(void 0);return y}class I extends Error{constructor(O){super("The platform\u2019s response doesn\u2019t contain the report that the step\u2019s SQL returns",{cause:O}),this.name="UnreadableReport"}}}),90279:(($e,pe,t)=>{t.d(pe,{Tt:()=>p,VY:()=>v,Vk:()=>J,XT:()=>c,YF:()=>y,h5:()=>d,hf:()=>i,j1:()=>g,ks:()=>w});var S=t(98440);const w=({statements:a,keepsRole:_,settings:F,guard:R})=>({statements:a,keepsRole:_,settings:F,
-guard:R});function d({began:a,figures:_}){return Array.from({length:_.length/2},(F,R)=>{const[K,oe,he]=[_[2*R-2]??a,_[2*R]??a,_[2*R+1]??0];return{ms:N(K,oe),rows:he}})}function g(a){return a.reduce((_,{ms:F})=>_+F,0)}function J({began:a,ended:_}){return N(a,_)}function N(a,_){return Math.round((_-a)*1e4)/10}const I=2e4,v=900,O=v+1,y=`statements text[];
+guard:R});function d({began:a,figures:_}){return Array.from({length:_.length/2},(F,R)=>{const[K,oe,he]=[_[2*R-2]??a,_[2*R]??a,_[2*R+1]??0];return{ms:N(K,oe),rows:he}})}function g(a){return a.reduce((_,{ms:F})=>_+F,0)}function J({began:a,ended:_}){return N(a,_)}function N(a,_){return Math.round((_-a)*1e4)/10}const I=2e4,v=700,O=v+1,y=`statements text[];
 statement text;
 role_ text := pg_catalog.current_setting('role');
 user_ name := CURRENT_USER;

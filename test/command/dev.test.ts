@@ -342,7 +342,7 @@ test('init opens no pull request with a Git configuration that runs programs, or
   expect(git('branch', '--show-current')).toBe('main\n');
   writeFileSync(join(app.folder, '.git/more'), '[core]\nsshCommand = touch ran\n[filter "x"]\nclean = touch ran\n');
   git('config', 'include.path', 'more');
-  expect(app.run(...flags).stderr).toContain('runs programs: `filter.x.clean`, `core.sshcommand`.');
+  expect(app.run(...flags).stderr).toContain('runs programs: `core.sshcommand`, `filter.x.clean`.');
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', () => {
