@@ -217,7 +217,7 @@ function serve(socket: Socket, sent: string[]): void {
 }
 
 /** Runs the real psql as Sqitch does. @returns the statements that reach the server, or undefined if psql fails */
-export async function runPsql({ sql, variables }: PsqlCase): Promise<readonly string[] | undefined> {
+async function runPsql({ sql, variables }: PsqlCase): Promise<readonly string[] | undefined> {
   const sent: string[] = [];
   const server = createServer(socket => serve(socket, sent)).listen(0, '127.0.0.1');
   await new Promise(resolve => server.once('listening', resolve));
