@@ -48,7 +48,7 @@ const FLAGS = [
   ],
   [
     '--name-contains <text>',
-    'Run in the projects whose name contains this text, instead of `--projects`. The list is taken once.',
+    'Run in the projects whose name contains this text, instead of `--projects`. A resumed run takes no new ones.',
   ],
   [
     '--expect-count <number>',
@@ -57,7 +57,7 @@ const FLAGS = [
   ['--waves <sizes>', 'Sizes of the waves; the last one is `rest`. Default: 1,10,rest.'],
   ['--parallel <number>', 'Number of projects at the same time, 1 to 32. Default: 4.'],
   ['--max-failures <number>', 'Number of failures in a wave after which no further project is started. Default: 1.'],
-  ['--resume-from <file>', 'Report of an earlier run: projects that succeeded with the same inputs are skipped.'],
+  ['--resume-from <file>', 'Report of an earlier run: projects that succeeded with the same inputs and files are skipped.'],
   [
     '--shard <part>',
     'Part of the list to run, such as `2/8`. The limits of the platform are divided by the number of parts.',

@@ -9,11 +9,11 @@ export const MAX_BASELINE_BYTES = 64 * 1024 * 1024;
 
 export const INPUTS = {
   phase: choice(
-    '`before`: before the release, download the package of the live version, request the paths, and read the functions’ logs. `watch`: after the release, watch it.',
+    '`before`: before the release, request the paths, read the functions’ logs and, for `@guard-action: roll-back`, download the live version’s package. `watch`: after the release, watch it.',
     ['before', 'watch'],
     { default: 'watch' },
   ),
-  baseline: path('File in the output `baseline` of the step with `@phase: before`. Required with `@phase: watch`.', {
+  baseline: path('Output `baseline` of the step with `@phase: before`. Required with `@phase: watch`.', {
     use: 'read',
     maxBytes: MAX_BASELINE_BYTES,
   }),
@@ -25,7 +25,7 @@ export const INPUTS = {
   ),
   guard: duration('Time for which the release is watched.', { default: '10m', minMs: 1000, maxMs: 3_600_000 }),
   'guard-action': choice(
-    'Reaction to a broken release. `report`: the step fails. `roll-back`: the step publishes the earlier version again, and fails.',
+    'Reaction to a broken release. `report`: the step fails. `roll-back`: the step publishes the earlier version again, and fails. Set it in both phases.',
     ['report', 'roll-back'],
     { default: 'report' },
   ),
@@ -44,7 +44,7 @@ export const INPUTS = {
     { min: 1, max: 10_000, default: '5' },
   ),
   'guard-migrations-checked': flag(
-    'Allow the rollback of a release with migrations, because the earlier version’s queries were checked with them, such as by `migrate-check.yml`. Not if the linter found statements that may delete data.',
+    'Roll back despite migrations. Set it if the earlier version’s queries were checked with them, such as by `migrate-check.yml`. No effect if the linter found statements that may delete data.',
     'false',
   ),
   'applied-migrations': text('Output `applied` of `sql-migrate`. Default: the release has no migrations.'),
@@ -73,17 +73,17 @@ export const OUTPUTS = {
   },
   guard: {
     description:
-      'Result: `good`, `broken`, or `not-judged` if something could not be judged and nothing is broken, or if it isn’t known whether the release is still live. Empty with `@phase: before`.',
+      'Result: `good`; `broken`; or `not-judged` if nothing is broken, but something could not be judged, or the release may no longer be live. Empty with `@phase: before`.',
   },
   guard_evidence: {
     description:
       'Reasons for the result, as a JSON object: `broken`, objects with `kind` (`path` or `function`), `subject`, `finding`, `pattern` and `at`; `not_judged`, objects with `subject` and `reason`; and `not_rolled_back`, the reason if a broken release stays live.',
   },
   restored_version: {
-    description: 'Original version of the restored package. Empty without a rollback.',
+    description: 'Version that was published again. Empty without a rollback.',
   },
-  version: { description: 'Version number of the restored release. Empty without a rollback.' },
-  release_id: { description: 'ID of the restored release. Empty without a rollback.' },
+  version: { description: 'Version number of the rollback’s new release. Empty without a rollback.' },
+  release_id: { description: 'ID of the rollback’s new release. Empty without a rollback.' },
   package_path: {
     description: 'Folder of the restored package, to upload as an artifact. Empty without a rollback.',
   },
