@@ -57,7 +57,10 @@ const FLAGS = [
   ['--waves <sizes>', 'Sizes of the waves; the last one is `rest`. Default: 1,10,rest.'],
   ['--parallel <number>', 'Number of projects at the same time, 1 to 32. Default: 4.'],
   ['--max-failures <number>', 'Number of failures in a wave after which no further project is started. Default: 1.'],
-  ['--resume-from <file>', 'Report of an earlier run: projects that succeeded with the same inputs and files are skipped.'],
+  [
+    '--resume-from <file>',
+    'Report of an earlier run: projects that succeeded with the same inputs and files are skipped.',
+  ],
   [
     '--shard <part>',
     'Part of the list to run, such as `2/8`. The limits of the platform are divided by the number of parts.',
