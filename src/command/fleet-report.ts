@@ -140,7 +140,7 @@ export function requireAllOf(earlier: FleetReport | undefined, projects: readonl
   const lost = earlier?.projects.filter(({ project_id: id }) => !ids.has(id)) ?? [];
   if (lost.length > 0)
     throw new Error(
-      `--report-path: the report has ${plural(lost.length, 'project')} that this list or shard lacks, such as ${lost[0]?.project_id}. Choose another path. Nothing was started.`,
+      `--report-path: the report has ${plural(lost.length, 'project')} that this list or shard lacks, such as ${lost[0]?.project_id}. Set --report-path to another path. Nothing was started.`,
     );
 }
 

@@ -3,6 +3,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { plural } from '../base/amount.ts';
 import type { Operation } from '../core/operation.ts';
 import { entriesBelow } from '../base/system/folder-entries.ts';
 import { OPEN_READ_ONLY, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
@@ -142,7 +143,7 @@ export async function runFleet(
     await Promise.all(Array.from({ length: parallel }, work));
     log(`${name}: ${done} of ${wave.length} done, ${failed} failed.`);
     if (failed >= run.maxFailures && totalsOf(results).not_started > 0)
-      log(`Stopped after ${failed} failed in this wave (--max-failures ${run.maxFailures}).`);
+      log(`Stopped after ${plural(failed, 'failure')} in this wave (--max-failures ${run.maxFailures}).`);
     if (failed >= run.maxFailures || state.isStopped || signal.aborted) break;
   }
   return report();

@@ -110,7 +110,6 @@ export const FLEET_COMMAND: LoginCommand & { readonly switches: readonly string[
 
 /** Inputs that a fleet sets for each project, or that two projects can't share. */
 const NEVER = ['project-id', 'idempotency-key', 'matrix-index'];
-
 /** Inputs that delete what the files don't have. */
 const DELETING = ['prune', 'delete'];
 
@@ -181,7 +180,7 @@ async function parsed(args: readonly string[], program: Program, process: Comman
   const perProject = NEVER.find(name => given.has(name));
   if (perProject !== undefined)
     throw new Error(`--${perProject} can’t be used: each project has its own. Remove the flag.`);
-  const deleting = DELETING.find(name => /^true$/i.test(given.get(name)?.trim() ?? ''));
+  const deleting = DELETING.find(name => /^\s*true\s*$/i.test(given.get(name) ?? ''));
   if (deleting !== undefined)
     throw new Error(`--${deleting} can’t be used: a fleet deletes nothing. Run \`${operation.id}\` for each project.`);
   if (given.has('projects') === given.has('name-contains'))
@@ -289,7 +288,7 @@ async function startFleet(
     show.write(`${plural(succeeded, 'project')} succeeded earlier with the same inputs, and will be skipped.`);
   if (failed > 0)
     show.write(
-      `warning: The outcome of ${plural(failed, 'project')} in the earlier run is unknown. \`${operation.id}\` won’t run there again. Check them, then run the command for them without --resume-from.`,
+      `warning: The outcome of ${plural(failed, 'project')} in the earlier run is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
     );
   if (changes && open > 0 && own.yes !== true) {
     // No column can make such a change.
@@ -394,7 +393,7 @@ function requireNewReport(path: string, resumed: string | undefined): void {
   for (const file of reportFiles(path).slice(0, 2)) {
     if (resumed !== path && existsSync(file))
       throw new Error(
-        `--report-path: ${file} exists. Resume that run with --resume-from, choose another path, or delete the file.`,
+        `--report-path: ${file} exists. Choose another path, delete the files of that run, or resume it with --resume-from.`,
       );
     requireWritable(file);
   }
