@@ -122,7 +122,7 @@ export interface Client {
   /**
    * Requests a public address once, without credentials. Follows redirects within the site, that is to the same host
    * name, and to public addresses.
-   * @returns undefined if there is no complete response within a minute, or a redirect leads nowhere; the problem if the address itself is
+   * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address itself is
    * refused
    */
   fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined>;
@@ -301,7 +301,7 @@ class PlatformClient implements Client {
   }
 
   async fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined> {
-    return (await import('./http/fetch-page.ts')).fetchPage(this.#wire, address, this.#options);
+    return (await import('./http/fetch-page.ts')).fetchPage(this.#wire, address, this.#options.signal);
   }
 
   clockOffsetMs(): number | undefined {

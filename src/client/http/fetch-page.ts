@@ -1,10 +1,7 @@
 /** Requests a public page once and returns its status and the SHA-256 of its body. */
 
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../base/clock.ts';
-import { Failure } from '../../base/failure.ts';
 import { platformAddress, RefusedAddress } from '../../base/reach.ts';
-import { startTimeLimit } from '../../base/time-limit.ts';
 import type { Wire } from './wire.ts';
 
 /** Response of a public page: its status, and the SHA-256 of its body in lower-case hex. */
@@ -16,9 +13,6 @@ export interface FetchedPage {
 /** Maximum number of redirects. A site that needs more is broken, though browsers follow up to 20. */
 const MAX_REDIRECTS = 5;
 
-/** Time for the complete page, with its redirects, in milliseconds. A server can send an endless body byte by byte. */
-const PAGE_MS = 60_000;
-
 /** A page that was not fetched: the platform may not send this step to its address, or to that of a redirect. */
 export interface RefusedPage {
   readonly problem: string;
@@ -27,16 +21,14 @@ export interface RefusedPage {
 /**
  * Requests a public address once, without credentials. Follows redirects within the site, that is to the same host
  * name, and to public addresses.
- * @returns undefined if there is no complete response within a minute, or a redirect leads nowhere; the problem if the address is refused, or
+ * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address is refused, or
  * one to which it redirects
  */
 export async function fetchPage(
   wire: Wire,
   address: string,
-  { signal, clock }: { readonly signal: AbortSignal; readonly clock: Clock },
+  signal: AbortSignal,
 ): Promise<FetchedPage | RefusedPage | undefined> {
-  using limit = startTimeLimit(clock, PAGE_MS, () => new Failure('timeout', 'The page is too slow.'));
-  const either = AbortSignal.any([signal, limit.signal]);
   let next = address;
   let site: string | undefined;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -49,7 +41,7 @@ export async function fetchPage(
       source: isSite ? 'platform' : 'page',
       method: 'GET',
       headers: { 'cache-control': 'no-cache' },
-      signal: either,
+      signal,
     });
     signal.throwIfAborted();
     const isRefused = attempt.type === 'unreached' && attempt.error instanceof RefusedAddress;

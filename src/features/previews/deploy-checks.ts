@@ -11,6 +11,7 @@ import { readFolder } from '../migrations/files/read-folder.ts';
 import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
 import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
+import { splitSql } from '../../sql/splitting.ts';
 import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
 
 /** Returns the problems of the inputs in combination. */
@@ -126,6 +127,12 @@ export async function checkFiles(
       problemAt({ kind: 'absent', subject: where, given: context.resolvePath(path), remedy: pathHint(path) }),
     );
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
+  }
+  const setup = inputs['setup-sql'];
+  if (setup !== undefined) {
+    const { problems } = splitSql(await loadParser(), setup.path, setup.sql);
+    if (problems.length > 0)
+      throw inputFailure('The setup SQL is invalid. Nothing was sent to the platform.', problems);
   }
   if (migrations !== undefined && exists(migrations)) {
     const folder = await readFolder(context, 'migrations', migrations, {

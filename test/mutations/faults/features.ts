@@ -61,8 +61,8 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'edited-unfinished-migration',
     file: 'features/migrations/files/plan.ts',
-    find: "(entry.state === 'running' && !isChanged)",
-    replace: "entry.state === 'running'",
+    find: '(isChanged || hasOtherSql(entry, meaningOf(migration)))',
+    replace: 'false',
     why: 'an unfinished migration that was edited runs again',
   },
   {
@@ -214,9 +214,9 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'seed-again',
-    file: 'features/migrations/apply/seed.ts',
-    find: "if (earlier !== undefined && earlier.state !== 'running') {",
-    replace: 'if (earlier?.checksum === migration.checksum) {',
+    file: 'features/migrations/apply/once.ts',
+    find: 'if (applied !== undefined) {',
+    replace: 'if (applied?.checksum === migration.checksum) {',
     why: 'a changed file of sample data is run on a database that already has sample data',
   },
   {

@@ -15,6 +15,8 @@ import { countErrors } from './error-patterns.ts';
 const BASELINE_MS = 24 * 3_600_000;
 /** Time limit for reading the logs of all functions, in milliseconds. The release waits for it. */
 const READING_MS = 180_000;
+/** Time for one complete page: a server can send an endless body byte by byte. */
+const PAGE_MS = 60_000;
 /** Time for the requests of one log beyond that, in milliseconds. */
 const LAST_READING_MS = 30_000;
 
@@ -64,13 +66,14 @@ export type PathResponse = { readonly works: boolean; readonly text: string } | 
  * @param siteUrl URL of the site, as the platform reported it
  * @returns the problem if the path can't be judged
  */
-export async function requestPath(
-  { client }: Pick<ProjectServices, 'client'>,
-  siteUrl: string,
-  path: string,
-): Promise<PathResponse> {
+export async function requestPath(context: ProjectServices, siteUrl: string, path: string): Promise<PathResponse> {
   const site = siteUrl.replace(/\/$/, '');
-  const page = await client.fetchPage(`${site}${path}`);
+  const page = await withinTime(context, PAGE_MS, ({ client }) => client.fetchPage(`${site}${path}`)).catch(
+    (thrown: unknown) => {
+      if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+      return undefined;
+    },
+  );
   if (page === undefined) return { works: false, text: 'no response' };
   if ('problem' in page) return { problem: `its URL ${page.problem}` };
   if (page.status === 429) return { problem: 'the site limits requests (HTTP 429)' };
