@@ -50,7 +50,7 @@ export const SEED: OncePurpose = {
   earlier: 'Sample data was added earlier',
 };
 
-/** What migrations expect of a new database, before them. */
+/** What a new database needs before the migrations run. */
 export const SETUP: OncePurpose = {
   schema: '_platform_setup',
   subject: 'Setup SQL',
