@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { plural } from '../base/amount.ts';
 import { inOneLine } from '../base/legible.ts';
 import { runCommandLine } from '../setup/build.ts';
 import { shellWord } from '../setup/packages.ts';
@@ -102,6 +103,27 @@ export async function namesOnGitHub(process: CommandProcess): Promise<readonly s
     // Not installed, not logged in, no repository on GitHub, or no permission.
     return undefined;
   }
+}
+
+/**
+ * Asks GitHub how many commits the newest release of an action has that a version lacks. Without a release, the default
+ * branch counts.
+ * @param action such as `octo/action@<SHA>`
+ * @returns a phrase
+ */
+export async function distanceOf(action: string, process: CommandProcess): Promise<string> {
+  const lines: string[] = [];
+  const [repository, ref] = action.split('@');
+  const at = `repos/${repository}`;
+  const script = `tag=$(${GH} api ${shellWord(`${at}/releases/latest`)} --jq .tag_name 2>/dev/null) || tag=HEAD
+    count=$(${GH} api ${shellWord(`${at}/compare/${ref}...`)}"$tag" --jq .ahead_by 2>/dev/null) && echo "$count $tag"`;
+  await runScripts(process, [script], { added: REMOTE_VARIABLES, log: line => lines.push(line) }).catch(
+    () => undefined,
+  );
+  const [, count, name] = /^(\d{1,9}) ([\w.-]{1,100})$/.exec(lines.join('\n')) ?? [];
+  if (count === undefined) return 'not compared with its newest version';
+  const newest = name === 'HEAD' ? 'the default branch' : name;
+  return count === '0' ? `not behind ${newest}` : `${plural(Number(count), 'commit')} behind ${newest}`;
 }
 
 /** Runs shell commands, one after the other. @throws Error if one fails */

@@ -27,6 +27,7 @@ import {
 import { devOptions } from './dev-options.ts';
 import { buildCommands, decided, runDev } from './dev.ts';
 import {
+  distanceOf,
   folderOfGit,
   namesOnGitHub,
   openPullRequest,
@@ -121,6 +122,8 @@ interface Report {
     /** Action that the file in the repository uses, such as `octo/action@<SHA>`. */
     readonly action: string | undefined;
   }[];
+  /** How far each action is behind its newest version, as a phrase. Only with `--doctor`. */
+  readonly ages: Readonly<Record<string, string>>;
   /** What isn't proven. */
   readonly unproven: readonly string[];
   readonly variables: readonly string[];
@@ -229,6 +232,9 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     state: fileState(file),
     action: actionAt(repository, file.path),
   }));
+  const ages = new Map<string, string>();
+  for (const { action } of options.doctor ? states : [])
+    if (action !== undefined && !ages.has(action)) ages.set(action, await distanceOf(action, process));
   const writes = !options['dry-run'] && !options.doctor;
   // Before anything is written.
   if (writes && options['pull-request']) await requirePullRequest(process);
@@ -260,6 +266,7 @@ async function initialize(options: InitOptions, program: Program, process: Comma
       ),
     ],
     files: states,
+    ages: Object.fromEntries(ages),
     unproven,
     variables,
     secrets,
@@ -355,18 +362,17 @@ async function scopesOf(parts: readonly string[], plan: Plan, program: Program):
 }
 
 function reportText(
-  { notes, files, unproven, variables, secrets, settings, scopes, github }: Report,
+  { notes, files, ages, unproven, variables, secrets, settings, scopes, github }: Report,
   options: InitOptions,
   written: readonly WorkflowFile[],
 ): string {
   const names = options['dry-run'] || options.doctor ? COMPARED : STATES;
   const isOpen = (name: string): boolean => !github?.set.includes(name);
+  const uses = (action = ''): string => action && `  (uses ${[action, ages[action]].filter(Boolean).join(', ')})`;
   const lines = [
     '',
     ...notes.map(note => `notice: ${note}`),
-    ...files.map(
-      ({ path, state, action }) => `${path}  ${names[state]}${action === undefined ? '' : `  (uses ${action})`}`,
-    ),
+    ...files.map(({ path, state, action }) => `${path}  ${names[state]}${uses(action)}`),
     ...(options['dry-run'] ? written.flatMap(({ path, text }) => ['', `--- ${path}`, text]) : []),
     '',
     ...(options.doctor ? [gitHubText(github)] : []),

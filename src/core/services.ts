@@ -155,16 +155,15 @@ export type SiteContent = (path: string) => Promise<Buffer | undefined>;
 export interface PictureRequest {
   readonly before: SiteContent;
   readonly after: SiteContent;
-  /** Addresses of pages in both versions. */
-  readonly pages: readonly { readonly address: string; readonly earlier: string }[];
-  /** Width of the browser's window in pixels. */
-  readonly width: number;
+  /** Pages by their addresses in both versions, each with the width of the browser's window in pixels. */
+  readonly pages: readonly { readonly address: string; readonly earlier: string; readonly width: number }[];
   readonly signal: AbortSignal;
 }
 
 /** Picture of a page, before on the left and after on the right. */
 export interface Picture {
   readonly address: string;
+  readonly width: number;
   readonly png: Buffer;
 }
 

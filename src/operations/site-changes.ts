@@ -1,6 +1,6 @@
 /** Compares two versions of a built site. Sends no request. */
 
-import { field, integer, path, text } from '../core/fields.ts';
+import { field, integer, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { readPatterns } from '../features/shared/path-filter.ts';
 import { changeBlocks, headline, logLines, kindText } from '../features/site-changes/changes-report.ts';
@@ -13,7 +13,7 @@ export default defineOperation({
   id: 'site-changes',
   group: 'Sites',
   summary: 'List the pages that a person would see changed between two builds of a site.',
-  note: '[What counts as a change](../../docs/site-changes.md). The report has addresses, kinds and numbers, and no text of the pages. The step sends no request to the platform.',
+  note: '[What counts as a change](../../docs/site-changes.md). The report has no text of the pages. The step sends no request to the platform.',
   inputs: {
     path: path('Folder or .zip file of the site.', { use: 'package' }, { required: true }),
     'compare-with': path('Folder or .zip file of its earlier version.', { use: 'package' }, { required: true }),
@@ -39,7 +39,12 @@ export default defineOperation({
       { use: 'write-folder' },
       { default: 'site-pictures' },
     ),
-    'picture-width': integer('Width of the browser’s window in pixels.', { default: '1280', min: 320, max: 1920 }),
+    'picture-widths': list('One or two widths of the browser’s window, in pixels.', {
+      maxItems: 2,
+      item: /^(?:3[2-9]\d|[4-9]\d\d|1[0-8]\d\d|19[01]\d|1920)$/,
+      allowed: 'each must be a whole number from 320 to 1920',
+      default: '1280',
+    }),
   },
   outputs: {
     ...COMPARISON_OUTPUTS,

@@ -50,7 +50,7 @@ const SETTLE = `(async () => {
  * @returns the pictures, and the reason if there are fewer than pages
  */
 export async function takePictures(
-  { before, after, pages, width, signal }: PictureRequest,
+  { before, after, pages, signal }: PictureRequest,
   { folder, variables }: { readonly folder: string; readonly variables: NodeJS.ProcessEnv },
 ): Promise<Pictures> {
   const path = findChrome(variables);
@@ -63,7 +63,7 @@ export async function takePictures(
   const waiting = pages.entries();
   const work = async (): Promise<void> => {
     for (const [index, page] of waiting) {
-      const { address } = page;
+      const { address, width } = page;
       signal.throwIfAborted();
       try {
         // A page gets a Chrome of its own: it can make one hang, and Chrome doesn't draw a second tab.
@@ -73,7 +73,7 @@ export async function takePictures(
         const views = [];
         views.push(await picture(tab, earlier.origin, page.earlier, width));
         views.push(await picture(tab, later.origin, address, width));
-        pictures.set(index, { address, png: await sideBySide(tab, views, width) });
+        pictures.set(index, { address, width, png: await sideBySide(tab, views, width) });
       } catch (error) {
         problems.push(`${address}: ${(error as Error).message}`);
       }

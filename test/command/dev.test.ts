@@ -354,16 +354,20 @@ test('init --doctor names the action of each file, and what is set on GitHub', (
     /^# Written by `project-platform init` for octo\/action@0{40}\. sha256: /,
   );
   const unchecked = app.run('init', '--doctor', '--only', 'previews');
-  expect(unchecked.stdout).toContain(`${preview}  up to date  (uses ${VERSION})`);
+  expect(unchecked.stdout).toContain(`${preview}  up to date  (uses ${VERSION}, not compared with its newest version)`);
   expect(unchecked.stdout).toContain('not checked, because `gh`');
   const fork = `evil/action@${'0'.repeat(40)}`;
   expect(app.run('init', '--doctor', '--only', 'previews', '--action', fork).stdout).toContain(
-    `${preview}  written for another folder or action  (uses ${VERSION})`,
+    `${preview}  written for another folder or action  (uses ${VERSION}, not compared with its newest version)`,
   );
-  app.write('bin/gh', '#!/bin/sh\n[ "$1" = variable ] && echo PLATFORM_BASE_URL\ntrue\n');
+  app.write(
+    'bin/gh',
+    '#!/bin/sh\ncase "$*" in variable*) echo PLATFORM_BASE_URL;; *latest*) echo v1.2.0;; "api repos/octo/action/compare/0000"*"...v1.2.0 "*) echo 3;; esac\n',
+  );
   chmodSync(join(app.folder, 'bin/gh'), 0o755);
   const checked = app.run('init', '--doctor', '--only', 'previews');
   expect(checked.stdout).toContain('Set in the repository on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
+  expect(checked.stdout).toContain(`(uses ${VERSION}, 3 commits behind v1.2.0)`);
   expect(checked.stdout).not.toContain('gh variable set PLATFORM_BASE_URL');
   expect(checked.status).toBe(2);
 });

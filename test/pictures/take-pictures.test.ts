@@ -17,8 +17,8 @@ const take = (before: Pages, after: Pages, variables: NodeJS.ProcessEnv = proces
   return takePictures(
     {
       ...{ before: contentOf(before), after: contentOf(after) },
-      pages: Object.keys(after).map(address => ({ address, earlier: address })),
-      ...{ width: 400, signal: new AbortController().signal },
+      pages: Object.keys(after).map(address => ({ address, earlier: address, width: 400 })),
+      signal: new AbortController().signal,
     },
     { folder, variables },
   );

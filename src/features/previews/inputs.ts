@@ -135,7 +135,7 @@ export const PREVIEW_INPUTS = {
   ...COMPARISON_INPUTS,
   pictures: integer(
     'Number of pictures in the site’s folder `_preview`, a copy of `pictures-path` of `site-changes`.',
-    { default: '0', min: 0, max: 20 },
+    { default: '0', min: 0, max: 40 },
   ),
   'pictures-artifact': text('Name of the run’s artifact with further pictures. Default: none.', { maxLength: 200 }),
   'expose-anon-key': flag(
@@ -174,6 +174,7 @@ export const PREVIEW_OUTPUTS = {
       'Result of each part of the preview, as a JSON array of objects with `part`, `outcome` (`done`, `unchanged`, `failed` or `skipped`) and `message`. Also set if the step fails.',
   },
   ...COMPARISON_OUTPUTS,
+  not_compared: { description: 'Reason for `compared: false`.' },
   skipped: {
     description:
       '`true` if the step skipped or deleted the preview, because the run has no credential (a pull request from a fork or from Dependabot), the project quota is used up (with `if-full: skip`), or the pull request is closed or has a newer commit.',
@@ -199,6 +200,7 @@ export const NO_PROJECT = {
 export const NOTHING_DEPLOYED: OutputValues<typeof PREVIEW_OUTPUTS> = {
   ...NO_PROJECT,
   ...NOT_COMPARED,
+  not_compared: null,
   pull_request_number: null,
   reset: false,
   parts: [],

@@ -287,8 +287,8 @@ export class PreviewStack {
         const isFailed = thrown instanceof Failure && thrown.kind !== 'limit';
         if (signal.aborted || !(isTooLong || isFailed)) throw thrown;
         const reason = isFailed ? firstLines(thrown) : 'It took more than 10 s.';
+        onOutput({ compared: false, not_compared: reason });
         if ((failOn ?? []).length === 0) return { message: `Not compared. ${reason}`, unchanged: true };
-        onOutput({ compared: false });
         const remedy = isFailed ? thrown.remedy : 'Run `site-changes` in a job of its own, without this time limit.';
         throw new Failure(
           isFailed ? thrown.kind : 'limit',
@@ -305,12 +305,14 @@ export class PreviewStack {
     const folder = typeof url === 'string' ? `${url.replace(/\/$/, '')}/${PICTURES_FOLDER}/` : undefined;
     const published = folder === undefined ? 0 : pictures;
     const shown = Array.from({ length: Math.min(published, SHOWN_PICTURES) }, (_, index): Block => {
-      return { type: 'image', alt: `Changed page ${index + 1}, before and after`, url: `${folder}${index + 1}.png` };
+      return {
+        type: 'image',
+        alt: `Picture ${index + 1} of a changed page, before and after`,
+        url: `${folder}${index + 1}.png`,
+      };
     });
     const rows: readonly (readonly [string, Cell])[] = [
-      ...(published === 0
-        ? []
-        : [['Pictures', { text: plural(published, 'changed page'), url: folder ?? '' }] as const]),
+      ...(published === 0 ? [] : [['Pictures', { text: plural(published, 'picture'), url: folder ?? '' }] as const]),
       ...(artifact === undefined ? [] : [['Further pictures, in the run’s artifact', { code: artifact }] as const]),
     ];
     return rows.length === 0 ? [] : [...shown, { type: 'facts', rows }];

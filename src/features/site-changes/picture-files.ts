@@ -26,7 +26,8 @@ const INPUT = 'pictures-path';
 export interface PictureInputs {
   readonly pictures: number;
   readonly 'pictures-path': string;
-  readonly 'picture-width': number;
+  /** Widths of the browser's window, in pixels. */
+  readonly 'picture-widths': readonly string[];
 }
 
 type PictureContext = OutputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: Pick<Job, 'takePictures'> };
@@ -69,20 +70,21 @@ export async function writePictures(
   before: SiteListing,
   after: SiteListing,
 ): Promise<number> {
-  const { pictures: wanted, 'pictures-path': folder, 'picture-width': width } = inputs;
-  const pages = changes.changed.slice(0, wanted);
+  const { pictures: wanted, 'pictures-path': folder, 'picture-widths': widths } = inputs;
+  const changed = changes.changed.slice(0, wanted);
+  const pages = changed.flatMap(page => widths.map(width => ({ ...page, width: Number(width) })));
   if (pages.length === 0) return 0;
   const { log, signal, job } = context;
-  const request = { before: contentOf(before), after: contentOf(after), pages, width, signal };
+  const request = { before: contentOf(before), after: contentOf(after), pages, signal };
   const { pictures, problem } = await job.takePictures(request);
   if (problem !== undefined) log.notice(`Took ${plural(pictures.length, 'picture')} of ${pages.length}. ${problem}`);
-  const fitting = fittingPictures(pictures, after, Buffer.byteLength(picturePage(pictures, width, '..')));
+  const fitting = fittingPictures(pictures, after, Buffer.byteLength(picturePage(pictures, '..')));
   const others = pictures.filter(picture => !fitting.includes(picture));
   const write = async (shown: readonly Picture[], into: string, site?: string): Promise<void> => {
     if (shown.length === 0) return;
     for (const [index, { png }] of shown.entries())
       await writeOutput(pictureFile(context, into, `${index + 1}.png`), png);
-    await writeOutput(pictureFile(context, into, STATIC_SITE.entry), picturePage(shown, width, site));
+    await writeOutput(pictureFile(context, into, STATIC_SITE.entry), picturePage(shown, site));
     log.info(`Wrote ${plural(shown.length, 'picture')} to ${into}.`);
   };
   await write(fitting, folder, '..');
@@ -144,11 +146,11 @@ const SCRIPT = `for (const range of document.querySelectorAll('input'))
  * Page with each picture, of which a slider shows more of the earlier or of the later half.
  * @param site where the site is from the page, for links. Undefined: there are none
  */
-function picturePage(pictures: readonly Picture[], width: number, site: string | undefined): string {
-  const figures = pictures.map(({ address }, index) => {
+function picturePage(pictures: readonly Picture[], site: string | undefined): string {
+  const figures = pictures.map(({ address, width }, index) => {
     const image = html`<img src="${index + 1}.png" alt="${address}" width="${2 * width}">`;
     const name = site === undefined ? address : html`<a href="${site + address}">${address}</a>`;
-    return html`<figure><figcaption>${name}, before and after</figcaption>
+    return html`<figure><figcaption>${name}, before and after, ${width} pixels wide</figcaption>
 <input type="range" value="50" aria-label="Part of the earlier version">
 <div class="views" style="width:${width}px">${image}<div>${image}</div></div></figure>`;
   });

@@ -263,7 +263,12 @@ async function waitUntilListed({ leader, stderr }: DetachedProcess, data: string
     const listed = await textIn(join(data, IN_USE));
     if (/^ready/m.test(listed)) return;
     if (listed === '' && (wasListed || hasClosed || leader.exitCode !== null)) {
-      const log = await textIn(join(folder, 'statements.json'));
+      // The process that writes the log ends after the server.
+      let log = '';
+      for (let waitedMs = 0; log === '' && waitedMs < ENDING_MS; waitedMs += LEFTOVER_CHECK_MS) {
+        if (waitedMs > 0) await sleep(LEFTOVER_CHECK_MS);
+        log = await textIn(join(folder, 'statements.json'));
+      }
       throw new Error(`The server ended with this output:\n${printed}${log.slice(-4000)}`);
     }
     wasListed ||= listed !== '';

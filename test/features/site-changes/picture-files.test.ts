@@ -9,7 +9,7 @@ import type { ListedFile } from '../../../src/packing/files/listing-builder.ts';
 import { textFile } from '../../../src/packing/files/text-file.ts';
 
 /** Takes "pictures" that contain the pages themselves. */
-async function write(images: number, pictures = 5, others: readonly ListedFile[] = []) {
+async function write(images: number, pictures = 5, others: readonly ListedFile[] = [], widths = ['400']) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pictures-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const site = (text: string) => [
@@ -23,8 +23,9 @@ async function write(images: number, pictures = 5, others: readonly ListedFile[]
   const notices: string[] = [];
   const log = { info: () => undefined, notice: (text: string) => notices.push(text) };
   const takePictures = async (request: PictureRequest) => {
-    const taken = request.pages.map(async ({ address }) => ({
+    const taken = request.pages.map(async ({ address, width }) => ({
       address,
+      width,
       png: (await request.after(address)) ?? Buffer.alloc(0),
     }));
     return { pictures: await Promise.all(taken) };
@@ -37,7 +38,7 @@ async function write(images: number, pictures = 5, others: readonly ListedFile[]
     resolvePath: (path: string) => join(folder, path),
     protectedPaths: [],
   };
-  const inputs = { pictures, 'pictures-path': 'out', 'picture-width': 400 };
+  const inputs = { pictures, 'pictures-path': 'out', 'picture-widths': widths };
   const number = await writePictures(context as never, inputs, changes, before, after);
   const files = number === 0 ? [] : readdirSync(join(folder, 'out'));
   const read = (name: string) => readFileSync(join(folder, 'out', name), 'utf8');
@@ -48,9 +49,18 @@ test('each changed page has a picture, and one page shows all of them', async ()
   const { number, files, notices, read } = await write(0);
   expect([number, files, notices]).toEqual([3, ['1.png', '2.png', '3.png', 'index.html'], []]);
   expect([read('1.png'), read('2.png')]).toEqual(['<p class="a/index.html">2', '<p class="b&.html">2']);
-  expect(read('index.html')).toContain('<a href="../b&amp;.html">/b&amp;.html</a>, before and after');
+  expect(read('index.html')).toContain('<a href="../b&amp;.html">/b&amp;.html</a>, before and after, 400 pixels wide');
   expect(read('index.html')).toContain('<meta name="robots" content="noindex">');
   expect((await write(0, 1)).files).toEqual(['1.png', 'index.html']);
+});
+
+test('each page has a picture in each width', async () => {
+  const { number, files, read } = await write(0, 1, [], ['1280', '390']);
+  expect([number, files]).toEqual([2, ['1.png', '2.png', 'index.html']]);
+  for (const width of [1280, 390]) {
+    expect(read('index.html')).toContain(`/a/">/a/</a>, before and after, ${width} pixels wide`);
+    expect(read('index.html')).toContain(`width="${2 * width}"`);
+  }
 });
 
 test('pictures for which the site has no room get a folder of their own', async () => {
@@ -58,7 +68,7 @@ test('pictures for which the site has no room get a folder of their own', async 
   expect([number, files]).toEqual([3, ['1.png', '2.png', 'index.html', 'more']]);
   expect(notices).toEqual(['The site has no room for 1 picture, written to out/more.']);
   expect(read('more/1.png')).toBe('<p class="c.html">2');
-  expect(read('more/index.html')).toContain('<figcaption>/c.html, before and after');
+  expect(read('more/index.html')).toContain('<figcaption>/c.html, before and after, 400 pixels wide');
   expect((await write(100)).files).toEqual(['more']);
 });
 

@@ -46,7 +46,9 @@ export default [
     { pictures: '3' },
     {
       exit: 0,
-      summary: [/\[!\[Changed page 2, before and after\]\(<http:\/\/127\.0\.0\.1:\d+\/_preview\/2\.png>\)\]/],
+      summary: [
+        /\[!\[Picture 2 of a changed page, before and after\]\(<http:\/\/127\.0\.0\.1:\d+\/_preview\/2\.png>\)\]/,
+      ],
     },
   ),
   compared(
@@ -54,7 +56,7 @@ export default [
     { 'compare-with': 'empty' },
     {
       exit: 0,
-      outputs: { compared: 'false', changed_pages: '' },
+      outputs: { compared: 'false', not_compared: /contains no files/, changed_pages: '' },
       summary: [/\| Changes \| unchanged \| Not compared\. .*contains no files/],
     },
   ),
@@ -68,7 +70,7 @@ export default [
     { 'compare-with': 'broken.zip', 'fail-on': 'changed-pages' },
     {
       exit: 1,
-      outputs: { compared: 'false', access_url: /^http/ },
+      outputs: { compared: 'false', not_compared: /./, access_url: /^http/ },
       error: ['Not compared.', 'the conditions in `fail-on` were not checked. The site was published.'],
     },
   ),

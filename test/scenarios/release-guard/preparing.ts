@@ -59,4 +59,14 @@ export default [
     { seed: functionLogSeed([error('Pump 1 failed', 2), error('Pump 2 failed', 3), error('No water', 25)]) },
     { log: ['Function tides: 1 different error in the last 24 hours.'] },
   ),
+  {
+    ...prepared('nothing, if the job is canceled', {}, {}),
+    signal: { name: 'SIGINT', whenRequested: 'releases.list' },
+    expect: {
+      exit: 1,
+      outputs: { baseline: '', earlier_package: '' },
+      logLacks: ['can only report'],
+      requestsOnce: ['releases.current 200', 'releases.list 200'],
+    },
+  },
 ] satisfies readonly Scenario[];

@@ -216,4 +216,20 @@ export default [
       error: [/The job’s cleanup finishes or checks that\./],
     },
   },
+  {
+    ...kept('while it deploys the functions, if the job is canceled: the job’s cleanup does', /\./, {
+      ...guarded([]),
+      files: before(
+        { package: { version: 1, hasFunctions: true } },
+        { 'guard/package/functions/tides/index.ts': FUNCTION },
+      ),
+      with: { 'deployed-functions': DEPLOYED },
+    }),
+    signal: { name: 'SIGINT', whenRequested: 'functions.deploy' },
+    expect: {
+      exit: 1,
+      outputs: { guard: 'broken', restored_version: '' },
+      error: [/The job’s cleanup finishes or checks that\./],
+    },
+  },
 ] satisfies readonly Scenario[];

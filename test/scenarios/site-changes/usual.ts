@@ -46,7 +46,7 @@ export default {
       'fail-on': {},
       pictures: { default: '0' },
       'pictures-path': { default: 'site-pictures' },
-      'picture-width': { default: '1280' },
+      'picture-widths': { default: '1280' },
     },
     outputs: [
       'compared',

@@ -1,8 +1,8 @@
 /** Inputs and outputs of `release-guard`. */
 
-import { choice, duration, flag, type InputValues, integer, list, path, text } from '../../../core/fields.ts';
+import { choice, duration, field, flag, type InputValues, integer, list, path, text } from '../../../core/fields.ts';
 import type { OutputFields } from '../../../core/operation.ts';
-import { EXCLUDE } from '../../shared/exclude-input.ts';
+import { readPatterns } from '../../shared/path-filter.ts';
 
 /** Limit of the file of a baseline, in bytes. */
 export const MAX_BASELINE_BYTES = 64 * 1024 * 1024;
@@ -50,7 +50,12 @@ export const INPUTS = {
   'applied-migrations': text('Output `applied` of `sql-migrate`. Default: the release has no migrations.'),
   'lint-findings': text('Output `lint_findings` of `sql-migrate`. Required with `@applied-migrations`.'),
   'deployed-functions': text('Output `functions` of `cloud-deploy-function`. Default: the release has no functions.'),
-  exclude: EXCLUDE,
+  exclude: field(
+    'Files to leave out in a rollback, as `exclude` of `static-publish`. Default: no files.',
+    'path patterns, one per line',
+    {},
+    readPatterns,
+  ),
   'release-workflows': list(
     'With `@phase: before`: file names of workflows in this repository that create packages, as in `release-package`. Default: none.',
     { maxItems: 20, item: /^[^/\\]+\.ya?ml$/, allowed: 'each must be a file name such as `deploy.yml`' },
