@@ -18,10 +18,9 @@ import { codeList } from './openapi-responses.ts';
 const REPOSITORY = 'OWNER/project-platform-action';
 const TAG = 'v0';
 
-/** Renders a note: one paragraph, or a list if it has several lines. Lines that begin with white space are kept. */
-function noteText(note: string): string {
-  const lines = note.split('\n').map(line => inline(line));
-  return lines.length === 1 ? inline(note) : lines.map(line => line.replace(/^(?=\S)/, '- ')).join('\n');
+function noteText(note: readonly string[]): string {
+  const lines = note.map(line => inline(withInputRefs(line)));
+  return lines.length === 1 ? lines.join('') : lines.map(line => line.replace(/^(?=\S)/, '- ')).join('\n');
 }
 
 /** Renders actions/<operation>/README.md, the reference for users of one operation. */
@@ -31,7 +30,7 @@ export function operationPage(operation: Operation): string {
     `<!-- ${GENERATED} -->`,
     `# ${operation.id}`,
     inline(operation.summary),
-    ...(operation.note === undefined ? [] : [noteText(withInputRefs(operation.note))]),
+    ...(operation.note === undefined ? [] : [noteText(operation.note)]),
     codeBlock('yaml', exampleStep(operation)),
     '## Inputs',
     inputsSection(operation),

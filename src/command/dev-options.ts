@@ -36,7 +36,7 @@ export const DEV_COMMAND = {
     ],
     ['--no-build', 'Run no command of the repository, start no function, and publish the site as it is.'],
     ['--secrets <file>', 'Dotenv file with the secrets of the functions.'],
-    ['--seed-sql <file>', 'SQL file with sample data, which runs once for each data folder, after the migrations.'],
+    ['--seed-sql <file>', 'SQL file with sample data, which runs once in each database, after the migrations.'],
     ['--path <folder>', 'Folder of the built site. `none`: no site. Default: as the files show.'],
     ['--build <command>', 'Shell command that builds the site. `none`: no build. Default: as the files show.'],
     [

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { plural } from '../base/amount.ts';
 import { folderState } from '../base/system/folder-state.ts';
-import { readRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import { readRegularFile } from '../base/system/regular-file.ts';
 import { OWN_SECRETS } from '../setup/backend.ts';
 import type { Plan } from '../setup/plan.ts';
 import { ownSecrets } from '../setup/workflows.ts';
@@ -32,13 +32,6 @@ export interface DevFiles {
 
 /** Runs an operation on the local platform. */
 export type Run = (operation: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
-
-/** What `dev` keeps. */
-interface OwnFolder {
-  readonly folder: string;
-  /** Text that only the local platform of these data has. */
-  readonly dataId: string;
-}
 
 /** What parts can run. */
 interface Runs {
@@ -67,7 +60,7 @@ export class PartError extends Error {}
 export function partsOf(
   plan: Plan,
   files: DevFiles,
-  own: OwnFolder,
+  own: { readonly folder: string },
   { operation: run, commands: builds, command: build, start }: Runs,
   addresses: Addresses,
   unproven: Unproven,
@@ -100,7 +93,7 @@ export function partsOf(
             return count === 0 ? undefined : `${plural(count, 'migration')} applied${remarks(result)}`;
           },
         },
-    seed === undefined ? undefined : seedPart(seed, own, done),
+    seed === undefined ? undefined : seedPart(seed, done),
     secrets === undefined && known.length === 0
       ? undefined
       : {
@@ -221,20 +214,21 @@ async function startAll(
   return `not proven:\n${text}`;
 }
 
-/** Runs the file once for each data folder. */
-function seedPart(path: string, { folder, dataId }: OwnFolder, done: Run): Part {
-  const mark = join(folder, 'seeded');
-  return {
-    name: 'Sample data',
-    paths: [path],
-    run: async () => {
-      if (existsSync(mark) && readRegularFile(mark) === dataId) return undefined;
-      await done('sql-query', { path });
-      writeRegularFile(mark, dataId);
-      return `added from ${path}`;
-    },
-  };
-}
+/** Marks a database with sample data. A reset of the local platform so removes the mark, too. */
+const SEEDED = '_platform_seed.added';
+
+/** Runs the file once in each database. */
+const seedPart = (path: string, done: Run): Part => ({
+  name: 'Sample data',
+  paths: [path],
+  run: async () => {
+    const query = `SELECT FROM pg_catalog.pg_tables WHERE schemaname || '.' || tablename = '${SEEDED}'`;
+    if ((await done('sql-query', { query })).outputs.get('row_count') !== '0') return undefined;
+    await done('sql-query', { path });
+    await done('sql-query', { query: `CREATE SCHEMA IF NOT EXISTS _platform_seed; CREATE TABLE ${SEEDED} ()` });
+    return `added from ${path}`;
+  },
+});
 
 function storagePart(line: string, done: Run): Part {
   const [, bucket = '', path = ''] = /^\s*([^:]+?)\s*:\s*(.+?)\s*$/.exec(line) ?? [];

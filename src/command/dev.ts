@@ -1,6 +1,5 @@
 /** The command `dev`, which runs the app of a repository on a local platform. */
 
-import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -123,7 +122,7 @@ async function develop(
     const parts = partsOf(
       plan,
       options,
-      { folder, dataId: createHash('sha256').update(target.token).digest('hex') },
+      { folder },
       {
         operation: (operation, inputs) =>
           runLocalOperation(operation, { ...target, ...inputs }, program, process.env, signal),

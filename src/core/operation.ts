@@ -143,8 +143,11 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly group: (typeof OPERATION_GROUPS)[number];
   /** Summary in one sentence. */
   readonly summary: string;
-  /** Further information for the operation's README, beyond the inputs and outputs. */
-  readonly note?: string;
+  /**
+   * Further information for the operation's README, beyond the inputs and outputs: one paragraph, or the lines of a list.
+   * Lines that begin with white space continue the line before.
+   */
+  readonly note?: readonly string[];
   readonly inputs: I;
   readonly outputs: O & { readonly [N in keyof O]: OutputField<keyof I & string> };
   /** Endpoints that the operation calls. They determine the required scopes and credentials. */

@@ -86,7 +86,9 @@ export default defineOperation({
   group: 'Agent',
   summary:
     'Run the platform’s agent on a project, and follow the run until it ends, with a live log and an optional credit limit.',
-  note: 'The guide says [what a re-run resumes and what is canceled](../../docs/agent.md#cost), and [who can start a run](../../docs/agent.md#who-can-trigger-a-run).',
+  note: [
+    'The guide says [what a re-run resumes and what is canceled](../../docs/agent.md#cost), and [who can start a run](../../docs/agent.md#who-can-trigger-a-run).',
+  ],
   inputs: INPUTS,
   outputs: STARTED_RUN_OUTPUTS,
   endpoints: [

@@ -47,7 +47,9 @@ export default defineOperation({
   id: 'build-settings',
   group: 'GitHub',
   summary: 'Check the settings of a job that builds a repository, and set the environment variables of its build.',
-  note: 'The reusable workflows use this operation for their inputs `checkout` and `setup` and the secret `BUILD_ENV`. In a job of your own, use actions/checkout, actions/setup-node and `env` instead.',
+  note: [
+    'The reusable workflows use this operation for their inputs `checkout` and `setup` and the secret `BUILD_ENV`. In a job of your own, use actions/checkout, actions/setup-node and `env` instead.',
+  ],
   inputs: {
     setup: settings(
       'Node version and package cache for the build: `node-version` or `node-version-file`, `cache` (`npm`, `pnpm` or `yarn`), and `cache-dependency-path` if the lock file isn’t in the root. Default: the runner’s own Node, without a cache.',

@@ -18,7 +18,9 @@ export default defineOperation({
   id: 'cloud-auth',
   group: 'Cloud service',
   summary: 'Enable login methods for the project’s cloud service.',
-  note: 'The API can only enable login methods, not disable them. Methods that you don’t list are not changed. Your application must provide the login pages and flows.',
+  note: [
+    'The API can only enable login methods, not disable them. Methods that you don’t list are not changed. Your application must provide the login pages and flows.',
+  ],
   inputs: {
     providers: list(
       `Login methods to enable: one or more of ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}.`,

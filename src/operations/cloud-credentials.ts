@@ -16,7 +16,9 @@ export default defineOperation({
   id: 'cloud-credentials',
   group: 'Cloud service',
   summary: 'Read the URL and both keys of the project’s cloud service.',
-  note: '`service_key` is masked, and so is `anon_key`, unless `@expose-anon-key` is `true`. The summary, comments and artifacts contain neither key. A masked key is not part of `result`, and GitHub doesn’t pass it to other jobs. `anon_key` is for clients and subject to row-level security policies. `service_key` bypasses these policies. Pass it only to the server-side step that needs it, through `env:` with `${{ steps.cloud.outputs.service_key }}`, and never to a browser build, a front-end variable or a log. The platform allows each project’s keys to be read five times per minute.',
+  note: [
+    '`service_key` is masked, and so is `anon_key`, unless `@expose-anon-key` is `true`. The summary, comments and artifacts contain neither key. A masked key is not part of `result`, and GitHub doesn’t pass it to other jobs. `anon_key` is for clients and subject to row-level security policies. `service_key` bypasses these policies. Pass it only to the server-side step that needs it, through `env:` with `${{ steps.cloud.outputs.service_key }}`, and never to a browser build, a front-end variable or a log. The platform allows each project’s keys to be read five times per minute.',
+  ],
   inputs: { 'expose-anon-key': EXPOSE_ANON_KEY },
   outputs: {
     url: { description: 'Root URL of the cloud service. Empty if the platform doesn’t report it.' },

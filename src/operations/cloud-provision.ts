@@ -34,7 +34,9 @@ export default defineOperation({
   id: 'cloud-provision',
   group: 'Cloud service',
   summary: 'Create the project’s cloud service (database, object storage, functions, login methods and secrets).',
-  note: 'The operation is idempotent: an existing cloud service is not changed. The operation doesn’t create tables, row-level security policies or application code.',
+  note: [
+    'The operation is idempotent: an existing cloud service is not changed. The operation doesn’t create tables, row-level security policies or application code.',
+  ],
   inputs: {
     description,
     'expose-anon-key': {

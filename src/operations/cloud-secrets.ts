@@ -12,7 +12,9 @@ export default defineOperation({
   id: 'cloud-secrets',
   group: 'Cloud service',
   summary: 'Set the secrets that the project’s functions read from their environment.',
-  note: 'A GitHub secret can contain any characters, so JSON with `toJSON` is the safest format. In JSON, every value must be a string. In dotenv lines, quote a value that contains `#`, a line break or a quotation mark. Within double quotes, `\\n` is a line break and `\\r` a carriage return; nothing else is expanded. Each value and each of its lines is masked if it has at least four characters. Shorter values cause a warning. The platform never returns values, so every run sets all secrets again, one per second.',
+  note: [
+    'A GitHub secret can contain any characters, so JSON with `toJSON` is the safest format. In JSON, every value must be a string. In dotenv lines, quote a value that contains `#`, a line break or a quotation mark. Within double quotes, `\\n` is a line break and `\\r` a carriage return; nothing else is expanded. Each value and each of its lines is masked if it has at least four characters. Shorter values cause a warning. The platform never returns values, so every run sets all secrets again, one per second.',
+  ],
   inputs: {
     secrets: field(
       'Secrets to set, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings.',

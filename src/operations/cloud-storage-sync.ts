@@ -86,7 +86,15 @@ export default defineOperation({
   group: 'Cloud service',
   summary:
     'Sync a folder to a storage bucket: upload new and changed files, and optionally delete objects that have no corresponding file.',
-  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type.\nEmpty files can’t be uploaded. The step uploads all other files, then fails and lists the empty ones.\nHTML files are uploaded last, and objects are deleted after all uploads.\nThe platform allows two writes per second for each project, so a thousand files take more than eight minutes.\nIf the step ends early, run it again to continue.\nVersion-control metadata, `.env` files (except templates such as `.env.example`), operating-system files and the placeholders `.gitkeep` and `.keep` are never uploaded; with `@delete`, existing objects for such files are deleted.\nProject keys have the scope `cloud.storage.write` only if you grant it.',
+  note: [
+    'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type.',
+    'Empty files can’t be uploaded. The step uploads all other files, then fails and lists the empty ones.',
+    'HTML files are uploaded last, and objects are deleted after all uploads.',
+    'The platform allows two writes per second for each project, so a thousand files take more than eight minutes.',
+    'If the step ends early, run it again to continue.',
+    'Version-control metadata, `.env` files (except templates such as `.env.example`), operating-system files and the placeholders `.gitkeep` and `.keep` are never uploaded; with `@delete`, existing objects for such files are deleted.',
+    'Project keys have the scope `cloud.storage.write` only if you grant it.',
+  ],
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],

@@ -33,7 +33,9 @@ export default defineOperation({
   group: 'Source',
   summary: 'Download the project’s current source as a ZIP, verify it, and optionally unpack it.',
   // The API itself has no lock.
-  note: 'Don’t export the same project more than once at a time. If several jobs export it, put the jobs in the same `concurrency` group.',
+  note: [
+    'Don’t export the same project more than once at a time. If several jobs export it, put the jobs in the same `concurrency` group.',
+  ],
   inputs: {
     'output-path': path(
       'Path of the ZIP. An existing file is replaced after the download is complete and verified.',

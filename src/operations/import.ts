@@ -41,7 +41,9 @@ export default defineOperation({
   group: 'Source',
   summary: 'Import source code from a folder or ZIP as a new web project.',
   // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import: Retry rules).
-  note: 'For 24 hours, a re-run of the job with the same credential, source and inputs resumes the import that the job started, unless that import failed. A reissued member token is a new credential: a re-run with that token imports the source again and creates a second project.',
+  note: [
+    'For 24 hours, a re-run of the job with the same credential, source and inputs resumes the import that the job started, unless that import failed. A reissued member token is a new credential: a re-run with that token imports the source again and creates a second project.',
+  ],
   inputs: {
     path: path(
       'Folder or .zip with the project’s source code, at the root or in a single top-level folder.',

@@ -54,7 +54,9 @@ export default defineOperation({
   group: 'Local platform',
   summary:
     'Start the local platform, an emulator of the platform’s API, for the rest of the job. No account or secret is required.',
-  note: 'With `base-url: local`, each step starts its own local platform. This operation starts one that the later steps of the job share: a site that one step publishes is available to the next. The local platform stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them. Later steps recognize the local platform by `PLATFORM_LOCAL_URL`, which this step sets even with `export-variables: false`, and mark their reports as trial runs.',
+  note: [
+    'With `base-url: local`, each step starts its own local platform. This operation starts one that the later steps of the job share: a site that one step publishes is available to the next. The local platform stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them. Later steps recognize the local platform by `PLATFORM_LOCAL_URL`, which this step sets even with `export-variables: false`, and mark their reports as trial runs.',
+  ],
   inputs: INPUTS,
   outputs: {
     base_url: { description: 'URL of the local platform, for the input `base-url`.' },

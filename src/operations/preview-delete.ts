@@ -9,7 +9,9 @@ export default defineOperation({
   id: 'preview-delete',
   group: 'Previews',
   summary: 'Delete the preview project of a pull request. Succeeds if the project doesn’t exist.',
-  note: 'With `environment`, the step also sets the deployments of a deleted preview to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
+  note: [
+    'With `environment`, the step also sets the deployments of a deleted preview to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
+  ],
   inputs: { site: SITE },
   outputs: {
     status: {

@@ -12,7 +12,13 @@ export default defineOperation({
   id: 'preview-deploy',
   group: 'Previews',
   summary: 'Publish a preview of a pull request: a separate project with its own database, functions, files and site.',
-  note: 'The [guide](../../docs/previews.md#whole-stack-previews) describes the parts, their order, and what a later run does with each.\nThe step creates the cloud service only if an input requires it.\nFor a closed pull request, the step publishes nothing and deletes the preview. For a commit that is no longer the newest, it publishes nothing.\nWith `@pr-comment: false` and an empty `@environment`, `pull-requests: read` is the only required permission.\nA dry run isn’t supported: the step fails with `@dry-run: true`.',
+  note: [
+    'The [guide](../../docs/previews.md#whole-stack-previews) describes the parts, their order, and what a later run does with each.',
+    'The step creates the cloud service only if an input requires it.',
+    'For a closed pull request, the step publishes nothing and deletes the preview. For a commit that is no longer the newest, it publishes nothing.',
+    'With `@pr-comment: false` and an empty `@environment`, `pull-requests: read` is the only required permission.',
+    'A dry run isn’t supported: the step fails with `@dry-run: true`.',
+  ],
   inputs: PREVIEW_INPUTS,
   outputs: PREVIEW_OUTPUTS,
   endpoints: [

@@ -14,7 +14,9 @@ export default defineOperation({
   id: 'preview-project',
   group: 'Previews',
   summary: 'Find or create the preview project of a pull request, and report whether the pull request is still open.',
-  note: 'The step identifies the project by its name, which is derived from the repository, the pull request and `site`. Every run for the same pull request and `site` finds the same project. The step creates no project for a closed pull request. If the project quota is used up, the step deletes the previews of closed pull requests, and with `environment` also sets their deployments to inactive.',
+  note: [
+    'The step identifies the project by its name, which is derived from the repository, the pull request and `site`. Every run for the same pull request and `site` finds the same project. The step creates no project for a closed pull request. If the project quota is used up, the step deletes the previews of closed pull requests, and with `environment` also sets their deployments to inactive.',
+  ],
   inputs: {
     site: SITE,
     create: flag('Create the project if it doesn’t exist. If `false`, the step only searches for it.', 'true'),

@@ -19,7 +19,9 @@ export default defineOperation({
   id: 'preview-sites',
   group: 'Previews',
   summary: 'Select the sites that a pull request changes, so that a workflow builds only those sites.',
-  note: 'The `paths` of a site use the same pattern syntax as `on.pull_request.paths` in a workflow: `*`, `**`, `?`, `+`, `[]` and `!`; a later pattern overrides an earlier one. A site is selected if its `paths` match any file that the pull request changes relative to its base branch. For a renamed file, the step checks both the old and the new path. The step selects all sites if it can’t determine the changed files: if there is no pull request, if the pull request changes 3,000 files or more, or if the request to GitHub fails. It always selects a site without `paths`. `preview.yml` uses this operation.',
+  note: [
+    'The `paths` of a site use the same pattern syntax as `on.pull_request.paths` in a workflow: `*`, `**`, `?`, `+`, `[]` and `!`; a later pattern overrides an earlier one. A site is selected if its `paths` match any file that the pull request changes relative to its base branch. For a renamed file, the step checks both the old and the new path. The step selects all sites if it can’t determine the changed files: if there is no pull request, if the pull request changes 3,000 files or more, or if the request to GitHub fails. It always selects a site without `paths`. `preview.yml` uses this operation.',
+  ],
   inputs: {
     sites: field(
       'Sites, as a JSON array of objects with `name` and optionally `paths`, an array of patterns. Other properties are copied to the outputs.',

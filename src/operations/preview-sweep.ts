@@ -9,7 +9,9 @@ export default defineOperation({
   id: 'preview-sweep',
   group: 'Previews',
   summary: 'Delete previews whose pull requests are closed.',
-  note: 'The step deletes only projects whose names identify them as previews of pull requests in this repository. With `environment`, it also sets their deployments to inactive, in that environment and in the environments of individual sites, such as `preview-docs` for the site `docs`.',
+  note: [
+    'The step deletes only projects whose names identify them as previews of pull requests in this repository. With `environment`, it also sets their deployments to inactive, in that environment and in the environments of individual sites, such as `preview-docs` for the site `docs`.',
+  ],
   inputs: {},
   outputs: {
     deleted: {

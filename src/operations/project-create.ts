@@ -23,7 +23,9 @@ export default defineOperation({
   // If the response is lost, the list shows whether the project was created.
   optionalEndpoints: ['projects.list'],
   withoutScopes: { 'project.read': 'the step can’t look for the project after a lost response, and fails' },
-  note: 'If the response to the request is lost, the step uses the only listed project with this name and type that is at most two seconds older than the request, even if someone else created it.',
+  note: [
+    'If the response to the request is lost, the step uses the only listed project with this name and type that is at most two seconds older than the request, even if someone else created it.',
+  ],
   onProject: false,
   offlineDryRun: true,
   timeout: '2m',

@@ -12,7 +12,9 @@ export default defineOperation({
   id: 'pull-request-check',
   group: 'GitHub',
   summary: 'Check that an agent may work on a pull request, and read its branch.',
-  note: 'The step fails if the actor has no write permission and isn’t listed in `allowed-actors`, if the pull request is closed, if its branch is in a fork or is the default branch, or if `pull-request-open` doesn’t accept the name of its branch or of its base branch. Later steps can import the commit `head_sha`, and add a commit to the branch with `pull-request-open` and its input `expected-head`. `agent-task.yml` does this for comments on pull requests.',
+  note: [
+    'The step fails if the actor has no write permission and isn’t listed in `allowed-actors`, if the pull request is closed, if its branch is in a fork or is the default branch, or if `pull-request-open` doesn’t accept the name of its branch or of its base branch. Later steps can import the commit `head_sha`, and add a commit to the branch with `pull-request-open` and its input `expected-head`. `agent-task.yml` does this for comments on pull requests.',
+  ],
   inputs: { 'allowed-actors': ALLOWED_ACTORS },
   outputs: {
     ...PULL_REQUEST_OUTPUTS,

@@ -104,7 +104,14 @@ export default defineOperation({
   id: 'pull-request-open',
   group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
-  note: `A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.\nThe step skips changes to protected paths with a warning, unless \`allow-protected-paths\` lists them. The list of protected paths applies regardless of case, and to everything in them. A path that begins with \`/\` is only protected in the root of the repository, any other path in each folder; \`*\` stands for any characters. All links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path in it. It never commits or deletes \`.platform-export.json\` of an export.\nProtected paths:\n${PROTECTED_LIST}\nTo open pull requests with the job’s own token, allow GitHub Actions to create pull requests (Settings > Actions > General).\nA pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as \`github-token\`.`,
+  note: [
+    'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.',
+    'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list of protected paths applies regardless of case, and to everything in them. A path that begins with `/` is only protected in the root of the repository, any other path in each folder; `*` stands for any characters. All links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path in it. It never commits or deletes `.platform-export.json` of an export.',
+    'Protected paths:',
+    ...PROTECTED_LIST,
+    'To open pull requests with the job’s own token, allow GitHub Actions to create pull requests (Settings > Actions > General).',
+    'A pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
+  ],
   inputs: INPUTS,
   outputs: {
     pull_request_number: {

@@ -17,7 +17,11 @@ export default defineOperation({
   id: 'release-guard',
   group: 'Sites',
   summary: 'Watch a release, and report it or publish the earlier version again if it is broken.',
-  note: 'The [guide](../../docs/releases.md#watch-a-release) describes what the guard judges, and when it doesn’t roll back.\nUse this operation twice: with `@phase: before` before the first change of the release, and with `@phase: watch` after it. [`release`](../release/README.md) and `release.yml` do both.\nThe step fails if the release is broken, also after a rollback.',
+  note: [
+    'The [guide](../../docs/releases.md#watch-a-release) describes what the guard judges, and when it doesn’t roll back.',
+    'Use this operation twice: with `@phase: before` before the first change of the release, and with `@phase: watch` after it. [`release`](../release/README.md) and `release.yml` do both.',
+    'The step fails if the release is broken, also after a rollback.',
+  ],
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['releases.current'],

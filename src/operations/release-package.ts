@@ -37,7 +37,11 @@ export default defineOperation({
   id: 'release-package',
   group: 'Sites',
   summary: 'Download the package of an earlier release, to publish it again.',
-  note: 'The flow [`rollback`](../rollback/README.md) uses this operation.\nThe package is the artifact `release-<project-id>-<version>` of a workflow run, with the site in the folder `site` and the functions in `functions`. Only [trusted packages](../../docs/releases.md#which-packages-are-trusted) are used.\nThe step changes nothing on the platform.',
+  note: [
+    'The flow [`rollback`](../rollback/README.md) uses this operation.',
+    'The package is the artifact `release-<project-id>-<version>` of a workflow run, with the site in the folder `site` and the functions in `functions`. Only [trusted packages](../../docs/releases.md#which-packages-are-trusted) are used.',
+    'The step changes nothing on the platform.',
+  ],
   inputs: {
     to: text(
       'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live` for the live version, or `previous` for the version before it. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',

@@ -13,7 +13,9 @@ export default defineOperation({
   id: 'site-changes',
   group: 'Sites',
   summary: 'List the pages that a person would see changed between two builds of a site.',
-  note: '[What counts as a change](../../docs/site-changes.md). The report has no text of the pages. The step sends no request to the platform.',
+  note: [
+    '[What counts as a change](../../docs/site-changes.md). The report has no text of the pages. The step sends no request to the platform.',
+  ],
   inputs: {
     path: path('Folder or .zip file of the site.', { use: 'package' }, { required: true }),
     'compare-with': path('Folder or .zip file of its earlier version.', { use: 'package' }, { required: true }),

@@ -42,7 +42,9 @@ export default defineOperation({
   group: 'Database',
   summary:
     'Read the tables of the project’s database, and write them as JSON, as a Markdown page with a diagram, or as TypeScript types.',
-  note: 'The API lists only the tables of the schema `public`. It doesn’t list keys: for the Markdown page, the step reads them with one read-only query of the database catalog. If the step can’t read the keys, for example because the credential lacks the scope for SQL, the page has no keys and no diagram, and the step logs a notice. The TypeScript types match the values that the API returns. The JSON contains estimated row counts; the page and the types don’t.',
+  note: [
+    'The API lists only the tables of the schema `public`. It doesn’t list keys: for the Markdown page, the step reads them with one read-only query of the database catalog. If the step can’t read the keys, for example because the credential lacks the scope for SQL, the page has no keys and no diagram, and the step logs a notice. The TypeScript types match the values that the API returns. The JSON contains estimated row counts; the page and the types don’t.',
+  ],
   inputs: {
     'output-path': path(
       'File to write, such as `docs/database.md`. An existing file is replaced once the new one is complete.',

@@ -22,7 +22,9 @@ export default defineOperation({
   id: 'team-token',
   group: 'Teams',
   summary: 'Issue a short-lived token for a team member, with only the scopes that you specify.',
-  note: 'The team’s credential also needs every scope that it delegates to the token. Pass the output `token` to later steps of the same job: the runner doesn’t pass masked values to other jobs. The [guide](../../docs/team-tokens.md) has an example, and says when the token stops working.',
+  note: [
+    'The team’s credential also needs every scope that it delegates to the token. Pass the output `token` to later steps of the same job: the runner doesn’t pass masked values to other jobs. The [guide](../../docs/team-tokens.md) has an example, and says when the token stops working.',
+  ],
   inputs: {
     'member-id': text('Public ID of the member on whose behalf the token acts. It begins with `tm_`.', {
       ...MEMBER_ID_INPUT,

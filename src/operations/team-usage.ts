@@ -23,7 +23,9 @@ export default defineOperation({
   id: 'team-usage',
   group: 'Teams',
   summary: 'Show the usage of a team or of one member.',
-  note: 'Values are in the platform’s units. The platform doesn’t report quotas. `@fail-above` fails the step if a value exceeds a threshold that you set, or is missing from the platform’s response. The billing period applies only to values that the platform counts monthly. The usage of frozen and deleted members is still available.',
+  note: [
+    'Values are in the platform’s units. The platform doesn’t report quotas. `@fail-above` fails the step if a value exceeds a threshold that you set, or is missing from the platform’s response. The billing period applies only to values that the platform counts monthly. The usage of frozen and deleted members is still available.',
+  ],
   inputs: {
     'member-id': text(
       'Public ID of a member, which begins with `tm_`, to show only that member’s usage. Default: the whole team.',

@@ -36,9 +36,9 @@ function callsIn(file: string): readonly { readonly name: string | undefined; re
 }
 
 it('in texts of an operation names one of its inputs', () => {
-  const wrong = operations.flatMap(({ id, summary, note = '', withoutScopes = {}, inputs, outputs }) => {
+  const wrong = operations.flatMap(({ id, summary, note = [], withoutScopes = {}, inputs, outputs }) => {
     const fields = Object.values({ ...inputs, ...outputs }).map(({ description }) => description);
-    const names = [summary, note, ...Object.values(withoutScopes), ...fields].flatMap(namesIn);
+    const names = [summary, ...note, ...Object.values(withoutScopes), ...fields].flatMap(namesIn);
     return names.filter(name => !inputsOf.get(id)?.includes(name)).map(name => `${id}: ${name}`);
   });
   expect(wrong).toEqual([]);

@@ -29,9 +29,9 @@ const PROTECTED_PATHS = {
 } as const;
 
 /** The protected paths as a nested list: one reason on each line. */
-export const PROTECTED_LIST = Object.entries(PROTECTED_PATHS)
-  .map(([reason, paths]) => `  - ${reason}: \`${paths.replaceAll(' ', '`, `')}\`.`)
-  .join('\n');
+export const PROTECTED_LIST = Object.entries(PROTECTED_PATHS).map(
+  ([reason, paths]) => `  - ${reason}: \`${paths.replaceAll(' ', '`, `')}\`.`,
+);
 
 /**
  * Creates the rule for paths that a commit may not change: protected paths, all paths below them, and their parents,

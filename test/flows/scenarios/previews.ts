@@ -64,7 +64,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const url = /\]\(<(http:[^>]+)>\)/.exec(comment)?.[1] ?? '';
       const hasChrome = !run.log.includes('This machine has no Chrome');
       rig.equal(
-        comment.includes(`[![Changed page 1, before and after](<${url}_preview/1.png>)]`),
+        comment.includes(`[![Picture 1 of a changed page, before and after](<${url}_preview/1.png>)]`),
         hasChrome,
         'a picture',
       );

@@ -194,7 +194,12 @@ export const RELEASES: readonly FlowScenario[] = [
 
       const before = rig.platform.requests.length;
       const rollback = (to: string, checked = 'false'): Promise<WorkflowResult> =>
-        rig.run('rollback', 'workflow_dispatch', {}, { TO: to, CHECK_QUERIES: checked, GUARD: '1s' });
+        rig.run(
+          'rollback',
+          'workflow_dispatch',
+          {},
+          { TO: to, CHECK_QUERIES: checked, GUARD: checked === 'true' ? '1s' : '' },
+        );
       const evil = zipBytes([{ name: 'site/index.html', bytes: Buffer.from('<h1>Evil</h1>') }]);
       const genuine = rig.replaceArtifact('release-harbour-1', evil);
       const tampered = await rollback('previous');
@@ -212,7 +217,10 @@ export const RELEASES: readonly FlowScenario[] = [
         'a query of version 1 fails now',
       );
       rig.check(back.log.includes('Verified the attestation of release-harbour-1'), 'once it is verified');
-      rig.check(/Restored version 1 of harbour at http.*: not-judged/.test(back.log), 'the caller reads the outputs');
+      rig.check(
+        /Restored version 1 of harbour at http.*, guard not-judged/.test(back.log),
+        'the caller reads the outputs',
+      );
       rig.check(back.log.includes('it has no log entries since the release'), 'its function is watched');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'as a new version');
       rig.check(keptPackages(rig).includes('release-harbour-3-attestation'), 'which is attested, too');
