@@ -1,11 +1,10 @@
 /** The parts of an app that `project-platform dev` brings to the local platform. */
 
-import { randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { plural } from '../base/amount.ts';
-import { folderState } from '../base/system/folder-state.ts';
+import { entryState } from '../base/system/folder-state.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { OWN_SECRETS } from '../setup/backend.ts';
 import type { Plan } from '../setup/plan.ts';
@@ -265,15 +264,3 @@ export const partState = ({ paths }: Part): string =>
     )
     .map(path => `${path} ${entryState(path)}`)
     .join(' ');
-
-/** A build may delete files while they are read. The text is then unlike any other, so that they are read again. */
-function entryState(path: string): string {
-  try {
-    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    if (stats === undefined) return 'absent';
-    return stats.isDirectory() ? folderState(path) : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return `changing ${randomUUID()}`;
-  }
-}

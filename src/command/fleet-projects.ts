@@ -16,7 +16,7 @@ export interface FleetProject {
 }
 
 /** Maximum size of the file in bytes, and number of projects. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 export const MAX_PROJECTS = 2000;
 
 /** Form of a project's ID. */

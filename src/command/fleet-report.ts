@@ -62,7 +62,7 @@ export function reportText({ projects, ...head }: FleetReport): string {
 export function bounded(given: ProjectResult): ProjectResult {
   const { project_id, status, duration_ms: duration, result } = given;
   const texts = (['inputs', 'error_code', 'error', 'trace_id'] as const).map(name => [name, given[name]] as const);
-  const plain = Object.entries(result ?? {}).map(
+  const plain = Object.entries(typeof result === 'object' && result !== null ? result : {}).map(
     ([name, value]) =>
       [
         shortened(name, 50),

@@ -6,19 +6,13 @@ import { dirname, join, resolve } from 'node:path';
 import { plural } from '../base/amount.ts';
 import type { Operation } from '../core/operation.ts';
 import { entriesBelow } from '../base/system/folder-entries.ts';
+import { entryState } from '../base/system/folder-state.ts';
 import { OPEN_READ_ONLY, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import { isWithin } from '../base/system/paths.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { type LocalResult, runOperationHere } from './local-operation.ts';
 import type { FleetProject } from './fleet-projects.ts';
-import {
-  bounded,
-  type FleetReport,
-  type ProjectResult,
-  reportFiles,
-  reportText,
-  totalsOf,
-  UNKNOWN,
-} from './fleet-report.ts';
+import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf, UNKNOWN } from './fleet-report.ts';
 import type { Program } from './program.ts';
 
 /**
@@ -60,9 +54,8 @@ export interface FleetRun {
 /** Code of a project in which a request may have taken effect that must not be repeated. */
 const OUTCOME_UNKNOWN = 'outcome_unknown';
 
-/** Codes of failures after which a request may have taken effect: without a code, the platform didn't respond. */
-const MAY_BE_DONE =
-  /^(?:|outcome_unknown|cancelled|timeout|unavailable|bug|internal_error|upstream_error|temporarily_unavailable)$/;
+/** Codes of failures after which a request may have taken effect. The others are those of failures that are certain. */
+const MAY_BE_DONE = /^(?:|outcome_unknown|bug)$/;
 
 /** Returns the results before the run: what succeeded with the same inputs, and what can't be run again. */
 export function plannedResults(run: FleetRun): readonly ProjectResult[] {
@@ -75,7 +68,7 @@ export function plannedResults(run: FleetRun): readonly ProjectResult[] {
     const isUnknown =
       before?.status === 'running' || (before?.status === 'failed' && MAY_BE_DONE.test(before.error_code ?? ''));
     if (isUnknown && FLEET_OPERATIONS[run.operation.id] === 'again')
-      return { ...before, status: 'failed', error_code: OUTCOME_UNKNOWN, error: UNKNOWN } satisfies ProjectResult;
+      return { error: UNKNOWN, ...before, status: 'failed', error_code: OUTCOME_UNKNOWN } satisfies ProjectResult;
     return { project_id: project.id, status: 'not-started', inputs } satisfies ProjectResult;
   });
 }
@@ -83,17 +76,18 @@ export function plannedResults(run: FleetRun): readonly ProjectResult[] {
 /**
  * Runs the projects that are planned as not started. No project starts after `maxFailures` of a wave, after a signal, or
  * if the report can't be written.
- * @returns the report at the end
+ * @returns the report at the end, and whether its file is complete
  */
 export async function runFleet(
   run: FleetRun,
   planned: readonly ProjectResult[],
   program: Program,
-): Promise<FleetReport> {
+): Promise<{ readonly report: FleetReport; readonly isSaved: boolean }> {
   const { operation, baseUrl, projects, signal, log, draw } = run;
   const results = [...planned];
   const report = (): FleetReport => ({ operation: operation.id, base_url: baseUrl, projects: results });
   const state = { isStopped: false };
+  const before = filesState(run);
   const save = (): void => {
     try {
       writeRegularFile(run.reportPath, reportText(report()));
@@ -146,7 +140,13 @@ export async function runFleet(
       log(`Stopped after ${plural(failed, 'failure')} in this wave (--max-failures ${run.maxFailures}).`);
     if (failed >= run.maxFailures || state.isStopped || signal.aborted) break;
   }
-  return report();
+  if (filesState(run) !== before) {
+    log('warning: Files changed during the run, so a resumed run skips none of its projects.');
+    for (const [index, { inputs: _, ...result }] of results.entries())
+      if (result.status !== 'not-started' && planned[index]?.status === 'not-started') results[index] = result;
+    save();
+  }
+  return { report: report(), isSaved: !state.isStopped };
 }
 
 /** Runs the operation in one project. Each run has its own inputs, masks, temporary folder and idempotency key. */
@@ -191,6 +191,20 @@ function wavesOf<T>(projects: readonly T[], sizes: readonly number[]): readonly 
   return starts.map((start, index) => projects.slice(start, starts[index + 1])).filter(wave => wave.length > 0);
 }
 
+/** Uses of inputs whose files an operation reads. */
+const READ: readonly (string | undefined)[] = ['read', 'folder', 'package'];
+
+/** Returns a text that changes with each change of the files that the inputs name. */
+function filesState({ operation, projects, shared }: FleetRun): string {
+  const names = Object.keys(operation.inputs).filter(name => READ.includes(operation.inputs[name]?.path?.use));
+  const paths = projects.flatMap(({ inputs }) => {
+    const all = { ...shared, ...inputs };
+    const texts = names.map(name => all[name] ?? operation.inputs[name]?.default);
+    return texts.flatMap(text => (text === undefined ? [] : resolve(all['working-directory'] ?? '.', text)));
+  });
+  return Array.from(new Set(paths), entryState).join(' ');
+}
+
 /**
  * Hashes the inputs of a project, and the content of the files that they, or their defaults, name. With a secret input, the
  * credential is the key, because a short secret could be guessed from its hash.
@@ -206,10 +220,10 @@ function inputsHash(run: FleetRun, { id, inputs }: FleetProject, digests: Map<st
   const folder = resolve(all.find(([name]) => name === 'working-directory')?.[1] ?? '.');
   const parts = all.map(([name, text]) => {
     const use = operation.inputs[name]?.path?.use;
-    if (use === undefined || !['read', 'folder', 'package'].includes(use)) return [name, text];
+    if (!READ.includes(use)) return [name, text];
     const path = resolve(folder, text);
     const ignored = operation.id.startsWith('cloud-') ? undefined : IGNORED;
-    const digest = digests.get(path) ?? contentDigest(name, path, reportFiles(run.reportPath), ignored);
+    const digest = digests.get(path) ?? contentDigest(name, path, run.reportPath, ignored);
     digests.set(path, digest);
     return [name, text, digest];
   });
@@ -222,7 +236,7 @@ function inputsHash(run: FleetRun, { id, inputs }: FleetProject, digests: Map<st
 const IGNORED = /[\\/](?:\.git|node_modules)(?:[\\/]|$)/;
 
 /** Hashes a file, or all files of a folder, without following links in it. A function's shared files are beside it. */
-function contentDigest(flag: string, given: string, own: readonly string[], ignored: RegExp | undefined): string {
+function contentDigest(flag: string, given: string, reportPath: string, ignored: RegExp | undefined): string {
   const found = pathOfFlag(flag, given, 'read');
   const hash = createHash('sha256');
   const stats = lstatSync(found, { throwIfNoEntry: false });
@@ -231,8 +245,12 @@ function contentDigest(flag: string, given: string, own: readonly string[], igno
     stats.isDirectory() && lstatSync(join(found, 'index.ts'), { throwIfNoEntry: false }) !== undefined
       ? dirname(found)
       : found;
+  if (isWithin(reportPath, [folder]))
+    throw new Error(
+      `--report-path ${reportPath} is in a folder of \`${flag}\`, whose files the operation reads. Set --report-path to another folder. Nothing was started.`,
+    );
   const entries = stats.isDirectory() ? [...entriesBelow(folder)].map(({ path }) => path).toSorted() : [found];
-  for (const path of entries.filter(each => !own.includes(each) && ignored?.test(each.slice(folder.length)) !== true)) {
+  for (const path of entries.filter(each => ignored?.test(each.slice(folder.length)) !== true)) {
     const entry = lstatSync(path);
     const content = entry.isSymbolicLink() ? readlinkSync(path) : entry.isFile() ? fileDigest(path) : '';
     hash.update(JSON.stringify([path.slice(folder.length), content]));

@@ -192,8 +192,8 @@ async function parsed(args: readonly string[], program: Program, process: Comman
     throw new Error('Only one flag can have the value `-`, because standard input can be read only once.');
   const texts = new Map(given);
   if (piped !== undefined) texts.set(piped, (await process.readInput()).trim());
-  // A repository's file can't choose files to write, nor confirm what can't be undone.
-  const never = new Set([...NEVER, ...(operation.irreversible?.by ?? []).map(([name]) => name)]);
+  // A repository's file can't choose files to write or to read elsewhere, nor confirm what can't be undone.
+  const never = new Set([...NEVER, 'check-queries', ...(operation.irreversible?.by ?? []).map(([name]) => name)]);
   const columns = Object.entries(inputs.own).filter(
     ([name, { path }]) => !never.has(name) && !/^(?:write|state)/.test(path?.use ?? ''),
   );
@@ -220,9 +220,9 @@ async function startFleet(
   show: { readonly write: (line: string) => void; readonly draw: FleetRun['draw'] },
 ): Promise<0 | 1> {
   const { operation, fields, given, own, shared, reportPath, resumePath } = command;
-  const finish = (report: FleetReport, resumable?: string): 0 | 1 => {
+  const finish = (report: FleetReport, resumable?: string, isSaved = true): 0 | 1 => {
     const totals = totalsOf(report.projects);
-    const isDone = totals.failed + totals.not_started === 0;
+    const isDone = isSaved && totals.failed + totals.not_started === 0;
     const resume = isDone ? undefined : resumable;
     for (const line of summaryLines(report, resume)) show.write(line);
     writeRegularFile(reportFiles(reportPath)[1], summaryMarkdown(report, resume));
@@ -301,7 +301,8 @@ async function startFleet(
     const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${target.baseUrl} with the credential from ${credential}: ${named}.${also}\n`;
     if (!(await isContinued(text, 'Nothing was started.', process, signal))) return 1;
   }
-  return finish(await runFleet(run, planned, program), reportPath);
+  const { report, isSaved } = await runFleet(run, planned, program);
+  return finish(report, reportPath, isSaved);
 }
 
 /** Inputs that are the same for all projects, and not part of what succeeded. */
@@ -336,11 +337,8 @@ function merged(folder: string, { operation, given, columns }: Command): FleetRe
   if (file === undefined) throw new Error('--merge requires --projects with the list of the run.');
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.json'));
   const reports = paths.toSorted().map(path => readReport('merge', join(folder, path)));
-  return mergedReport(
-    reports,
-    readProjects(file, columns).map(({ id }) => id),
-    operation.id,
-  );
+  const ids = readProjects(file, columns).map(({ id }) => id);
+  return mergedReport(reports, ids, operation.id);
 }
 
 async function operationOf(args: readonly string[], { operations }: Program): Promise<Operation> {

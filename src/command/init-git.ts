@@ -1,9 +1,10 @@
 /** Commits what `init` wrote, and finds out what Git knows of an app. The repository's hooks don't run. */
 
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { plural } from '../base/amount.ts';
 import { inOneLine } from '../base/legible.ts';
+import { DEFAULT_PATH } from '../base/system/child-process.ts';
 import { runCommandLine } from '../setup/build.ts';
 import { shellWord } from '../setup/packages.ts';
 import type { Plan } from '../setup/plan.ts';
@@ -105,6 +106,8 @@ export async function namesOnGitHub(process: CommandProcess): Promise<readonly s
   }
 }
 
+const NOT_COMPARED = 'not compared with its newest version';
+
 /**
  * Asks GitHub how many commits the newest release of an action has that a version lacks. Without a release, the default
  * branch counts.
@@ -113,26 +116,37 @@ export async function namesOnGitHub(process: CommandProcess): Promise<readonly s
  */
 export async function distanceOf(action: string, process: CommandProcess): Promise<string> {
   const lines: string[] = [];
-  const [repository, ref] = action.split('@');
+  const [, repository, ref] = /^([\w-]+\/[\w-][\w.-]*)@([\w-][\w.-]*)$/.exec(action) ?? [];
+  if (repository === undefined) return NOT_COMPARED;
   const at = `repos/${repository}`;
-  const script = `tag=$(${GH} api ${shellWord(`${at}/releases/latest`)} --jq .tag_name 2>/dev/null) || tag=HEAD
+  const script = `tag=$(${GH} api ${shellWord(`${at}/releases`)} --jq '[.[] | select(.prerelease | not)][0].tag_name // "HEAD"' 2>/dev/null) &&
     count=$(${GH} api ${shellWord(`${at}/compare/${ref}...`)}"$tag" --jq .ahead_by 2>/dev/null) && echo "$count $tag"`;
   await runScripts(process, [script], { added: REMOTE_VARIABLES, log: line => lines.push(line) }).catch(
     () => undefined,
   );
   const [, count, name] = /^(\d{1,9}) ([\w.-]{1,100})$/.exec(lines.join('\n')) ?? [];
-  if (count === undefined) return 'not compared with its newest version';
+  if (count === undefined) return NOT_COMPARED;
   const newest = name === 'HEAD' ? 'the default branch' : name;
   return count === '0' ? `not behind ${newest}` : `${plural(Number(count), 'commit')} behind ${newest}`;
 }
 
+/** Returns the variables without folders of packages in PATH: under `npx`, those of the repository come first. */
+const withoutPackages = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...variables,
+  PATH: (variables['PATH'] ?? DEFAULT_PATH)
+    .split(delimiter)
+    .filter(folder => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .join(delimiter),
+});
+
 /** Runs shell commands, one after the other. @throws Error if one fails */
 async function runScripts(
-  { env: variables, stderr }: CommandProcess,
+  { env, stderr }: CommandProcess,
   scripts: readonly string[],
   options: { readonly added?: readonly string[]; readonly log?: (line: string) => void } = {},
 ): Promise<void> {
   const { signal } = new AbortController();
+  const variables = withoutPackages(env);
   const log = (line: string): void => stderr.write(`${line}\n`);
   for (const script of scripts) await runCommandLine(script, { folder: '.', variables, signal, log, ...options });
 }

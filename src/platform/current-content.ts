@@ -1,7 +1,6 @@
 /** Holds the content of a local platform, and replaces it at a reset. */
 
 import { Failure } from '../base/failure.ts';
-import { DatabaseUnavailable } from './database/database.ts';
 import { type ContentSettings, createContent, type PlatformContent } from './platform-content.ts';
 import { SavedRecords } from './saving/saved-records.ts';
 import type { Seed } from './seed/seed.ts';
@@ -60,10 +59,6 @@ export class CurrentContent {
       throw error;
     }
     const created = new Set(folder.list().filter(path => !earlier.has(path)));
-    // A server that can't be cleared ends with its content.
-    await replaced.state.databases.handOver(this.#content.state.databases).catch((error: unknown) => {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-    });
     await replaced.close();
     this.startDatabases();
     const [undropped] = await Promise.allSettled([replaced.state.databases.discard()]);

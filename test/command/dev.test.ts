@@ -362,7 +362,7 @@ test('init --doctor names the action of each file, and what is set on GitHub', (
   );
   app.write(
     'bin/gh',
-    '#!/bin/sh\ncase "$*" in variable*) echo PLATFORM_BASE_URL;; *latest*) echo v1.2.0;; "api repos/octo/action/compare/0000"*"...v1.2.0 "*) echo 3;; esac\n',
+    '#!/bin/sh\ncase "$*" in variable*) echo PLATFORM_BASE_URL;; */releases*) echo v1.2.0;; "api repos/octo/action/compare/0000"*"...v1.2.0 "*) echo 3;; esac\n',
   );
   chmodSync(join(app.folder, 'bin/gh'), 0o755);
   const checked = app.run('init', '--doctor', '--only', 'previews');

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { summaryLines } from '../../src/command/fleet-report.ts';
@@ -67,4 +67,55 @@ it('failures are grouped by their cause, the most frequent first', () => {
     '- 1 × No answer. (x): shop-0',
     'sql-migrate: 0 succeeded, 4 failed, 0 not started, of 4 projects.',
   ]);
+});
+
+/** Runs `static-publish` in two projects, with a change while the first one runs. */
+const publishWhile = async (change: () => void, ...flags: readonly string[]): Promise<CommandResult> => {
+  writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
+  const requests = platform.requests.length;
+  platform.addFault({ on: 'releases.complete', do: 'delay', ms: 1000, when: 'before', times: 2 });
+  const published = publish(...flags);
+  await expect.poll(() => platform.requests.length).toBeGreaterThan(requests);
+  change();
+  return published;
+};
+const publish = (...flags: readonly string[]): Promise<CommandResult> =>
+  fleet('static-publish', '--yes', '--parallel', '1', '--path', file('one'), '--projects', file('two.txt'), ...flags);
+
+it('files that change during a run, and back, make a resumed run repeat it', async () => {
+  const path = ['--report-path', file('report.json')];
+  const { exitCode, stderr } = await publishWhile(
+    () => {
+      writeFileSync(file('one/index.html'), 'changed');
+      writeFileSync(file('one/index.html'), '1');
+    },
+    ...path,
+  );
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('warning: Files changed during the run')]);
+  const resume = ['--resume-from', file('report.json')];
+  expect((await publish(...resume)).stderr).not.toContain('succeeded earlier');
+  expect((await publish(...resume)).stderr).toContain('2 projects succeeded earlier');
+});
+
+it('a report that can’t be written at the end fails the run', async () => {
+  const { exitCode, stderr } = await publishWhile(
+    () => {
+      rmSync(file('report.json'));
+      mkdirSync(file('report.json'));
+    },
+    ...['--report-path', file('report.json')],
+  );
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('can’t be written')]);
+});
+
+it('a report among the files that an operation reads is refused', async () => {
+  writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
+  const { exitCode, stderr } = await publish('--report-path', file('one/report.json'));
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('is in a folder of `path`')]);
+});
+
+it('a list can’t name a file of queries', async () => {
+  writeFileSync(file('queries.csv'), 'project-id,check-queries\nshop-0,/etc/passwd\n');
+  const { stderr } = await fleet('sql-migrate', '--yes', '--projects', file('queries.csv'));
+  expect(stderr).toContain('`check-queries` can’t be a column');
 });

@@ -1,6 +1,6 @@
 /** Identifies the content of a folder, to find out whether anything in it has changed. */
 
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow } from './folder-entries.ts';
@@ -23,4 +23,19 @@ export function folderState(folder: string): string {
     hash.update(JSON.stringify([path, entry.isDirectory() ? '' : `${entry.ino} ${entry.size} ${entry.ctimeNs}`]));
   }
   return hash.digest('hex');
+}
+
+/**
+ * Returns such a text for a file or folder. If something in it disappears meanwhile, the text is unlike any other, so that
+ * it counts as a change.
+ */
+export function entryState(path: string): string {
+  try {
+    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    if (stats === undefined) return 'absent';
+    return stats.isDirectory() ? folderState(path) : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return `changing ${randomUUID()}`;
+  }
 }

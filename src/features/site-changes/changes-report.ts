@@ -117,7 +117,9 @@ function siteText(changes: SiteChanges): string {
       : [`Scripts create the content of ${plural(createdByScripts, 'page')}, which wasn’t compared.`]),
     ...(unparsed === 0
       ? []
-      : [`Not parsed: ${plural(unparsed, 'page')} above 1 MiB. Only bytes were compared, and no links were checked.`]),
+      : [
+          `Not parsed: ${plural(unparsed, 'page')} above 1 MiB or with extreme markup. Only bytes were compared, and no links were checked.`,
+        ]),
     ...(inline === 0 ? [] : [`Scripts within ${plural(inline, 'page')} changed.`]),
     ...(stylesChanged ? ['The styles changed, so all pages may look different.'] : []),
     ...(foreignScripts.length === 0
@@ -125,7 +127,7 @@ function siteText(changes: SiteChanges): string {
       : [
           `Now loads scripts of ${foreignScripts
             .slice(0, 5)
-            .map(host => `\`${inOneLine(host)}\``)
+            .map(host => `\`${inOneLine(host).replaceAll('`', '')}\``)
             .join(', ')}.`,
         ]),
     `All files: ${sizeText(bytes)}. JavaScript: ${sizeText(javascript)}${scriptsChanged && javascript.before === javascript.after ? ', other content' : ''}.`,

@@ -135,7 +135,8 @@ const keyOfPage = ({ path }: ListedFile): string => pageKey(pageAddress(path));
 /** Returns the base path for which a site was built, by the addresses in its start page. Empty for the root. */
 async function findBasePath(site: SiteFiles): Promise<string> {
   const start = site.pages.find(({ path, size }) => path === STATIC_SITE.entry && size <= MAX_PARSED);
-  return start === undefined ? '' : site.findBasePath(readPage(await textOf(start), start.path, site).targets);
+  const facts = start && readPage(await textOf(start), start.path, site);
+  return facts === undefined ? '' : site.findBasePath(facts.targets);
 }
 
 class Comparison {
@@ -176,15 +177,10 @@ class Comparison {
     const address = pageAddress(later.path);
     if (earlier === undefined) this.#added.push(address);
     else if (earlier.path !== later.path) this.#moved.set(address, pageAddress(earlier.path));
-    if (Math.max(later.size, earlier?.size ?? 0) > MAX_PARSED) {
-      this.#unparsed += 1;
-      if (earlier !== undefined && (await earlier.read(digest)) !== (await later.read(digest)))
-        this.#tooLarge.push(address);
-      return;
-    }
+    if (Math.max(later.size, earlier?.size ?? 0) > MAX_PARSED) return this.#addUnparsed(address, earlier, later);
     const [textBefore, text] = [earlier && (await textOf(earlier)), await textOf(later)];
     const facts = readPage(text, later.path, this.#after);
-    if (facts.isCreatedByScripts) this.#createdByScripts += 1;
+    if (facts === undefined) return this.#addUnparsed(address, earlier, later);
     const isSame =
       textBefore === text &&
       earlier?.path === later.path &&
@@ -194,9 +190,18 @@ class Comparison {
     signal.throwIfAborted();
     const factsBefore =
       textBefore === undefined ? undefined : isSame ? facts : readPage(textBefore, earlier?.path ?? '', this.#before);
+    if (textBefore !== undefined && factsBefore === undefined) return this.#addUnparsed(address, earlier, later);
+    if (facts.isCreatedByScripts) this.#createdByScripts += 1;
     this.#addChecks(address, factsBefore, facts);
     if (factsBefore !== undefined && !isSame)
       this.#differences.set(address, differencesOf(factsBefore.facts, facts.facts));
+  }
+
+  /** Compares a page only by its bytes. */
+  async #addUnparsed(address: string, earlier: ListedFile | undefined, later: ListedFile): Promise<void> {
+    this.#unparsed += 1;
+    if (earlier !== undefined && (await earlier.read(digest)) !== (await later.read(digest)))
+      this.#tooLarge.push(address);
   }
 
   #showsOther(target: string): boolean {

@@ -1,8 +1,9 @@
 /** Reads what a person notices of an untrusted page, with a parser that follows the HTML standard. */
 
-import { type DefaultTreeAdapterTypes, html, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, html } from 'parse5';
 import { cssReferences } from '../../packing/kinds/css-references.ts';
 import { addressesOf } from '../../packing/kinds/site-references.ts';
+import { parsePage } from './parse-page.ts';
 import { type Address, ORIGIN, pageAddress, pageKey, type SiteFiles, urlOf } from './site-files.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -66,17 +67,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   bdo: ['dir'],
 };
 const FIELDS = new Set(['input', 'select', 'option', 'textarea', 'button']);
-const FIELD_ATTRIBUTES = [
-  'type',
-  'placeholder',
-  'value',
-  'checked',
-  'selected',
-  'required',
-  'disabled',
-  'multiple',
-  'formaction',
-];
+const FIELD_ATTRIBUTES = 'type placeholder value checked selected required disabled multiple formaction'.split(' ');
 /** Elements that are read even if they have no attributes. */
 const READ_WITHOUT_ATTRIBUTES = new Set([...FIELDS, 'title', 'form', 'iframe', 'frame']);
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
@@ -98,9 +89,12 @@ const SCRIPT_TYPE = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script
 /**
  * Reads a page, in time and memory linear to its length.
  * @param path of its file
+ * @returns undefined if that isn't possible
  */
-export const readPage = (page: string, path: string, site: SiteFiles): PageFacts =>
-  new PageReader(path, site).read(parse(page));
+export function readPage(page: string, path: string, site: SiteFiles): PageFacts | undefined {
+  const document = parsePage(page);
+  return document && new PageReader(path, site).read(document);
+}
 
 type Place = Pick<Fact, 'place' | 'landmark'> & {
   /** Begins the values of facts that aren’t shown until a script shows them, such as a closed tab. */

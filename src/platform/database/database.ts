@@ -59,8 +59,6 @@ export interface DatabaseEngine {
    * platform are removed with that folder instead.
    */
   drop(prefix: string): Promise<void>;
-  /** Removes these databases, and ends running SQL. Absent if a new engine takes no longer. @throws DatabaseUnavailable */
-  clear?(prefix: string): Promise<void>;
   /** Ends running SQL and all processes. */
   close(): Promise<void>;
 }

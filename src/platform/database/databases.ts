@@ -212,19 +212,6 @@ export class Databases {
     if (this.#settings.isKept !== true) await this.discard();
   }
 
-  /**
-   * Passes the engine, without databases, on to those of a reset: a new server takes seconds to start. If that isn't
-   * possible, they start their own.
-   * @throws DatabaseUnavailable if the databases can't be removed
-   */
-  async handOver(to: Databases): Promise<void> {
-    const engine = await this.#engine?.catch(() => undefined);
-    if (engine?.clear === undefined || to.#engine !== undefined) return;
-    this.#isClosed = true;
-    await engine.clear(this.#prefix);
-    [to.#engine, this.#engine] = [this.#engine, undefined];
-  }
-
   /** Drops the databases on a given server, after `close`. The files of others are deleted with their folder. */
   async discard(): Promise<void> {
     if (this.#saved.engine !== 'given') return;

@@ -133,8 +133,6 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
         has: name => engine.has(name),
         // Its databases are deleted with their folder.
         drop: async () => undefined,
-        // Kept databases stay complete until the content that replaces them is saved.
-        ...(isKept ? {} : { clear: (prefix: string) => engine.clear(prefix) }),
         // Ends running SQL, too.
         close: () => server.stop(),
       };

@@ -103,12 +103,6 @@ export class PostgresEngine implements DatabaseEngine {
     });
   }
 
-  async clear(prefix: string): Promise<void> {
-    await this.close();
-    this.#pools.clear();
-    await this.drop(prefix);
-  }
-
   async close(): Promise<void> {
     await Promise.allSettled(this.#opening);
     const busy = [...this.#pools].filter(([, pool]) => pool.totalCount > 0).map(([name]) => name);

@@ -258,6 +258,14 @@ it('a page that is too large to be parsed is compared as a whole', async () => {
   expect(tooLarge).toEqual(['/a.html']);
 });
 
+it('a page whose unclosed elements multiply in each paragraph is compared as a whole', async () => {
+  const page = (text: string): string =>
+    Array.from({ length: 20_000 }, (_, i) => `<font color=${i}><p>${text}`).join('');
+  const pages = { 'b.html': page('a'), 'a.html': '<p>a' };
+  const { tooLarge, unparsed, changed } = await compare(pages, { 'b.html': page('b'), 'a.html': '<p>b' });
+  expect([tooLarge, unparsed, changed.map(({ address }) => address)]).toEqual([['/b.html'], 1, ['/a.html']]);
+});
+
 function base(address: string): string {
   return `<base href="${address}"><a href="b">B</a>`;
 }

@@ -67,23 +67,6 @@ describe.each(enginesWith('a given server'))('databases on %s', { timeout: 180_0
   });
 });
 
-test('a reset without a data folder clears the databases, and keeps the server', async () => {
-  const platform = await startLocalPlatform({ seed: SEED, setupSql: 'CREATE TABLE set_up ()' });
-  onTestFinished(() => platform.close());
-  const sql = `SELECT pg_postmaster_start_time()::text AS started, (SELECT count(*)::int FROM pg_roles WHERE rolname = 'mine') AS roles,
-    (SELECT string_agg(relname, ' ') FROM pg_class WHERE relnamespace = 'public'::regnamespace) AS tables`;
-  const [{ started = '', ...before } = {}] = (await rowsOf(
-    platform,
-    `CREATE ROLE mine; CREATE TABLE waves (); GRANT SELECT ON waves TO mine; ${sql}`,
-  )) as Readonly<Record<string, unknown>>[];
-  expect(before).toEqual({ roles: 1, tables: 'set_up waves' });
-  const running = query(platform, 'SELECT pg_sleep(60)').catch(() => 'ended');
-  await new Promise(resolve => setTimeout(resolve, 100));
-  await platform.reset();
-  expect(await running).toBe('ended');
-  expect(await rowsOf(platform, sql)).toEqual([{ started, roles: 0, tables: 'set_up' }]);
-});
-
 test('a database that is missing on the given server is not replaced by an empty one, until a reset', async () => {
   const [folder, url] = [await newFolder(), inject('databaseUrl')];
   const first = await start(folder, url);

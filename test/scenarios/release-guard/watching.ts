@@ -96,10 +96,9 @@ export default [
   }),
   watched('one of several paths is broken', {
     guard: 'broken',
-    with: { 'guard-paths': '/, /index.html' },
-    files: before({ workingPaths: ['/', '/index.html'] }),
-    faults: [2, 4, 6].map(nth => broken(nth, 1)),
-    evidence: /"subject":"\/index.html"/,
+    with: { 'guard-paths': '/, /missing' },
+    files: before({ workingPaths: ['/', '/missing'] }),
+    evidence: /"subject":"\/missing"/,
   }),
 
   watched('a function that logs new errors is broken', {
@@ -132,6 +131,12 @@ export default [
     guard: 'broken',
     logs: [1, 2, 3, 4, 5].flatMap(id => errors(1, `Pump ${id} of "pier ${id}" failed: a${id}f`)),
     evidence: /"pattern":"Pump … of “…” failed: …"/,
+  }),
+  watched('entries that are JSON are compared by their messages', {
+    ...withFunction({ 'No wind': 1 }),
+    guard: 'broken',
+    logs: errors(5, '{"level":"error","time":1,"msg":"No water"}'),
+    evidence: /"pattern":"No water"/,
   }),
   watched('five different errors are good', {
     ...withFunction(),
@@ -205,6 +210,11 @@ export default [
     guard: 'not-judged',
     logs: errors(50),
     evidence: /"reason":"the log is too large to be read in time"/,
+  }),
+  watched('known errors aren’t judged either', {
+    files: before({ functions: { tides: { errors: { 'No water': 1 }, problem: 'the log is too large' } } }),
+    guard: 'not-judged',
+    logs: errors(50),
   }),
   watched('functions that could not be listed aren’t judged', {
     files: before({ functionsProblem: 'the functions could not be listed (HTTP 503)' }),

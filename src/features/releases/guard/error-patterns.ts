@@ -1,5 +1,6 @@
 /** Counts the errors of functions by their patterns: the texts without the parts that differ from error to error. */
 
+import { parsedJson } from '../../../base/parsed-json.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { readLog, type Span } from '../../functions/log-windows.ts';
 
@@ -14,9 +15,12 @@ const MAX_WORD = 20;
 /** Words with a digit, and those of addresses and assignments, which probably differ from error to error. */
 const DATA = /[\d_=@]|:\/\//;
 /** Ends of words after which a secret may follow, such as `API_KEY:`, and words that may stand between them. */
-const BEFORE_SECRET =
-  /(?:passw(?:or)?d|pwd|passphrase|passcode|pin|secret|token|key|cookie|bearer|basic|auth(?:orization)?|credentials?)[^\p{L}\p{N}]*$/iu;
-const BETWEEN = /^(?:is|was|are|were|value|\W+)$/i;
+const NAME =
+  '(?:passw(?:or)?d|pwd|passphrase|passcode|pin|secret|token|key|cookie|bearer|basic|auth(?:orization)?|credential)s?';
+const BEFORE_SECRET = new RegExp(`${NAME}[^\\p{L}\\p{N}]*$`, 'iu');
+const BETWEEN = /^(?:(?:is|was|are|were|value)\W*|\W+)$/i;
+/** Word that contains the name of a secret and its value, such as `password:hunter`. */
+const WITH_SECRET = new RegExp(`${NAME}["']?[:>][^\\s]`, 'iu');
 /** Replaces a quoted text. */
 const QUOTED = '“…”';
 /** Limit of patterns of one function. */
@@ -32,21 +36,37 @@ const HOUR_MS = 3_600_000;
  * @param hide removes masked values
  */
 export function errorPattern(message: string, hide: (text: string) => string): string {
-  const [line = ''] = hide(message)
+  const [line = ''] = textOf(hide(message))
     .slice(0, MAX_READ)
     .trimStart()
     .split(/[\r\n]/, 1);
   let mayBeSecret = false;
   const words = line
-    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|„[^“”]*[“”]|«[^»]*»|‹[^›]*›/g, QUOTED)
+    // An apostrophe within a word isn't a quotation mark.
+    .replaceAll(
+      /"[^"]*"|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])|`[^`]*`|“[^”]*”|‘[^’]*’|„[^“”]*[“”]|«[^»]*»|‹[^›]*›/gu,
+      QUOTED,
+    )
     .replace(/["`].*$|(?:^|\s)'.*$/, ` ${QUOTED}`)
     .split(/\s+/)
     .map(word => {
-      const isData = word !== QUOTED && (DATA.test(word) || word.length > MAX_WORD || mayBeSecret);
+      const isData =
+        word !== QUOTED && (DATA.test(word) || WITH_SECRET.test(word) || word.length > MAX_WORD || mayBeSecret);
       mayBeSecret = BEFORE_SECRET.test(word) || (mayBeSecret && BETWEEN.test(word));
       return isData ? '…' : word;
     });
   return words.join(' ').slice(0, MAX_LENGTH) || '(no text)';
+}
+
+/** Returns the message in an entry that is a JSON object, of which only quoted texts differ. Otherwise the entry itself. */
+function textOf(entry: string): string {
+  const { value } = entry.trimStart().startsWith('{') ? parsedJson(entry) : {};
+  if (typeof value !== 'object' || value === null) return entry;
+  const { message, msg, error, err } = value as Readonly<Record<string, unknown>>;
+  const texts = [message, msg, error, err].map(one =>
+    typeof one === 'object' && one !== null && 'message' in one ? one.message : one,
+  );
+  return texts.find(text => typeof text === 'string') ?? entry;
 }
 
 /** Errors of a function in a span. */

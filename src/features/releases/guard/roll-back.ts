@@ -1,7 +1,9 @@
 /** Publishes the version that was live before a broken release again, once. */
 
-import { lstatSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { STATIC_SITE } from '../../../api/static-site.ts';
 import { plural } from '../../../base/amount.ts';
 import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
 import type { AnswerOf } from '../../../api/endpoints.ts';
@@ -150,7 +152,7 @@ export async function rollBack(context: Context, state: RollBackState): Promise<
   const functions = withFunctions ? `the functions of version ${kept.version} are already deployed` : undefined;
   try {
     const release = await publishPackage(context, site, { at: undefined, usesRunnerClock: false }, async repeated => {
-      await requireReplaceable(context, releaseId, site, repeated);
+      await requireReplaceable(context, state, repeated);
       context.saveState(JSON.stringify({ ...state, isPublishing: true }));
     });
     return {
@@ -174,17 +176,39 @@ export async function rollBack(context: Context, state: RollBackState): Promise<
  */
 async function requireReplaceable(
   context: Context,
-  releaseId: string,
-  site: StaticPackage,
+  state: RollBackState,
   repeated: Failure | undefined,
 ): Promise<void> {
   const mayBeLive = repeated?.uncertain === true;
   const live = await (mayBeLive ? keepUncertain(liveRelease(context)) : liveRelease(context));
-  if (live?.release_id === releaseId) return;
+  if (live?.release_id === state.releaseId) return;
   if (!mayBeLive) throw new Replaced();
   const address = live?.access_url ?? undefined;
-  const served = address === undefined ? undefined : await context.client.fetchPage(address);
-  if (served === undefined || 'problem' in served || served.sha256 !== site.entrySha256) throw repeated;
+  if (address === undefined || !(await serves(context, address, state))) throw repeated;
+}
+
+/** Number of files by which a live release is recognized. */
+const COMPARED_FILES = 20;
+
+/** Whether a URL serves files of the package: all, or some of all. */
+async function serves({ client }: Context, address: string, state: RollBackState): Promise<boolean> {
+  const root = join(state.folder, 'site');
+  const isExcluded = exclusion(patternsOf(state));
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+    .filter(path => isExcluded?.(path) !== true)
+    .toSorted();
+  const step = Math.ceil(paths.length / COMPARED_FILES);
+  for (const path of [STATIC_SITE.entry, ...paths.filter((_, index) => index % step === 0)]) {
+    const at = path === STATIC_SITE.entry ? '' : path.split(sep).map(encodeURIComponent).join('/');
+    const served = await client.fetchPage(`${address.replace(/\/$/, '')}/${at}`);
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(root, path)))
+      .digest('hex');
+    if (served === undefined || 'problem' in served || served.sha256 !== sha256) return false;
+  }
+  return true;
 }
 
 const REPLACED = { reason: 'another release is live, or none' };

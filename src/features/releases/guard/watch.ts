@@ -19,8 +19,10 @@ const LATE_MS = 60_000;
 /** Time limits for requesting the live release, and for reading a function's log, in milliseconds. */
 const LIVE_MS = 60_000;
 const READ_MS = 120_000;
-/** The platform's clock may fall this much behind while the release is watched, in milliseconds. */
-const BEHIND_MS = 30_000;
+/** The platform's clock may differ this much from this machine's while the release is watched, in milliseconds. */
+const DRIFT_MS = 30_000;
+/** Time after the end of the watch in which the last checks may end, in milliseconds. */
+const LAST_CHECKS_MS = 2 * EVERY_MS + READ_MS;
 /** Pieces of the pauses between the checks, in milliseconds. */
 const PAUSE_MS = 1000;
 /** Number of findings in the result. */
@@ -79,6 +81,8 @@ export class ReleaseWatch {
   #liveSince: number | undefined;
   /** Platform's time minus this machine's monotonic time, in milliseconds, at the first successful check. */
   #ahead: number | undefined;
+  /** Whether the platform's clock differed from that later. */
+  #hasDrifted = false;
 
   constructor(context: ProjectServices, release: WatchedRelease) {
     this.#context = context;
@@ -102,12 +106,14 @@ export class ReleaseWatch {
   async run(): Promise<Watched> {
     const startedAt = this.#context.clock.monotonicMs();
     await this.#checkLive();
-    const isUndecided = (): boolean => this.#paths.some(path => path.isUndecided);
+    const lastMs = startedAt + this.#release.durationMs + LAST_CHECKS_MS;
+    const isLate = (): boolean => this.#context.clock.monotonicMs() > lastMs;
+    const isUndecided = (): boolean => !isLate() && this.#paths.some(path => path.isUndecided);
     await Promise.all([
       this.#repeat(startedAt, () => this.#checkSite(), isUndecided),
       this.#repeat(
         startedAt,
-        () => this.#checkFunctions(),
+        () => this.#checkFunctions(isLate),
         () => false,
       ),
     ]);
@@ -144,14 +150,26 @@ export class ReleaseWatch {
   async #checkSite(): Promise<void> {
     await this.#checkLive();
     if (this.#isLive === false) return;
-    for (const path of this.#paths) if (this.#siteUrl !== undefined) await path.check(this.#context, this.#siteUrl);
+    const url = this.#siteUrl;
+    // All at once: each can take a minute.
+    if (url !== undefined) await Promise.all(this.#paths.map(path => path.check(this.#context, url)));
   }
 
-  async #checkFunctions(): Promise<void> {
+  async #checkFunctions(isLate: () => boolean): Promise<void> {
     for (const watched of this.#functions) {
       if (this.#hasResult()) return;
-      await watched.check(this.#context, this.#liveSince, () => this.#hasResult());
+      if (isLate()) watched.skip();
+      else await watched.check(this.#context, { since: this.#liveSince, now: this.#now() }, () => this.#hasResult());
     }
+  }
+
+  /** Returns the platform's time, as of its clock at the first check: a single response can have another one. */
+  #now(): number {
+    const { client, clock } = this.#context;
+    const [now, expected] = [client.platformTimeMs(), clock.monotonicMs() + (this.#ahead ?? 0)];
+    if (this.#ahead === undefined) return now;
+    if (Math.abs(now - expected) > DRIFT_MS) this.#hasDrifted = true;
+    return expected;
   }
 
   async #checkLive(): Promise<void> {
@@ -190,11 +208,11 @@ export class ReleaseWatch {
     const notJudged: NotJudged[] = [...this.#paths, ...this.#functions].flatMap(one => one.notJudged());
     if (functionsProblem !== undefined) notJudged.push({ subject: 'Functions', reason: functionsProblem });
     // The logs were read only up to the platform's time.
-    const ahead = at - this.#context.clock.monotonicMs();
-    if (this.#functions.length > 0 && ahead + BEHIND_MS < (this.#ahead ?? ahead))
+    this.#now();
+    if (this.#functions.length > 0 && this.#hasDrifted)
       notJudged.push({
         subject: 'Functions',
-        reason: 'the platform’s clock fell behind, so their logs were not read to the end',
+        reason: 'the platform’s clock jumped, so their logs may not have been read to the end',
       });
     if (this.#isLive === false) notJudged.push({ subject: 'Release', reason: 'another release is live, or none' });
     else if (this.#liveProblem !== undefined) notJudged.push({ subject: 'Release', reason: this.#liveProblem });
@@ -251,6 +269,7 @@ class WatchedPath {
 
   notJudged(): readonly NotJudged[] {
     if (this.#problem !== undefined) return [{ subject: this.path, reason: this.#problem }];
+    if (this.isUndecided) return [{ subject: this.path, reason: `it failed at the end of the time: ${this.last}` }];
     return this.#hasWorked
       ? []
       : [{ subject: this.path, reason: `it worked neither before nor after the release (${this.last})` }];
@@ -288,12 +307,20 @@ class WatchedFunction {
       .reduce((a, b) => a + b, 0);
   }
 
-  /** @param liveSince time from which on entries count; undefined if it isn't known yet */
-  async check(context: ProjectServices, liveSince: number | undefined, isDecided: () => boolean): Promise<void> {
-    const from = this.#settledUntil ?? liveSince;
+  /** Records that the log wasn't read to the end. */
+  skip(): void {
+    this.#problem ??= 'its log was not read to the end in time';
+  }
+
+  /** @param time platform's times: from which on entries count, undefined if it isn't known yet, and now */
+  async check(
+    context: ProjectServices,
+    { since, now }: { readonly since: number | undefined; readonly now: number },
+    isDecided: () => boolean,
+  ): Promise<void> {
+    const from = this.#settledUntil ?? since;
     if (this.#isUnreadable || from === undefined) return;
-    const { client, clock, signal } = context;
-    const now = client.platformTimeMs();
+    const { clock, signal } = context;
     const settling = Math.max(from, now - LATE_MS);
     const untilMs = clock.monotonicMs() + LATE_MS;
     const isOver = (): boolean => isDecided() || clock.monotonicMs() > untilMs;
@@ -327,7 +354,7 @@ class WatchedFunction {
       const of = { kind: 'function', subject: this.name, pattern, at } as const;
       if (busiest === undefined && problem === undefined && count >= this.#newErrors)
         return [{ ...of, finding: `${finding} that it didn’t log in the 24 hours before` }];
-      if (busiest !== undefined && count >= Math.max(KNOWN_ERRORS, KNOWN_FACTOR * busiest))
+      if (busiest !== undefined && problem === undefined && count >= Math.max(KNOWN_ERRORS, KNOWN_FACTOR * busiest))
         return [{ ...of, finding: `${finding}; in its busiest hour of the 24 hours before, ${busiest}` }];
       return [];
     });

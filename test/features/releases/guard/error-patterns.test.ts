@@ -13,6 +13,12 @@ describe('errorPattern', () => {
     ['Refused: passphrase horsebattery here', 'Refused: passphrase … here'],
     ['Unknown ‘horse battery’ «horse battery» ‹horse› „horse“', 'Unknown “…” “…” “…” “…”'],
     ['Couldn’t open the gate', 'Couldn’t open the gate'],
+    ["Can't find user 'harbour master' here", "Can't find user “…” here"],
+    ['login failed password:hunter here', 'login failed … here'],
+    ['the password is: hunter here', 'the password … … here'],
+    ['API keys: horse here', 'API keys: … here'],
+    ['{"a":1,"error":{"message":"No \'sea\' water"}}', 'No “…” water'],
+    ['{"a":1', '…'],
   ])('hides what may be a secret: %s', (message, pattern) => {
     expect(errorPattern(message, unchanged)).toBe(pattern);
   });

@@ -8,9 +8,11 @@ const { default: yauzl } = await import(process.env['ZIP_READER']);
 const { INPUT_NAME: name, INPUT_PATTERN: pattern, INPUT_PATH: path, GITHUB_RUN_ID: ownRun } = process.env;
 const folder = join(process.env['ARTIFACTS_FOLDER'], process.env['INPUT_RUN-ID'] || ownRun);
 if (pattern) {
-  // As in the original, each artifact gets a folder of its own.
+  // As in the original, each artifact gets a folder of its own by default.
+  const isMerged = process.env['INPUT_MERGE-MULTIPLE'] === 'true';
   const isMatch = new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`);
-  for (const found of readdirSync(folder).filter(one => isMatch.test(one))) await unpack(found, join(path, found));
+  for (const found of readdirSync(folder).filter(one => isMatch.test(one)))
+    await unpack(found, isMerged ? path : join(path, found));
 } else {
   await unpack(name, path);
 }
