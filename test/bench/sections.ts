@@ -172,9 +172,12 @@ async function logMeasurements(): Promise<{ readonly measurements: readonly Meas
   const { peakMib: peakOfFiles } = await measureLogReading(LARGE_LOG, true);
   const peakOfStep = await measureLogExportPeak(LARGE_LOG);
   const name = 'reading, masking and counting: CPU time';
+  // Measured with a profile of 300,000 records.
+  const cause =
+    'In a profile, no part takes more than a seventh of the time: the largest are recognizing the query, its load, and removing repeated records.';
   return {
     measurements: [
-      { name, value: ratio, limit: LIMITS.logRatio, unit: '× `JSON.parse`' },
+      { name, value: ratio, limit: LIMITS.logRatio, unit: '× `JSON.parse`', cause },
       { name: 'the same, and writing the files: peak memory', value: peakOfFiles, limit: LIMITS.peakMib, unit: 'MiB' },
       { name: 'a step that exports the log: peak memory', value: peakOfStep, limit: LIMITS.peakMib, unit: 'MiB' },
     ],

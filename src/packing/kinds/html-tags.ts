@@ -9,6 +9,10 @@ export interface StartTag {
   readonly text: string;
 }
 
+const TAG_START = /<([a-z][^\t\n\f\r />]*)/iy;
+/** Tag without attributes, as most tags of a page, of an element whose content is usual markup. */
+const SIMPLE_TAG =
+  /<\/?(?!(?:iframe|math|noembed|noframes|noscript|plaintext|script|style|svg|template|textarea|title|xmp)>)[a-z][a-z\d]*>/iy;
 /** Next attribute of a tag, or its end. A value that is never closed extends to the end of the page. */
 const TAG_PART =
   /[\t\n\f\r /]*(?:(>)|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\t\n\f\r >]*)))?)/y;
@@ -21,17 +25,15 @@ const BOGUS_COMMENT = /<(?:[!?]|\/[^a-z])/iy;
 /** `<!-->` and `<!--->` are complete comments. */
 const COMMENT_END = /(?<=<!--)-?>|--!?>/g;
 
-const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
-const NAME_ENDS = new Set(Array.from('\t\n\f\r />', end => end.charCodeAt(0)));
-
-const isLetter = (code: number): boolean => (code > 64 && code < 91) || (code > 96 && code < 123);
-
-/** Returns the start tags of a page. Skips comments, and the content of elements that isn't markup. */
+/**
+ * Returns the start tags of a page that have attributes, or whose elements have content of another kind. Skips comments, and
+ * the content of elements that isn't markup.
+ */
 export function* startTags(html: string): Generator<StartTag> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    // Most tags of a page are end tags.
-    if (html[at + 1] === '/' && isLetter(html.charCodeAt(at + 2))) {
-      at += 2;
+    SIMPLE_TAG.lastIndex = at;
+    if (SIMPLE_TAG.test(html)) {
+      at = SIMPLE_TAG.lastIndex;
       continue;
     }
     const tag = tagAt(html, at);
@@ -50,21 +52,18 @@ export function* startTags(html: string): Generator<StartTag> {
 
 /** Reads the start tag at an offset. @returns undefined if there is none; `isClosed`: false if the page ends in the tag */
 export function tagAt(html: string, at: number) {
-  if (html[at] !== '<' || !isLetter(html.charCodeAt(at + 1))) return undefined;
-  let nameEnd = at + 2;
-  while (nameEnd < html.length && !NAME_ENDS.has(html.charCodeAt(nameEnd))) nameEnd += 1;
-  const name = html.slice(at + 1, nameEnd).toLowerCase();
-  // Most start tags have no attributes.
-  if (html[nameEnd] === '>') return { name, attributes: NO_ATTRIBUTES, end: nameEnd + 1, isClosed: true };
+  TAG_START.lastIndex = at;
+  const name = TAG_START.exec(html)?.[1];
+  if (name === undefined) return undefined;
   const attributes = new Map<string, string>();
-  TAG_PART.lastIndex = nameEnd;
+  TAG_PART.lastIndex = at + 1 + name.length;
   for (let part = TAG_PART.exec(html); part !== null; part = TAG_PART.exec(html)) {
     const [, isEnd, attribute = '', double, single, bare = ''] = part;
-    if (isEnd) return { name, attributes, end: TAG_PART.lastIndex, isClosed: true };
+    if (isEnd) return { name: name.toLowerCase(), attributes, end: TAG_PART.lastIndex, isClosed: true };
     const key = attribute.toLowerCase();
     if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare);
   }
-  return { name, attributes, end: html.length, isClosed: false };
+  return { name: name.toLowerCase(), attributes, end: html.length, isClosed: false };
 }
 
 /** Returns the offset after the comment at an offset; undefined if it is never closed. */
