@@ -74,7 +74,7 @@ export function jsonReport(platform: string, check: CheckResult, checkedAt: stri
  * @param old content of an earlier JSON report
  * @throws Error if it isn't one
  */
-export function compareReports(old: unknown, { findings }: JsonReport): readonly Change[] {
+export function compareReports(old: unknown, { findings }: Pick<JsonReport, 'findings'>): readonly Change[] {
   const before = (old as Partial<JsonReport> | null)?.findings;
   if (!Array.isArray(before) || !before.every(isFinding) || (old as JsonReport).format !== FORMAT)
     throw new Error('it isn’t a JSON report of this version of the command');

@@ -204,7 +204,7 @@ function checkedFlags(flags: Flags) {
     try {
       const { value, invalidAt } = parsedJson(readRegularFile(file));
       if (invalidAt !== undefined) throw new Error(`it isn’t valid JSON (${invalidAt})`);
-      compareReports(value, { findings: [] } as never);
+      compareReports(value, { findings: [] });
       compare = value;
     } catch (error) {
       const problem = `--compare \`${path}\` can’t be used: ${(error as Error).message}.`;

@@ -55,7 +55,7 @@ export interface FleetRun {
 const OUTCOME_UNKNOWN = 'outcome_unknown';
 
 /** Codes of failures after which a request may have taken effect. The others are those of failures that are certain. */
-const MAY_BE_DONE = /^(?:|outcome_unknown|bug)$/;
+const MAY_BE_DONE = /^(?:|outcome_unknown|bug|cancelled|timeout)$/;
 
 /** Returns the results before the run: what succeeded with the same inputs, and what can't be run again. */
 export function plannedResults(run: FleetRun): readonly ProjectResult[] {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { summaryLines } from '../../src/command/fleet-report.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
 import { type CommandResult, runHere } from './run-command.ts';
 
@@ -118,4 +119,17 @@ it('a list can’t name a file of queries', async () => {
   writeFileSync(file('queries.csv'), 'project-id,check-queries\nshop-0,/etc/passwd\n');
   const { stderr } = await fleet('sql-migrate', '--yes', '--projects', file('queries.csv'));
   expect(stderr).toContain('`check-queries` can’t be a column');
+});
+
+it('a project that the platform refused before anything was published runs again', async () => {
+  const answer = { status: 503, body: { code: 'temporarily_unavailable' } };
+  const remove = platform.addFault({ on: 'releases.prepare', do: 'answer', ...answer, times: 1000 });
+  writeFileSync(file('two.txt'), 'shop-0\n');
+  const flags = ['--yes', '--path', file('one'), '--projects', file('two.txt'), '--report-path', file('report.json')];
+  const settings = { env, program: { clock: scaledClock(1000) } };
+  const first = await runHere(['fleet', '--operation', 'static-publish', ...flags], settings);
+  remove();
+  expect(first.exitCode).toBe(1);
+  const resumed = await publish('--resume-from', file('report.json'));
+  expect([resumed.exitCode, resumed.stderr]).toEqual([0, expect.stringContaining('1 succeeded')]);
 });
