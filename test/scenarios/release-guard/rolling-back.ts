@@ -159,6 +159,18 @@ export default [
     { errorTitle: 'Release broken, rollback was not confirmed' },
   ),
   kept(
+    'a release with the same start page, but without another file, while the response to the publish was lost',
+    /The rollback to version 1 was not confirmed/,
+    {
+      files: before({}, { 'guard/package/site/index.html': '<h1>Version 2</h1>', 'guard/package/site/app.js': '1' }),
+      faults: [
+        { on: 'releases.complete', do: 'reset-before' },
+        { on: 'releases.current', do: 'rewrite', nth: 7, times: 100, set: { release_id: 'rel_other' } },
+      ],
+    },
+    { errorTitle: 'Release broken, rollback was not confirmed' },
+  ),
+  kept(
     'a publish that the platform confirms, although the broken release stays live',
     /not confirmed: The platform confirmed the publish, but the broken release is still live\. Live now: version 2/,
     {
