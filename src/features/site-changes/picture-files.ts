@@ -150,7 +150,7 @@ function picturePage(pictures: readonly Picture[], site: string | undefined): st
   const figures = pictures.map(({ address, width }, index) => {
     const image = html`<img src="${index + 1}.png" alt="${address}" width="${2 * width}">`;
     const name = site === undefined ? address : html`<a href="${site + address}">${address}</a>`;
-    return html`<figure><figcaption>${name}, before and after, ${width} pixels wide</figcaption>
+    return html`<figure><figcaption>${name}, before and after, ${plural(width, 'pixel')} wide</figcaption>
 <input type="range" value="50" aria-label="Part of the earlier version">
 <div class="views" style="width:${width}px">${image}<div>${image}</div></div></figure>`;
   });

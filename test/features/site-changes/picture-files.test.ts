@@ -57,8 +57,11 @@ test('each changed page has a picture, and one page shows all of them', async ()
 test('each page has a picture in each width', async () => {
   const { number, files, read } = await write(0, 1, [], ['1280', '390']);
   expect([number, files]).toEqual([2, ['1.png', '2.png', 'index.html']]);
-  for (const width of [1280, 390]) {
-    expect(read('index.html')).toContain(`/a/">/a/</a>, before and after, ${width} pixels wide`);
+  for (const [width, shown] of [
+    [1280, '1,280'],
+    [390, '390'],
+  ] as const) {
+    expect(read('index.html')).toContain(`/a/">/a/</a>, before and after, ${shown} pixels wide`);
     expect(read('index.html')).toContain(`width="${2 * width}"`);
   }
 });

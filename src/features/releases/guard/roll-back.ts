@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { STATIC_SITE } from '../../../api/static-site.ts';
 import { plural } from '../../../base/amount.ts';
 import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
@@ -11,7 +11,7 @@ import type { Context } from '../../../core/operation.ts';
 import type { ProjectClient } from '../../../core/services.ts';
 import { packStaticSite, type StaticPackage } from '../../../packing/kinds/static-site.ts';
 import { parsedJson } from '../../../base/parsed-json.ts';
-import { isWithin } from '../../../base/system/paths.ts';
+import { isWithin, slashPath } from '../../../base/system/paths.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
 import { keepUncertain } from '../../../recovery/uncertain-outcome.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
@@ -196,12 +196,12 @@ async function serves({ client }: Context, address: string, state: RollBackState
   const isExcluded = exclusion(patternsOf(state));
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
-    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+    .map(entry => slashPath(root, join(entry.parentPath, entry.name)))
     .filter(path => isExcluded?.(path) !== true)
     .toSorted();
   const step = Math.ceil(paths.length / COMPARED_FILES);
   for (const path of [STATIC_SITE.entry, ...paths.filter((_, index) => index % step === 0)]) {
-    const at = path === STATIC_SITE.entry ? '' : path.split(sep).map(encodeURIComponent).join('/');
+    const at = path === STATIC_SITE.entry ? '' : path.split('/').map(encodeURIComponent).join('/');
     const served = await client.fetchPage(`${address.replace(/\/$/, '')}/${at}`);
     const sha256 = createHash('sha256')
       .update(readFileSync(join(root, path)))
