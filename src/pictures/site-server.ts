@@ -18,7 +18,8 @@ export async function serveSite(contentOf: SiteContent): Promise<SiteServer> {
     const content = await contentOf(decoded(pathname));
     const type = mime.getType(pathname) ?? (/\/$|\/[^.]*$/.test(pathname) ? 'text/html' : 'application/octet-stream');
     response.writeHead(content === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-store' });
-    response.end(content);
+    // Without text, Chrome shows a page of its own, with the address of this server.
+    response.end(content ?? 'Not found');
   };
   const server = loopbackServer((request, response) => {
     // A page can ask for any path, such as `//`, which isn't a URL of its own.

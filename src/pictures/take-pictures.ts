@@ -32,7 +32,7 @@ const PREPARATION = `{
   Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
-    style.textContent = '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important;scroll-behavior:auto!important}';
+    style.textContent = '*,*::before,*::after,*::placeholder,*::backdrop,*::file-selector-button{animation:none!important;transition:none!important;caret-color:transparent!important;scroll-behavior:auto!important}';
     document.documentElement.append(style);
   });
 }`;

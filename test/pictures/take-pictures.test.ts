@@ -40,6 +40,11 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     expect(one.problem).toBeUndefined();
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800, 800]);
     expect(other.pictures[0]?.png.equals(png)).toBe(true);
+    const fading = `<style>input::placeholder{opacity:0;transition:opacity 9s}.a input::placeholder{opacity:1}</style><input placeholder=A><script>setTimeout(() => document.documentElement.className = 'a')</script>`;
+    for (const text of [fading, '<script>location = "/missing"</script>']) {
+      const [first, second] = [await take({ '/': text }, { '/': text }), await take({ '/': text }, { '/': text })];
+      expect([first.problem, first.pictures[0]?.png.equals(second.pictures[0]?.png ?? png)]).toEqual([undefined, true]);
+    }
     const same = await take({ '/': page('A') }, { '/': page('A') });
     expect(same.pictures[0]?.png.equals(png)).toBe(false);
   });
