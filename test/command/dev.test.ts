@@ -67,7 +67,7 @@ test('runs the app, follows each change, and keeps the data', async () => {
   const app = layOut(APP);
   app.write('keys.env', 'LAMP_KEY=one');
   const { child, printed, ended } = app.start('dev', '--secrets', 'keys.env', '--yes');
-  await expect.poll(printed, { timeout: 30_000 }).toContain('Watching');
+  await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).not.toContain('Not proven');
   expect(printed()).toContain('✔ Functions: deployed: lamp; started: lamp\n');
   const [site, lamp] = [shown(printed(), 'Site'), shown(printed(), 'Function lamp')];
@@ -75,12 +75,12 @@ test('runs the app, follows each change, and keeps the data', async () => {
   expect([await read(site), await read(lamp)]).toEqual(['<h1>One</h1>', 'one']);
   app.write('site/index.html', '<h1>Two</h1>');
   app.write('functions/lamp/index.ts', "Deno.serve(() => new Response('two'));");
-  await expect.poll(() => read(site), { timeout: 10_000 }).toBe('<h1>Two</h1>');
-  await expect.poll(() => read(lamp), { timeout: 10_000 }).toBe('two');
+  await expect.poll(() => read(site), { timeout: 100_000 }).toBe('<h1>Two</h1>');
+  await expect.poll(() => read(lamp), { timeout: 100_000 }).toBe('two');
   app.write('migrations/002_b.sql', 'create table b (i int);');
-  await expect.poll(printed, { timeout: 10_000 }).toMatch(/Watching[^]*✔ Database: 1 migration applied/);
+  await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Database: 1 migration applied/);
   appendFileSync(join(app.folder, 'migrations/001_a.sql'), 'drop table a;');
-  await expect.poll(printed, { timeout: 10_000 }).toContain('delete .project-platform, and run dev again');
+  await expect.poll(printed, { timeout: 100_000 }).toContain('delete .project-platform, and run dev again');
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   app.write('migrations/001_a.sql', APP['migrations/001_a.sql']);
@@ -88,7 +88,7 @@ test('runs the app, follows each change, and keeps the data', async () => {
   expect(again.stderr).toContain('✔ Database: unchanged\n✔ Functions: unchanged; not started\n');
   expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Not proven: that the functions start')]);
   expect(readFileSync(join(app.folder, '.project-platform/.gitignore'), 'utf8')).toBe('*\n');
-}, 120_000);
+}, 300_000);
 
 test('with --once, fails if a part fails, and still brings up the others', () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
@@ -98,7 +98,7 @@ test('with --once, fails if a part fails, and still brings up the others', () =>
   expect(stderr).toContain('Not proven: Database');
   expect(stderr).toContain('Not proven: that the functions work: they read LAMP_KEY');
   expect(status).toBe(1);
-}, 120_000);
+}, 300_000);
 
 test('fails if a function throws when it is loaded, unless a secret is missing', () => {
   const app = layOut({ 'functions/lamp/index.ts': "throw new Error('no lamp'); Deno.serve(() => new Response());" });
@@ -111,7 +111,7 @@ test('fails if a function throws when it is loaded, unless a secret is missing',
     /not proven:\nlamp fails: [^]*no key[^]*Not proven: that the functions start \(see above\)\. A reason may be that KEY/,
   );
   expect(unproven.status).toBe(2);
-}, 120_000);
+}, 300_000);
 
 test('shows what the operations warn of, and takes a site with missing files for unproven', () => {
   const app = layOut({
@@ -134,28 +134,28 @@ test('shows what the operations warn of, and takes a site with missing files for
   app.write('site/a.pf_meta', 'x');
   expect(app.run('dev', '--once').stderr).toContain("set --exclude '**.pf_meta,**.pf_index'");
   expect(app.run('dev', '--once', '--exclude', '**.pf_meta,**.pf_index').status).toBe(0);
-}, 120_000);
+}, 300_000);
 
 test('publishes the current folder without its hidden entries, and follows only the others', async () => {
   const app = layOut({ 'index.html': 'one', LICENSE: 'x', 'migrations/001_a.sql': 'create table a (i int);' });
   const { printed } = app.start('dev');
-  await expect.poll(printed, { timeout: 60_000 }).toContain('Watching');
+  await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).toContain('✔ Site: published .');
   // The local platform writes its data into a hidden folder all the time.
   app.write('.project-platform/data/x', 'x');
   app.write('index.html', 'two');
-  await expect.poll(printed, { timeout: 30_000 }).toMatch(/Watching[^]*✔ Site: published \./);
+  await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Site: published \./);
   await new Promise(resolve => setTimeout(resolve, 3000));
   expect(printed().split('✔ Site').length).toBe(3);
-}, 120_000);
+}, 300_000);
 
 test('sample data that failed are added once their file is mended', async () => {
   const app = layOut({ 'migrations/001_a.sql': 'create table a (i int);', 'seed.sql': 'insert into b values (1);' });
   const { printed } = app.start('dev', '--seed-sql', 'seed.sql');
-  await expect.poll(printed, { timeout: 30_000 }).toMatch(/✘ Sample data[^]*Watching/);
+  await expect.poll(printed, { timeout: 100_000 }).toMatch(/✘ Sample data[^]*Watching/);
   app.write('seed.sql', 'insert into a values (1);');
-  await expect.poll(printed, { timeout: 10_000 }).toContain('✔ Sample data: added from seed.sql');
-}, 120_000);
+  await expect.poll(printed, { timeout: 100_000 }).toContain('✔ Sample data: added from seed.sql');
+}, 300_000);
 
 test('a build ends although it leaves a process behind, and gets no password of a proxy', () => {
   const app = layOut({ 'site/index.html': 'x' });
@@ -164,7 +164,7 @@ test('a build ends although it leaves a process behind, and gets no password of 
   expect(stderr).toContain('left a process running');
   expect(status).toBe(0);
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toContain('https_proxy=http://proxy:8080\n');
-}, 120_000);
+}, 300_000);
 
 test('sets up the database of a Supabase project, and adds sample data once', () => {
   const app = layOut({
@@ -181,13 +181,13 @@ test('sets up the database of a Supabase project, and adds sample data once', ()
   expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: unchanged');
   rmSync(join(app.folder, '.project-platform/data'), { recursive: true });
   expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: added from seed.sql');
-}, 120_000);
+}, 300_000);
 
 test('names the server to use for an extension that PostgreSQL’s build lacks', () => {
   const { status, stderr } = layOut({ 'migrations/001_a.sql': 'create extension http;' }).run('dev', '--once');
   expect(stderr).toContain('doesn’t have the extension http. Set PLATFORM_LOCAL_DATABASE_URL');
   expect(status).toBe(1);
-}, 120_000);
+}, 300_000);
 
 test('gives functions the values of the local platform, and syncs folders of storage', async () => {
   const app = layOut({
@@ -197,15 +197,15 @@ test('gives functions the values of the local platform, and syncs folders of sto
   });
   expect(app.run('dev', '--once', '--storage', 'pictures').stderr).toContain('Use a bucket and a folder');
   const { printed } = app.start('dev', '--storage', 'public: pictures');
-  await expect.poll(printed, { timeout: 60_000 }).toContain('Watching');
+  await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).toContain('✔ Secrets: set SUPABASE_URL\n');
   expect(printed()).toContain('✔ Storage public: uploaded pictures\n');
   const lamp = shown(printed(), 'Function lamp');
   const url = await (await fetch(lamp)).text();
   expect(lamp).toBe(`${url}/functions/v1/lamp`);
   app.write('pictures/b.svg', '<svg/>');
-  await expect.poll(printed, { timeout: 30_000 }).toMatch(/Watching[^]*✔ Storage public: uploaded pictures/);
-}, 120_000);
+  await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Storage public: uploaded pictures/);
+}, 300_000);
 
 test('runs a command of the repository only with --yes, without any credential, and nothing with --no-build', () => {
   const app = layOut({ 'site/index.html': 'x' });
@@ -221,7 +221,7 @@ test('runs a command of the repository only with --yes, without any credential, 
   expect(existsSync(join(app.folder, 'seen'))).toBe(false);
   expect(app.run(...flags, '--yes').status).toBe(0);
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).not.toContain('secret');
-}, 120_000);
+}, 300_000);
 
 test.each([
   ['nothing to run', {}, [], 'No site, no migrations and no functions were found'],
@@ -279,7 +279,7 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   const elsewhere = app.run('init', '--action', VERSION, '--no-prove', '--path', 'site/other');
   expect(elsewhere.stdout).toContain('platform-release.yml  not changed: `init` wrote it for another folder');
   expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
-}, 120_000);
+}, 300_000);
 
 test('init writes nothing if the local platform refuses the app, in a dry run, and without a version', () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
@@ -293,7 +293,7 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
   expect(app.run('init').stderr).toContain('--action is missing');
   expect(app.run('init', '--action', VERSION, '--only', 'preview').stderr).toContain('Did you mean `previews`?');
   expect(existsSync(join(app.folder, '.github'))).toBe(false);
-}, 120_000);
+}, 300_000);
 
 test('init opens a pull request with its files only, and runs no hook of the repository', () => {
   const stub = '#!/bin/sh\necho "$(basename "$0") $*" >> calls\n[ "$GH_TOKEN" ] && echo "with token" >> calls\n';
