@@ -50,7 +50,7 @@ export const SEED: OncePurpose = {
   earlier: 'Sample data was added earlier',
 };
 
-/** What a new database needs before the migrations run. */
+/** SQL that sets up a new database, before the migrations. */
 export const SETUP: OncePurpose = {
   schema: '_platform_setup',
   subject: 'Setup SQL',

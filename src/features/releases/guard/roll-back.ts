@@ -1,7 +1,7 @@
 /** Publishes the version that was live before a broken release again, once. */
 
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATIC_SITE } from '../../../api/static-site.ts';
 import { plural } from '../../../base/amount.ts';
@@ -11,6 +11,7 @@ import type { Context } from '../../../core/operation.ts';
 import type { ProjectClient } from '../../../core/services.ts';
 import { packStaticSite, type StaticPackage } from '../../../packing/kinds/static-site.ts';
 import { parsedJson } from '../../../base/parsed-json.ts';
+import { entriesBelow } from '../../../base/system/folder-entries.ts';
 import { isWithin, slashPath } from '../../../base/system/paths.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
 import { keepUncertain } from '../../../recovery/uncertain-outcome.ts';
@@ -194,9 +195,9 @@ const COMPARED_FILES = 20;
 async function serves({ client }: Context, address: string, state: RollBackState): Promise<boolean> {
   const root = join(state.folder, 'site');
   const isExcluded = exclusion(patternsOf(state));
-  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+  const paths = [...entriesBelow(root)]
     .filter(entry => entry.isFile())
-    .map(entry => slashPath(root, join(entry.parentPath, entry.name)))
+    .map(({ path }) => slashPath(root, path))
     .filter(path => isExcluded?.(path) !== true)
     .toSorted();
   const step = Math.ceil(paths.length / COMPARED_FILES);
