@@ -13,7 +13,7 @@ import { Session, type Target } from '../check/session.ts';
 import { readRegularFile, requireWritable, writeRegularFile } from '../base/system/regular-file.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { failureText, isFailure } from '../emulator/emulator-texts.ts';
-import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { stopOnSignal } from '../base/system/stop-signals.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
 import { targetText } from './confirmation.ts';
 import type { LoginCommand } from './login.ts';
@@ -123,13 +123,10 @@ export async function runCheckCommand(
     const isConfirmed = platform !== undefined || (await confirm(creationText(target, flags), flags, process));
     if (!isConfirmed) return 2;
     const stop = new AbortController();
-    const { exit } = process;
-    const onSignal = (): void => {
-      if (stop.signal.aborted) return exit(2);
+    using _ = stopOnSignal(process, program.clock, 2, () => {
       process.stderr.write('Stopping. Deleting what the check created … Press Ctrl+C again to quit at once.\n');
       stop.abort(new Error('interrupted'));
-    };
-    for (const name of STOP_SIGNALS) process.signals.on(name, onSignal);
+    });
     const request: CheckRequest = {
       target,
       clock: program.clock,
@@ -142,9 +139,7 @@ export async function runCheckCommand(
       maxCredits,
       onProgress: line => process.stderr.write(`${lineOf(line)}\n`),
     };
-    const found = await runCheck(request).finally(() =>
-      STOP_SIGNALS.forEach(name => void process.signals.off(name, onSignal)),
-    );
+    const found = await runCheck(request);
     for (const { id } of found.left) redaction.showId(id);
     const { left, stopped } = found;
     const result = { ...found, ...withoutSecrets({ left, stopped }, lineOf) };

@@ -10,7 +10,7 @@ import type { Operation } from '../core/operation.ts';
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { controlRunning, runEmulator } from '../emulator/emulator.ts';
-import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { stopOnSignal } from '../base/system/stop-signals.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
 import { confirmChange, recordReplacement, targetText } from './confirmation.ts';
@@ -30,12 +30,6 @@ const OTHERS = [...TOOL_COMMANDS.keys(), 'emulator', 'completion', 'help', ...Ob
 
 /** Value of a flag that is read from standard input. */
 const STDIN = '-';
-
-/**
- * Milliseconds after a signal in which another one counts as the same. npx passes on the signal that the terminal has
- * already sent, so that one Ctrl+C arrives twice.
- */
-const SAME_SIGNAL_MS = 300;
 
 /**
  * Runs the command.
@@ -142,9 +136,11 @@ async function runOperation(
   }
   const environment = operationEnvironment(settings.variables, variables);
   const terminal = await openTerminal(process.stderr.stream, process.env);
-  const signals = commandSignals(process, program, () =>
-    terminal.write('Canceling. Press Ctrl+C again to quit at once.\n'),
-  );
+  const signals = new EventEmitter();
+  using _ = stopOnSignal(process, program.clock, 1, name => {
+    terminal.write('Canceling. Press Ctrl+C again to quit at once.\n');
+    signals.emit(name, name);
+  });
   try {
     let shown: EndedOutputs | undefined;
     let confirmed: Readonly<Record<string, unknown>> | undefined;
@@ -152,7 +148,7 @@ async function runOperation(
       ...program,
       part: { cleanUp: false, operation: operation.id },
       env: { ...environment, ...(own.debug ? { RUNNER_DEBUG: '1' } : {}) },
-      signals: signals.emitter,
+      signals,
       write: text => terminal.write(text),
       command: {
         confirm: async (values, signal) => {
@@ -189,7 +185,6 @@ async function runOperation(
     return exitCode;
   } finally {
     terminal.end();
-    signals.dispose();
   }
 }
 
@@ -224,43 +219,15 @@ async function emulate(args: readonly string[], program: Program, process: Comma
     loadPlatform: program.loadPlatform,
   };
   if (control !== undefined) return controlRunning(control, options, output);
-  const signals = commandSignals(process, program, () => undefined);
-  try {
-    return await runEmulator(options, {
-      ...output,
-      signals: signals.emitter,
-      clock: program.clock,
-      onReady: process.onReady,
-      startDashboard,
-    });
-  } finally {
-    signals.dispose();
-  }
-}
-
-/**
- * Passes on the first signal. The second one ends the process at once.
- * @param onFirst called before the first signal is passed on
- */
-function commandSignals(
-  { signals, exit }: CommandProcess,
-  { clock }: Pick<Program, 'clock'>,
-  onFirst: () => void,
-): { readonly emitter: EventEmitter; dispose(): void } {
-  const emitter = new EventEmitter();
-  let receivedMs: number | undefined;
-  const onSignal = (name: string): void => {
-    const nowMs = clock.monotonicMs();
-    if (receivedMs === undefined) {
-      receivedMs = nowMs;
-      onFirst();
-      emitter.emit(name, name);
-    } else if (nowMs - receivedMs >= SAME_SIGNAL_MS) {
-      exit(1);
-    }
-  };
-  for (const name of STOP_SIGNALS) signals.on(name, onSignal);
-  return { emitter, dispose: () => STOP_SIGNALS.forEach(name => void signals.off(name, onSignal)) };
+  const signals = new EventEmitter();
+  using _ = stopOnSignal(process, program.clock, 1, name => void signals.emit(name, name));
+  return await runEmulator(options, {
+    ...output,
+    signals,
+    clock: program.clock,
+    onReady: process.onReady,
+    startDashboard,
+  });
 }
 
 function unknownCommand(given: string, { operations }: Program): string {

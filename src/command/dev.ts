@@ -5,7 +5,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { inOneLine, legible } from '../base/legible.ts';
 import { definedOnly } from '../base/defined-only.ts';
-import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { STOP_SIGNALS, stopOnSignal } from '../base/system/stop-signals.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { runEmulator } from '../emulator/emulator.ts';
 import type { ReadyMessage } from '../emulator/emulator-texts.ts';
@@ -56,18 +56,9 @@ export async function runDev(
   program: Program,
   process: CommandProcess,
 ): Promise<DevResult> {
-  const { exit, signals } = process;
   const stop = new AbortController();
-  const onSignal = (): void => {
-    if (stop.signal.aborted) return exit(1);
-    stop.abort(new Error('The command was interrupted.'));
-  };
-  for (const name of STOP_SIGNALS) signals.on(name, onSignal);
-  try {
-    return await develop(options, plan, program, process, stop.signal);
-  } finally {
-    for (const name of STOP_SIGNALS) signals.off(name, onSignal);
-  }
+  using _ = stopOnSignal(process, program.clock, 1, () => stop.abort(new Error('The command was interrupted.')));
+  return await develop(options, plan, program, process, stop.signal);
 }
 
 async function develop(

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { missingFlag } from './flags.ts';
 import { isContinued } from './confirmation.ts';
 import { plural } from '../base/amount.ts';
-import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { stopOnSignal } from '../base/system/stop-signals.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { failureText, isFailure } from '../emulator/emulator-texts.ts';
 import type { RecordRequest } from '../recorder/record.ts';
@@ -47,13 +47,11 @@ export async function runRecordCommand(
   program: Program,
   process: CommandProcess,
 ): Promise<0 | 1> {
-  const { stderr, exit } = process;
+  const { stderr } = process;
   const stop = new AbortController();
-  const onSignal = (): void => {
-    if (stop.signal.aborted) return exit(1);
-    stop.abort(new Error('The command was interrupted. Nothing was written.'));
-  };
-  for (const name of STOP_SIGNALS) process.signals.on(name, onSignal);
+  using _ = stopOnSignal(process, program.clock, 1, () =>
+    stop.abort(new Error('The command was interrupted. Nothing was written.')),
+  );
   try {
     const { command, output, accept, check = false, yes = false } = parsedFlags(args);
     const accepted = RISKS.filter(risk => accept.includes(risk));
@@ -81,8 +79,6 @@ export async function runRecordCommand(
   } catch (error) {
     stderr.write(`error: ${isFailure(error) ? failureText(error) : `${(error as Error).message}\n`}`);
     return 1;
-  } finally {
-    for (const name of STOP_SIGNALS) process.signals.off(name, onSignal);
   }
 }
 

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findNode } from '../base/system/installed-node.ts';
+import { IS_WINDOWS } from '../base/system/system.ts';
 
 /** Argument that starts the command instead of a step (`program-path.ts`). */
 const COMMAND = 'command';
@@ -28,9 +29,10 @@ function startWith(node: string): void {
   // Without `--`, Node would take `--env-file` for its own option, even after the script.
   const args = ['--', fileURLToPath(PROGRAM), COMMAND, ...process.argv.slice(2)];
   const child = spawn(node, args, { stdio: 'inherit' });
-  // A terminal sends Ctrl+C to both processes. The other signals may come from a program, which knows only this one.
-  process.on('SIGINT', () => undefined);
-  for (const name of ['SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill(name));
+  // A program that sends a signal knows only this process. A terminal sends Ctrl+C to both: the other one counts the
+  // second as the same. On Windows, only a terminal sends SIGINT, and passing it on would kill the other process.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => (IS_WINDOWS && name === 'SIGINT' ? undefined : child.kill(name)));
   child.on('error', error => {
     process.stderr.write(`error: ${node} can’t be started: ${error.message}\n`);
     process.exitCode = 1;

@@ -71,7 +71,7 @@ test('one Ctrl+C that npx passes on again counts once; a second one quits at onc
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 1 });
   const twice = await cancelAgent([
     ['SIGINT', 0],
-    ['SIGINT', 400],
+    ['SIGINT', 600],
   ]);
   expect(twice.exits, twice.stderr).toEqual([1]);
 });
@@ -110,7 +110,7 @@ test.runIf(process.platform === 'linux')(
       const isNew = (mark: string): boolean => log.includes(mark) && !before.includes(mark);
       if (isNew(first)) child.kill('SIGINT');
       // A signal that follows at once counts as the same one.
-      if (isNew(second)) setTimeout(() => child.kill('SIGINT'), 500);
+      if (isNew(second)) setTimeout(() => child.kill('SIGINT'), 600);
     });
     const [code] = (await once(child, 'exit')) as [number];
     expect(code, log).toBe(1);

@@ -1,11 +1,49 @@
 /** Signals by which a runner, a terminal or another program asks this process to stop, and its end during a lookup. */
 
+import type { EventEmitter } from 'node:events';
+import type { Clock } from '../clock.ts';
+
 /**
  * A canceled job sends the first two to a step: SIGINT, and 7.5 s later SIGTERM, or on Windows SIGBREAK (Ctrl+Break).
  * After another 2.5 s, it kills the step. A terminal that is closed sends SIGHUP. A system that doesn't have a signal
  * never sends it.
  */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGBREAK', 'SIGHUP'] as const;
+
+/**
+ * Milliseconds after the first signal in which another one counts as the same. npx, and the program that starts a newer
+ * Node, pass on the signal that the terminal has already sent, so that one Ctrl+C arrives several times.
+ */
+const SAME_SIGNAL_MS = 500;
+
+/**
+ * Stops a command at the first signal, and ends the process with `code` at a second one.
+ * @param stop receives the name of the first signal
+ * @returns disposes the handlers. After a signal they stay: the same one may arrive again, and mustn't end the process
+ * before it has written its result
+ */
+export function stopOnSignal(
+  { signals, exit }: { readonly signals: Pick<EventEmitter, 'on' | 'off'>; readonly exit: (code: number) => void },
+  clock: Pick<Clock, 'monotonicMs'>,
+  code: number,
+  stop: (name: string) => void,
+): Disposable {
+  let receivedMs: number | undefined;
+  const onSignal = (name: string): void => {
+    if (receivedMs !== undefined) {
+      if (clock.monotonicMs() - receivedMs >= SAME_SIGNAL_MS) exit(code);
+      return;
+    }
+    receivedMs = clock.monotonicMs();
+    stop(name);
+  };
+  for (const name of STOP_SIGNALS) signals.on(name, onSignal);
+  return {
+    [Symbol.dispose]: () => {
+      if (receivedMs === undefined) for (const name of STOP_SIGNALS) signals.off(name, onSignal);
+    },
+  };
+}
 
 /** Ends the process during a lookup of a name, for which it would wait: it can’t be canceled, even by `process.exit`. */
 export async function endProcess(): Promise<void> {
