@@ -1,6 +1,6 @@
 /** Parses JSON: from inputs, files and requests without quoting it in errors, and from responses without losing digits. */
 
-/** The value, or the position of the first character that isn't JSON: `line 2, column 5`. */
+/** The value, or the position of the first problem: `line 2, column 5`. */
 export type ParsedJson =
   | { readonly value: unknown; readonly invalidAt?: undefined }
   | { readonly value?: undefined; readonly invalidAt: string };
@@ -13,9 +13,42 @@ export function parsedJson(text: string): ParsedJson {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    const before = text.slice(0, invalidOffset(text, error as Error)).split('\n');
-    return { invalidAt: `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}` };
+    return { invalidAt: placeOf(text, invalidOffset(text, error as Error)) };
   }
+}
+
+/**
+ * Parses JSON that a person has written: in addition, refuses a key that occurs twice in one object, of which `JSON.parse`
+ * silently takes the last one.
+ */
+export function writtenJson(text: string): ParsedJson {
+  const parsed = parsedJson(text);
+  const offset = parsed.invalidAt === undefined ? repeatedKey(text) : undefined;
+  return offset === undefined
+    ? parsed
+    : { invalidAt: `${placeOf(text, offset)} repeats a key of the same object. Keep only one of them` };
+}
+
+/** Matches strings, of which those before a colon are keys, and the ends of objects. Each character is read once. */
+const KEY_OR_BRACE = /"[^"\\]*(?:\\[^][^"\\]*)*"(?<colon>\s*:)?|[{}]/g;
+
+/** Returns the offset of the first key that its object already has. @param text valid JSON */
+function repeatedKey(text: string): number | undefined {
+  const objects: Set<string>[] = [];
+  for (const { 0: token, index, groups: { colon } = {} } of text.matchAll(KEY_OR_BRACE)) {
+    if (token === '{') objects.push(new Set());
+    else if (token === '}') objects.pop();
+    else if (colon !== undefined) {
+      const keys = objects.at(-1);
+      if (keys?.size === keys?.add(JSON.parse(token.slice(0, -colon.length)) as string).size) return index;
+    }
+  }
+  return undefined;
+}
+
+function placeOf(text: string, offset: number): string {
+  const before = text.slice(0, offset).split('\n');
+  return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
 }
 
 /**

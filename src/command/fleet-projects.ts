@@ -3,7 +3,7 @@
 import { extname } from 'node:path';
 import type { InputFields } from '../core/fields.ts';
 import { plural } from '../base/amount.ts';
-import { parsedJson } from '../base/parsed-json.ts';
+import { writtenJson } from '../base/parsed-json.ts';
 import { listed, suggestion } from '../base/problem.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { leavesFolder } from '../base/system/paths.ts';
@@ -93,7 +93,7 @@ function csvRows(text: string, problem: ProblemOf): readonly Row[] {
 }
 
 function jsonRows(text: string, problem: ProblemOf): readonly Row[] {
-  const { value, invalidAt } = parsedJson(text);
+  const { value, invalidAt } = writtenJson(text);
   if (invalidAt !== undefined) throw problem(`the file isn’t valid JSON (${invalidAt}).`);
   if (!Array.isArray(value)) throw problem('the file must contain an array of IDs, or of objects with `project-id`.');
   return value.map((entry: unknown, index) => {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { parsedJson } from '../base/parsed-json.ts';
+import { writtenJson } from '../base/parsed-json.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
 
@@ -96,7 +96,7 @@ function envValues(text: string): FolderValues {
 }
 
 function linkValues(text: string): FolderValues {
-  const { base_url: url, project_id: project } = (parsedJson(text).value ?? {}) as Readonly<Record<string, unknown>>;
+  const { base_url: url, project_id: project } = (writtenJson(text).value ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof url !== 'string' || typeof project !== 'string')
     throw new Error(
       `${LINK_FILE} must contain the strings \`base_url\` and \`project_id\`. Create it with \`project-platform link\`.`,

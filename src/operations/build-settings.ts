@@ -4,7 +4,7 @@
  */
 
 import { duplicateIn, problem } from '../base/problem.ts';
-import { parsedJson } from '../base/parsed-json.ts';
+import { writtenJson } from '../base/parsed-json.ts';
 import { plural } from '../base/amount.ts';
 import { field, type InputField, type Parsed, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -165,7 +165,7 @@ type Entries = readonly (readonly [name: string, value: string])[];
 
 /** @returns the entries, or a description of the problem if the text isn't a JSON object of strings, numbers and booleans */
 function jsonEntries(given: string): Entries | string {
-  const { value: object, invalidAt } = parsedJson(given);
+  const { value: object, invalidAt } = writtenJson(given);
   if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, isInline: true }).message;
   const entries = Object.entries(object as Record<string, unknown>);
   const nested = entries.find(([, value]) => value === null || typeof value === 'object');

@@ -1,7 +1,7 @@
 /** Selects the sites that a pull request changes. Sends no request to the platform. */
 
 import { type Problem, problem } from '../base/problem.ts';
-import { parsedJson } from '../base/parsed-json.ts';
+import { writtenJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, type Parsed } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -71,7 +71,7 @@ export default defineOperation({
 });
 
 function readSites(text: string): Parsed<readonly Site[]> {
-  const { value, invalidAt } = parsedJson(text);
+  const { value, invalidAt } = writtenJson(text);
   if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt });
   if (!Array.isArray(value) || value.length === 0) return { message: 'must be a JSON array with at least one site' };
   const sites: Site[] = [];

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { parsedJson } from '../../src/base/parsed-json.ts';
+import { parsedJson, writtenJson } from '../../src/base/parsed-json.ts';
 
 it.each([
   ['hunter22', 'line 1, column 1'],
@@ -15,6 +15,23 @@ it.each([
   ['', 'line 1, column 1'],
 ])('%j is not JSON from %s on', (text, invalidAt) => {
   expect(parsedJson(text)).toEqual({ invalidAt });
+});
+
+it.each([
+  ['{"a": 1,\n "\\u0061": 2}', 'line 2, column 2'],
+  ['[{"a": {"b": 1}, "b": [{"b": 1}]}, {"a": 1, "b": 2, "a": 3}]', 'line 1, column 53'],
+  ['{"__proto__": 1, "__proto__": 2}', 'line 1, column 18'],
+  ['{"": 1, "}": 2, "":3}', 'line 1, column 17'],
+])('%j repeats a key, at %s', (text, place) => {
+  expect(writtenJson(text)).toEqual({
+    invalidAt: `${place} repeats a key of the same object. Keep only one of them`,
+  });
+});
+
+it('a key may occur in several objects, and as a value', () => {
+  const text = '{"a": "a", "b": ["a", "b", {"a": {"a": "\\" \\": {"}}], "__proto__": "a"}';
+  expect(writtenJson(text)).toEqual({ value: JSON.parse(text) as unknown });
+  expect(writtenJson('{"a": ').invalidAt).toBe('line 1, column 7');
 });
 
 it('no error contains the message of `JSON.parse`, which quotes the text', async () => {

@@ -3,7 +3,7 @@
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import { Failure, findingText } from '../../base/failure.ts';
 import { html, type Markup } from '../../base/html.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
+import { writtenJson } from '../../base/parsed-json.ts';
 import type { ActiveFault, Fault, Inspection } from '../../platform/inspection.ts';
 import { shortened } from '../../base/shortened.ts';
 import { badge, code, field, MAX_CELL, options, postForm, section, table } from '../elements.ts';
@@ -111,7 +111,7 @@ export const newFault: View = ({ platform, query, formToken }) => {
 
 /** Adds the fault of the form. */
 export const addFault: View = ({ platform, form }) => {
-  const { value, invalidAt } = parsedJson(form.get('fault') ?? '');
+  const { value, invalidAt } = writtenJson(form.get('fault') ?? '');
   if (invalidAt !== undefined) throw new PageError(400, `The fault isn’t valid JSON: ${invalidAt}.`);
   try {
     platform.faults.add(platform.faultRules.read(value));

@@ -1,7 +1,7 @@
 /** Parses secrets from dotenv lines or JSON, and checks them. Error messages never repeat a value. */
 
 import { duplicateIn, problem } from '../../base/problem.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
+import { parsedJson, writtenJson } from '../../base/parsed-json.ts';
 import { trimmedEnd } from '../../base/trimmed-end.ts';
 import { parse } from 'dotenv';
 import { byteSize } from '../../base/amount.ts';
@@ -81,7 +81,7 @@ function decoded(part: string): string {
 }
 
 function parseJson(text: string): Parsed<GivenSecrets> {
-  const { value, invalidAt } = parsedJson(text);
+  const { value, invalidAt } = writtenJson(text);
   if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, isInline: true, remedy: FORMS });
   const object = value as Record<string, unknown>;
   const other = Object.keys(object).find(name => typeof object[name] !== 'string');
@@ -91,10 +91,7 @@ function parseJson(text: string): Parsed<GivenSecrets> {
       remedy: 'Put the value in double quotes. Only strings are passed on unchanged.',
     };
   }
-  // As all values are strings, every other string is a name. Of equal names, `JSON.parse` keeps the last.
-  const names = (text.match(/"(?:\\.|[^"\\])*"/g) ?? []).filter((_, index) => index % 2 === 0);
-  const duplicate = duplicateIn(names.map(name => JSON.parse(name) as string));
-  return duplicate ?? requireSecrets(new Map(Object.entries(object as Record<string, string>)));
+  return requireSecrets(new Map(Object.entries(object as Record<string, string>)));
 }
 
 /**

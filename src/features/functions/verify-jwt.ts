@@ -1,7 +1,7 @@
 /** Parses the input `verify-jwt`, and determines for each function whether callers need a JWT. */
 
-import { duplicateIn, problem } from '../../base/problem.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
+import { problem } from '../../base/problem.ts';
+import { writtenJson } from '../../base/parsed-json.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
@@ -26,15 +26,13 @@ function parseRule(text: string): Parsed<JwtRule> {
 }
 
 function parseJson(given: string): Parsed<JwtRule> {
-  const { value: object, invalidAt } = parsedJson(given);
+  const { value: object, invalidAt } = writtenJson(given);
   if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, remedy: FORMS });
   const entries = Object.entries(object as Record<string, unknown>);
   const invalid = entries.find(([, value]) => typeof value !== 'boolean');
   if (invalid !== undefined)
     return { message: `contains a value for \`${invalid[0]}\` that is neither \`true\` nor \`false\``, remedy: FORMS };
-  // The values aren't strings, so every string is a name. Of equal names, `JSON.parse` keeps the last.
-  const names = (given.match(/"(?:\\.|[^"\\])*"/g) ?? []).map(name => JSON.parse(name) as string);
-  return duplicateIn(names) ?? { value: new Map(entries as readonly (readonly [string, boolean])[]) };
+  return { value: new Map(entries as readonly (readonly [string, boolean])[]) };
 }
 
 function parseLines(given: string): Parsed<JwtRule> {

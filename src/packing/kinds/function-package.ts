@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { Finding } from '../../base/failure.ts';
+import { writtenJson } from '../../base/parsed-json.ts';
 import { credentialWarnings } from './credential-files.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
@@ -101,10 +102,11 @@ export async function packFunction(options: PackFunctionOptions): Promise<Functi
 
 async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {
   if (file === undefined) return {};
-  const settings = parsed(await file.read(content => content.toString('utf8')));
+  const { value: settings, invalidAt } = writtenJson(await file.read(content => content.toString('utf8')));
   const remedy = `Set the file’s content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
-    return { where: SETTINGS_FILE, message: 'is not a JSON object', remedy };
+    const at = invalidAt === undefined ? '' : `: ${invalidAt}`;
+    return { where: SETTINGS_FILE, message: `is not a JSON object${at}`, remedy };
   }
   // Other platforms' tools have files of this name too, with other fields. Only report misspelled names.
   const misspelled = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
@@ -115,13 +117,4 @@ async function readSettings(file: ListedFile | undefined): Promise<FunctionSetti
   if (verifyJwt === undefined) return {};
   if (typeof verifyJwt === 'boolean') return { verifyJwt };
   return { where: SETTINGS_FILE, message: 'has a `verify_jwt` that is neither `true` nor `false`', remedy };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON. The caller reports it in the same way as JSON that isn't an object.
-    return undefined;
-  }
 }

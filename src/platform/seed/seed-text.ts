@@ -1,7 +1,7 @@
 /** Reads a seed that a user wrote as JSON, and reports its problems. */
 
 import { problem } from '../../base/problem.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
+import { writtenJson } from '../../base/parsed-json.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { schemaFindings } from './schema-findings.ts';
 import type { Seed } from './seed.ts';
@@ -14,7 +14,7 @@ import { SEED_SCHEMA } from './seed-schema.ts';
  * @throws Failure of kind `input` that lists all problems, each with its path in the seed
  */
 export function readSeed(text: string, origin: string): Seed {
-  const { value, invalidAt } = parsedJson(text);
+  const { value, invalidAt } = writtenJson(text);
   const findings =
     invalidAt === undefined
       ? schemaFindings(SEED_SCHEMA, value, 'the seed')

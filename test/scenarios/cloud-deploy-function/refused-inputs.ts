@@ -100,7 +100,7 @@ import './lib/table.ts';
     ],
     [
       { path: 'tides', 'verify-jwt': '{"tides": true, "t\\u0069des": false}' },
-      '`verify-jwt` contains `tides` twice.',
+      '`verify-jwt` is not valid JSON: line 1, column 17 repeats a key of the same object.',
       { 'tides/index.ts': INDEX },
     ],
   ]),

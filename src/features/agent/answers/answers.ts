@@ -5,7 +5,7 @@
 
 import { problem } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
-import { parsedJson } from '../../../base/parsed-json.ts';
+import { writtenJson } from '../../../base/parsed-json.ts';
 import { count, plural } from '../../../base/amount.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../../api/agent.ts';
@@ -57,7 +57,7 @@ type Entries = readonly (readonly [key: string, value: string])[];
 
 /** @returns a description of the problem if the text isn't one JSON object with string values */
 function jsonEntries(given: string): Entries | string {
-  const { value: object, invalidAt } = parsedJson(given);
+  const { value: object, invalidAt } = writtenJson(given);
   if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, isInline: true }).message;
   const entries = isRecord(object) ? Object.entries(object) : [];
   const invalid = entries.find(([, value]) => typeof value !== 'string');

@@ -1,7 +1,7 @@
 /** Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that JSON in the reply. */
 
 import { problem } from '../../../base/problem.ts';
-import { parsedJson, exactJson } from '../../../base/parsed-json.ts';
+import { exactJson, parsedJson, writtenJson } from '../../../base/parsed-json.ts';
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
 import { count } from '../../../base/amount.ts';
 import { text } from '../../../core/fields.ts';
@@ -55,7 +55,7 @@ export function readOutputSchema(context: InputPaths, given: string | undefined)
   const bytes = Buffer.byteLength(json);
   if (bytes > MAX_SCHEMA_BYTES)
     throw schemaFailure(where, [problem({ kind: 'size', given: bytes, limit: MAX_SCHEMA_BYTES }).message]);
-  const { value: schema, invalidAt } = parsedJson(json);
+  const { value: schema, invalidAt } = writtenJson(json);
   if (invalidAt !== undefined) throw schemaFailure(where, [problem({ kind: 'json', given: invalidAt }).message]);
   if (!isRecord(schema)) throw schemaFailure(where, ['is not a JSON object']);
   const draft = draftOf(schema['$schema']);
