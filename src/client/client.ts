@@ -60,6 +60,8 @@ export interface ClientOptions {
   readonly mask: (secret: string) => void;
   /** Receives each id that a response contains as a non-secret. */
   readonly showId?: (id: string) => void;
+  /** Receives the endpoint of each call that has succeeded. */
+  readonly onSuccess?: ((id: CallEndpointId) => void) | undefined;
   /** Called before each wait for a retry. */
   onWait(what: string, failure: Failure, waitMs: number): void;
 }
@@ -212,6 +214,7 @@ class PlatformClient implements Client {
         return signed.adjust(classify(row, attempt, this.#serverClock.timeMs()), this.#serverClock.offsetMs());
       },
     );
+    this.#options.onSuccess?.(id);
     if (this.#options.showId !== undefined) showIdsOf(row.answer, answer, this.#options.showId);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;

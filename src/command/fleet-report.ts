@@ -1,5 +1,6 @@
 /** The report of a fleet: written after every project, read back by `--resume-from`, and merged from shards. */
 
+import { existsSync } from 'node:fs';
 import { listed } from '../base/problem.ts';
 import { plural } from '../base/amount.ts';
 import { type FleetProject, PROJECT_ID } from './fleet-projects.ts';
@@ -8,7 +9,7 @@ import { code, literal } from '../base/markdown.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
 import { lockFile } from '../base/system/file-lock.ts';
-import { readRegularFile } from '../base/system/regular-file.ts';
+import { readRegularFile, requireWritable } from '../base/system/regular-file.ts';
 
 /** `running`: started, and the end isn't known. */
 const STATUSES = ['succeeded', 'unchanged', 'failed', 'running', 'not-started'] as const;
@@ -17,11 +18,11 @@ const STATUSES = ['succeeded', 'unchanged', 'failed', 'running', 'not-started'] 
 export interface ProjectResult {
   readonly project_id: string;
   readonly status: (typeof STATUSES)[number];
-  /** Hash of its inputs and of the files that they name. */
-  readonly inputs?: string;
   readonly error_code?: string;
   readonly error?: string;
   readonly trace_id?: string;
+  /** Whether a request of a failed operation may have taken effect that must not be repeated. */
+  readonly may_have_taken_effect?: boolean;
   readonly duration_ms?: number;
   /** Output `result` of the operation. Lists and objects are null if it is long. */
   readonly result?: unknown;
@@ -31,6 +32,8 @@ export interface ProjectResult {
 export interface FleetReport {
   readonly operation: string;
   readonly base_url: string;
+  /** Digest of the list, of all inputs, and of the files that they name. Absent before the run. */
+  readonly digest?: string | undefined;
   readonly projects: readonly ProjectResult[];
 }
 
@@ -60,8 +63,8 @@ export function reportText({ projects, ...head }: FleetReport): string {
 
 /** Returns the fields that a report has, in bounds. Anyone may have written the result. */
 export function bounded(given: ProjectResult): ProjectResult {
-  const { project_id, status, duration_ms: duration, result } = given;
-  const texts = (['inputs', 'error_code', 'error', 'trace_id'] as const).map(name => [name, given[name]] as const);
+  const { project_id, status, duration_ms: duration, result, may_have_taken_effect: mayBeDone } = given;
+  const texts = (['error_code', 'error', 'trace_id'] as const).map(name => [name, given[name]] as const);
   const plain = Object.entries(typeof result === 'object' && result !== null ? result : {}).map(
     ([name, value]) =>
       [
@@ -78,6 +81,7 @@ export function bounded(given: ProjectResult): ProjectResult {
         typeof text === 'string' ? [[name, shortened(legible(inOneLine(text)), MAX_TEXT)] as const] : [],
       ),
     ),
+    ...(typeof mayBeDone === 'boolean' ? { may_have_taken_effect: mayBeDone } : {}),
     ...(typeof duration === 'number' ? { duration_ms: duration } : {}),
     ...(result === undefined ? {} : { result: isLong ? Object.fromEntries(plain.slice(0, 20)) : result }),
   };
@@ -123,7 +127,9 @@ export function readReport(flag: string, path: string): FleetReport {
   } catch (error) {
     throw refusal(`the file can’t be read: ${(error as Error).message}`);
   }
-  const { format, operation, base_url, projects } = (parsedJson(text).value ?? {}) as Readonly<Record<string, unknown>>;
+  const { format, operation, base_url, digest, projects } = (parsedJson(text).value ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
   if (format !== FORMAT || typeof operation !== 'string' || typeof base_url !== 'string' || !Array.isArray(projects))
     throw refusal(`it isn’t a report in the format ${FORMAT}`);
   const wrong = projects.findIndex((entry: Partial<ProjectResult> | null) => {
@@ -131,7 +137,23 @@ export function readReport(flag: string, path: string): FleetReport {
     return typeof id !== 'string' || !PROJECT_ID.test(id) || !STATUSES.some(each => each === status);
   });
   if (wrong !== -1) throw refusal(`entry ${wrong + 1} of \`projects\` is invalid`);
-  return { operation, base_url: inOneLine(base_url), projects: projects.map(bounded) };
+  return {
+    operation,
+    base_url: inOneLine(base_url),
+    digest: typeof digest === 'string' ? digest : undefined,
+    projects: projects.map(bounded),
+  };
+}
+
+/** Requires that the report replaces no other file. @param resumed path of the report that the run continues */
+export function requireNewReport(path: string, resumed: string | undefined): void {
+  for (const file of reportFiles(path).slice(0, 2)) {
+    if (resumed !== path && existsSync(file))
+      throw new Error(
+        `--report-path: ${file} exists. Choose another path, delete the files of that run, or resume it with --resume-from.`,
+      );
+    requireWritable(file);
+  }
 }
 
 /** Requires that a report that is replaced loses no project: the next run would run its operation there again. */
@@ -140,7 +162,7 @@ export function requireAllOf(earlier: FleetReport | undefined, projects: readonl
   const lost = earlier?.projects.filter(({ project_id: id }) => !ids.has(id)) ?? [];
   if (lost.length > 0)
     throw new Error(
-      `--report-path: the report has ${plural(lost.length, 'project')} that this list or shard lacks, such as ${lost[0]?.project_id}. Set --report-path to another path. Nothing was started.`,
+      `--report-path: the report has ${plural(lost.length, 'project')} that this shard lacks, such as ${lost[0]?.project_id}. Set --report-path to another path. Nothing was started.`,
     );
 }
 
@@ -193,7 +215,7 @@ export const summaryMarkdown = (report: FleetReport, resume: string | undefined)
 
 /**
  * Merges the reports of shards. A project of the list that no report has is not started: its job may have been killed.
- * @throws Error if two reports belong to different runs, contain the same project, or one that isn't in the list
+ * @throws Error if two reports belong to different runs or inputs, contain the same project, or one that isn't in the list
  */
 export function mergedReport(reports: readonly FleetReport[], ids: readonly string[], operation: string): FleetReport {
   const [first] = reports;
@@ -202,6 +224,8 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
     throw new Error(
       `--merge: the reports belong to different operations or platforms (${listed([foreign.operation, foreign.base_url])}). Keep those of one run.`,
     );
+  if (reports.some(({ digest }) => digest !== first?.digest))
+    throw new Error('--merge: the reports belong to different lists, inputs or files. Keep those of one run.');
   const results = reports.flatMap(({ projects }) => projects);
   const byId = new Map(results.map(result => [result.project_id, result]));
   if (byId.size !== results.length)
@@ -211,5 +235,5 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
   if (odd !== undefined)
     throw new Error(`--merge: the project ${odd.project_id} isn’t in --projects. Keep the reports of this list.`);
   const projects = ids.map(id => byId.get(id) ?? { project_id: id, status: 'not-started' as const });
-  return { operation, base_url: first?.base_url ?? '', projects };
+  return { operation, base_url: first?.base_url ?? '', digest: first?.digest, projects };
 }

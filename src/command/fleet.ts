@@ -1,15 +1,15 @@
 /** The command `fleet`, which runs one operation in many projects. */
 
-import { parseArgs } from 'node:util';
-import { existsSync, readdirSync } from 'node:fs';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import { baseAddress } from '../base/address.ts';
 import { listed, suggestion } from '../base/problem.ts';
 import { plural } from '../base/amount.ts';
-import { requireWritable, writeRegularFile } from '../base/system/regular-file.ts';
-import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { writeRegularFile } from '../base/system/regular-file.ts';
+import { stopOnSignal } from '../base/system/stop-signals.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { failureText, isFailure } from '../emulator/emulator-texts.ts';
 import { isContinued, permanentChange } from './confirmation.ts';
@@ -23,10 +23,12 @@ import {
   reportFiles,
   reportText,
   requireAllOf,
+  requireNewReport,
   summaryLines,
   summaryMarkdown,
   totalsOf,
 } from './fleet-report.ts';
+import { readContent } from './fleet-content.ts';
 import { FLEET_OPERATIONS, type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
 import { checkInputs, partOf, wavesIn, wholeNumber } from './fleet-flags.ts';
 import { missingFlag, type ParsedFlags, parseFlags } from './flags.ts';
@@ -59,7 +61,7 @@ const FLAGS = [
   ['--max-failures <number>', 'Number of failures in a wave after which no further project is started. Default: 1.'],
   [
     '--resume-from <file>',
-    'Report of an earlier run: projects that succeeded with the same inputs and files are skipped.',
+    'Report of an earlier run with the same list, inputs and files: projects that succeeded are skipped.',
   ],
   [
     '--shard <part>',
@@ -119,16 +121,13 @@ export async function runFleetCommand(
   program: Program,
   process: CommandProcess,
 ): Promise<0 | 1> {
-  const { exit } = process;
   const stop = new AbortController();
-  const onSignal = (): void => {
-    if (stop.signal.aborted) return exit(1);
+  using _ = stopOnSignal(process, program.clock, 1, () => {
     process.stderr.write(
       'Canceling the running operations. No further project is started. Press Ctrl+C again to quit at once.\n',
     );
     stop.abort(new Error('interrupted'));
-  };
-  for (const name of STOP_SIGNALS) process.signals.on(name, onSignal);
+  });
   const terminal = await openTerminal(process.stderr.stream, process.env);
   const write = (line: string): void => {
     terminal.end();
@@ -142,7 +141,6 @@ export async function runFleetCommand(
     return 1;
   } finally {
     terminal.end();
-    for (const name of STOP_SIGNALS) process.signals.off(name, onSignal);
   }
 }
 
@@ -242,7 +240,6 @@ async function startFleet(
   // Also before the lock, so that a wrong path gets no lock beside it.
   if (!isList) requireNewReport(reportPath, resumePath);
   using _ = isList ? undefined : lockReports([reportPath, resumePath ?? reportPath]);
-  if (!isList) requireNewReport(reportPath, resumePath);
   const earlier = resumePath === undefined ? undefined : readReport('resume-from', resumePath);
   const { credential, ...target } = targetOf(command, process);
   if (earlier !== undefined && (earlier.operation !== operation.id || earlier.base_url !== target.baseUrl))
@@ -266,7 +263,6 @@ async function startFleet(
     return 0;
   }
   const projects = whole.filter((_project, index) => index % shard.of === shard.part - 1);
-  if (resumePath === reportPath) requireAllOf(earlier, projects);
   const run: FleetRun = {
     ...target,
     operation,
@@ -284,11 +280,10 @@ async function startFleet(
   };
   const planned = plannedResults(run);
   const { succeeded, failed, not_started: open } = totalsOf(planned);
-  if (succeeded > 0)
-    show.write(`${plural(succeeded, 'project')} succeeded earlier with the same inputs, and will be skipped.`);
+  if (succeeded > 0) show.write(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.`);
   if (failed > 0)
     show.write(
-      `warning: The outcome of ${plural(failed, 'project')} in the earlier run is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
+      `warning: In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
     );
   if (changes && open > 0 && own.yes !== true) {
     // No column can make such a change.
@@ -301,7 +296,19 @@ async function startFleet(
     const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${target.baseUrl} with the credential from ${credential}: ${named}.${also}\n`;
     if (!(await isContinued(text, 'Nothing was started.', process, signal))) return 1;
   }
-  const { report, isSaved } = await runFleet(run, planned, program);
+  // Only now, because anything may have changed while the question waited.
+  if (file !== undefined && !isDeepStrictEqual(readProjects(file, command.columns), whole))
+    throw new Error(
+      `--projects ${file}: the list changed while the question waited. Nothing was started. Run it again.`,
+    );
+  const content = readContent(run, whole);
+  if (earlier !== undefined && earlier.digest !== content.digest)
+    throw new Error(
+      '--resume-from: the list, the inputs or the files are others than in the run of the report. Restore them, or start a new run without --resume-from and with another --report-path. Nothing was started.',
+    );
+  if (resumePath === reportPath) requireAllOf(earlier, projects);
+  requireNewReport(reportPath, resumePath);
+  const { report, isSaved } = await runFleet(run, planned, content, program);
   return finish(report, reportPath, isSaved);
 }
 
@@ -384,15 +391,4 @@ async function findProjects(
       `--name-contains: ${plural(found.length, 'project')} found, but --expect-count is ${count}. Nothing was started. Check the text.`,
     );
   return found;
-}
-
-/** Requires that the report replaces no other file. @param resumed path of the report that the run continues */
-function requireNewReport(path: string, resumed: string | undefined): void {
-  for (const file of reportFiles(path).slice(0, 2)) {
-    if (resumed !== path && existsSync(file))
-      throw new Error(
-        `--report-path: ${file} exists. Choose another path, delete the files of that run, or resume it with --resume-from.`,
-      );
-    requireWritable(file);
-  }
 }

@@ -14,6 +14,8 @@ export interface LocalResult {
   /** Outputs as JSON, without secrets. */
   readonly result: string;
   readonly end: OperationEnd;
+  /** Endpoints of the requests that succeeded. */
+  readonly succeeded: ReadonlySet<string>;
 }
 
 /** Runs an operation on a local platform, without a confirmation. It gets only PATH and HOME of this process. */
@@ -44,6 +46,7 @@ export async function runOperationHere(
   let log = '';
   let outputs: ReadonlyMap<string, string> = new Map();
   let result = '{}';
+  const succeeded = new Set<string>();
   let end: OperationEnd = { failure: 'The operation ended without a result.', uncertain: true };
   try {
     const code = await program.runAction({
@@ -60,12 +63,13 @@ export async function runOperationHere(
           ({ result } = ended);
           outputs = new Map(ended.outputs.map(({ name, text }) => [name, text]));
         },
+        receiveSuccess: endpoint => void succeeded.add(endpoint),
         receiveEnd: received => {
           end = received;
         },
       },
     });
-    return { code, log, outputs, result, end };
+    return { code, log, outputs, result, end, succeeded };
   } finally {
     signal.removeEventListener('abort', onAbort);
   }

@@ -79,6 +79,7 @@ async function openContext(
       timeouts: host.timeouts,
       connection: host.connection,
       pace: host.pace,
+      onSuccess: host.command?.receiveSuccess,
       proxy: environment.proxy,
       mask: secret => log.maskForStep(secret),
       showId: id => log.showId(id),

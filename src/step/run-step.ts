@@ -207,7 +207,9 @@ class StepRun {
   async #fail(thrown: unknown): Promise<void> {
     const { failure, outputs, report } = await this.#report(thrown);
     const reason = [messageOf(failure), ...failure.findings.map(findingText)].join(' ').trim();
-    this.#host.command?.receiveEnd?.({ failure: this.#log.hide(reason), uncertain: failure.uncertain });
+    // After a defect, it is unknown which requests were sent.
+    const uncertain = failure.uncertain || failure.kind === 'bug';
+    this.#host.command?.receiveEnd?.({ failure: this.#log.hide(reason), uncertain });
     this.#outputs.set((await this.#githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       this.#outputs.end(false, outputs);

@@ -1,6 +1,7 @@
 /** Types of a step's state, and of the process that it runs in. */
 
 import type { EventEmitter } from 'node:events';
+import type { CallEndpointId } from '../api/endpoints.ts';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
 import type { SharedPace } from '../client/calls/write-pacing.ts';
 import type { Timeouts } from '../client/http/wire.ts';
@@ -37,7 +38,7 @@ export interface Host {
 
 /** End of an operation, for a command that runs several. */
 export type OperationEnd =
-  | { readonly failure: string /** Whether a request may have taken effect. */; readonly uncertain: boolean }
+  | { readonly failure: string /** Whether the outcome of a request is unknown. */; readonly uncertain: boolean }
   | { readonly unchanged: boolean };
 
 /** Interface of a step to the command that runs it. */
@@ -51,6 +52,8 @@ export interface CommandHost {
   readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<string | undefined>;
   /** Receives the reason of a failure without secrets, or whether there was nothing to do. */
   readonly receiveEnd?: (end: OperationEnd) => void;
+  /** Receives the endpoint of each request that has succeeded, apart from streams. */
+  readonly receiveSuccess?: (endpoint: CallEndpointId) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */
   readonly drawProgress?: DrawProgress | undefined;
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { summaryLines } from '../../src/command/fleet-report.ts';
+import { type FleetReport, summaryLines } from '../../src/command/fleet-report.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
+import { problemFault } from '../scenarios/project-seed.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
 import { type CommandResult, runHere } from './run-command.ts';
@@ -83,7 +84,7 @@ const publishWhile = async (change: () => void, ...flags: readonly string[]): Pr
 const publish = (...flags: readonly string[]): Promise<CommandResult> =>
   fleet('static-publish', '--yes', '--parallel', '1', '--path', file('one'), '--projects', file('two.txt'), ...flags);
 
-it('files that change during a run, and back, make a resumed run repeat it', async () => {
+it('files that change during a run, and back, stop it, and the project isn’t called done', async () => {
   const path = ['--report-path', file('report.json')];
   const { exitCode, stderr } = await publishWhile(
     () => {
@@ -92,10 +93,9 @@ it('files that change during a run, and back, make a resumed run repeat it', asy
     },
     ...path,
   );
-  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('warning: Files changed during the run')]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('error: Files changed during the run')]);
   const resume = ['--resume-from', file('report.json')];
-  expect((await publish(...resume)).stderr).not.toContain('succeeded earlier');
-  expect((await publish(...resume)).stderr).toContain('2 projects succeeded earlier');
+  expect((await publish(...resume)).stderr).toContain('1 succeeded, 1 failed, 0 not started');
 });
 
 it('a report that can’t be written at the end fails the run', async () => {
@@ -132,4 +132,70 @@ it('a project that the platform refused before anything was published runs again
   expect(first.exitCode).toBe(1);
   const resumed = await publish('--resume-from', file('report.json'));
   expect([resumed.exitCode, resumed.stderr]).toEqual([0, expect.stringContaining('1 succeeded')]);
+});
+
+it('a run resumes only with the same list, inputs and files', async () => {
+  writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
+  symlinkSync('one', file('current'));
+  const path = ['--path', file('current'), '--yes', '--projects', file('two.txt')];
+  await fleet('static-publish', ...path, '--report-path', file('report.json'));
+  const state = () => [readFileSync(file('report.json'), 'utf8'), platform.requests.length];
+  const before = state();
+  const resume = (...others: readonly string[]) =>
+    fleet('static-publish', ...path, ...others, '--resume-from', file('report.json'));
+  const pointTo = (folder: string): void => {
+    rmSync(file('current'));
+    symlinkSync(folder, file('current'));
+  };
+  const changes: readonly (readonly [change: () => void, back: () => void])[] = [
+    [() => writeFileSync(file('one/index.html'), 'other'), () => writeFileSync(file('one/index.html'), '1')],
+    [() => writeFileSync(file('two.txt'), 'shop-0\n'), () => writeFileSync(file('two.txt'), 'shop-0\nshop-1\n')],
+    [() => pointTo('two'), () => pointTo('one')],
+  ];
+  const refused = expect.stringContaining('--resume-from: the list, the inputs or the files are others') as string;
+  for (const [change, back] of changes) {
+    change();
+    expect(await resume()).toMatchObject({ exitCode: 1, stderr: refused });
+    back();
+  }
+  expect(await resume('--noindex')).toMatchObject({ exitCode: 1, stderr: refused });
+  expect(state()).toEqual(before);
+  expect((await resume()).stderr).toContain('2 projects succeeded earlier');
+});
+
+it('a run takes the files as they are after the question, and only the list that it has shown', async () => {
+  const flags = ['--path', file('one'), '--projects', file('one.txt'), '--report-path', file('report.json')];
+  const during = (change: () => void) => {
+    const readLine = async (): Promise<string> => {
+      change();
+      return 'yes';
+    };
+    return runHere(['fleet', '--operation', 'static-publish', ...flags], { env, readLine });
+  };
+  writeFileSync(file('one.txt'), 'shop-0\n');
+  const other = await during(() => writeFileSync(file('one.txt'), 'shop-1\n'));
+  expect([other.exitCode, other.stderr]).toEqual([1, expect.stringContaining('the list changed')]);
+  expect(existsSync(file('report.json'))).toBe(false);
+  expect((await during(() => writeFileSync(file('one/index.html'), 'other branch'))).exitCode).toBe(0);
+  writeFileSync(file('one/index.html'), '1');
+  const resumed = await fleet('static-publish', ...flags, '--yes', '--resume-from', file('report.json'));
+  expect([resumed.exitCode, resumed.stderr]).toEqual([1, expect.stringContaining('the files are others')]);
+});
+
+it('functions that were deployed before another one was refused are not deployed again', async () => {
+  for (const name of ['a', 'b']) {
+    mkdirSync(file(`functions/${name}`), { recursive: true });
+    writeFileSync(file(`functions/${name}/index.ts`), 'Deno.serve(() => new Response(""));');
+  }
+  writeFileSync(file('one.txt'), 'shop-0\n');
+  const remove = platform.addFault(problemFault('functions.deploy', 'quota_exceeded', 'Full.', { nth: 2 }));
+  const flags = ['--path', file('functions'), '--yes', '--projects', file('one.txt')];
+  await fleet('cloud-deploy-function', ...flags, '--report-path', file('report.json'));
+  remove();
+  const entries = () => (JSON.parse(readFileSync(file('report.json'), 'utf8')) as FleetReport).projects;
+  const before = [entries(), platform.requests.length];
+  expect(before[0]).toMatchObject([{ error_code: 'quota_exceeded', may_have_taken_effect: true }]);
+  const resumed = await fleet('cloud-deploy-function', ...flags, '--resume-from', file('report.json'));
+  expect(resumed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('has changed something') as string });
+  expect([entries(), platform.requests.length]).toEqual(before);
 });
