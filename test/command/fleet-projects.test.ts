@@ -117,7 +117,14 @@ it('a report among the files that an operation reads is refused', async () => {
 
 it('a list can’t name a file of queries', async () => {
   writeFileSync(file('queries.csv'), 'project-id,check-queries\nshop-0,/etc/passwd\n');
-  const { stderr } = await fleet('sql-migrate', '--yes', '--projects', file('queries.csv'));
+  const { stderr } = await fleet(
+    'sql-migrate',
+    '--yes',
+    '--projects',
+    file('queries.csv'),
+    '--report-path',
+    file('a.json'),
+  );
   expect(stderr).toContain('`check-queries` can’t be a column');
 });
 
