@@ -58,7 +58,13 @@ export function plannedResults({ earlier, operation, projects }: FleetRun): read
     const mayBeDone =
       before?.status === 'running' || (before?.status === 'failed' && before.may_have_taken_effect !== false);
     if (mayBeDone && FLEET_OPERATIONS[operation.id] !== undefined)
-      return { error: UNKNOWN, error_code: OUTCOME_UNKNOWN, ...before, status: 'failed' } satisfies ProjectResult;
+      return {
+        error: UNKNOWN,
+        error_code: OUTCOME_UNKNOWN,
+        ...before,
+        status: 'failed',
+        may_have_taken_effect: true,
+      } satisfies ProjectResult;
     return { project_id: id, status: 'not-started' } satisfies ProjectResult;
   });
 }
