@@ -75,6 +75,23 @@ describe('an operation', () => {
     expect(twice.stderr).toContain('Only one flag can have the value `-`');
   });
 
+  it.each([
+    ['cloud-secrets', 'secrets', 'T="p\xffss"'],
+    ['sql-query', 'query', "select '\xff'"],
+    ['agent-run', 'message', 'Build caf\xe9'],
+    ['fleet', 'secrets', 'T=\xff'],
+    ['login', 'token', 'key-\xff'],
+  ])('refuses standard input of %s that is not UTF-8', async (command, name, text) => {
+    const args = {
+      fleet: ['--operation', 'cloud-secrets', '--name-contains', 'x', '--yes'],
+      login: ['--base-url', 'http://127.0.0.1:9/open/v1'],
+    }[command] ?? ['--base-url', 'local', '--project-id', 'x'];
+    const given = { env: { XDG_CONFIG_HOME: workspace.folder }, input: Buffer.from(text, 'latin1') };
+    const { exitCode, stderr } = await runHere([command, `--${name}`, '-', ...args], given);
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(`error: --${name} is \`-\`, but standard input is not UTF-8. Save the text as UTF-8.\n`);
+  });
+
   it('takes its own folder as the workspace, and writes to no file of a job', async () => {
     const output = join(workspace.folder, 'output.txt');
     writeFileSync(output, '');
