@@ -5,6 +5,7 @@ import { inputRef } from '../../base/input-reference.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../../base/failure.ts';
 import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';
+import { directoryEnd } from './end-record.ts';
 import { FileWindow } from './file-window.ts';
 import { openRegularFile } from '../files/input-file.ts';
 import { type Listing, ListingBuilder } from '../files/listing-builder.ts';
@@ -64,6 +65,7 @@ export async function listZip(
       const finding = await addEntry(reading, entry);
       if (finding !== undefined) listing.addFinding(finding);
     }
+    requireWhole(reading, shownAs);
     refuseOverlaps(reading);
     return { ...listing.result(), close: () => closeSync(descriptor) };
   } catch (error) {
@@ -94,6 +96,16 @@ async function openDirectory(descriptor: number, shownAs: string): Promise<ZipFi
 async function* entriesOf(zip: ZipFile, shownAs: string): AsyncIterable<Entry> {
   try {
     yield* zip.eachEntry();
+  } catch (error) {
+    throw unreadable(error, shownAs);
+  }
+}
+
+/** Refuses a ZIP in which another reader may find other entries. @throws Failure */
+function requireWhole({ zip, descriptor }: ZipReading, shownAs: string): void {
+  try {
+    const end = directoryEnd(descriptor, zip.fileSize, zip.entryCount);
+    if (Number(zip.readEntryCursor) !== end) throw new Error('its directory and its end record don’t match');
   } catch (error) {
     throw unreadable(error, shownAs);
   }
