@@ -125,6 +125,7 @@ async function check<Facts>(
     const what = source.leftOut.length === 0 ? 'no files' : 'only files and folders that are never packed';
     const message = `contains ${what} (${resolvedPath})`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
+      ...source.warnings,
       { where: shownAs, message, remedy: withInputRefs(profile.remedies.empty) },
     ]);
   }
@@ -148,7 +149,7 @@ async function check<Facts>(
   if (findings.length > 0) throw packageFailure(profile.subject, shownAs, profile.refusal, findings);
   const { facts } = inspection;
   if (facts === undefined) throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
-  const warnings = [...pathCollisions.warnings, ...inspection.warnings];
+  const warnings = [...source.warnings, ...pathCollisions.warnings, ...inspection.warnings];
   return { files: validFiles, warnings, revisionNote: revision?.note, facts };
 }
 

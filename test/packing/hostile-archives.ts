@@ -184,7 +184,10 @@ const DAMAGED: readonly HostileArchive[] = [
   },
   {
     what: 'two numbers of entries',
-    bytes: Buffer.concat([withZip64End(1, GOOD_ZIP.readUInt32LE(GOOD_ZIP.length - 6)).subarray(0, -22), withEnd(8, [2, 0], [2, 0]).subarray(-22)]),
+    bytes: Buffer.concat([
+      withZip64End(1, GOOD_ZIP.readUInt32LE(GOOD_ZIP.length - 6)).subarray(0, -22),
+      withEnd(8, [2, 0], [2, 0]).subarray(-22),
+    ]),
     error: /can’t be read as a ZIP: its end record and its ZIP64 record/,
   },
 ];

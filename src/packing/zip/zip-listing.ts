@@ -1,14 +1,16 @@
 /** Lists an untrusted ZIP without unpacking it to disk. */
 
-import { closeSync, fstatSync, realpathSync } from 'node:fs';
+import { closeSync, fstatSync, realpathSync, statSync } from 'node:fs';
 import { inputRef } from '../../base/input-reference.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../../base/failure.ts';
+import { UnsuitableInput } from '../../base/system/user-paths.ts';
 import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';
 import { directoryEnd } from './end-record.ts';
 import { FileWindow } from './file-window.ts';
-import { openRegularFile } from '../files/input-file.ts';
+import { openRegularFile, readRegularFile } from '../files/input-file.ts';
 import { type Listing, ListingBuilder } from '../files/listing-builder.ts';
+import { MAX_POINTER_BYTES } from '../files/pointer-files.ts';
 import { pathFinding } from '../rules/path-rules.ts';
 import { markedBy, type FileSelection } from '../files/selection.ts';
 import { zipEntryFile } from './zip-content.ts';
@@ -76,9 +78,13 @@ export async function listZip(
 
 function openReadable(file: string, shownAs: string): number {
   try {
-    return openRegularFile(realpathSync(file));
+    const location = realpathSync(file);
+    // Refuses a pointer.
+    if (statSync(location).size <= MAX_POINTER_BYTES) readRegularFile(location, MAX_POINTER_BYTES);
+    return openRegularFile(location);
   } catch (error) {
-    throw fileFailure({ where: shownAs, message: whyUnreadable(error) });
+    const remedy = error instanceof UnsuitableInput ? { remedy: error.remedy } : {};
+    throw fileFailure({ where: shownAs, message: whyUnreadable(error), ...remedy });
   }
 }
 
