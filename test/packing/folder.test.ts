@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncate
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder, createTemporaryFolder, expectRefusal, formatFinding } from './fixture.ts';
+import { bucketObjects, listBucketFolder } from '../../src/packing/kinds/bucket-folder.ts';
+import { createFolder, createTemporaryFolder, expectRefusal, formatFinding, writeZipFile } from './fixture.ts';
+import { rawZip } from './raw-zip.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 
 /** Larger than the read-ahead limit: progress is reported before the next file is read. */
@@ -154,4 +156,16 @@ test('fails when a file becomes shorter while it is streamed', async () => {
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
   await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed since it was listed');
   expect(readdirSync(into)).toEqual([]);
+});
+
+test('warns of names that artifacts do not allow, also of files that are left out, but not in a ZIP', async () => {
+  const folder = createFolder({ 'index.html': 'x', 'log/12:30.html': 'x', '.a?': 'x' });
+  const message =
+    'contains files that the workflows preview.yml and release.yml can’t publish, because GitHub’s artifacts don’t allow `" : < > | * ?` and line breaks in paths: `log/12:30.html`, `.a?`';
+  const { warnings } = await pack(folder);
+  expect(warnings).toEqual([{ where: 'public', message, remedy: 'To use these workflows, rename the files.' }]);
+  const listing = await listBucketFolder(folder, 'public', new AbortController().signal);
+  expect(bucketObjects(listing, 'public', '', { types: [] }).warnings).toMatchObject([{ where: 'public' }]);
+  const zip = writeZipFile(rawZip([{ name: 'index.html' }, { name: 'a?.html' }]));
+  expect((await pack(zip, { shownAs: 'site.zip' })).warnings).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Lists a folder as objects for a storage bucket, and checks them against the rules for uploads. */
 
 import { problemAt } from '../../base/problem.ts';
+import { artifactWarnings } from '../../base/artifact-names.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
@@ -95,12 +96,12 @@ export function bucketObjects(listing: Listing, shownAs: string, prefix: string,
   const nothing =
     files.length === 0 && findings.length === 0 ? [...listing.warnings, emptyFinding(shownAs, all.length > 0)] : [];
   const empty = all.filter(({ size }) => size === 0);
-  return {
-    files,
-    empty,
-    findings: [...findings, ...nothing],
-    warnings: [...listing.warnings, ...pathCollisions.warnings],
-  };
+  const artifact = artifactWarnings(
+    files.map(({ path }) => path),
+    shownAs,
+  );
+  const warnings = [...listing.warnings, ...pathCollisions.warnings, ...artifact];
+  return { files, empty, findings: [...findings, ...nothing], warnings };
 }
 
 /** Returns the MIME type for the extension. The API takes no parameters, so no charset is added. */
