@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -249,4 +250,14 @@ describe('the command', () => {
     );
     expect(commands.filter(id => id !== 'emulator' && !Object.hasOwn(PROGRAM.operations, id))).toEqual([]);
   });
+});
+
+it.runIf(process.platform === 'linux').each([
+  ['p\\374ss', true],
+  ['p\\357\\277\\275ss', false],
+])('checks whether the bytes %s in an argument are UTF-8', (bytes, isRefused) => {
+  const entry = join(import.meta.dirname, '../../src/start/project-platform.ts');
+  const script = `"$0" "$1" whoami --token "$(printf '${bytes}')"`;
+  const { stderr } = spawnSync('bash', ['-c', script, process.execPath, entry], { encoding: 'utf8' });
+  expect(stderr.includes('error: An argument is not UTF-8. Save the text as UTF-8.')).toBe(isRefused);
 });
