@@ -14,7 +14,7 @@ import { stopOnSignal } from '../base/system/stop-signals.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
 import { confirmChange, recordReplacement, targetText } from './confirmation.ts';
-import { operationEnvironment, readEnvFile, withFile } from './environment.ts';
+import { operationEnvironment, readEnvFile, readStandardInput, withFile } from './environment.ts';
 import { type ParsedFlags, parseFlags } from './flags.ts';
 import { emulatorHelp, jobOnlyText, loginHelp, operationHelp, overallHelp } from './help.ts';
 import { LOGIN_COMMANDS, runLoginCommand } from './login.ts';
@@ -132,7 +132,11 @@ async function runOperation(
   const variables: Record<string, string> = {};
   for (const [name, text] of inputs) {
     const isInput = text === STDIN && fields[name]?.path === undefined;
-    variables[program.inputVariable(name)] = isInput ? await process.readInput() : text;
+    try {
+      variables[program.inputVariable(name)] = isInput ? await readStandardInput(process, name) : text;
+    } catch (error) {
+      return refuse(process, [(error as Error).message]);
+    }
   }
   const environment = operationEnvironment(settings.variables, variables);
   const terminal = await openTerminal(process.stderr.stream, process.env);

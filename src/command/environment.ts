@@ -1,7 +1,9 @@
-/** Builds the environment of an operation that the command runs, and reads `--env-file`. */
+/** Builds the environment of an operation that the command runs, and reads `--env-file` and standard input. */
 
 import { parseEnv } from 'node:util';
 import { readRegularFile } from '../base/system/regular-file.ts';
+import { utf8Text } from '../base/utf8-text.ts';
+import type { CommandProcess } from './program.ts';
 
 /**
  * Prefixes of variables that belong to a job. They are not passed on: in a step with `run:`, the operation would
@@ -48,5 +50,19 @@ export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessE
       ? 'it does not exist. Check the path'
       : `${(error as Error).message}. Check the path and the permissions`;
     return { problem: `--env-file ${path} can’t be read: ${reason}.` };
+  }
+}
+
+/**
+ * Reads standard input for a flag with the value `-`.
+ * @param flag name without `--`
+ * @throws Error for anything but UTF-8
+ */
+export async function readStandardInput({ readInput }: CommandProcess, flag: string): Promise<string> {
+  const content = await readInput();
+  try {
+    return utf8Text(content).replace(/^\uFEFF/, '');
+  } catch {
+    throw new Error(`--${flag} is \`-\`, but standard input is not UTF-8. Save the text as UTF-8.`);
   }
 }

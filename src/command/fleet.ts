@@ -13,7 +13,7 @@ import { stopOnSignal } from '../base/system/stop-signals.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { failureText, isFailure } from '../emulator/emulator-texts.ts';
 import { isContinued, permanentChange } from './confirmation.ts';
-import { operationEnvironment } from './environment.ts';
+import { operationEnvironment, readStandardInput } from './environment.ts';
 import { type FleetProject, MAX_PROJECTS, namedProjects, readProjects } from './fleet-projects.ts';
 import {
   type FleetReport,
@@ -189,7 +189,7 @@ async function parsed(args: readonly string[], program: Program, process: Comman
   if (secondPiped !== undefined)
     throw new Error('Only one flag can have the value `-`, because standard input can be read only once.');
   const texts = new Map(given);
-  if (piped !== undefined) texts.set(piped, (await process.readInput()).trim());
+  if (piped !== undefined) texts.set(piped, (await readStandardInput(process, piped)).trim());
   // A repository's file can't choose files to write or to read elsewhere, nor confirm what can't be undone.
   const never = new Set([...NEVER, 'check-queries', ...(operation.irreversible?.by ?? []).map(([name]) => name)]);
   const columns = Object.entries(inputs.own).filter(

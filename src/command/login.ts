@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { missingFlag } from './flags.ts';
 import { CANNOT_PROMPT } from './confirmation.ts';
 import { baseAddress } from '../base/address.ts';
-import { operationEnvironment } from './environment.ts';
+import { operationEnvironment, readStandardInput } from './environment.ts';
 import { writeRegularFile } from '../base/system/regular-file.ts';
 import { LINK_FILE, trustFiles } from './folder.ts';
 import { DEFAULT_LOGIN, LOGINS, sameForm } from './logins.ts';
@@ -116,7 +116,7 @@ async function saveLogin(
   const answers = (questions.length === 0 ? [] : await process.ask?.(questions)) ?? undefined;
   if (answers === undefined) throw new Error('Canceled. Nothing was saved.');
   const url = givenUrl ?? answers[0] ?? '';
-  const token = (givenToken === undefined ? answers.at(-1) : await process.readInput())?.trim() ?? '';
+  const token = (givenToken === undefined ? answers.at(-1) : await readStandardInput(process, 'token'))?.trim() ?? '';
   if (url === 'local') throw new Error('`local` needs no login. Run the operations with --base-url local.');
   if (token === '') throw new Error('The credential is empty. Nothing was saved.');
   const inputs = { [program.inputVariable('base-url')]: url, [program.inputVariable('token')]: token };

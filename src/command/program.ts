@@ -80,7 +80,7 @@ export interface HostProcess {
       ) => Promise<readonly string[] | undefined>)
     | undefined;
   /** Reads standard input to its end. */
-  readonly readInput: () => Promise<string>;
+  readonly readInput: () => Promise<Buffer>;
   /** Tells the process that has started this one that the emulator is ready. Absent if it has no channel. */
   readonly onReady?: EmulatorHost['onReady'];
   /** Ends the process at once. */

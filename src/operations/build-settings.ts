@@ -4,14 +4,18 @@
  */
 
 import { duplicateIn, problem } from '../base/problem.ts';
+import { ARTIFACT_REFUSAL, artifactRefusals } from '../base/artifact-names.ts';
 import { writtenJson } from '../base/parsed-json.ts';
 import { plural } from '../base/amount.ts';
 import { field, type InputField, type Parsed, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { InputPaths } from '../core/services.ts';
+import type { InputPaths, Services } from '../core/services.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
 import { type GivenSecrets, readSecrets, secretsIn } from '../features/cloud/given-secrets.ts';
-import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
+import { inputPath, readInputFile, utf8Text } from '../features/shared/input-file.ts';
+import { packageFailure } from '../packing/files/errors.ts';
+import { SITE_SELECTION } from '../packing/kinds/static-site.ts';
+import { openSource } from '../packing/pack.ts';
 import { shortened } from '../base/shortened.ts';
 
 /** Pattern of a setting's allowed values, and a description of these values. */
@@ -69,6 +73,10 @@ export default defineOperation({
       'Path of a dotenv file with non-secret environment variables for the following steps. They override variables with the same names in `build-env`.',
       { use: 'read', maxBytes: MAX_VARIABLES_BYTES },
     ),
+    'artifact-path': path(
+      'Folder or ZIP that a later step uploads as an artifact. The step fails if artifacts don’t allow the name of a file in the folder.',
+      { use: 'package' },
+    ),
   },
   outputs: {
     node: { description: '`true` if `setup` contains a setting.' },
@@ -91,10 +99,10 @@ export default defineOperation({
     const message = 'contains both `node-version` and `node-version-file`';
     return [...found, { where: 'setup', message, remedy: 'Remove one of them.' }];
   },
-  run(
-    context,
-    { setup = {}, checkout = {}, 'build-env': secrets = new Map<string, string>(), 'variables-path': file },
-  ) {
+  async run(context, inputs) {
+    const { setup = {}, checkout = {}, 'build-env': secrets = new Map<string, string>() } = inputs;
+    const { 'variables-path': file, 'artifact-path': artifact } = inputs;
+    if (artifact !== undefined) await requireUploadable(context, artifact);
     const { dryRun, job, log } = context;
     const variables = file === undefined ? new Map<string, string>() : readVariables(context, file);
     const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
@@ -116,7 +124,7 @@ export default defineOperation({
       `${dryRun ? 'Dry run: would set' : 'Set'} ${plural(names.length, 'environment variable')}${names.length === 0 ? '' : `: ${names.join(', ')}`}.`,
     );
     const used = Object.entries({ ...setup, ...checkout });
-    return Promise.resolve({
+    return {
       outputs: {
         node: Object.keys(setup).length > 0,
         node_version: setup['node-version'] ?? null,
@@ -131,7 +139,7 @@ export default defineOperation({
         title: 'Build settings',
         blocks: [{ type: 'facts' as const, rows: used.map(([name, value]) => [name, { code: value }] as const) }],
       },
-    });
+    };
   },
 });
 
@@ -199,6 +207,26 @@ function readVariables(context: InputPaths, given: string): GivenSecrets {
       : [...parsed.value.keys()].flatMap(name => findingsOf('variables-path', name));
   if ('value' in parsed && findings.length === 0) return parsed.value;
   throw inputFailure(errorTitle, findings);
+}
+
+const ARTIFACT_REMEDY = 'Run the build first, and set `@artifact-path` to its output folder.';
+
+/** Kind of package for the check of names: artifacts contain all files. */
+const ARTIFACT = {
+  selection: { ...SITE_SELECTION, names: [], rootNames: [] },
+  subject: 'Artifact',
+  refusal: 'can’t be uploaded as an artifact',
+  remedies: { wrongPath: ARTIFACT_REMEDY, empty: ARTIFACT_REMEDY, tooMuch: ARTIFACT_REMEDY },
+};
+
+/** @throws Failure of kind `input` that lists all files of a folder that no artifact may contain */
+async function requireUploadable(context: InputPaths & Pick<Services, 'signal'>, given: string): Promise<void> {
+  const { location: source } = inputPath(context, 'artifact-path', given);
+  const { files, close } = await openSource(ARTIFACT, { source, shownAs: given, signal: context.signal });
+  close();
+  const paths = files.map(file => file.path);
+  const findings = artifactRefusals(paths, given).map(where => ({ where, ...ARTIFACT_REFUSAL }));
+  if (findings.length > 0) throw packageFailure(ARTIFACT.subject, given, ARTIFACT.refusal, findings);
 }
 
 /** The runner reserves these names: it ignores or refuses them in GITHUB_ENV. */

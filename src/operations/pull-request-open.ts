@@ -16,7 +16,7 @@ import { Failure, type Finding, inputFailure } from '../base/failure.ts';
 import { BRANCH_NAME } from '../features/pull-requests/branch-name.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
 import { PROTECTED_LIST } from '../features/pull-requests/protected-paths.ts';
-import { inputPath, readInputFile } from '../features/shared/input-file.ts';
+import { inputPath, readInputFile, utf8Text } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
 import type { ListedFile } from '../packing/files/listing-builder.ts';
 import { shortened } from '../base/shortened.ts';
@@ -256,7 +256,7 @@ function fileText(
     errorTitle: 'The text for the pull request can’t be read.',
     maxBytes: MAX_QUOTED_BYTES,
   };
-  return readInputFile(context, file).toString('utf8');
+  return utf8Text(readInputFile(context, file), file);
 }
 
 async function planOf(

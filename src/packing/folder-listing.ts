@@ -8,6 +8,7 @@ import {
   fstatSync,
   openSync,
   readdirSync,
+  readlinkSync,
   realpathSync,
   type Stats,
   statSync,
@@ -23,6 +24,8 @@ import { withBuffer } from './zip/deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './files/errors.ts';
 import { NOT_REGULAR, readExactly } from './files/input-file.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './files/listing-builder.ts';
+import { annexProblem } from './files/pointer-files.ts';
+import { submoduleFolders } from './files/submodules.ts';
 import { markedBy, type FileSelection } from './files/selection.ts';
 
 // All file calls here are synchronous: for thousands of small files, asynchronous ones take ten times as long.
@@ -39,6 +42,8 @@ interface Walk {
   readonly signal: AbortSignal | undefined;
   /** Folders of links' targets whose marks, and those of their parent folders, are known. */
   readonly markedTargets: Set<string>;
+  /** Empty folders that are packed. */
+  readonly empty: Level[];
 }
 
 /** Folder that is being listed, with links resolved, and its parent folders in the listing. */
@@ -63,8 +68,13 @@ export async function listFolder(
 ): Promise<Listing> {
   const listing = new ListingBuilder(shownAs, selection);
   const root = tryCall(listing, shownAs, () => realpathSync(folder));
-  if (root !== undefined)
-    await list({ root, shownAs, listing, signal, markedTargets: new Set() }, { folder: root, prefix: '', above: [] });
+  if (root !== undefined) {
+    const walk: Walk = { root, shownAs, listing, signal, markedTargets: new Set(), empty: [] };
+    await list(walk, { folder: root, prefix: '', above: [] });
+    const submodules = walk.empty.length === 0 ? undefined : submoduleFolders(root);
+    for (const level of walk.empty)
+      if (submodules?.has(level.folder)) listing.addWarning(submoduleWarning(walk, level));
+  }
   return { ...listing.result(), close: () => {} };
 }
 
@@ -81,6 +91,7 @@ async function list(walk: Walk, level: Level): Promise<void> {
   await setImmediate();
   walk.signal?.throwIfAborted();
   const entries = entriesOf(walk, level);
+  if (entries.length === 0) walk.empty.push(level);
   const names = entries.map(({ name }) => name);
   const mark = level.prefix === '' ? undefined : markedBy(walk.listing.selection, names);
   if (mark !== undefined) {
@@ -185,6 +196,9 @@ async function descend(walk: Walk, level: Level, path: string, folder: string): 
 }
 
 async function follow(walk: Walk, level: Level, path: string, location: string): Promise<void> {
+  const pointer = annexProblem(tryCall(walk.listing, path, () => readlinkSync(location)) ?? '');
+  if (pointer !== undefined) walk.listing.addFinding({ where: path, ...pointer });
+  if (pointer !== undefined) return;
   const target = tryCall(walk.listing, path, () => realpathSync(location), brokenLinkFinding);
   if (target === undefined) return;
   if (!isWithin(target, [walk.root])) {
@@ -220,6 +234,11 @@ function isTargetLeftOut({ root, listing, markedTargets }: Walk, path: string, t
 function brokenLinkFinding(where: string, error: NodeJS.ErrnoException): Finding {
   const leadsNowhere = ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(error.code ?? '');
   return leadsNowhere ? linkFinding(where, 'is a broken link') : unreadableFinding(where, error);
+}
+
+function submoduleWarning({ shownAs }: Walk, { prefix }: Level): Finding {
+  const remedy = 'Set `checkout: submodules: true` in the workflow, or run `git submodule update --init` before.';
+  return { where: prefix || shownAs, message: 'is the empty folder of a submodule that wasn’t checked out', remedy };
 }
 
 function linkFinding(where: string, message: string): Finding {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { artifactWarnings } from '../base/artifact-names.ts';
 import { withInputRefs } from '../base/input-reference.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import { byteSize } from '../base/amount.ts';
@@ -125,6 +126,7 @@ async function check<Facts>(
     const what = source.leftOut.length === 0 ? 'no files' : 'only files and folders that are never packed';
     const message = `contains ${what} (${resolvedPath})`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
+      ...source.warnings,
       { where: shownAs, message, remedy: withInputRefs(profile.remedies.empty) },
     ]);
   }
@@ -148,7 +150,13 @@ async function check<Facts>(
   if (findings.length > 0) throw packageFailure(profile.subject, shownAs, profile.refusal, findings);
   const { facts } = inspection;
   if (facts === undefined) throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
-  const warnings = [...pathCollisions.warnings, ...inspection.warnings];
+  const warnings = [
+    ...source.warnings,
+    ...pathCollisions.warnings,
+    ...inspection.warnings,
+    // The workflows upload what is left out, too.
+    ...artifactWarnings([...paths, ...source.leftOut.map(({ path }) => path)], shownAs),
+  ];
   return { files: validFiles, warnings, revisionNote: revision?.note, facts };
 }
 

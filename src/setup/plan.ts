@@ -55,6 +55,8 @@ export interface Plan {
   readonly setupText: string | undefined;
   /** File that says which version of Node the build needs. */
   readonly nodeVersionFile: string | undefined;
+  /** Options of the checkout, one per line. */
+  readonly checkout: string | undefined;
   /** Names of the variables that the functions read. */
   readonly secrets: readonly string[];
   /** One line for each part, with the reason for it. */
@@ -110,6 +112,10 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     const reason = choices['setup-sql'] === undefined ? `the migrations are in \`${migrations}\`` : '--setup-sql';
     lines.push(`Setup SQL  ${setup}  (${reason})`);
   }
+  const attributes = [...repository.folders.keys()].find(folder => usesLfs(repository.text(attributesIn(folder))));
+  const checkout = attributes === undefined ? undefined : 'lfs: true';
+  if (attributes !== undefined && lines.length > 0)
+    lines.push(`Checkout   lfs: true  (\`${attributesIn(attributes)}\` contains filter=lfs)`);
   const variables = choices.variables?.split(',').join('\n');
   const unfit = site === undefined ? [] : withoutExtension(repository, site);
   if (unfit.length > 0)
@@ -131,6 +137,7 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     functions,
     variables,
     nodeVersionFile,
+    checkout,
     secrets,
     // Names of the repository can contain line breaks.
     lines: lines.map(inOneLine),
@@ -142,6 +149,9 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     setupText: setup === undefined || setup === 'supabase' ? setup : repository.text(setup),
   };
 }
+
+const attributesIn = (folder: string): string => posix.join(folder, '.gitattributes');
+const usesLfs = (attributes = ''): boolean => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(attributes);
 
 /** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
 const foldersInside = (site: string | undefined, folders: readonly (string | undefined)[]): readonly string[] =>

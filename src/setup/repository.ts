@@ -93,4 +93,5 @@ function listed(folder: string, isRoot: boolean) {
 }
 
 /** Hidden names that are files in repositories which use them. */
-const isFolderName = (name: string): boolean => !/^\.(?:nvmrc|node-version|gmrc|yarnrc\.yml|env(?:\.\w+)?)$/.test(name);
+const isFolderName = (name: string): boolean =>
+  !/^\.(?:gitattributes|nvmrc|node-version|gmrc|yarnrc\.yml|env(?:\.\w+)?)$/.test(name);

@@ -117,7 +117,7 @@ export function workflowFile(part: string, plan: Plan, action: ActionVersion, ex
 
 /** Returns the inputs of a part that depend on the plan. Those without a value are left out. */
 function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | undefined>> {
-  const { site, migrations, functions, variables, exclude, nodeVersionFile } = plan;
+  const { site, migrations, functions, variables, exclude, nodeVersionFile, checkout } = plan;
   const build = site?.build && [site.build.install, site.build.script].filter(Boolean).join(' && ');
   const { name, lock } = site?.build?.packages ?? { name: 'npm', lock: undefined };
   const lines = [
@@ -137,13 +137,22 @@ function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | u
         'preview-environment': supabaseValues(plan),
       };
     case 'release':
-      return { path: site?.output, build, setup, exclude, migrations, 'migration-variables': variables, functions };
+      return {
+        path: site?.output,
+        build,
+        setup,
+        checkout,
+        exclude,
+        migrations,
+        'migration-variables': variables,
+        functions,
+      };
     case 'rollback':
       return { exclude };
     case 'checks':
-      return { path: migrations, variables, 'setup-sql': plan.setupText };
+      return { path: migrations, variables, checkout, 'setup-sql': plan.setupText };
     case 'drift':
-      return { path: migrations, variables };
+      return { path: migrations, variables, checkout };
     default:
       return {};
   }

@@ -3,7 +3,7 @@
 import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { text as readText } from 'node:stream/consumers';
+import { buffer as readBytes } from 'node:stream/consumers';
 import { SharedPace } from '../client/calls/write-pacing.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
@@ -71,7 +71,7 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
       : { readLine: undefined }),
     signals: process,
     ...(process.send === undefined ? {} : { onReady: reportToParent }),
-    readInput: () => readText(process.stdin),
+    readInput: () => readBytes(process.stdin),
     exit: endAtOnce,
   });
 }

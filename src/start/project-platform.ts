@@ -5,6 +5,7 @@
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { areArgumentsDamaged } from '../base/system/arguments.ts';
 import { findNode } from '../base/system/installed-node.ts';
 import { IS_WINDOWS } from '../base/system/system.ts';
 
@@ -15,7 +16,10 @@ const COMMAND = 'command';
 const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? './entry.ts' : '../index.js', import.meta.url);
 
 const found = findNode();
-if ('problem' in found) {
+if (areArgumentsDamaged()) {
+  process.stderr.write('error: An argument is not UTF-8. Save the text as UTF-8.\n');
+  process.exitCode = 1;
+} else if ('problem' in found) {
   process.stderr.write(`error: ${found.problem}\n`);
   process.exitCode = 1;
 } else if (!found.isOther) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { json, problem, respond } from '../support/raw-replies.ts';
+import { json, problem, respond, responseBytes } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
@@ -138,6 +138,16 @@ describe('unexpected content', () => {
     const failure = await failureOf(client.call('user.get', {}));
     expect(told[0]?.failure).toMatchObject({ status: 203, traceId: undefined, code: undefined });
     expect(failure).toMatchObject({ status: 200, traceId: 'trace-header', code: undefined });
+  });
+
+  it('a response that is not UTF-8 is unreadable', async () => {
+    const body = '{"open_id":"caf\u00e9"}';
+    const headers = { 'content-length': String(body.length) };
+    const server = await startRawServer([
+      socket => void socket.write(Buffer.from(responseBytes(200, body, headers), 'latin1')),
+    ]);
+    const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
+    expect(failure.message).toBe('GET /user: HTTP 200, but the response can’t be read because it is not UTF-8.');
   });
 
   it('a missing body is an error for a read, even if no field of it is required', async () => {

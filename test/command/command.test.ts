@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,23 @@ describe('an operation', () => {
     expect(stdout, stderr).toBe('[{"answer":42}]\n');
     const twice = await runHere(['project-create', '--name', '-', '--type', '-'], { env: refused });
     expect(twice.stderr).toContain('Only one flag can have the value `-`');
+  });
+
+  it.each([
+    ['cloud-secrets', 'secrets', 'T="p\xffss"'],
+    ['sql-query', 'query', "select '\xff'"],
+    ['agent-run', 'message', 'Build caf\xe9'],
+    ['fleet', 'secrets', 'T=\xff'],
+    ['login', 'token', 'key-\xff'],
+  ])('refuses standard input of %s that is not UTF-8', async (command, name, text) => {
+    const args = {
+      fleet: ['--operation', 'cloud-secrets', '--name-contains', 'x', '--yes'],
+      login: ['--base-url', 'http://127.0.0.1:9/open/v1'],
+    }[command] ?? ['--base-url', 'local', '--project-id', 'x'];
+    const given = { env: { XDG_CONFIG_HOME: workspace.folder }, input: Buffer.from(text, 'latin1') };
+    const { exitCode, stderr } = await runHere([command, `--${name}`, '-', ...args], given);
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(`error: --${name} is \`-\`, but standard input is not UTF-8. Save the text as UTF-8.\n`);
   });
 
   it('takes its own folder as the workspace, and writes to no file of a job', async () => {
@@ -232,4 +250,14 @@ describe('the command', () => {
     );
     expect(commands.filter(id => id !== 'emulator' && !Object.hasOwn(PROGRAM.operations, id))).toEqual([]);
   });
+});
+
+it.runIf(process.platform === 'linux').each([
+  ['p\\374ss', true],
+  ['p\\357\\277\\275ss', false],
+])('checks whether the bytes %s in an argument are UTF-8', (bytes, isRefused) => {
+  const entry = join(import.meta.dirname, '../../src/start/project-platform.ts');
+  const script = `"$0" "$1" whoami --token "$(printf '${bytes}')"`;
+  const { stderr } = spawnSync('bash', ['-c', script, process.execPath, entry], { encoding: 'utf8' });
+  expect(stderr.includes('error: An argument is not UTF-8. Save the text as UTF-8.')).toBe(isRefused);
 });

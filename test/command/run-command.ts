@@ -22,7 +22,7 @@ interface Settings {
   /** Answers the questions that the command asks together. */
   readonly ask?: CommandProcess['ask'];
   /** Standard input. */
-  readonly input?: string;
+  readonly input?: string | Buffer;
   /** Called with the log so far, and a function that sends a signal. */
   readonly onLog?: (stderr: string, signal: (name: NodeJS.Signals) => void) => void;
 }
@@ -54,7 +54,7 @@ export async function runHere(args: readonly string[], settings: Settings = {}):
       failedWrite: async () => undefined,
       readLine: settings.readLine,
       ask: settings.ask,
-      readInput: async () => settings.input ?? '',
+      readInput: async () => Buffer.from(settings.input ?? ''),
       exit: code => void exits.push(code),
     },
   );

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder, createTemporaryFolder, expectRefusal, formatFinding } from './fixture.ts';
+import { bucketObjects, listBucketFolder } from '../../src/packing/kinds/bucket-folder.ts';
+import { createFolder, createTemporaryFolder, expectRefusal, formatFinding, writeZipFile } from './fixture.ts';
+import { rawZip } from './raw-zip.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 
 /** Larger than the read-ahead limit: progress is reported before the next file is read. */
@@ -108,12 +110,14 @@ test('refuses files, folders and links that disappear while the folder is being 
 });
 
 test('refuses a file that can be opened but not read', async () => {
-  const folder = createFolder({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '', 'c.png/': '' });
+  // Enough files that the folder has more than 1,024 bytes: smaller files are read only once, before.
+  const inside = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`c.png/${index}.txt`, '']));
+  const folder = createFolder({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '', ...inside });
   // A folder has replaced it by then: it has the size that was listed, and no content.
   truncateSync(join(folder, 'b.png'), statSync(join(folder, 'c.png')).size);
   const onProgress = (): void => {
     rmSync(join(folder, 'b.png'), { recursive: true });
-    mkdirSync(join(folder, 'b.png'));
+    cpSync(join(folder, 'c.png'), join(folder, 'b.png'), { recursive: true });
   };
   await expect(pack(folder, { onProgress })).rejects.toMatchObject({
     kind: 'input',
@@ -133,8 +137,8 @@ test('refuses names that are not UTF-8, or invalid in packages', async () => {
 });
 
 test.each([
-  ['of 10 bytes has become longer', '10 bytes', 10, 20],
-  ['of 10 bytes has become shorter', '10 bytes', 10, 3],
+  ['of 2,000 bytes has become longer', '2,000 bytes', 2000, 4000],
+  ['of 2,000 bytes has become shorter', '2,000 bytes', 2000, 3],
 ])('fails when a file %s since it was checked', async (_, size, before, after) => {
   const folder = createFolder({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': Buffer.alloc(before) });
   const into = createTemporaryFolder();
@@ -152,4 +156,16 @@ test('fails when a file becomes shorter while it is streamed', async () => {
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
   await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed since it was listed');
   expect(readdirSync(into)).toEqual([]);
+});
+
+test('warns of names that artifacts do not allow, also of files that are left out, but not in a ZIP', async () => {
+  const folder = createFolder({ 'index.html': 'x', 'log/12:30.html': 'x', '.a?': 'x' });
+  const message =
+    'contains files that the workflows preview.yml and release.yml can’t publish, because GitHub’s artifacts don’t allow `" : < > | * ?` and line breaks in paths: `log/12:30.html`, `.a?`';
+  const { warnings } = await pack(folder);
+  expect(warnings).toEqual([{ where: 'public', message, remedy: 'To use these workflows, rename the files.' }]);
+  const listing = await listBucketFolder(folder, 'public', new AbortController().signal);
+  expect(bucketObjects(listing, 'public', '', { types: [] }).warnings).toMatchObject([{ where: 'public' }]);
+  const zip = writeZipFile(rawZip([{ name: 'index.html' }, { name: 'a?.html' }]));
+  expect((await pack(zip, { shownAs: 'site.zip' })).warnings).toEqual([]);
 });

@@ -172,6 +172,24 @@ const DAMAGED: readonly HostileArchive[] = [
   { what: 'a directory elsewhere', bytes: withEnd(16, [4, 1]), error: /can’t be read as a ZIP/ },
   { what: 'a ZIP64 count of millions', bytes: withZip64End(4_000_000, 0), error: /contains more than 100,000 files/ },
   { what: 'a ZIP64 directory elsewhere', bytes: withZip64End(1, 3), error: /can’t be read as a ZIP/ },
+  ...[rawZip([]), GOOD_ZIP].map(comment => ({
+    what: `an end record in its comment of ${comment.length} bytes`,
+    bytes: Buffer.concat([withEnd(20, [2, comment.length]), comment]),
+    error: /can’t be read as a ZIP: its comment contains a second end record/,
+  })),
+  {
+    what: 'fewer entries declared than there are',
+    bytes: rawZip([GOOD, { ...GOOD, name: 'hidden.txt' }], { entries: 1 }),
+    error: /can’t be read as a ZIP: its directory and its end record don’t match/,
+  },
+  {
+    what: 'two numbers of entries',
+    bytes: Buffer.concat([
+      withZip64End(1, GOOD_ZIP.readUInt32LE(GOOD_ZIP.length - 6)).subarray(0, -22),
+      withEnd(8, [2, 0], [2, 0]).subarray(-22),
+    ]),
+    error: /can’t be read as a ZIP: its end record and its ZIP64 record/,
+  },
 ];
 
 export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [...NAMES, CLASH, ...KINDS, ...CONTENTS, ...DAMAGED];

@@ -11,6 +11,7 @@ export const FULL_PLAN: Plan = {
   setup: undefined,
   setupText: undefined,
   nodeVersionFile: '.nvmrc',
+  checkout: 'lfs: true',
   secrets: [],
   lines: [],
   questions: [],

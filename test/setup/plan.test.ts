@@ -231,6 +231,19 @@ test('reads no link, and keeps the output of a hostile configuration within the 
   expect(planFor(repository, {}).site?.output).toBe('dist');
 });
 
+test('finds files of Git LFS', () => {
+  const site = { 'public/index.html': '' };
+  const { checkout, lines } = plan({
+    ...site,
+    'public/.gitattributes': '*.txt text\n*.png filter=lfs diff=lfs -text\n',
+  });
+  expect([checkout, lines.at(-1)]).toEqual([
+    'lfs: true',
+    'Checkout   lfs: true  (`public/.gitattributes` contains filter=lfs)',
+  ]);
+  expect(plan({ ...site, '.gitattributes': '# *.png filter=lfs\n' }).checkout).toBeUndefined();
+});
+
 test('quotes the names of folders in commands', () => {
   const files = { 'a; touch x/package.json': packageJson('astro') };
   expect(plan(files).site?.build?.script).toBe("(cd 'a; touch x' && npm run build)");

@@ -11,6 +11,7 @@ const EXAMPLES = join(ROOT, 'examples');
 const VERSION = { repository: 'octo/action', ref: '0'.repeat(40) };
 const NOTHING: Plan = {
   ...PLAN,
+  checkout: undefined,
   site: undefined,
   migrations: undefined,
   functions: undefined,
@@ -48,10 +49,11 @@ test('sets what the plan has, and leaves out the rest', () => {
     migrations: 'db',
     functions: 'functions',
     setup: 'node-version-file: .nvmrc',
+    checkout: 'lfs: true',
   };
   expect(inputsOf('previews', PLAN)).toMatchObject({ ...parts, 'seed-sql': 'seed.sql' });
   expect(inputsOf('release', PLAN)).toMatchObject(parts);
-  expect(inputsOf('checks', PLAN)).toEqual({ path: 'db', variables: 'schema=app' });
+  expect(inputsOf('checks', PLAN)).toEqual({ path: 'db', variables: 'schema=app', checkout: 'lfs: true' });
   expect(inputsOf('drift', PLAN)).toMatchObject({ path: 'db', variables: 'schema=app' });
   expect(Object.keys(inputsOf('previews', NOTHING) ?? {})).toEqual(['base-url']);
   expect(inputsOf('checks', { ...PLAN, setupText: 'supabase' })).toMatchObject({ 'setup-sql': 'supabase' });

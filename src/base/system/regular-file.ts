@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { plural } from '../amount.ts';
+import { utf8Text } from '../utf8-text.ts';
 import { move } from './busy-files.ts';
 import { OWNER_FILE } from './file-modes.ts';
 
@@ -38,10 +39,10 @@ const MAX_TEXT = 64 * 1024 * 1024;
 export const readRegularFile = (file: string, maxBytes = MAX_TEXT): string =>
   withRegularFile(file, OPEN_NAMED, descriptor => readText(descriptor, maxBytes), { followsLinks: true });
 
-/** Reads an open regular file as text. @throws Error if it is longer than `maxBytes` */
+/** Reads an open regular file as text. @throws Error if it is longer than `maxBytes`, or isn't UTF-8 */
 export function readText(descriptor: number, maxBytes: number): string {
   if (fstatSync(descriptor).size > maxBytes) throw new Error(`it has more than ${plural(maxBytes, 'byte')}`);
-  return readFileSync(descriptor, 'utf8');
+  return utf8Text(readFileSync(descriptor));
 }
 
 /**

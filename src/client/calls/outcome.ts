@@ -2,6 +2,7 @@
  * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates the Failure for it.
  */
 
+import { isUtf8 } from 'node:buffer';
 import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import {
   type Address,
@@ -74,6 +75,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
   }
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
+      if (!isUtf8(attempt.body)) throw new UnreadableAnswer('it is not UTF-8');
       if (envelope !== undefined) return { done: readParsed(row, envelope.data) };
       const done = readAnswer(row, attempt.body.toString('utf8'));
       if (row.envelope === true) throw new UnreadableAnswer('it lacks the envelope fields that report success');

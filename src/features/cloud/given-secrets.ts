@@ -163,8 +163,14 @@ function assigned(assignments: readonly Assignment[], values: Readonly<Record<st
   return requireSecrets(new Map(Object.entries(values)));
 }
 
-const requireSecrets = (secrets: GivenSecrets): Parsed<GivenSecrets> =>
-  secrets.size === 0 ? { message: 'contains no values', remedy: FORMS } : { value: secrets };
+function requireSecrets(secrets: GivenSecrets): Parsed<GivenSecrets> {
+  if (secrets.size === 0) return { message: 'contains no values', remedy: FORMS };
+  const [name] = [...secrets].find(([, value]) => value.includes('\0')) ?? [];
+  if (name === undefined) return { value: secrets };
+  // Functions and builds read the values from their environment.
+  const message = `contains a value for \`${name}\` with a NUL character, which no environment variable can contain`;
+  return { message, remedy: 'Remove the character, or encode the value, for example as Base64.' };
+}
 
 /** Returns the rules that secrets break (Part 2, Cloud services: PUT secrets/{secret_name}). */
 export const findSecretProblems = (secrets: GivenSecrets): readonly Finding[] =>

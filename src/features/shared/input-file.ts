@@ -37,7 +37,7 @@ export function readOptionalInputFile(context: InputPaths, file: InputFile): Buf
 }
 
 /** Decodes a file's content. @throws Failure of kind `input` for anything but UTF-8 */
-export function utf8Text(content: Uint8Array, file: Omit<InputFile, 'maxBytes'>): string {
+export function utf8Text(content: Buffer, file: Omit<InputFile, 'maxBytes'>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {

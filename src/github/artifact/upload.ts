@@ -2,6 +2,7 @@
 
 import { basename, dirname } from 'node:path';
 import { plural } from '../../base/amount.ts';
+import { ARTIFACT_REFUSAL, artifactRefusals } from '../../base/artifact-names.ts';
 import { Failure, type FailureKind, inputFailure } from '../../base/failure.ts';
 import type { RunnerEnvironment } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
@@ -113,21 +114,13 @@ function uploadFailure(name: string, { refusal, uncertain }: Extract<LibraryOutc
   return new Failure(kind, message, { title: uploadFailureTitle(name), service: 'GitHub', remedy, uncertain });
 }
 
-/**
- * Characters that no file name in an artifact may contain, because some systems that download it don't support them.
- */
-const FORBIDDEN = /["<>:|*?\r\n]/;
-
 /** @throws Failure of kind `input` that lists all files that can't be uploaded */
 function checkNames(name: string, files: readonly string[], folder: string): void {
-  const paths = files.map(file => slashPath(folder, file) || basename(file));
-  const refused = paths.filter(path => FORBIDDEN.test(path));
+  const refused = artifactRefusals(files.map(file => slashPath(folder, file) || basename(file)));
   if (refused.length === 0) return;
-  const remedy = 'Specify a path without these characters.';
-  const message = 'has a character in its path that artifacts don’t allow: one of `" : < > | * ?` or a line break';
   throw new Failure('input', 'The artifact can’t be created.', {
     title: uploadFailureTitle(name),
-    findings: refused.map(where => ({ where, message, remedy })),
+    findings: refused.map(where => ({ where, ...ARTIFACT_REFUSAL })),
   });
 }
 

@@ -4,6 +4,7 @@ import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type
 import { problem } from '../../base/problem.ts';
 import { OPEN_READ_ONLY } from '../../base/system/regular-file.ts';
 import { UnsuitableInput } from '../../base/system/user-paths.ts';
+import { pointerProblem } from './pointer-files.ts';
 
 /**
  * Opens a regular file for reading. Devices, pipes and sockets are never opened.
@@ -53,7 +54,7 @@ export function readRegularFile(location: string, maxBytes: number): Buffer {
   }
 }
 
-/** Reads an open file completely. @throws UnsuitableInput if it exceeds `maxBytes`, or changes meanwhile */
+/** Reads an open file completely. @throws UnsuitableInput if it exceeds `maxBytes`, changes meanwhile, or is a pointer */
 export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
   const { size } = fstatSync(descriptor);
   if (size > maxBytes) {
@@ -63,6 +64,8 @@ export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
   // Read one byte more, to detect a file that grows, and a file of the kernel, whose size is reported as 0.
   const content = Buffer.allocUnsafe(size + 1);
   if (readExactly(descriptor, content, 0) !== size) throw changed();
+  const pointer = pointerProblem(content.subarray(0, size));
+  if (pointer !== undefined) throw new UnsuitableInput(pointer.message, pointer.remedy ?? '');
   return content.subarray(0, size);
 }
 

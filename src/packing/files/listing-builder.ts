@@ -66,6 +66,8 @@ export interface Listing {
   readonly leftOut: readonly LeftOut[];
   /** Entries that can't be files of a package: links that lead out, special files, names that aren't UTF-8. */
   readonly findings: readonly Finding[];
+  /** Empty folders whose files weren't checked out. */
+  readonly warnings: readonly Finding[];
   /** Releases the source. Call it when no file is read anymore. */
   close(): void;
 }
@@ -81,6 +83,7 @@ export class ListingBuilder {
   /** Folders that are packed, according to the marks so far. For their entries only the entry's own name is checked. */
   readonly #kept = new Set<string>();
   readonly #findings: Finding[] = [];
+  readonly #warnings: Finding[] = [];
   #listed = 0;
 
   /** @param shownAs the path as the user wrote it */
@@ -149,6 +152,10 @@ export class ListingBuilder {
     this.#findings.push(finding);
   }
 
+  addWarning(warning: Finding): void {
+    this.#warnings.push(warning);
+  }
+
   /** Returns everything collected, sorted by path. */
   result(): Omit<Listing, 'close'> {
     return {
@@ -156,6 +163,7 @@ export class ListingBuilder {
       folders: this.#folders.toSorted(codeUnitOrder),
       leftOut: [...this.#leftOut.values()].toSorted((a, b) => codeUnitOrder(a.path, b.path)),
       findings: this.#findings.toSorted((a, b) => codeUnitOrder(a.where, b.where)),
+      warnings: this.#warnings,
     };
   }
 

@@ -1,6 +1,7 @@
 /** Lists a folder as objects for a storage bucket, and checks them against the rules for uploads. */
 
 import { problemAt } from '../../base/problem.ts';
+import { artifactWarnings } from '../../base/artifact-names.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
@@ -9,7 +10,9 @@ import { packageFailure } from '../files/errors.ts';
 import { folderProblem, listFolder } from '../folder-listing.ts';
 import type { ListedFile, Listing } from '../files/listing-builder.ts';
 import { objectPathProblem } from './object-path.ts';
+import { checkContents } from '../rules/content-check.ts';
 import { collisions } from '../rules/path-rules.ts';
+import type { FileLimits } from '../rules/profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 
 /** Rules of one bucket, set by its owner, in addition to the rules for all buckets. */
@@ -48,11 +51,13 @@ const SELECTION: FileSelection = {
   marks: {},
 };
 
+const ANY_FILE: FileLimits = { name: 'object' };
+
 /** MIME type for unknown content (RFC 2046, 4.5.1). */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**
- * Lists a folder for a bucket.
+ * Lists a folder for a bucket. Pointers to files that weren't checked out are findings.
  *
  * @param folder absolute
  * @param shownAs the path as the user wrote it
@@ -60,7 +65,11 @@ const UNKNOWN_TYPE = 'application/octet-stream';
  */
 export async function listBucketFolder(folder: string, shownAs: string, signal: AbortSignal): Promise<Listing> {
   const problem = folderProblem(folder);
-  if (problem === undefined) return listFolder(folder, shownAs, SELECTION, signal);
+  if (problem === undefined) {
+    const listing = await listFolder(folder, shownAs, SELECTION, signal);
+    const { files, findings } = await checkContents({ classify: () => ANY_FILE }, listing.files, shownAs, signal);
+    return { ...listing, files, findings: [...listing.findings, ...findings] };
+  }
   const remedy = `Set ${inputRef('path')} to the folder to sync, relative to ${inputRef('working-directory')}.`;
   throw packageFailure('Folder', shownAs, 'can’t be synced', [{ where: shownAs, message: problem, remedy }]);
 }
@@ -84,9 +93,15 @@ export function bucketObjects(listing: Listing, shownAs: string, prefix: string,
     ...typeFindings(file, rules),
   ]);
   const findings = [...own, ...pathCollisions.findings, ...listing.findings];
-  const nothing = files.length === 0 && findings.length === 0 ? [emptyFinding(shownAs, all.length > 0)] : [];
+  const nothing =
+    files.length === 0 && findings.length === 0 ? [...listing.warnings, emptyFinding(shownAs, all.length > 0)] : [];
   const empty = all.filter(({ size }) => size === 0);
-  return { files, empty, findings: [...findings, ...nothing], warnings: pathCollisions.warnings };
+  const artifact = artifactWarnings(
+    files.map(({ path }) => path),
+    shownAs,
+  );
+  const warnings = [...listing.warnings, ...pathCollisions.warnings, ...artifact];
+  return { files, empty, findings: [...findings, ...nothing], warnings };
 }
 
 /** Returns the MIME type for the extension. The API takes no parameters, so no charset is added. */

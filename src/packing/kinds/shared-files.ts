@@ -8,6 +8,7 @@ import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Finding } from '../../base/failure.ts';
 import { parseJsonWithComments } from '../../base/parsed-json.ts';
+import { utf8Text } from '../../base/utf8-text.ts';
 import { isSamePath, isWithin, slashPath } from '../../base/system/paths.ts';
 import { regularFile } from '../folder-listing.ts';
 import { readRegularFile } from '../files/input-file.ts';
@@ -129,13 +130,17 @@ function entryOf(name: string): ListedFile {
   return textFile(FUNCTION_PACKAGE.entry, text);
 }
 
-/** Creates the package's settings from those in the function's folder: their relative paths lead into that folder. */
+/**
+ * Creates the package's settings from those in the function's folder: their relative paths lead into that folder. A file
+ * that isn't valid stays as it is, so that the platform reports it.
+ */
 function movedSettings(file: string, name: string): ListedFile {
   const moved = (address: unknown): unknown =>
     typeof address === 'string' && RELATIVE.test(address) ? `./${posix.join(name, address)}` : address;
   const movedAll = (imports: unknown): Names =>
     Object.fromEntries(Object.entries(namesOf(imports)).map(([key, address]) => [key, moved(address)]));
   const settings = readSettings(file);
+  if (Object.keys(settings).length === 0) return regularFile(file, basename(file));
   const { imports, scopes, importMap } = settings;
   const movedScopes = Object.entries(namesOf(scopes)).map(([scope, own]) => [moved(scope), movedAll(own)]);
   const text = JSON.stringify({
@@ -159,7 +164,7 @@ function importMapOf(folder: string): ImportMap | undefined {
 /** Returns the fields of a settings file. Empty for a file that isn't valid, which the platform reports. */
 function readSettings(file: string): Names {
   try {
-    return namesOf(parseJsonWithComments(readRegularFile(realpathSync(file), READ_WHOLE_BYTES).toString('utf8')));
+    return namesOf(parseJsonWithComments(utf8Text(readRegularFile(realpathSync(file), READ_WHOLE_BYTES))));
   } catch {
     return {};
   }

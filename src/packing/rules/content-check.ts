@@ -1,4 +1,7 @@
-/** Checks content before it is packed: text files must be UTF-8, and entries of a ZIP must be undamaged. */
+/**
+ * Checks content before it is packed: text files must be UTF-8, entries of a ZIP must be undamaged, and no file may be a
+ * pointer to another one.
+ */
 
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
@@ -7,21 +10,22 @@ import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { count, plural } from '../../base/amount.ts';
 import { fileFailure } from '../files/errors.ts';
+import { MAX_POINTER_BYTES, pointerProblem } from '../files/pointer-files.ts';
 import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 
 /** Result of reading the files. */
 export interface ContentCheck {
   readonly findings: readonly Finding[];
-  /** Files that passed, in the same order. Text files now hold the content that was read. */
+  /** Files that passed, in the same order. Text files and small files now hold the content that was read. */
   readonly files: readonly ListedFile[];
 }
 
 const LINE_FEED = 0x0a;
 
 /**
- * Reads all content that must be checked before anything is written: text files, which must be UTF-8, and files that
- * may be damaged. Reads and holds no more than a valid package has: skips files that are refused by type or size, and
+ * Reads all content that must be checked before anything is written: text files, which must be UTF-8, small files, which
+ * may be pointers, and files that may be damaged. Reads and holds no more than a valid package has: skips files that are refused by type or size, and
  * files beyond the total limits.
  *
  * @param shownAs the path as the user wrote it: findings about the whole package point to it
@@ -44,7 +48,8 @@ export async function checkContents(
     if (!readLimit.reserve(limits, file.size)) unread += 1;
     else {
       try {
-        const valid = limits.utf8 ? readText(file) : readToEnd(file);
+        const isHeld = limits.utf8 === true || file.size <= MAX_POINTER_BYTES;
+        const valid = isHeld ? readHeld(file, limits) : readToEnd(file);
         // Await only real promises: awaiting every result would create a promise for each of thousands of small files.
         checked.push(valid instanceof Promise ? await valid : valid);
       } catch (error) {
@@ -85,16 +90,18 @@ class ReadLimit {
 }
 
 /**
- * Reads a text file and keeps its content in memory, so that exactly the checked bytes are packed. All text files
- * together have at most 8 MiB.
+ * Reads a text file or a small file, and keeps its content in memory, so that exactly the checked bytes are packed. All
+ * text files together have at most 8 MiB.
  */
-function readText(file: ListedFile): ListedFile | Promise<ListedFile> {
-  return file.read(content => textFile(file, Buffer.from(content)));
+function readHeld(file: ListedFile, limits: FileLimits): ListedFile | Promise<ListedFile> {
+  return file.read(content => heldFile(file, Buffer.from(content), limits));
 }
 
-/** Checks that the content is UTF-8. @throws Failure if it isn't */
-function textFile(file: ListedFile, content: Buffer): ListedFile {
-  const invalid = isUtf8(content) ? undefined : firstInvalid(content);
+/** Checks that the content isn't a pointer, and that a text is UTF-8. @throws Failure otherwise */
+function heldFile(file: ListedFile, content: Buffer, { utf8 }: FileLimits): ListedFile {
+  const pointer = pointerProblem(content);
+  if (pointer !== undefined) throw fileFailure({ where: file.path, ...pointer });
+  const invalid = utf8 !== true || isUtf8(content) ? undefined : firstInvalid(content);
   if (invalid === undefined) return { ...file, needsCheck: false, read: use => use(content) };
   const line = content.subarray(0, invalid).filter(byte => byte === LINE_FEED).length + 1;
   throw fileFailure({

@@ -1,13 +1,16 @@
 /** Lists an untrusted ZIP without unpacking it to disk. */
 
-import { closeSync, fstatSync, realpathSync } from 'node:fs';
+import { closeSync, fstatSync, realpathSync, statSync } from 'node:fs';
 import { inputRef } from '../../base/input-reference.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../../base/failure.ts';
+import { UnsuitableInput } from '../../base/system/user-paths.ts';
 import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';
+import { directoryEnd } from './end-record.ts';
 import { FileWindow } from './file-window.ts';
-import { openRegularFile } from '../files/input-file.ts';
+import { openRegularFile, readRegularFile } from '../files/input-file.ts';
 import { type Listing, ListingBuilder } from '../files/listing-builder.ts';
+import { MAX_POINTER_BYTES } from '../files/pointer-files.ts';
 import { pathFinding } from '../rules/path-rules.ts';
 import { markedBy, type FileSelection } from '../files/selection.ts';
 import { zipEntryFile } from './zip-content.ts';
@@ -64,6 +67,7 @@ export async function listZip(
       const finding = await addEntry(reading, entry);
       if (finding !== undefined) listing.addFinding(finding);
     }
+    requireWhole(reading, shownAs);
     refuseOverlaps(reading);
     return { ...listing.result(), close: () => closeSync(descriptor) };
   } catch (error) {
@@ -74,9 +78,13 @@ export async function listZip(
 
 function openReadable(file: string, shownAs: string): number {
   try {
-    return openRegularFile(realpathSync(file));
+    const location = realpathSync(file);
+    // Refuses a pointer.
+    if (statSync(location).size <= MAX_POINTER_BYTES) readRegularFile(location, MAX_POINTER_BYTES);
+    return openRegularFile(location);
   } catch (error) {
-    throw fileFailure({ where: shownAs, message: whyUnreadable(error) });
+    const remedy = error instanceof UnsuitableInput ? { remedy: error.remedy } : {};
+    throw fileFailure({ where: shownAs, message: whyUnreadable(error), ...remedy });
   }
 }
 
@@ -94,6 +102,16 @@ async function openDirectory(descriptor: number, shownAs: string): Promise<ZipFi
 async function* entriesOf(zip: ZipFile, shownAs: string): AsyncIterable<Entry> {
   try {
     yield* zip.eachEntry();
+  } catch (error) {
+    throw unreadable(error, shownAs);
+  }
+}
+
+/** Refuses a ZIP in which another reader may find other entries. @throws Failure */
+function requireWhole({ zip, descriptor }: ZipReading, shownAs: string): void {
+  try {
+    const end = directoryEnd(descriptor, zip.fileSize, zip.entryCount);
+    if (Number(zip.readEntryCursor) !== end) throw new Error('its directory and its end record don’t match');
   } catch (error) {
     throw unreadable(error, shownAs);
   }

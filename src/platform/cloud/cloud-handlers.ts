@@ -65,6 +65,8 @@ export const setSecret: Handler<'secrets.set', CloudServices> = (
   state,
   { project, path: { secret_name: name }, body },
 ) => {
+  // The documents state no such limit, but functions read the values from their environment.
+  if (body.value.includes('\0')) throw new Problem('invalid_request', 'The value contains a NUL character.');
   cloudOf(state, project).secrets.set(name, body.value);
   return { name, updated: true };
 };

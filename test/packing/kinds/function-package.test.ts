@@ -176,6 +176,11 @@ test('moves the paths of the settings in the function’s folder, and packs the 
   });
 });
 
+test('leaves settings as they are if they aren’t valid, so that the platform reports them', async () => {
+  const files = { 'hello/index.ts': SHARED_IMPORT, '_shared/cors.ts': '', 'hello/deno.json': '{"imports": ' };
+  expect(await packedTexts(files)).toEqual({ ...files, 'index.ts': ENTRY, 'deno.json': '{"imports": ' });
+});
+
 test('packs only the function’s folder if the settings above are not used', async () => {
   const files = { 'hello/index.ts': `import 'npm:x';\n${INDEX}`, 'import_map.json': '{"imports": {"y": "npm:y"}}' };
   expect(await packedTexts(files)).toEqual({ 'index.ts': files['hello/index.ts'] });

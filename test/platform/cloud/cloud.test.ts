@@ -75,7 +75,7 @@ describe('secrets', () => {
     const statusOf = async (name: string, value: string): Promise<number> =>
       (await call(platform, `PUT ${CLOUD}/secrets/${name}`, { body: { value } })).status;
     for (const value of [' ', 'ä'.repeat(32_768)]) expect(await statusOf('LAMP', value)).toBe(200);
-    for (const value of ['', 'ä'.repeat(32_769)]) expect(await statusOf('LAMP', value)).toBe(400);
+    for (const value of ['', 'a\0b', 'ä'.repeat(32_769)]) expect(await statusOf('LAMP', value)).toBe(400);
     expect(await statusOf('x'.repeat(128), 'x')).toBe(200);
     for (const name of ['x'.repeat(129), '1A', 'A-B', '%C3%84']) expect(await statusOf(name, 'x'), name).toBe(400);
   });

@@ -19,6 +19,11 @@ export default [
     ],
     [
       { 'message-path': 'task.md' },
+      '`task.md` contains a NUL character. Save the message as UTF-8 text.',
+      { 'task.md': { base64: Buffer.from('Write', 'utf16le').toString('base64') } },
+    ],
+    [
+      { 'message-path': 'task.md' },
       '`task.md` contains no text. Describe the task for the agent.',
       { 'task.md': ' \n' },
     ],

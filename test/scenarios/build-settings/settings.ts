@@ -93,4 +93,20 @@ export default [
     ),
     files: { 'preview.env': 'API_URL' },
   },
+  {
+    ...refused(
+      'a folder with names that artifacts don’t allow is refused, with all of them',
+      { 'artifact-path': 'site' },
+      '`site` can’t be uploaded as an artifact: 2 problems',
+      '`.well-known/a?` has a character in its path that artifacts don’t allow: one of `" : < > | * ?` or a line break. Rename the file',
+      '`log/12:30.html` has a character',
+    ),
+    files: { 'site/.well-known/a?': '', 'site/index.html': '', 'site/log/12:30.html': '' },
+  },
+  {
+    name: 'a folder without such names is not, whatever else it contains',
+    files: { 'site/.env': '', 'site/node_modules/a.js': '' },
+    with: { ...NO_PLATFORM, 'artifact-path': 'site' },
+    expect: { exit: 0, requests: [] },
+  },
 ] satisfies readonly Scenario[];

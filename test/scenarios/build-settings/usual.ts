@@ -3,7 +3,7 @@ import { NO_PLATFORM } from '../usual-parts.ts';
 
 export default {
   contract: {
-    inputs: { setup: {}, checkout: {}, 'build-env': {}, 'variables-path': {} },
+    inputs: { setup: {}, checkout: {}, 'build-env': {}, 'variables-path': {}, 'artifact-path': {} },
     outputs: [
       'node',
       'node_version',

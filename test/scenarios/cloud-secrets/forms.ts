@@ -46,6 +46,14 @@ export default [
     '`secrets` has no value for `D`; the platform does not accept empty values.',
     '`secrets` has a value of 65,538 bytes for `E`; the maximum is 65,536 bytes.',
   ]),
+  refused(
+    'no value contains a NUL character',
+    '{"A": "one", "B": "t\\u0000wo"}',
+    [
+      '`secrets` contains a value for `B` with a NUL character, which no environment variable can contain. Remove the character,',
+    ],
+    ['one'],
+  ),
   refused('a name has at most 128 characters', `${'A'.repeat(129)}=four`, ['which is not a valid secret name']),
   refused('a name that can’t be a property of an object is reported by its line', 'A=four\n__proto__=five', [
     '`secrets` contains an unsupported name on line 2.',

@@ -48,6 +48,7 @@ export function readMessage(context: InputPaths, given: MessageInputs, schema?: 
     const { message: size } = problem({ kind: 'size', given: bytes, limit: MAX_BYTES });
     throw messageFailure(where, size, 'Shorten the message.');
   }
+  if (read.includes('\0')) throw messageFailure(where, 'contains a NUL character', 'Save the message as UTF-8 text.');
   if (read.trim() === '') throw messageFailure(where, 'contains no text', 'Describe the task for the agent.');
   return schema === undefined ? read : withinLimit(withSchema(read, schema));
 }

@@ -1,0 +1,35 @@
+/** Recognizes small files that stand for others which weren't checked out: pointers of Git LFS and of git-annex. */
+
+import type { Problem } from '../../base/problem.ts';
+
+/** Maximum size of a pointer in bytes. Git LFS reads no more of a file to decide what it is. */
+export const MAX_POINTER_BYTES = 1024;
+
+/** Pointers that Git LFS 3 reads, with its earlier versions, extensions, blank lines and any line breaks. */
+const LFS_POINTER =
+  /^\s*version (?:https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/v1|http:\/\/git-media\.io\/v\/2)(?:[\r\n]+ext-\d-\S+ sha256:[\da-f]{64})*[\r\n]+oid sha256:[\da-f]{64}[\r\n]+size \d+\s*$/;
+
+/** Path in git-annex's folder, in a pointer or a link: it ends with a key, such as `SHA256E-s18151--….png`. */
+const ANNEX_PATH = /^\S*\/annex\/objects\/(?:.*\/)?[A-Z\d_]+(?:-[smSC]\d+)*--[^/\n]+(?:\n+\/annex\/.*)*\s*$/;
+
+/** Returns why a file's content, of at most `MAX_POINTER_BYTES`, isn't the file itself. */
+export function pointerProblem(content: Buffer): Problem | undefined {
+  const text = content.length > MAX_POINTER_BYTES ? '' : content.toString('latin1');
+  return LFS_POINTER.test(text)
+    ? {
+        message: 'is a pointer of Git LFS, not the file itself',
+        remedy:
+          'Set `checkout: lfs: true` in the workflow (with actions/checkout, `lfs: true`), or run `git lfs pull` before.',
+      }
+    : annexProblem(text);
+}
+
+/** Returns why a link with this target, or a file with this text, isn't the file itself. */
+export function annexProblem(text: string): Problem | undefined {
+  return ANNEX_PATH.test(text.replaceAll('\\', '/'))
+    ? {
+        message: 'is a pointer of git-annex, not the file itself',
+        remedy: 'Run `git annex get` and `git annex unlock` for the file before.',
+      }
+    : undefined;
+}

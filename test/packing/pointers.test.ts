@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pointerProblem } from '../../src/packing/files/pointer-files.ts';
+import { listBucketFolder } from '../../src/packing/kinds/bucket-folder.ts';
+import { packFunction } from '../../src/packing/kinds/function-package.ts';
+import { packSkill } from '../../src/packing/kinds/skill-package.ts';
+import { packSource } from '../../src/packing/kinds/source-package.ts';
+import { packStaticSite } from '../../src/packing/kinds/static-site.ts';
+import type { PackOptions } from '../../src/packing/pack.ts';
+import { createFolder, createTemporaryFolder, expectRefusal, formatFinding, writeZipFile } from './fixture.ts';
+import { rawZip } from './raw-zip.ts';
+import { expectFindings, pack } from './site-fixture.ts';
+
+const HASH = '967609522a3a0f4c5acf31218836c053d27309f6cfe1f05d6a1a821fbe882143';
+const VERSION = 'version https://git-lfs.github.com/spec/v1\n';
+const OID = `oid sha256:${HASH}\nsize 18151\n`;
+const LFS = `${VERSION}${OID}`;
+const ANNEX = `/annex/objects/SHA256E-s18151--${HASH}.png\n`;
+const LFS_ERROR = (path: string): string =>
+  `${path} is a pointer of Git LFS, not the file itself | Set \`checkout: lfs: true\` in the workflow (with actions/checkout, \`lfs: true\`), or run \`git lfs pull\` before.`;
+const SIGNAL = new AbortController().signal;
+
+const isPointer = (text: string): boolean => pointerProblem(Buffer.from(text)) !== undefined;
+
+test('recognizes what `git lfs pointer --check` and git-annex recognize', () => {
+  const lfs = [
+    LFS,
+    LFS.trimEnd(),
+    LFS.replaceAll('\n', '\r\n'),
+    `\n ${LFS}\n`,
+    `${VERSION}ext-0-caesar sha256:${HASH}\next-1-b sha256:${HASH}\n${OID}`,
+    `version https://hawser.github.com/spec/v1\n${OID}`,
+    `version http://git-media.io/v/2\n\n${OID}`,
+  ];
+  const folder = '../../.git/annex/objects/Fj/mJ/WORM-s5-m1390000000--a b.png';
+  const annex = [
+    ANNEX,
+    ANNEX.replace('\n', '\r\n'),
+    `${ANNEX}/annex/later\n`,
+    `${folder}/WORM-s5-m1390000000--a b.png`,
+  ];
+  expect([...lfs, ...annex].filter(text => !isPointer(text))).toEqual([]);
+  const files = [
+    '',
+    VERSION,
+    `${VERSION}size 18151\noid sha256:${HASH}\n`,
+    `${VERSION}${OID}x-key 1\n`,
+    `${VERSION}${OID}text`,
+    `# Example\n${LFS}`,
+    LFS.replace('sha256', 'md5'),
+    LFS.replace(HASH, HASH.toUpperCase()),
+    `${LFS}${' '.repeat(1024 - LFS.length + 1)}`,
+    'annex/objects/notes.txt',
+    `See ${ANNEX}`,
+  ];
+  expect(files.filter(isPointer)).toEqual([]);
+});
+
+test.each<readonly [string, (options: PackOptions) => Promise<unknown>, Readonly<Record<string, string>>]>([
+  ['a site', packStaticSite, { 'index.html': 'x', 'a.png': LFS }],
+  ['a source', packSource, { 'index.html': 'x', 'a.png': LFS }],
+  ['a function', packFunction, { 'index.ts': 'x', 'a.png': LFS }],
+  ['a skill', packSkill, { 'SKILL.md': '---\nname: a\ndescription: b\n---\n', 'a.png': LFS }],
+])('refuses pointers in %s, in a folder and in a ZIP', async (_, packAny, files) => {
+  const options = { into: createTemporaryFolder(), shownAs: 'given' };
+  const zip = writeZipFile(rawZip(Object.entries(files).map(([name, content]) => ({ name, content }))));
+  for (const source of [createFolder(files), zip]) {
+    const { findings } = await expectRefusal(packAny({ ...options, source }));
+    expect(findings.map(formatFinding)).toEqual([LFS_ERROR('a.png')]);
+  }
+  const { findings } = await expectRefusal(packAny({ ...options, source: writeZipFile(Buffer.from(LFS)) }));
+  expect(findings.map(formatFinding)).toEqual([LFS_ERROR('given')]);
+});
+
+test('refuses pointers in a folder for a bucket', async () => {
+  const { findings } = await listBucketFolder(createFolder({ 'a.bin': LFS, 'b.bin': ANNEX }), 'given', SIGNAL);
+  expect(findings.map(formatFinding)).toEqual([
+    LFS_ERROR('a.bin'),
+    'b.bin is a pointer of git-annex, not the file itself | Run `git annex get` and `git annex unlock` for the file before.',
+  ]);
+});
+
+test('refuses links of git-annex, whether their content is there or not', async () => {
+  const folder = createFolder({ 'index.html': 'x', '.git/annex/objects/K-s1--k/K-s1--k': 'x' });
+  symlinkSync('.git/annex/objects/K-s1--k/K-s1--k', join(folder, 'a.png'));
+  symlinkSync('.git/annex/objects/K-s1--m/K-s1--m', join(folder, 'b.png'));
+  const findings = (await expectFindings(folder)).map(({ where, message }) => `${where} ${message}`);
+  expect(findings).toEqual(['a.png', 'b.png'].map(path => `${path} is a pointer of git-annex, not the file itself`));
+});
+
+test('warns of the empty folder of a submodule, also if it is the package', async () => {
+  const modules = '[submodule "theme"]\n\tpath = site/theme\n\turl = ../theme\n[submodule "b"]\n\tpath = "b"\n';
+  const files = { '.gitmodules': modules, '.git/config': '', 'site/index.html': 'x', 'site/other/': '' };
+  const root = createFolder(files);
+  for (const path of ['site/theme', 'b']) mkdirSync(join(root, path));
+  const warning = 'is the empty folder of a submodule that wasn’t checked out';
+  const { warnings, files: packed } = await pack(join(root, 'site'));
+  expect(packed).toBe(1);
+  expect(warnings.map(formatFinding)).toEqual([
+    `theme/ ${warning} | Set \`checkout: submodules: true\` in the workflow, or run \`git submodule update --init\` before.`,
+  ]);
+  expect((await listBucketFolder(root, 'given', SIGNAL)).warnings.map(({ where }) => where)).toEqual([
+    'b/',
+    'site/theme/',
+  ]);
+  const [first] = await expectFindings(join(root, 'b'));
+  expect(first).toMatchObject({ where: 'public', message: warning });
+  expect(readFileSync(join(root, '.gitmodules'), 'utf8')).toBe(modules);
+});
