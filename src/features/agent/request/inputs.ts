@@ -93,7 +93,7 @@ export const RUN_OUTPUTS = {
   superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
   pending_action: {
     description:
-      'Question of the agent, if `reason` is `detached` or `input_required` and the run is still waiting for an answer: `run_id`, `kind`, `prompt` and `input_schema`, as JSON. Answer it with `agent-respond` or in the web app.',
+      'Question of the agent, if `reason` is `detached` or `input_required` and the run is still waiting for an answer: `id`, `run_id`, `kind`, `prompt` and `input_schema`, as JSON. Answer it with `agent-respond`, whose input `pending-action` takes it, or in the web app.',
   },
   transcript_path: { description: 'Absolute path of the transcript, if `@output-path` is set.' },
 } as const;
