@@ -12,6 +12,8 @@ import type { Exchange } from './session.ts';
 const STATED_STATUS =
   /^(?:projects\.(?:create|delete)|alias\.|cloud\.|auth\.|secrets\.|database\.|storage\.|functions\.|sandbox\.kill|preview\.link|source\.|skills\.upload|agent\.cancel)/;
 
+const HOUR_MS = 3_600_000;
+
 /** Types in the report, if their names are not those of the rows. */
 const TYPES: { [type: string]: string } = { record: 'object', 'string-map': 'object of strings', json: 'any value' };
 
@@ -140,6 +142,12 @@ export function checkFields(
     if (field.type === 'integer' && name.endsWith('_at') && typeof value === 'number')
       findings.rule('*/milliseconds', exchange, value > 1e12 && value < 1e15, {
         got: value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`,
+        id,
+      });
+    const aheadMs = (typeof value === 'number' ? value : Number.NaN) - Date.parse(exchange.headers.get('date') ?? '');
+    if (/(?:_at|^timestamp)$/.test(name) && !name.endsWith('expires_at') && !Number.isNaN(aheadMs))
+      findings.rule('*/past', exchange, aheadMs <= HOUR_MS, {
+        got: aheadMs <= HOUR_MS ? 'as expected' : `${name} is ${Math.floor(aheadMs / HOUR_MS)} h ahead`,
         id,
       });
     if (field.type === 'object' && isRecord(value))

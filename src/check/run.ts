@@ -108,6 +108,31 @@ export class Run {
     return exchange;
   }
 
+  /**
+   * Requests an address every 5 s, for at most a minute, until its response is the wanted one: effects may be late.
+   * @returns the last response, whether it is the wanted one, and the seconds waited
+   */
+  async getUntil(url: string, isWanted: (page: Exchange) => boolean) {
+    for (let seconds = 0; ; seconds += 5) {
+      const page = await this.session.get(url);
+      const isDone = isWanted(page);
+      if (isDone || seconds >= 60) return { page, isDone, seconds };
+      await this.session.clock.sleep(5000, this.session.signal);
+    }
+  }
+
+  /** Checks that an address loses an effect. A response that shows neither, such as an error of a proxy, tells nothing. */
+  async loses(
+    rule: RuleId,
+    url: string,
+    has: (page: Exchange) => boolean,
+    lacks: (page: Exchange) => boolean,
+  ): Promise<void> {
+    if (!URL.canParse(url)) return;
+    const { page, isDone } = await this.getUntil(url, lacks);
+    this.rule(rule, page, isDone || (has(page) ? false : undefined), `after a minute, still ${outcome(page)}`);
+  }
+
   /** Sends all wrong requests of a row. */
   async wrong(id: EndpointId, valid: Sent = {}, skip: readonly string[] = []): Promise<void> {
     const { scopes, credentials, path } = endpointRow(id);

@@ -7,7 +7,7 @@ import { defineOperation, type Outcome } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
 import { requireTrustedActor } from '../features/agent/request/allowed-actors.ts';
-import { answersInput, DECISIONS } from '../features/agent/answers/answers.ts';
+import { answersInput, DECISIONS, PENDING_ACTION_INPUT } from '../features/agent/answers/answers.ts';
 import { cancelUnfinishedRun } from '../features/agent/follow/cleanup.ts';
 import { currentRun, type RunFacts } from '../features/agent/run/current-run.ts';
 import { INPUT_POLICIES, type InputPolicy } from '../features/agent/answers/input-policy.ts';
@@ -23,6 +23,7 @@ import { superviseRun } from '../features/agent/follow/supervise-run.ts';
 
 const INPUTS = {
   'run-id': RUN_ID_INPUT,
+  'pending-action': PENDING_ACTION_INPUT,
   answers: answersInput(
     'Answers to the agent’s question, such as `color: blue`. The step sends only the answers whose keys the question asks for, or all answers if the question specifies no keys.',
   ),
@@ -51,7 +52,7 @@ export default defineOperation({
   group: 'Agent',
   summary: 'Answer the question of an agent run, and follow the run until it ends.',
   note: [
-    'Use this operation for [approvals](../../docs/agent.md#an-approval-before-the-agent-continues). It obtains the short-lived token that the platform requires for each answer. If the answer doesn’t fit the question, the step fails, and the run keeps waiting.',
+    'Use this operation for [approvals](../../docs/agent.md#an-approval-before-the-agent-continues). It obtains the short-lived token that the platform requires for each answer. If the answer doesn’t fit the question, or the run waits for another one, the step fails, and the run keeps waiting.',
   ],
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,
@@ -62,7 +63,7 @@ export default defineOperation({
   timeout: '2h',
   writesFiles: true,
   example:
-    'with:\n  run-id: ${{ needs.task.outputs.run_id }} # `task` is a job with agent-run that has this output\n  decision: approve\n',
+    'with:\n  run-id: ${{ needs.task.outputs.run_id }} # `task` is a job with agent-run that has these outputs\n  pending-action: ${{ needs.task.outputs.pending_action }}\n  decision: approve\n',
   check: checkAnswer,
   async run(context, inputs) {
     const transcript = context.dryRun ? undefined : await createTranscript(context, inputs);
@@ -118,8 +119,8 @@ function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[]
   return [problemAt({ kind: 'requires', subject: 'comment', other: 'decision' })];
 }
 
-function answerIn({ answers, decision, comment }: Inputs): InputPolicy {
-  return { onInputRequired: decision ?? 'answer', answers, comment, keepRunOnMismatch: true };
+function answerIn({ answers, decision, comment, 'pending-action': pendingAction }: Inputs): InputPolicy {
+  return { onInputRequired: decision ?? 'answer', answers, comment, pendingAction };
 }
 
 function plan(

@@ -28,6 +28,7 @@ import {
   reportFiles,
   requireThresholds,
   thresholdsOf,
+  warnOfOutside,
   warnOfUntimed,
 } from '../features/sql-log/export/log-outcome.ts';
 import { mergeShards } from '../features/sql-log/export/merge-shards.ts';
@@ -107,6 +108,8 @@ export default defineOperation({
     }
     if (ends.length > 1) {
       warnOfUntimed(context, figures.irregularities.untimed);
+      const outside = ends.reduce((sum, end) => sum + end.outside, 0);
+      warnOfOutside(context, outside);
       noteLimits(context, figures);
     }
     const outputs = {

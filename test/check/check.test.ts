@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { RULES } from '../../src/api/rules.ts';
 import { USAGE_CODES } from '../../src/api/team.ts';
+import { zipOf } from '../../src/check/run.ts';
 import { differences, startChecked } from './run-here.ts';
 
 const SLOW = 60_000;
@@ -43,6 +44,9 @@ const MAPPED_ROW = {
   ...{ big: '9007199254740993', small: '1', num: '1.10', whole: '2', bin: 'Y2hlY2s=', js: { a: [1] }, jb: { b: true } },
   ...{ yes: true, nothing: null, day: '2026-01-02', at: '03:04:05', id: '00000000-0000-4000-8000-000000000000' },
 };
+
+/** Answers calls of a function that is deleted, and that read a deleted secret. */
+const STILL_CALLED: Fault = { on: 'function', do: 'answer', status: 200, body: { path: '/', secret: 'check-env' } };
 
 /** Deviations of a platform: the rule that must find each, and the fault that makes it. */
 const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string])[] = [
@@ -120,6 +124,42 @@ const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string]
   ],
   ['skills.list/hidden', { on: 'skills.list', do: 'rewrite', set: { skills: [{ owner_id: 'a' }] } }, 'skills'],
   ['cloud.credentials/limit', { on: 'cloud.credentials', do: 'answer', status: 200, body: {} }, 'limits'],
+  [
+    'cloud.credentials/keys',
+    { on: 'cloud.credentials', do: 'rewrite', set: { anon_key: 'k', service_key: 'k' } },
+    'auth',
+  ],
+  ['secrets.delete/gone', STILL_CALLED, 'functions'],
+  ['functions.delete/gone', STILL_CALLED, 'functions'],
+  [
+    'secrets.delete/gone',
+    { on: 'secrets.list', do: 'rewrite', set: { secrets: [{ name: 'A'.repeat(128), updated_at: null }] } },
+    'secrets',
+  ],
+  [
+    'functions.delete/gone',
+    { on: 'functions.list', do: 'rewrite', set: { functions: [{ name: 'check-function' }] } },
+    'functions',
+  ],
+  ['releases.unpublish/offline', { on: 'site', do: 'answer', status: 200, body: '<title>check 1</title>' }, 'releases'],
+  ['releases.complete/bytes', { on: 'site', do: 'answer', status: 200, body: 'check é\n' }, 'releases'],
+  [
+    'projects.create/past',
+    { on: 'projects.create', do: 'rewrite', set: { created_at: 4_000_000_000_000 } },
+    'projects',
+  ],
+  ['database.query/stored', { on: 'database.query', do: 'rewrite', set: { rows: [{ note: "check 'e'" }] } }, 'sql'],
+  ['storage.put/stored', { on: 'object', do: 'answer', status: 200, body: 'chec!' }, 'storage'],
+  [
+    'storage.put/stored',
+    { on: 'storage.list', do: 'rewrite', set: { objects: [{ name: 'a.txt', type: 'object', size: '6' }] } },
+    'storage',
+  ],
+  [
+    'source.export/bytes',
+    { on: 'download', do: 'answer', status: 200, body: await zipOf({ 'index.html': 'check' }) },
+    'import,export',
+  ],
   ['sql-log.create/envelope', { on: 'sql-log.create', do: 'rewrite', set: { code: 200 } }, 'sql-log'],
 ];
 

@@ -112,6 +112,7 @@ test('an answer in a later step replaces the question with the result', async ()
   const answer = {
     operation: 'agent-respond',
     'run-id': outputs.get('run_id') ?? '',
+    'pending-action': outputs.get('pending_action') ?? '',
     answers: 'name: Lights\ncolor: blue',
   };
   expect(await run(answer)).toMatchObject({ exitCode: 0 });

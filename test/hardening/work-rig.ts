@@ -124,7 +124,7 @@ export class WorkRig implements AsyncDisposable {
     options.before?.platform?.connectTo(platform.baseUrl);
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     await publishVersions(harness, work.published ?? 0);
-    const words = await startRuns(harness, work.agentRuns ?? []);
+    const words = await startRuns(harness, work.agentRuns ?? [], platform);
     if (work.sql !== undefined) await projectSql(harness, work.sql);
     const github = work.github === undefined ? undefined : await startGitHub(work.github);
     if (github !== undefined) options.before?.github?.connectTo(github.url);

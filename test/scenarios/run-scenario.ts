@@ -122,7 +122,7 @@ export async function runScenario(
   try {
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     const releases = await publishVersions(harness, scenario.published ?? 0);
-    const runs = await startRuns(harness, scenario.agentRuns ?? []);
+    const runs = await startRuns(harness, scenario.agentRuns ?? [], platform);
     words = { ...words, ...runs, 'live-release': releases.at(-1) ?? '' };
     if (scenario.sql !== undefined) await projectSql(harness, scenario.sql);
     const steps = stepsOf(scenario, scratch);

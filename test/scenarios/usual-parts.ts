@@ -16,6 +16,7 @@ export const RUN_OUTPUTS = [
   'superseded_by',
 ] as const;
 export const RUN = { 'run-id': '{run-1}' };
+export const OPEN_QUESTION = { ...RUN, 'pending-action': '{question-1}' };
 
 /** Required inputs, which can also come from the environment. */
 export const SIGNED = { 'access-key': {}, 'secret-key': {} };

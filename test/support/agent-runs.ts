@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 
 /** Agent run that exists before a step. */
 export interface EarlierRun {
@@ -15,11 +17,12 @@ interface Caller {
 
 /**
  * Starts agent runs one after another.
- * @returns the values of `{run-1}`, `{conversation-1}` and so on
+ * @returns the values of `{run-1}`, `{conversation-1}`, `{question-1}` (the ID of the open question) and so on
  */
 export async function startRuns(
   caller: Caller,
   runs: readonly EarlierRun[],
+  platform: LocalPlatform,
 ): Promise<Readonly<Record<string, string>>> {
   const words: Record<string, string> = {};
   for (const [index, { message, until }] of runs.entries()) {
@@ -27,6 +30,12 @@ export async function startRuns(
     words[`run-${index + 1}`] = String(started['run_id']);
     words[`conversation-${index + 1}`] = String(started['conversation_id']);
     while ((await ask(caller, 'GET', 'runs/current'))['status'] !== until) await sleep(10);
+    const run = platform.agentOf(caller.projectId).runs.find(({ runId }) => runId === started['run_id']);
+    const { kind, prompt, inputSchema } = run?.toJSON().inputRequests.at(-1)?.card ?? {};
+    const question = JSON.stringify([kind, prompt, inputSchema, kind === undefined ? 'unsupported_action' : null]);
+    words[`question-${index + 1}`] = createHash('sha256')
+      .update(JSON.stringify([started['run_id'], question]))
+      .digest('hex');
   }
   return words;
 }

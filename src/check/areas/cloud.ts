@@ -2,6 +2,7 @@
 
 import { outcome } from '../findings.ts';
 import { listOf, type Run, valueAt, zipOf } from '../run.ts';
+import type { Exchange } from '../session.ts';
 
 /** Checks the cloud service before and after provisioning. @returns whether it is ready */
 export async function checkProvisioning(run: Run): Promise<boolean> {
@@ -15,7 +16,10 @@ export async function checkProvisioning(run: Run): Promise<boolean> {
   run.expect('cloud.provision/created', await run.call('cloud.provision'), { created: false, status: 'ready' });
   run.expect('database.status/not-enabled', before, { status: 'not_enabled' });
   run.expect('database.status/not-enabled', await run.call('database.status'), { status: 'ready' });
-  run.cloud = (await run.call('cloud.credentials')).json;
+  const credentials = await run.call('cloud.credentials');
+  const { anon_key: anon, service_key: service } = credentials.json;
+  run.rule('cloud.credentials/keys', credentials.exchange, credentials.isOk ? anon !== service : undefined, 'equal');
+  run.cloud = credentials.json;
   return true;
 }
 
@@ -51,10 +55,17 @@ export async function checkSecrets(run: Run): Promise<void> {
   await run.wrong('secrets.list');
   await run.call('secrets.delete', longest);
   await run.refused('secrets.delete/absent', longest);
+  const left = await run.call('secrets.list');
+  const isGone = listOf(left.json, 'secrets').every(({ name }) => name !== longest.path.secret_name);
+  run.rule('secrets.delete/gone', left.exchange, left.isOk ? isGone : undefined, 'still listed');
   await run.wrong('secrets.delete', { path: { secret_name: 'CHECK_MISSING' } });
 }
 
 const FUNCTION = `Deno.serve(request => new Response(JSON.stringify({ path: new URL(request.url).pathname, secret: Deno.env.get('CHECK_ENV') ?? null })));\n`;
+
+const reads = (secret: unknown) => (page: Exchange) => page.status === 200 && valueAt(page.json, 'secret') === secret;
+const hasRun = ({ status }: Exchange): boolean => status >= 200 && status < 400;
+const isRefused = ({ status }: Exchange): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** Checks deploying, calling and deleting a function, and its logs. */
 export async function checkFunctions(run: Run): Promise<void> {
@@ -82,12 +93,14 @@ export async function checkFunctions(run: Run): Promise<void> {
     run.reading('R56', typeof at === 'string' ? at : undefined, called);
   }
   await run.wrong('cloud.credentials', {}, ['long:project_id', 'pattern:project_id']);
+  const removed = await run.call('secrets.delete', { path: { secret_name: 'CHECK_ENV' } });
   const second = await run.call('functions.deploy', { path, body: { archive_base64, verify_jwt: false } });
   run.expect('functions.deploy/verify-jwt', first, { 'function.verify_jwt': true });
   run.expect('functions.deploy/verify-jwt', second, { 'function.verify_jwt': false });
   run.expect('functions.deploy/version', second, {
     'function.version': (version: unknown) => Number(version) > Number(valueAt(first.json, 'function.version')),
   });
+  if (removed.isOk && second.isOk) await run.loses('secrets.delete/gone', address, reads('check-env'), reads(null));
   const list = await run.call('functions.list');
   const listed = listOf(list.json, 'functions').find(({ name }) => name === path.function_name);
   const isListed = listed?.['version'] === valueAt(second.json, 'function.version');
@@ -99,7 +112,13 @@ export async function checkFunctions(run: Run): Promise<void> {
   await checkLogs(run, path);
   await run.wrong('functions.list');
   await run.wrong('functions.deploy', { path, body: { archive_base64 } });
-  await run.call('functions.delete', { path });
+  const deleted = await run.call('functions.delete', { path });
+  if (deleted.isOk) {
+    const left = await run.call('functions.list');
+    const isGone = listOf(left.json, 'functions').every(({ name }) => name !== path.function_name);
+    run.rule('functions.delete/gone', left.exchange, left.isOk ? isGone : undefined, 'still listed');
+    await run.loses('functions.delete/gone', address, hasRun, isRefused);
+  }
   await run.refused('functions.delete/absent', { path });
   await run.wrong('functions.delete', { path: { function_name: 'check-missing' } });
 }

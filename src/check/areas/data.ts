@@ -49,6 +49,9 @@ export async function checkSql(run: Run): Promise<void> {
   await sql(TABLE);
   const inserted = await sql('INSERT INTO check_rows (id) SELECT generate_series(1, 101)');
   run.expect('database.query/changes', inserted, { row_count: 101 });
+  const note = "check 'é' \u{1f6e0}\r\n ";
+  await sql(`UPDATE check_rows SET note = '${note.replaceAll("'", "''")}' WHERE id = 1`);
+  run.expect('database.query/stored', await sql('SELECT note FROM check_rows WHERE id = 1'), { rows: [{ note }] });
   run.expect('database.query/limit', await sql('SELECT id FROM check_rows ORDER BY id'), {
     rows: (rows: unknown) => Array.isArray(rows) && rows.length === 100,
     truncated: true,
@@ -142,6 +145,8 @@ export async function checkStorage(run: Run): Promise<void> {
     objects: () => names.length >= 22,
   });
   const form = names.some(name => name.startsWith('check/')) ? 'full names' : 'names relative to the prefix';
+  const listed = objects.find(({ name }) => /^(?:check\/)?a\.txt$/.test(String(name)))?.['size'];
+  run.rule('storage.put/stored', listing.exchange, listing.isOk ? listed === '5' : undefined, `size: ${shown(listed)}`);
   run.reading('R29', names.length === 0 ? undefined : form, listing.exchange);
   await run.defaultPage('storage.list/default-page', 'objects', { path, query });
   await run.pages('storage.list', 'objects', 'name', { path, query: { ...query, page_size: 5 } });
@@ -152,6 +157,8 @@ export async function checkStorage(run: Run): Promise<void> {
     const address = `${String(run.cloud['url']).replace(/\/$/, '')}/storage/v1/object/public/${path.bucket_name}/check/a.txt`;
     const object = URL.canParse(address) ? await session.get(address) : undefined;
     run.reading('R53', object === undefined ? undefined : outcome(object), object);
+    if (object?.status === 200 && object.headers.get('content-type')?.startsWith('text/plain') === true)
+      run.rule('storage.put/stored', object, Buffer.from(object.bytes).equals(Buffer.from('check')), 'different bytes');
   }
   await run.wrong('storage.list', { path });
   await run.wrong('storage.put', put('check/wrong.txt', 'x'));

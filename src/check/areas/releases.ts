@@ -21,7 +21,12 @@ const prepareBody = (bytes: number, expiresAt?: number | null): Json => ({
   ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
 });
 
-const siteZip = (title: string): Promise<Buffer> => zipOf({ 'index.html': `<!doctype html><title>${title}</title>` });
+/** Text whose bytes a conversion of line breaks, blanks or characters would change. */
+const TEXT = '\ufeffcheck é \u{1f6e0}\r\n \n';
+const siteZip = (title: string): Promise<Buffer> =>
+  zipOf({ 'index.html': `<!doctype html><title>${title}</title>`, 'check.txt': TEXT });
+const hasTitle = ({ status, bytes }: Exchange): boolean =>
+  status === 200 && Buffer.from(bytes).includes('<title>check ');
 
 /** Packages that the review must refuse: without index.html, or with a type that Limits forbids. */
 const FORBIDDEN = [
@@ -120,8 +125,16 @@ export async function checkReleases(run: Run): Promise<void> {
   }
   await run.wrong('releases.current');
   await run.wrong('releases.list');
+  // The second release has expired.
+  const third = await uploaded(run, archive);
+  const live = third === undefined ? undefined : await completed(run, third);
+  const url = String(live?.json['access_url']);
+  const isLive = URL.canParse(url) && (await run.getUntil(url, hasTitle)).isDone;
   const gone = await run.call('releases.unpublish', { body: {} });
-  run.expect('releases.unpublish/result', gone, { previous_version: String(next?.json['version'] ?? version) });
+  const previous = live?.json['version'] ?? next?.json['version'] ?? version;
+  run.expect('releases.unpublish/result', gone, { previous_version: String(previous) });
+  if (isLive && gone.isOk)
+    await run.loses('releases.unpublish/offline', url, hasTitle, page => page.status < 500 && !hasTitle(page));
   await run.refused('releases.unpublish/gone', {}, 'releases.current');
   const history = await run.call('releases.list');
   run.expect(
@@ -135,15 +148,12 @@ export async function checkReleases(run: Run): Promise<void> {
 
 async function checkServed(run: Run, url: string): Promise<void> {
   if (!URL.canParse(url)) return run.rule('releases.complete/served', undefined, undefined);
-  for (let seconds = 0; ; seconds += 5) {
-    const page = await run.session.get(url);
-    const isServed = page.status === 200 && Buffer.from(page.bytes).includes('check 1');
-    if (!isServed && seconds < 60) await run.session.clock.sleep(5000, run.session.signal);
-    else {
-      run.rule('releases.complete/served', page, isServed || undefined, outcome(page));
-      return run.reading('R22', isServed ? `within ${Math.max(seconds, 5)} s` : undefined, page);
-    }
-  }
+  const { page, isDone, seconds } = await run.getUntil(url, hasTitle);
+  run.rule('releases.complete/served', page, isDone || undefined, outcome(page));
+  run.reading('R22', isDone ? `within ${Math.max(seconds, 5)} s` : undefined, page);
+  const file = await run.session.get(`${url.replace(/\/$/, '')}/check.txt`);
+  const isSame = Buffer.from(file.bytes).equals(Buffer.from(TEXT));
+  run.rule('releases.complete/bytes', file, file.status === 200 ? isSame : undefined, 'different bytes');
 }
 
 async function checkHistory(run: Run, currentId: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 /** Areas of the import and the export of source, the sandbox, and skills. */
 
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { outcome, shown } from '../findings.ts';
 import { sendWrong, wrongRequests } from '../wrong-requests.ts';
 import { type Json, type Run, valueAt, zipOf } from '../run.ts';
@@ -11,6 +12,8 @@ const SOURCE = {
 };
 /** Imports and exports leave these out. */
 const ENVIRONMENTS = { '.env': 'SECRET=check', '.env.check': 'SECRET=check', 'inner/.env.check': 'SECRET=check' };
+
+const littleEndian = (value: number): string => Buffer.from(Uint32Array.of(value).buffer).toString('hex');
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -89,11 +92,13 @@ export async function checkExport(run: Run): Promise<void> {
       download.status === 200 ? 'a different digest or size' : outcome(download),
     );
     const text = Buffer.from(download.bytes).toString('latin1');
-    // The name follows 42 bytes of each entry of the directory; its length is in byte 24.
-    const names = text
-      .split('PK\u0001\u0002')
-      .slice(1)
-      .map(entry => entry.slice(42, 42 + entry.charCodeAt(24)));
+    // The name follows 42 bytes of each entry of the directory; its length is in byte 24, and the CRC-32 in byte 12.
+    const entries = text.split('PK\u0001\u0002').slice(1);
+    const names = entries.map(entry => entry.slice(42, 42 + entry.charCodeAt(24)));
+    const crcs = entries.map(entry => Buffer.from(entry.slice(12, 16), 'latin1').toString('hex'));
+    const isKept = Object.values(SOURCE).every(content => crcs.includes(littleEndian(crc32(content))));
+    const isTold = run.imported !== undefined && download.status === 200;
+    run.rule('source.export/bytes', download, isTold ? isKept : undefined, 'files with other bytes');
     const isRight = names.some(name => name.endsWith('index.html')) && !names.some(name => /(?:^|\/)\.env/.test(name));
     run.rule('source.export/content', download, isRight, `files: ${names.join(', ')}`);
   }

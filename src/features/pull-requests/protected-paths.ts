@@ -9,23 +9,23 @@ import { trimmedEnd } from '../../base/trimmed-end.ts';
  */
 const PROTECTED_PATHS = {
   'Workflows, code owners and bots of GitHub, GitLab and Forgejo':
-    '/.github /.gitlab /.gitlab-ci.yml /.gitea /.forgejo /CODEOWNERS /docs/CODEOWNERS action.yml action.yaml .mergify.yml .kodiak.toml .renovaterc* renovate.json*',
+    'action.y*ml .bulldozer.yml /CODEOWNERS .coderabbit.y* /docs/CODEOWNERS /.forgejo /.gitea /.github /.gitlab /.gitlab-ci.yml .kodiak.toml .mergify.yml .pr_agent.toml .pullapprove.y* renovate.json* .renovaterc* .restyled.y*',
   'CI services run them on a push':
-    '.agola .appveyor.yml appveyor.yml .azure-pipelines* azure-pipelines* .azuredevops bitbucket-pipelines.yml bitrise.yml .buddy buddy.yml .build.yml .builds .buildkite buildspec* .circleci .cirrus.* cloudbuild.* codefresh.yml codeship-* .drone* .gocd* .harness Jenkinsfile* .jenkins .onedev-buildspec.yml .packit.y* .prow* .readthedocs.y* .scrutinizer.yml screwdriver.yaml .semaphore .teamcity .tekton .travis.yml .vsts-ci.yml wercker.yml .woodpecker* .zuul.* zuul.d zuul.yaml',
+    '.agola .appveyor.yml appveyor.yml .azure* azure-pipelines* bitbucket-pipelines.yml bitrise.yml .buddy buddy.yml .build.yml .buildkite .builds buildspec* ci_scripts .circleci .cirrus.* cloudbuild.* codefresh.yml codemagic.yaml codeship-* .crow* .drone* .eas .gocd* .harness .jenkins Jenkinsfile* .nx .onedev-buildspec.yml .packit.y* .prow* .readthedocs.y* .rwx screwdriver.yaml .scrutinizer.yml .semaphore .teamcity .tekton .travis.yml wercker.yml .woodpecker* .zuul.* zuul.*',
   'Hosting services build or deploy with them on a push':
-    'amplify.yml apphosting.yaml .do .ebextensions fly.toml heroku.yml netlify.toml nixpacks.toml .platform.app.yaml Procfile railway.json railway.toml render.yaml .upsun vercel.json wrangler.json wrangler.jsonc wrangler.toml',
+    'amplify.yml app.json apphosting.* apprunner.yaml appspec.* .buildpacks captain-definition clevercloud .deployment .do .ebextensions firebase.json .firebaserc fly.json fly.toml fly.yaml heroku.yml .netlify netlify.toml nixpacks.* okteto.y* .platform* Procfile railpack.* railway.json railway.toml render.yaml scalingo.json sst.config.* .upsun vercel.*s vercel.json wrangler.* zbpack.*',
   'Git and its hooks use them at a checkout or a commit':
-    '.commitlintrc* commitlint.config.* captainhook.json .gitattributes .gitconfig /.gitmodules .git-hooks .githooks .husky .huskyrc* .lefthook* lefthook-local.* lefthook.* .lfsconfig .lintstagedrc* lint-staged.config.* .overcommit.yml .pre-commit-* .simple-git-hooks.* simple-git-hooks.*',
+    'captainhook.json commitlint.config.* .commitlintrc* .git-hooks .gitattributes .gitconfig .githooks /.gitmodules grumphp.y* hk*.pkl .husky* .lefthook* lefthook* .lfsconfig lint-staged.config.* .lintstagedrc* .nano-staged* nano-staged.* .overcommit.yml .pre-commit-* prek.toml .simple-git-hooks.* simple-git-hooks.*',
   'Shells, version managers and development containers load them in a folder':
-    '.autoenv* .codesandbox .devcontainer .devcontainer.json devbox.json devenv.nix .envrc .gitpod* .idx mise.toml mise.local.toml .mise* .node-version .nvmrc /.config/mise /.config/mise.toml /mise/config.toml .ona .replit replit.nix .rtx.toml rust-toolchain* .tool-versions',
+    '.*-version .autoenv* .codesandbox /.config/mise /.config/mise.toml devbox.json .devcontainer* devenv.* .devfile.y* devfile.y* .envrc .flox .gitpod* .idx .mise* mise.* /mise/config.toml .nvmrc .ona .prototools .replit .rtx.toml rust-toolchain* .rvmrc .sdkmanrc .shadowenv.d .stackblitz* .tool-versions',
   'Editors and debuggers load settings and tasks from them':
-    '*.code-workspace .dir-locals* .exrc .fleet .gdbinit .helix .idea .lldbinit .lvimrc .nova .nvim.lua .nvimrc .theia .vim .vimrc .vs .vscode .zed',
+    '*.code-workspace .dir-locals* .exrc .externalToolBuilders .fleet .gdbinit .helix .idea .lazy.lua .lldbinit .luarc.json* .lvimrc .nova .nvim* .theia .vim* .vs* .zed',
   'Agents take instructions, hooks and tools from them':
-    '.agent .agents AGENT.md AGENTS.md AGENTS.override.md .aider* .amp .augment* .claude .claude.json CLAUDE.md CLAUDE.local.md .cline .clinerules* .codeium .codex .continue .continuerc.json .copilot crush.json .crush* .cursor .cursorrules .devin .factory .gemini GEMINI.md .goose* .junie .kilocode* .kiro .mcp.json .opencode opencode.json* .qwen QWEN.md .roo .roomodes .roorules* .rules .trae WARP.md .windsurf*',
+    '.agent AGENT.md .agents AGENTS.md AGENTS.override.md .aiassistant .aider* .amazonq .amp .antigravity* .augment* .claude* CLAUDE.local.md CLAUDE.md .cline* .codebuddy CODEBUDDY.md .codeium .codex .continue* .copilot .crush* crush.json CRUSH.local.md CRUSH.md .cursor* .devin .factory .firebender .gemini GEMINI.md .goose* .grok .iflow IFLOW.md .junie .kilocode* .kimi* .kiro .lingma .mcp.json mcp.json .opencode opencode.json* .openhands* .qoder .qodo .qwen QWEN.md replit.* .roo .roomodes .roorules* .rovodev .ruler .rules .serena .trae .vibe .warp WARP.md .windsurf*',
   'Interactive interpreters run them at their start in a folder':
-    '.ghci .irbrc .octaverc .pdbrc .pryrc .Renviron .Rprofile',
+    '.ghci .iex.exs .irbrc .ocamlinit .octaverc .pdbrc .pryrc .psysh.php .Renviron .Rprofile',
   'Package managers and build tools take registries, hooks and plugins from them':
-    '.bazeliskrc .bazelrc .buckconfig .bundle bunfig.toml .cargo .condarc Directory.Build.* Directory.Packages.props .gemrc /gradle/wrapper .mvn .npmrc nuget.config pip.conf .pnp.* .pnpmfile.* .pypirc sitecustomize.py .yarn .yarnrc*',
+    '.bazel* .buckconfig .bundle bunfig.toml .cargo .condarc .corepack.env *customize.py Directory.Build.* Directory.Packages.props Directory.Solution.* .gemrc /gradle/wrapper .jvmopts .mambarc .mvn .npmrc nuget.config pip.conf pip.ini .pnp* .pypirc .sbtopts .sbtrc uv.toml .yarn*',
 } as const;
 
 /** The protected paths as a nested list: one reason on each line. */

@@ -6,7 +6,7 @@ import { eventFailure } from '../../recovery/refusals.ts';
 import { RunFollower } from '../agent/follow/follow-run.ts';
 import { isAnswerable } from '../agent/answers/input-policy.ts';
 import { notFollowedFailure, requireCompleted } from '../agent/follow/run-end.ts';
-import type { Question } from '../agent/run/run-state.ts';
+import { type Question, questionId } from '../agent/run/run-state.ts';
 import { latestRunText } from './import-traces.ts';
 
 interface Imported {
@@ -87,9 +87,9 @@ async function followToEnd(services: Services, projectId: string, runId: string)
   return requireCompleted(services, runId, end);
 }
 
-function inputRequiredFailure(runId: string, { action }: Question): Failure {
+function inputRequiredFailure(runId: string, question: Question): Failure {
   return new Failure('conflict', `The agent run ${runId} is waiting for an answer, which this step can’t provide.`, {
     title: `Agent run needs an answer: ${runId}`,
-    remedy: `Answer the question in the web app${isAnswerable(action) ? ' or with `agent-respond`' : ''}. The run then continues. You don’t need to import the source again.`,
+    remedy: `Answer the question in the web app${isAnswerable(question.action) ? ` or with \`agent-respond\` and its \`pending-action: ${questionId(runId, question)}\`` : ''}. The run then continues. You don’t need to import the source again.`,
   });
 }

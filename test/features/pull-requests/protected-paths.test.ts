@@ -38,6 +38,8 @@ const ANYWHERE = [
     '.irbrc',
     'devenv.nix',
   ],
+  ...['app.json', 'railpack.json', 'vercel.ts', 'prek.toml', '.openhands', '.stackblitzrc', 'CRUSH.md', '.rvmrc'],
+  ...['.ruby-version', '.deployment', '.luarc.json', '.iex.exs', '.amazonq', 'codemagic.yaml'],
 ];
 const LINKS = ['vendor/lib', 'latest'];
 

@@ -64,6 +64,11 @@ test.each([
   expect(csvLine(written[0] as ExportedRecord)).toContain(',1767225600123456789,');
 });
 
+test('an unpaired surrogate becomes U+FFFD, in each format', () => {
+  const values = { SqlText: "SELECT '\ud800'", DBName: 'd\udc00', HostAddress: '\ud83d\ude00' };
+  expect(knownFields(values)).toEqual({ SqlText: "SELECT '\ufffd'", DBName: 'd\ufffd', HostAddress: '\ud83d\ude00' });
+});
+
 test('ids keep all digits, and a time its milliseconds', () => {
   const raw = exactJson(
     '{"SqlId": -7423456789012345678, "ExecuteTime": 1772446830123.0000001, "State": 12345678901234567}',

@@ -37,6 +37,6 @@ export function figuresOfShard(select: Select, window: TimeWindow, shard: Shard,
   const { intake, edges, total } = takeRecords(select, window, shard);
   const { totals } = intake;
   const { calls: records } = totals.figures().all;
-  const end = { task: String(700_000 + shard.index), total, records, atEnd: edges.atEnd };
+  const end = { task: String(700_000 + shard.index), total, records, outside: intake.outside, atEnd: edges.atEnd };
   return shardFigures({ ...SHARD_OPTIONS, ...shard, ...window, ...options }, totals, end);
 }

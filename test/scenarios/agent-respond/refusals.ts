@@ -1,20 +1,27 @@
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 
+const GIVEN = { 'run-id': 'run_1', 'pending-action': '0'.repeat(64) } as const;
+
 export default [
   ...refusedInputs('agent-respond', [
     [
-      { 'run-id': 'run_1' },
+      { ...GIVEN },
       '`answers` is missing, and so is `decision`; one of them is required. To answer a question, set `answers`. To answer a confirmation request, set `decision`.',
     ],
-    [{ 'run-id': 'run_1', decision: 'approve', answers: 'a: b' }, '`decision` can’t be combined with `answers`.'],
-    [{ 'run-id': 'run_1', answers: 'a: b', comment: 'Yes' }, '`comment` requires `decision`.'],
-    [{ decision: 'approve' }, '`run-id` is missing'],
-    [{ 'run-id': '../run', decision: 'approve' }, '`run-id` is `../run`; a run’s ID consists of letters'],
+    [{ ...GIVEN, decision: 'approve', answers: 'a: b' }, '`decision` can’t be combined with `answers`.'],
+    [{ ...GIVEN, answers: 'a: b', comment: 'Yes' }, '`comment` requires `decision`.'],
+    [{ 'pending-action': GIVEN['pending-action'], decision: 'approve' }, '`run-id` is missing'],
+    [{ 'run-id': 'run_1', decision: 'approve' }, '`pending-action` is missing'],
+    [
+      { ...GIVEN, decision: 'approve', 'pending-action': '{"prompt":"Delete the lamp?"}' },
+      'it must be an output `pending_action`, or the `id` in it',
+    ],
+    [{ ...GIVEN, 'run-id': '../run', decision: 'approve' }, '`run-id` is `../run`; a run’s ID consists of letters'],
   ]),
   {
     name: 'a missing run is reported as not found',
-    with: { 'run-id': 'run_1', decision: 'approve' },
+    with: { ...GIVEN, decision: 'approve' },
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found', status: '', reason: '', credits_used: '', credits_complete: '' },

@@ -1,10 +1,13 @@
 import { agentSeed, CONFIRMATION, LONG_RUN, QUESTIONS, SUPERSEDED_RUN } from '../agent.ts';
 import { TRACE_PATTERN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { RUN } from '../usual-parts.ts';
+import { OPEN_QUESTION } from '../usual-parts.ts';
 import { RESPOND_REQUESTS, WAITING_RUN } from './usual.ts';
 
-const APPROVE = { ...RUN, decision: 'approve' } as const;
+const APPROVE = { ...OPEN_QUESTION, decision: 'approve' } as const;
+
+const LATER = { ...APPROVE, 'on-input-required': 'detach' } as const;
+const TWO_QUESTIONS = agentSeed([CONFIRMATION, { ask: 'And the buoy?' }]);
 
 export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with: APPROVE, agentRuns: WAITING_RUN }, [
   {
@@ -42,7 +45,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
   {
     name: 'it can reject the request with a comment',
     seed: agentSeed([CONFIRMATION]),
-    with: { ...RUN, decision: 'reject', comment: 'Not today.' },
+    with: { ...OPEN_QUESTION, decision: 'reject', comment: 'Not today.' },
     expect: { exit: 0, outputs: { reply: 'It stays. Not today.\n' } },
   },
   {
@@ -63,6 +66,40 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
       outputs: { error_code: 'input_required', status: 'canceled' },
       error: ['The agent asks for a confirmation: And the buoy?'],
       runs: ['canceled'],
+    },
+  },
+  {
+    name: 'an approval of a question that is no longer open doesn’t go to the open one',
+    with: { ...APPROVE, 'pending-action': JSON.stringify({ id: '0'.repeat(64), prompt: 'Replace the headline?' }) },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input_required', status: 'input_required' },
+      error: [
+        'different question: Replace the headline?',
+        /Delete the lamp\?.*To answer the open question, set `pending-action: \w{64}`/s,
+      ],
+      requests: ['agent.current 200', 'agent.events 200'],
+      runs: ['input_required'],
+    },
+  },
+  {
+    name: 'a re-run of the job doesn’t approve the next question',
+    seed: TWO_QUESTIONS,
+    with: LATER,
+    earlier: { with: LATER },
+    expect: { exit: 1, error: [/And the buoy\?.* for a different question/], runs: ['input_required'] },
+  },
+  {
+    name: 'after a lost response, the run’s next question shows that it has the answer, which isn’t sent again',
+    seed: TWO_QUESTIONS,
+    faults: [{ on: 'agent.respond', do: 'reset-after' }],
+    with: LATER,
+    expect: {
+      exit: 0,
+      outputs: { reason: 'detached', pending_action: /And the buoy\?/ },
+      log: ['is no longer open, so it was answered'],
+      logLacks: ['↵ Sent the answer.'],
+      runs: ['input_required'],
     },
   },
   ...(
@@ -92,7 +129,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
       name: `${name}: the run is left waiting, for another try`,
       seed: agentSeed([step]),
       agentRuns: WAITING_RUN,
-      with: { ...RUN, ...given },
+      with: { ...OPEN_QUESTION, ...given },
       expect: {
         exit: 1,
         outputs: { status: 'input_required', reason: 'input_required' },

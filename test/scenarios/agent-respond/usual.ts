@@ -1,20 +1,27 @@
 import { agentSeed, CONFIRMATION, QUESTIONS } from '../agent.ts';
 import type { Usual } from '../usual.ts';
-import { RESULT_UNKNOWN, RUN, RUN_OUTPUTS, WITH_TIMEOUT } from '../usual-parts.ts';
+import { RESULT_UNKNOWN, OPEN_QUESTION, RUN_OUTPUTS, WITH_TIMEOUT } from '../usual-parts.ts';
 
 export const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
 export const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
 export default {
   contract: {
-    inputs: { 'run-id': { required: true }, answers: {}, decision: {}, comment: {}, follow: { default: 'true' } },
+    inputs: {
+      'run-id': { required: true },
+      'pending-action': { required: true },
+      answers: {},
+      decision: {},
+      comment: {},
+      follow: { default: 'true' },
+    },
     outputs: RUN_OUTPUTS,
   },
   usualRun: {
     name: 'it answers questions',
     agentRuns: WAITING_RUN,
     seed: agentSeed([QUESTIONS]),
-    with: { ...RUN, answers: 'name: Lamp\ncolor: red' },
+    with: { ...OPEN_QUESTION, answers: 'name: Lamp\ncolor: red' },
     expect: { exit: 0, outputs: { reply: 'Lamp in red.\n' }, requests: [...RESPOND_REQUESTS] },
   },
   requestReason:
@@ -22,12 +29,12 @@ export default {
   works: [
     {
       name: 'an approval',
-      with: { ...RUN, decision: 'approve', ...WITH_TIMEOUT },
+      with: { ...OPEN_QUESTION, decision: 'approve', ...WITH_TIMEOUT },
       seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
       agentRuns: [{ message: 'Look after the lamps', until: 'input_required' }],
     },
   ],
-  mixedSteps: [{ with: { 'run-id': 'nobody', decision: 'approve' }, exit: 1 }],
+  mixedSteps: [{ with: { 'run-id': 'nobody', 'pending-action': '0'.repeat(64), decision: 'approve' }, exit: 1 }],
   refusals: {
     'agent.current not_found': { byHand: '`run-id` is enough to find the run.' },
     'agent.respond action_expired': { byHand: 'The new request for input is answered.' },

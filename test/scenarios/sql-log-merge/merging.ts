@@ -22,6 +22,14 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     expect: { exit: 0, outputs: { records: '5', task_id: '700001' }, log: ['Merged 1 shard with 5 records.'] },
   },
   {
+    name: 'merged: a log that ignores the window of its shards causes one warning for all of them',
+    files: replaced(/"outside":0/, '"outside":7'),
+    expect: {
+      exit: 0,
+      warnings: [/^The platform returned 7 records with an `ExecuteTime` outside the requested window\./],
+    },
+  },
+  {
     name: 'merged: conditions concern the whole log, and fail the step after all files are written',
     with: { ...SHARDS, 'fail-on': 'calls>=5, errors>1' },
     expect: {
@@ -144,7 +152,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     ],
     ...(
       [
-        [/"version":3/, '"version":1', 'was written by a different version of this action'],
+        [/"version":4/, '"version":1', 'was written by a different version of this action'],
         [/"shapes":\d/, '"shapes":1', 'was written by a different version of this action'],
         [/"kind":"shard"/, '"kind":"else"', 'isn’t a `figures.ndjson` file of `sql-log-export`'],
         [/"name":"nightly"/, '"name":7', 'is invalid on line 1: `name` must be a string'],

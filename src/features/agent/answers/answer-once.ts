@@ -16,7 +16,9 @@ export type AnswerOutcome =
   /** The platform refused the answer, and the run no longer waits for one. */
   | 'refused'
   /** The answer was not accepted, and the run still waits. A new connection provides a new token. */
-  | 'asked-again';
+  | 'asked-again'
+  /** The response was lost, and the run waits: for this answer, or already for another one. */
+  | 'unknown';
 
 /**
  * Sends one answer, once. There is no idempotency key, so the request can't be repeated. If the platform refuses the
@@ -49,7 +51,7 @@ export async function answerOnce(
     );
     const fetchRun = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
     const run = await (thrown.uncertain ? lookUp(thrown, fetchRun) : fetchRun());
-    if (run?.runId !== runId || run.status === 'input_required') return 'asked-again';
+    if (run?.runId !== runId || run.status === 'input_required') return thrown.uncertain ? 'unknown' : 'asked-again';
     log.info(`The run is no longer waiting for an answer. Its status is \`${run.status ?? 'unknown'}\`.`);
     return thrown.uncertain ? 'accepted' : 'refused';
   }

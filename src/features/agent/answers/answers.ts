@@ -28,6 +28,28 @@ type Response = Readonly<Record<string, unknown>>;
 /** Key in `answers` that decides a confirmation. */
 const DECISION = 'decision';
 
+/** Question that an answer is for. */
+export interface PendingAction {
+  /** ID that `questionId` returned for it. */
+  readonly id: string;
+  readonly prompt?: string | undefined;
+}
+
+export const PENDING_ACTION_INPUT: InputField<PendingAction> = field(
+  'Question to answer: the output `pending_action` of the step that asked it, or its `id`.',
+  'JSON object, or an ID',
+  { required: true },
+  parsePendingAction,
+);
+
+function parsePendingAction(given: string): Parsed<PendingAction> {
+  const value = given.trimStart().startsWith('{') ? parsedJson(given).value : { id: given.trim() };
+  const { id, prompt } = isRecord(value) ? value : {};
+  if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id))
+    return problem({ kind: 'value', given, limit: 'it must be an output `pending_action`, or the `id` in it' });
+  return { value: { id, prompt: typeof prompt === 'string' ? prompt : undefined } };
+}
+
 export const answersInput = (description: string): InputField<Answers | undefined> =>
   field(description, 'JSON object, or `key: value` pairs, one per line', {}, parseAnswers);
 

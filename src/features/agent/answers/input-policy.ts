@@ -2,8 +2,17 @@
 
 import { inputRef } from '../../../base/input-reference.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
-import { type Answers, askText, asksForSecret, buildAnswer, buildDecision, type Decision } from './answers.ts';
-import type { Question } from '../run/run-state.ts';
+import {
+  type Answers,
+  askText,
+  asksForSecret,
+  buildAnswer,
+  buildDecision,
+  type Decision,
+  type PendingAction,
+} from './answers.ts';
+import { type Question, questionId } from '../run/run-state.ts';
+import { oneLine } from '../run/tool-call-text.ts';
 
 /** Ways to handle a question of the agent. */
 export const INPUT_POLICIES = ['fail', 'cancel', 'approve', 'reject', 'answer', 'wait', 'detach'] as const;
@@ -12,8 +21,8 @@ export interface InputPolicy {
   readonly onInputRequired: (typeof INPUT_POLICIES)[number];
   readonly answers?: Answers | undefined;
   readonly comment?: string | undefined;
-  /** If the answers don't fit the question, leave the run as it is: another step can retry. */
-  readonly keepRunOnMismatch?: true;
+  /** The only question that the answer is for. If it doesn't fit, the run is left as it is: another step can retry. */
+  readonly pendingAction?: PendingAction;
 }
 
 /** Reaction to a question. */
@@ -32,8 +41,9 @@ export type Reaction =
  * Returns the reaction to a question under a policy. It is computed again for each token, since only the newest token
  * is valid.
  */
-export function reactionTo({ action, detail }: Question, policy: InputPolicy): Reaction {
-  const { onInputRequired: mode, keepRunOnMismatch } = policy;
+export function reactionTo(runId: string, question: Question, policy: InputPolicy): Reaction {
+  const { action, detail } = question;
+  const { onInputRequired: mode, pendingAction } = policy;
   if (mode === 'wait' || mode === 'detach') return { type: mode };
   if (mode === 'cancel') return { type: 'cancel', failure: undefined };
   const asked =
@@ -41,10 +51,16 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
       ? `asks for input that can only be entered in the web app (${detail ?? 'no details'})`
       : questionText(action);
   const giveUp = (failure: Failure): Reaction => ({
-    type: keepRunOnMismatch === true ? 'keep-waiting' : 'cancel',
+    type: pendingAction === undefined ? 'cancel' : 'keep-waiting',
     failure,
   });
   const giveUpBecause = (why: string): Reaction => giveUp(unansweredFailure(policy, action, asked, why));
+  const id = questionId(runId, question);
+  if (pendingAction !== undefined && pendingAction.id !== id) {
+    const why = `The answer was not sent, because it is for a different question: ${oneLine(pendingAction.prompt ?? pendingAction.id)}`;
+    const remedy = `The run is still waiting for an answer. ${isAnswerable(action) ? `To answer the open question, set ${inputRef('pending-action', id)}.` : 'Answer the question in the web app.'}`;
+    return giveUp(withDetails(unansweredFailure(policy, action, oneLine(asked), why), { remedy }));
+  }
   if (mode === 'fail')
     return giveUpBecause(`${inputRef('on-input-required')} is \`fail\`, so the step did not wait for an answer.`);
   if (action === undefined) return giveUpBecause('The step can’t answer this question.');
@@ -83,12 +99,12 @@ type Action = NonNullable<Question['action']>;
 function buildResponse(
   action: Action,
   mode: Decision | 'answer',
-  { answers, comment, keepRunOnMismatch }: InputPolicy,
+  { answers, comment, pendingAction }: InputPolicy,
 ): Readonly<Record<string, unknown>> | undefined {
   if (mode === 'answer')
     return answers === undefined || !isKnownKind(action) ? undefined : buildAnswer(action, answers);
   return action.kind === 'confirmation'
-    ? buildDecision(action, mode, comment, keepRunOnMismatch === true ? 'decision' : 'on-input-required')
+    ? buildDecision(action, mode, comment, pendingAction === undefined ? 'on-input-required' : 'decision')
     : undefined;
 }
 
@@ -109,8 +125,8 @@ const unansweredFailure = (policy: InputPolicy, action: Action | undefined, aske
   });
 
 /** Returns how the question can be answered: still, if the run keeps waiting, or else the next time. */
-function answerRemedy({ keepRunOnMismatch }: InputPolicy, action: Action | undefined): string {
-  if (keepRunOnMismatch === true)
+function answerRemedy({ pendingAction }: InputPolicy, action: Action | undefined): string {
+  if (pendingAction !== undefined)
     return `The run is still waiting for an answer. ${isAnswerable(action) ? `Set ${inputRef('answers')} instead of ${inputRef('decision')}.` : 'Answer the question in the web app.'}`;
   return `To let someone answer in the web app, set ${inputRef('on-input-required')} to \`wait\`.${isAnswerable(action) ? ' To answer in a later job with `agent-respond`, set the input to `detach`.' : ''}`;
 }

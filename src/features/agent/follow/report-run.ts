@@ -13,6 +13,7 @@ import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput 
 import type { Cost } from '../run/credits.ts';
 import { isAnswerable } from '../answers/input-policy.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from '../request/inputs.ts';
+import { questionId } from '../run/run-state.ts';
 import {
   changedFiles,
   type EarlierRun,
@@ -201,9 +202,10 @@ const previewOutputs = (preview: RunPreview | undefined): Pick<Outputs, 'preview
   preview_expires_at: preview?.expiresAt ?? null,
 });
 
-function pendingAction(runId: string, { at: { action, detail } }: Detached): object {
+function pendingAction(runId: string, { at }: Detached): object {
+  const { action, detail } = at;
   const { kind, prompt, input_schema } = action ?? {};
-  return { run_id: runId, kind: kind ?? detail, prompt, input_schema };
+  return { id: questionId(runId, at), run_id: runId, kind: kind ?? detail, prompt, input_schema };
 }
 
 function reasonOf({ signal }: Pick<Services, 'signal'>, { ended, stopped, detached }: Supervised): string {
@@ -241,7 +243,7 @@ function requireSuccess(
   if (detached !== undefined) {
     log.notice(
       detached.why === 'waiting'
-        ? `The run ${runId} is waiting for an answer. ${isAnswerable(detached.at.action) ? `To answer the question and follow the run, use \`agent-respond\` with ${inputRef('run-id', runId)}.` : 'Answer the question in the web app.'}`
+        ? `The run ${runId} is waiting for an answer. ${isAnswerable(detached.at.action) ? `To answer the question and follow the run, use \`agent-respond\` with ${inputRef('run-id', runId)} and ${inputRef('pending-action', questionId(runId, detached.at))}.` : 'Answer the question in the web app.'}`
         : `The run ${runId} is no longer waiting for an answer. The step does not follow it further.`,
     );
     return;

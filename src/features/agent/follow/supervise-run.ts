@@ -135,6 +135,8 @@ class RunSupervisor {
   #isAnswered = false;
   /** `true` if the response to the last answer was lost. */
   #isAnswerUnknown = false;
+  /** The last answer whose response was lost, and its question. */
+  #unconfirmed: { readonly question: Question; readonly answer: Answer } | undefined;
 
   constructor(context: SupervisorContext, task: RunTask) {
     this.#context = context;
@@ -216,7 +218,12 @@ class RunSupervisor {
 
   async #react(question: Question, following: Following): Promise<void> {
     const { log } = this.#context;
-    const reaction = reactionTo(question, this.#policy);
+    const sent = this.#unconfirmed;
+    if (sent !== undefined && (sent.question.fingerprint !== question.fingerprint || !question.renewed)) {
+      log.info('The question whose answer has an unknown outcome is no longer open, so it was answered.');
+      this.#confirm('accepted', sent.question, sent.answer);
+    }
+    const reaction = reactionTo(following.runId, question, this.#policy);
     switch (reaction.type) {
       case 'wait':
         if (!question.renewed)
@@ -236,16 +243,8 @@ class RunSupervisor {
 
   async #answer(question: Question, reaction: Answer, following: Following): Promise<void> {
     const answered = await this.#answerOnce(reaction, following);
-    if (answered !== 'asked-again') {
-      this.#isAnswered ||= answered === 'accepted';
-      this.#task.transcript?.addAnswer(reaction.response, this.#now());
-      this.#failedTries = 0;
-      this.#policy = this.#task.policies.input;
-      this.#answered.add(question.fingerprint);
-      if (this.#task.policies.untilAnswered)
-        return this.#detach({ why: 'answered', at: question, failure: detachFailure() });
-      return;
-    }
+    if (answered === 'accepted' || answered === 'refused') return this.#confirm(answered, question, reaction);
+    if (answered === 'unknown') this.#unconfirmed = { question, answer: reaction };
     this.#failedTries += 1;
     if (this.#failedTries >= MAX_TRIES) {
       throw new Failure('conflict', `${MAX_TRIES} consecutive attempts to deliver the answer failed.`, {
@@ -256,6 +255,17 @@ class RunSupervisor {
     }
     // "Resubscribe and wait for a new token": a new connection provides one at once.
     following.reconnect();
+  }
+
+  /** Ends work on a question that is no longer open. */
+  #confirm(answered: 'accepted' | 'refused', question: Question, { response }: Answer): void {
+    this.#unconfirmed = undefined;
+    this.#isAnswered ||= answered === 'accepted';
+    this.#task.transcript?.addAnswer(response, this.#now());
+    this.#failedTries = 0;
+    this.#policy = this.#task.policies.input;
+    this.#answered.add(question.fingerprint);
+    if (this.#task.policies.untilAnswered) this.#detach({ why: 'answered', at: question, failure: detachFailure() });
   }
 
   /** An answer whose response was lost counts as accepted if the run has ended by then: it no longer waited for one. */

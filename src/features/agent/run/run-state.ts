@@ -1,5 +1,6 @@
 /** Builds the state of an agent run from its events. */
 
+import { createHash } from 'node:crypto';
 import type { EventOf, LastEventOf } from '../../../api/endpoints.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { Received } from '../../../client/streams/follow-stream.ts';
@@ -243,6 +244,12 @@ const changes = (change: RunChange | undefined): readonly RunChange[] => (change
 /** Returns a question without its token, which changes with each connection and after half its lifetime. */
 const questionFingerprint = (action: Question['action'], detail: string | undefined): string =>
   JSON.stringify([action?.kind, action?.prompt, action?.input_schema, detail]);
+
+/** Returns the ID that binds an answer to a run's question: the documents show none that stays the same (R48). */
+export const questionId = (runId: string, { fingerprint }: Pick<Question, 'fingerprint'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([runId, fingerprint]))
+    .digest('hex');
 
 /** A call as listed in a snapshot. */
 interface ListedCall {

@@ -11,7 +11,7 @@ import { questionsOf } from '../answers/answers.ts';
 import type { Cost } from '../run/credits.ts';
 import { type InputPolicy, isAnswerable } from '../answers/input-policy.ts';
 import { creditsText } from './run-log.ts';
-import { phaseName, type Question, type RunChange, type RunState } from '../run/run-state.ts';
+import { phaseName, type Question, questionId, type RunChange, type RunState } from '../run/run-state.ts';
 import { oneLine } from '../run/tool-call-text.ts';
 
 /** Lengths to which a question and a reply are cut, in UTF-16 units. The summary and the outputs show more of the texts. */
@@ -73,7 +73,8 @@ const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
 };
 
 /** Describes a question and how to answer it. The agent's text is untrusted. */
-function questionBlocks({ action, detail }: Question, runId: string, policy: Policy): readonly Block[] {
+function questionBlocks(question: Question, runId: string, policy: Policy): readonly Block[] {
+  const { action, detail } = question;
   if (action === undefined)
     return [
       { type: 'text', text: `The agent asks for input that can only be entered in the web app.` },
@@ -87,7 +88,7 @@ function questionBlocks({ action, detail }: Question, runId: string, policy: Pol
   const how =
     HOW_ANSWERED[policy] ||
     (isAnswerable(action)
-      ? `To answer the question, run \`agent-respond\` with ${inputRef('run-id', runId)} and ${by}.`
+      ? `To answer the question, run \`agent-respond\` with ${inputRef('run-id', runId)}, ${inputRef('pending-action', questionId(runId, question))} and ${by}.`
       : 'Answer the question in the web app.');
   const keys: Block = {
     type: 'table',

@@ -76,7 +76,7 @@ export async function exportLog(
       const report = createLogReport(log, earlier, thresholds);
       const summaries = reportFiles(report);
       if (shard === undefined) return { task, total, outside, report, summaries };
-      const end = { task: task.id, total, records: figures.all.calls, atEnd: edges?.atEnd ?? [] };
+      const end = { task: task.id, total, records: figures.all.calls, outside, atEnd: edges?.atEnd ?? [] };
       const summary = shardFigures(shardLineOf(plan, whole, shard, name), totals, end);
       return { task, total, outside, report, summaries: { ...summaries, summary } };
     },

@@ -113,7 +113,7 @@ export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): 
 export function warnOfOutside({ log }: Pick<Services, 'log'>, outside: number): void {
   if (outside === 0) return;
   log.warning(
-    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside the requested window. This shard includes such records, but records at the boundaries between shards may be missing or occur twice. To prevent this, export without ${inputRef('shard')}.`,
+    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside the requested window. The export includes these records, but records at the boundaries between shards may be missing or occur twice. To prevent this, export without ${inputRef('shard')}.`,
   );
 }
 

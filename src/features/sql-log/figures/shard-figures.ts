@@ -21,7 +21,7 @@ import type { LogTotals } from './log-totals.ts';
 import { SHAPES_VERSION } from './run-figures.ts';
 
 /** Version of the file's format. It increases when the lines, or the meaning of their values, change. */
-const VERSION = 3;
+const VERSION = 4;
 const DIGEST = textLike(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
 /** Fields of the first line. All shards of a log have the same values, except for `index`. */
@@ -53,6 +53,8 @@ const END_LINE = {
   total: COUNT,
   /** Number of records counted in this file. */
   records: COUNT,
+  /** Number of records outside of the window that the shard requested. */
+  outside: COUNT,
   /** Digests of records at the end of the whole window, for the next window. */
   atEnd: textsLike(/^[0-9a-f]{32}$/, MAX_RECORDS_AT_END, 'strings of 32 hexadecimal digits'),
 } as const;

@@ -55,7 +55,10 @@ const MAX_UNKNOWN = 20;
 /** Pattern of reportable keys. A key may contain anything, so only one that looks like a field name is reported. */
 const FIELD_NAME = /^[A-Za-z][A-Za-z_]{0,39}$/;
 
-/** Reader of a log's records. It collects the fields that the documents don't contain. */
+/**
+ * Reader of a log's records. It collects the fields that the documents don't contain. An unpaired surrogate becomes
+ * U+FFFD: CSV and Parquet, which are UTF-8, can't contain one, and all formats have the same text.
+ */
 export class RecordReader {
   readonly #times = new ExecuteTimes();
   readonly #unknown = new Set<string>();
@@ -98,7 +101,7 @@ export class RecordReader {
 }
 
 function setField(record: LogRecord, field: Exclude<RecordField, 'ExecuteTime'>, value: unknown): void {
-  if (field === 'SqlText') record.SqlText = typeof value === 'string' ? value : undefined;
+  if (field === 'SqlText') record.SqlText = typeof value === 'string' ? value.toWellFormed() : undefined;
   else if (isMeasure(field)) record[field] = measure(record, field, value);
   else record[field] = text(value);
 }
@@ -124,7 +127,7 @@ const MAX_TEXT_LENGTH = 256;
 
 function text(value: unknown): string | undefined {
   if (typeof value === 'string') {
-    return value === '' ? undefined : shortened(value, MAX_TEXT_LENGTH);
+    return value === '' ? undefined : shortened(value.toWellFormed(), MAX_TEXT_LENGTH);
   }
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return isSourceNumber(value) ? text(value.rawJSON) : undefined;
