@@ -106,6 +106,8 @@ export const RELEASE_ENDPOINTS = {
       published_at: { type: 'integer' },
       expires_at: { type: 'integer', nullable: true },
     },
+    // Clients must tolerate unknown release statuses (Part 1, Versioning).
+    echoes: { status: { noneOf: ['processing', 'failed', 'canceled'] }, expires_at: 'known.expires_at' },
     // "The same token may be retried; retries do not extend validity."
     repeat: 'safe',
     codes: [
@@ -132,6 +134,7 @@ export const RELEASE_ENDPOINTS = {
     events: RELEASE_EVENTS,
     lastEvents: ['release.completed', 'release.failed'],
     eventIds: 'kept',
+    echoes: { operation_id: 'stream.operation_id', expires_at: 'known.expires_at' },
     // "The same credential, user, project and key starts one publish per 24 hours."
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'release_conflict', 'release_state_expired', 'service_unavailable'],
@@ -160,6 +163,7 @@ export const RELEASE_ENDPOINTS = {
       template_unpublished: { type: 'boolean' },
       unpublished_at: { type: 'integer' },
     },
+    echoes: { status: { oneOf: ['unpublished'] } },
     // A second request could unpublish a release that somebody published in between.
     repeat: 'confirm',
     codes: ['forbidden', 'not_found', 'release_not_found', 'release_conflict'],

@@ -13,7 +13,7 @@ import {
   type StreamEndpointId,
 } from '../api/endpoints.ts';
 import type { Clock } from '../base/clock.ts';
-import type { Failure } from '../base/failure.ts';
+import { Failure } from '../base/failure.ts';
 import type { ProxySettings } from './http/proxy.ts';
 import type { Downloaded, Expected } from './transfers/download.ts';
 import type { EarlyConnection } from './http/early-connection.ts';
@@ -160,8 +160,11 @@ class PlatformClient implements Client {
   readonly #serverClock: ServerClock;
   readonly #signing: Signing;
   readonly #pacing: Pacing;
+  /** Whether a response has contradicted its request. The same object in all clients on these connections. */
+  readonly #trust: { isLost?: true };
 
-  constructor(wire: Wire, options: ClientOptions, serverClock = new ServerClock(options.clock)) {
+  constructor(wire: Wire, options: ClientOptions, serverClock = new ServerClock(options.clock), trust = {}) {
+    this.#trust = trust;
     this.#wire = wire;
     this.#options = options;
     this.#serverClock = serverClock;
@@ -184,7 +187,7 @@ class PlatformClient implements Client {
     { attempts, signal = this.#options.signal }: CallLimits,
   ): Promise<AnswerOf<Id>> {
     const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
-    const wireRequest = apiRequest(row, request as LooseRequest, { ...this.#options, signal });
+    const wireRequest = apiRequest(row, request, { ...this.#options, signal });
     const hidden = Object.fromEntries(
       Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)),
     );
@@ -201,6 +204,7 @@ class PlatformClient implements Client {
       },
       async () => {
         const attempt = await this.#pacing.attempt(id, row, project, signal, async () => {
+          this.#requireTrust(row);
           const made = await this.#wire.attempt(signed.request());
           if (made.type !== 'answered') return made;
           this.#serverClock.read(made.headers);
@@ -209,9 +213,12 @@ class PlatformClient implements Client {
           return made;
         });
         if ('failure' in attempt) return attempt;
-        return signed.adjust(classify(row, attempt, this.#serverClock.timeMs()), this.#serverClock.offsetMs());
+        return signed.adjust(
+          classify(row, attempt, this.#serverClock.timeMs(), request as LooseRequest),
+          this.#serverClock.offsetMs(),
+        );
       },
-    );
+    ).catch(this.#keepTrust);
     if (this.#options.showId !== undefined) showIdsOf(row.answer, answer, this.#options.showId);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;
@@ -228,10 +235,12 @@ class PlatformClient implements Client {
     const boundary = `form-${options.clock.uuid()}`;
     const signal = listener.signal === undefined ? options.signal : AbortSignal.any([options.signal, listener.signal]);
     const sender = { ...options, signal };
+    this.#requireTrust(row);
     const { follow, streamRequest } = await import('./streams/follow-stream.ts');
     const last = await follow({
       wire: this.#wire,
       row,
+      asked: request,
       request: () =>
         streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
           listener.onSent?.(bytes),
@@ -245,7 +254,7 @@ class PlatformClient implements Client {
       onSkipped: event => listener.onSkipped?.(event),
       // readObject has checked each field against the row from which this type is inferred.
       onEvent: event => listener.onEvent(event as Received<EventOf<Id>>),
-    });
+    }).catch(this.#keepTrust);
     return last as unknown as Received<LastEventOf<Id>>;
   }
 
@@ -269,7 +278,7 @@ class PlatformClient implements Client {
     while (remaining > 0) {
       const page = { page_size: pageSize, ...(pageToken === undefined ? {} : { page_token: pageToken }) };
       const query = { ...(request as LooseRequest).query, ...page };
-      const pageRequest = { ...(request as LooseRequest), query } as RequestOf<Id>;
+      const pageRequest = { ...(request as LooseRequest), query } as unknown as RequestOf<Id>;
       const answer = (await this.#call(id, pageRequest, {}, bounds)) as Record<string, unknown>;
       const items = (answer[name] as readonly ItemOf<Id>[]).slice(0, remaining);
       yield* items;
@@ -317,8 +326,21 @@ class PlatformClient implements Client {
   }
 
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {
-    return new PlatformClient(this.#wire, { ...this.#options, ...bounds }, this.#serverClock);
+    return new PlatformClient(this.#wire, { ...this.#options, ...bounds }, this.#serverClock, this.#trust);
   }
+
+  /** Refuses writes after a contradiction, also those that were already waiting: the platform may mix up requests. */
+  #requireTrust({ method }: Endpoint): void {
+    if (!this.#trust.isLost || method === 'GET') return;
+    throw new Failure('unavailable', 'Not sent, because an earlier response contradicted its request.', {
+      contradicted: true,
+    });
+  }
+
+  readonly #keepTrust = (thrown: unknown): never => {
+    if (thrown instanceof Failure && thrown.contradicted) this.#trust.isLost = true;
+    throw thrown;
+  };
 
   async close(): Promise<void> {
     this.#wire.close();
