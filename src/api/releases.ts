@@ -27,6 +27,9 @@ const HISTORY_ITEM = {
   current: { type: 'boolean' },
 } as const satisfies Fields;
 
+/** Statuses other than `active`. Clients must tolerate unknown ones (Part 1, Versioning). */
+const NOT_LIVE = { noneOf: ['processing', 'failed', 'canceled'] } as const;
+
 /** Events of a source publish (Part 1, Events: Source publish stream). */
 const RELEASE_EVENTS = {
   'release.started': {
@@ -106,8 +109,7 @@ export const RELEASE_ENDPOINTS = {
       published_at: { type: 'integer' },
       expires_at: { type: 'integer', nullable: true },
     },
-    // Clients must tolerate unknown release statuses (Part 1, Versioning).
-    echoes: { status: { noneOf: ['processing', 'failed', 'canceled'] }, expires_at: 'known.expires_at' },
+    echoes: { status: NOT_LIVE, expires_at: 'known.expires_at' },
     // "The same token may be retried; retries do not extend validity."
     repeat: 'safe',
     codes: [
@@ -177,6 +179,7 @@ export const RELEASE_ENDPOINTS = {
     scopes: ['release.read'],
     credentials: ANY_CREDENTIAL,
     answer: CURRENT_RELEASE,
+    echoes: { status: NOT_LIVE },
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'release_not_found'],
     clause: 'Part 1, Releases: GET releases/current',

@@ -13,7 +13,7 @@ import {
   type StreamEndpointId,
 } from '../api/endpoints.ts';
 import type { Clock } from '../base/clock.ts';
-import { Failure } from '../base/failure.ts';
+import { Failure, withDetails } from '../base/failure.ts';
 import type { ProxySettings } from './http/proxy.ts';
 import type { Downloaded, Expected } from './transfers/download.ts';
 import type { EarlyConnection } from './http/early-connection.ts';
@@ -160,8 +160,8 @@ class PlatformClient implements Client {
   readonly #serverClock: ServerClock;
   readonly #signing: Signing;
   readonly #pacing: Pacing;
-  /** Whether a response has contradicted its request. The same object in all clients on these connections. */
-  readonly #trust: { isLost?: true };
+  /** Failure of the first response that contradicted its request. All clients on these connections share the object. */
+  readonly #trust: { lost?: Failure };
 
   constructor(wire: Wire, options: ClientOptions, serverClock = new ServerClock(options.clock), trust = {}) {
     this.#trust = trust;
@@ -331,14 +331,13 @@ class PlatformClient implements Client {
 
   /** Refuses writes after a contradiction, also those that were already waiting: the platform may mix up requests. */
   #requireTrust({ method }: Endpoint): void {
-    if (!this.#trust.isLost || method === 'GET') return;
-    throw new Failure('unavailable', 'Not sent, because an earlier response contradicted its request.', {
-      contradicted: true,
-    });
+    const { lost } = this.#trust;
+    if (lost === undefined || method === 'GET') return;
+    throw withDetails(lost, { message: `Not sent, because of an earlier response. ${lost.message}`, uncertain: false });
   }
 
   readonly #keepTrust = (thrown: unknown): never => {
-    if (thrown instanceof Failure && thrown.contradicted) this.#trust.isLost = true;
+    if (thrown instanceof Failure && thrown.contradicted) this.#trust.lost ??= thrown;
     throw thrown;
   };
 

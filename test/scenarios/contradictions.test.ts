@@ -22,7 +22,7 @@ const NOTHING_TO_COMPARE = {
     'secrets.list',
     'team.list',
   ],
-  'a state without an ID of its project': ['watermark.get', 'releases.current', 'database.status', 'cloud.credentials'],
+  'a state without an ID of its project': ['watermark.get', 'database.status', 'cloud.credentials'],
   'an upload ticket, which has only new values': ['releases.prepare', 'agent.uploads'],
   'no request values': ['user.get', 'agent.capabilities'],
   'any result that SQL can have': ['database.query'],
