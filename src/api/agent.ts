@@ -96,6 +96,13 @@ export const AGENT_ENDPOINTS = {
       },
     },
     answer: RUN_ANSWER,
+    // "Echoes the validated `model` and `speed_tier`."
+    echoes: {
+      project_id: 'path.project_id',
+      conversation_id: 'body.conversation_id',
+      model: 'body.model',
+      speed_tier: 'body.speed_tier',
+    },
     // A start costs money: after a lost response, the client first looks for the run (assumption R28).
     repeat: 'confirm',
     codes: [...AGENT_CODES, 'run_conflict', 'service_unavailable'],
@@ -109,6 +116,7 @@ export const AGENT_ENDPOINTS = {
     scopes: ['agent.read'],
     credentials: ANY_CREDENTIAL,
     answer: RUN_ANSWER,
+    echoes: { project_id: 'path.project_id' },
     repeat: 'safe',
     codes: AGENT_CODES,
     clause: 'Part 2, Agent: GET runs/current; assumption R8',
@@ -123,6 +131,7 @@ export const AGENT_ENDPOINTS = {
     events: RUN_EVENTS,
     lastEvents: ['run.completed', 'run.failed', 'run.canceled', 'run.interrupted', 'run.superseded'],
     eventIds: 'state',
+    echoes: { run_id: 'path.run_id' },
     // "Bounded exponential backoff and jitter"; "fixed 60-second rate-limit window; [...] add small random jitter": the
     // window ends for all clients at once. Each connection begins with snapshots, so events alone are not progress.
     reconnection: {
@@ -149,6 +158,7 @@ export const AGENT_ENDPOINTS = {
     body: {},
     bodyOptional: true,
     answer: RUN_ANSWER,
+    echoes: { project_id: 'path.project_id', run_id: 'path.run_id' },
     // "Repeat cancel: unchanged, HTTP 200, idempotent."
     repeat: 'safe',
     codes: [...AGENT_CODES, 'not_cancelable', 'run_conflict'],
@@ -162,6 +172,8 @@ export const AGENT_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     body: { action_id: { type: 'string', minLength: 1, secret: true }, response: { type: 'record', note: 'R15, R30' } },
     answer: RUN_ANSWER,
+    // "Success returns the resumed run object."
+    echoes: { project_id: 'path.project_id', run_id: 'known.run_id' },
     // "No idempotency key exists; after an uncertain result restore run state first."
     repeat: 'confirm',
     codes: [...AGENT_CODES, 'action_expired', 'action_already_responded', 'run_conflict'],

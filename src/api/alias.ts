@@ -31,6 +31,7 @@ export const ALIAS_ENDPOINTS = {
     scopes: ['alias.read'],
     credentials: ANY_CREDENTIAL,
     answer: ALIAS,
+    echoes: { url_id: 'path.project_id' },
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error'],
     clause: 'Part 1, Subdomain alias: GET alias',
@@ -48,6 +49,8 @@ export const ALIAS_ENDPOINTS = {
       available: { type: 'boolean', key: true },
       primary_domain: { type: 'string' },
     },
+    // Rule 1: `alias` is normalized.
+    echoes: { alias: { anyCase: 'query.alias' } },
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error', 'service_unavailable'],
     clause: 'Part 1, Subdomain alias: GET alias/availability; rules 3 and 4',
@@ -60,6 +63,7 @@ export const ALIAS_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     body: { alias: { type: 'string', minLength: 1 } },
     answer: ALIAS,
+    echoes: { url_id: 'path.project_id', alias: { anyCase: 'body.alias' } },
     // Rule 6: setting the same value again is allowed.
     repeat: 'safe',
     codes: [
@@ -82,6 +86,8 @@ export const ALIAS_ENDPOINTS = {
     scopes: ['alias.write'],
     credentials: ANY_CREDENTIAL,
     answer: ALIAS,
+    // The default is the "lowercase form of `url_id`".
+    echoes: { url_id: 'path.project_id', alias: { anyCase: 'path.project_id' }, is_custom_alias: { oneOf: [false] } },
     // Rule 7: a repeated DELETE returns the default configuration.
     repeat: 'safe',
     codes: ['forbidden', 'not_found', ...STATE_CODES, 'domain_not_initialized', 'server_error'],

@@ -32,6 +32,7 @@ export const CLOUD_ENDPOINTS = {
       public_url: { type: 'string', nullable: true, optional: true },
       warnings: { type: 'array', items: { type: 'string' }, optional: true },
     },
+    echoes: { status: { oneOf: ['ready'] } },
     // "Already enabled returns `created: false`."
     repeat: 'safe',
     codes: [...CLOUD_CODES, 'quota_exceeded', 'service_unavailable'],
@@ -71,6 +72,7 @@ export const CLOUD_ENDPOINTS = {
         items: { type: 'object', fields: { provider: { type: 'string', key: true }, enabled: { type: 'boolean' } } },
       },
     },
+    echoes: { providers: { lists: 'body.providers' } },
     // Assumption R32: enabling login methods may be repeated.
     repeat: 'safe',
     codes: PROVISIONED_CODES,
@@ -105,6 +107,7 @@ export const CLOUD_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     body: { value: { type: 'string', minLength: 1, maxBytes: 65_536, secret: true } },
     answer: { name: { type: 'string' }, updated: { type: 'boolean', fixed: [true] } },
+    echoes: { name: 'path.secret_name', updated: { oneOf: [true] } },
     // Setting the same value again changes only its update time.
     repeat: 'safe',
     codes: PROVISIONED_CODES,
@@ -119,6 +122,7 @@ export const CLOUD_ENDPOINTS = {
     scopes: ['cloud.secret.write'],
     credentials: ANY_CREDENTIAL,
     answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true] } },
+    echoes: { name: 'path.secret_name', deleted: { oneOf: [true] } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],

@@ -1,5 +1,6 @@
 /** Type of a row in the endpoint tables, and the kinds of credentials and idempotency keys that the rows use. */
 
+import type { Echoes } from './echoes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventCode } from './event-codes.ts';
 import type { EventFields, Fields, StringField } from './field.ts';
@@ -112,6 +113,11 @@ export interface ResponseShape extends EventShape {
   readonly noStore?: true;
   /** Documented fields of the JSON response. Others are ignored. */
   readonly answer: Fields;
+  /**
+   * Fields of a success, or of each event, that the request determines. A response with other values is a failure with
+   * an unknown outcome.
+   */
+  readonly echoes?: Echoes;
   /** Whether the response is in an envelope. All its success markers must agree (Part 2, SQL log export: Handling). */
   readonly envelope?: true;
   /** Name of the array in the response, if the endpoint lists in pages. */

@@ -103,8 +103,13 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   : never;
 type Part<Name extends string, Value> = { readonly [N in Name]: Value };
 
-/** Request of an endpoint: path parameters, query, idempotency key and body, each only if the row has it. */
-export type RequestOf<Id extends EndpointId> = ([ParameterNames<Row<Id>['path']>] extends [never]
+/**
+ * Request of an endpoint: path parameters, query, idempotency key and body, each only if the row has it; and values that
+ * aren't sent, but compared with the response.
+ */
+export type RequestOf<Id extends EndpointId> = { readonly known?: Readonly<Record<string, unknown>> } & ([
+  ParameterNames<Row<Id>['path']>,
+] extends [never]
   ? unknown
   : Part<'path', { readonly [N in ParameterNames<Row<Id>['path']>]: string }>) &
   (Row<Id> extends { readonly query: infer Q extends Fields } ? { readonly query?: ShapeOf<Q> } : unknown) &

@@ -59,6 +59,7 @@ export const FUNCTION_ENDPOINTS = {
       verify_jwt: { type: 'boolean', optional: true },
     },
     answer: { function: { type: 'object', key: true, fields: FUNCTION } },
+    echoes: { 'function.name': 'path.function_name', 'function.verify_jwt': 'body.verify_jwt' },
     // A second deployment creates a second version. The caller checks the version first (assumption R32).
     repeat: 'confirm',
     codes: [...PROVISIONED_CODES, 'artifact_too_large', 'quota_exceeded', 'service_unavailable'],
@@ -74,6 +75,7 @@ export const FUNCTION_ENDPOINTS = {
     scopes: ['cloud.function.write'],
     credentials: ANY_CREDENTIAL,
     answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true] } },
+    echoes: { name: 'path.function_name', deleted: { oneOf: [true] } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],
@@ -99,6 +101,7 @@ export const FUNCTION_ENDPOINTS = {
       returned: { type: 'integer' },
       entries: { type: 'array', key: true, items: { type: 'object', fields: LOG_ENTRY } },
     },
+    echoes: { function_name: 'path.function_name', start_time: 'query.start_time', end_time: 'query.end_time' },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     clause: 'Part 2, Cloud services: GET /cloud/functions/{function_name}/logs; rule 8',

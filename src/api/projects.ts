@@ -63,6 +63,7 @@ export const PROJECT_ENDPOINTS = {
       type: { type: 'string', oneOf: CREATABLE_PROJECT_TYPES, optional: true },
     },
     answer: PROJECT,
+    echoes: { name: 'body.name', type: 'body.type' },
     repeat: 'confirm',
     codes: ['forbidden', 'quota_exceeded'],
     clause: 'Part 1, User and projects: POST /projects',
@@ -77,6 +78,7 @@ export const PROJECT_ENDPOINTS = {
       project_id: PROJECT_ID,
       status: { type: 'string', fixed: ['deleted'] },
     },
+    echoes: { project_id: 'path.project_id', status: { oneOf: ['deleted'] } },
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'server_error'],
     role: 'admin',
@@ -102,6 +104,7 @@ export const PROJECT_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     body: { enabled: { type: 'boolean' } },
     answer: WATERMARK,
+    echoes: { enabled: 'body.enabled' },
     // "Idempotent, repeating the same target succeeds without extra entitlement use."
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'entitlement_required', 'project_not_operational'],
@@ -128,6 +131,8 @@ export const PROJECT_ENDPOINTS = {
       expires_at: { type: 'integer', nullable: true },
       created_at: { type: 'integer' },
     },
+    // "Effective scopes" can be fewer than requested.
+    echoes: { project_id: 'path.project_id', scope: { within: 'body.scopes' } },
     // The key is shown once. If the response is lost, the key can't be retrieved, and there is no way to list or revoke
     // it.
     repeat: 'confirm',

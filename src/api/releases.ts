@@ -27,6 +27,9 @@ const HISTORY_ITEM = {
   current: { type: 'boolean' },
 } as const satisfies Fields;
 
+/** Statuses other than `active`. Clients must tolerate unknown ones (Part 1, Versioning). */
+const NOT_LIVE = { noneOf: ['processing', 'failed', 'canceled'] } as const;
+
 /** Events of a source publish (Part 1, Events: Source publish stream). */
 const RELEASE_EVENTS = {
   'release.started': {
@@ -106,6 +109,7 @@ export const RELEASE_ENDPOINTS = {
       published_at: { type: 'integer' },
       expires_at: { type: 'integer', nullable: true },
     },
+    echoes: { status: NOT_LIVE, expires_at: 'known.expires_at' },
     // "The same token may be retried; retries do not extend validity."
     repeat: 'safe',
     codes: [
@@ -132,6 +136,7 @@ export const RELEASE_ENDPOINTS = {
     events: RELEASE_EVENTS,
     lastEvents: ['release.completed', 'release.failed'],
     eventIds: 'kept',
+    echoes: { operation_id: 'stream.operation_id', expires_at: 'known.expires_at' },
     // "The same credential, user, project and key starts one publish per 24 hours."
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'release_conflict', 'release_state_expired', 'service_unavailable'],
@@ -160,6 +165,7 @@ export const RELEASE_ENDPOINTS = {
       template_unpublished: { type: 'boolean' },
       unpublished_at: { type: 'integer' },
     },
+    echoes: { status: { oneOf: ['unpublished'] } },
     // A second request could unpublish a release that somebody published in between.
     repeat: 'confirm',
     codes: ['forbidden', 'not_found', 'release_not_found', 'release_conflict'],
@@ -173,6 +179,7 @@ export const RELEASE_ENDPOINTS = {
     scopes: ['release.read'],
     credentials: ANY_CREDENTIAL,
     answer: CURRENT_RELEASE,
+    echoes: { status: NOT_LIVE },
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'release_not_found'],
     clause: 'Part 1, Releases: GET releases/current',

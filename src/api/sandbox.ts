@@ -21,6 +21,7 @@ export const SANDBOX_ENDPOINTS = {
       code: { type: 'string', optional: true },
       retry_after_ms: { type: 'integer', min: 0, optional: true },
     },
+    echoes: { project_id: 'path.project_id' },
     // "Wait per `Retry-After`, then repeat the same POST."
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'preview_not_ready', 'sandbox_concurrency_limit_exceeded', 'service_unavailable'],
@@ -43,6 +44,7 @@ export const SANDBOX_ENDPOINTS = {
       outcome: { type: 'string', key: true, fixed: ['killed', 'not_found'] },
       confirmed_at: { type: 'number', note: 'R23: milliseconds, possibly fractional' },
     },
+    echoes: { project_id: 'path.project_id', outcome: { oneOf: ['killed', 'not_found'] } },
     // "Retry with the same project id": killing a sandbox that is gone returns `not_found`, which is a success.
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'service_unavailable'],

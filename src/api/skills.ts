@@ -49,6 +49,7 @@ export const SKILL_ENDPOINTS = {
       sha256: { type: 'string' },
       created_at: { type: 'integer' },
     },
+    echoes: { skill_name: 'body.skill_name' },
     // A second upload creates a second version.
     repeat: 'confirm',
     codes: ['forbidden', 'service_unavailable'],

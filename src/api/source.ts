@@ -75,6 +75,7 @@ export const SOURCE_ENDPOINTS = {
     answer: {},
     events: IMPORT_EVENTS,
     lastEvents: ['import.completed', 'import.failed'],
+    echoes: { import_id: 'stream.import_id' },
     // Within 24 hours the same key, package and options resume the import, or return the final result.
     repeat: 'safe',
     codes: [
@@ -106,6 +107,7 @@ export const SOURCE_ENDPOINTS = {
       download_url: { type: 'string', key: true, secret: true },
       download_url_expires_at: { type: 'integer' },
     },
+    echoes: { project_id: 'path.project_id' },
     // An export changes nothing, but "avoid concurrent exports for one project", and an export with a lost response may
     // continue for minutes. So the "limited backoff retry" makes few attempts, far apart. The limit is 10 a minute.
     repeat: 'safe',

@@ -71,6 +71,7 @@ export const SQL_LOG_ENDPOINTS = {
       total: { type: 'json', optional: true, note: 'a long integer' },
       name: { type: 'string', optional: true },
     },
+    echoes: { taskId: 'body.taskId' },
     repeat: 'safe',
     codes: [],
     slow: true,

@@ -65,6 +65,7 @@ export const STORAGE_ENDPOINTS = {
       objects: { type: 'array', key: true, items: { type: 'object', fields: ENTRY } },
       next_page_token: { type: 'string', optional: true },
     },
+    echoes: { bucket_name: 'path.bucket_name', prefix: 'query.prefix' },
     list: 'objects',
     repeat: 'safe',
     codes: [...PROVISIONED_CODES, 'invalid_page_token'],
@@ -95,6 +96,13 @@ export const STORAGE_ENDPOINTS = {
       content_type: { type: 'string' },
       uploaded: { type: 'boolean', fixed: [true] },
     },
+    echoes: {
+      bucket_name: 'path.bucket_name',
+      path: 'body.path',
+      size: 'known.size',
+      content_type: { anyCase: 'body.content_type' },
+      uploaded: { oneOf: [true] },
+    },
     // Without `upsert`, a second request would be refused although the first took effect. The caller checks first
     // (assumption R32).
     repeat: 'confirm',
@@ -121,6 +129,7 @@ export const STORAGE_ENDPOINTS = {
       },
     },
     answer: { bucket_name: { type: 'string' }, deleted: { type: 'array', key: true, items: { type: 'string' } } },
+    echoes: { bucket_name: 'path.bucket_name', deleted: { within: 'body.paths' } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],

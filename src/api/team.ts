@@ -72,6 +72,13 @@ export const TEAM_ENDPOINTS = {
       avatar: { type: 'string', ...AVATAR, nullable: true, optional: true },
     },
     answer: MEMBER,
+    // States: "active, role `member`".
+    echoes: {
+      nickname: 'body.nickname',
+      avatar: 'body.avatar',
+      role: { oneOf: ['member'] },
+      status: { oneOf: ['active'] },
+    },
     // A second request would create a second member, who takes a second seat.
     repeat: 'confirm',
     codes: ['quota_exceeded', 'server_error'],
@@ -105,6 +112,7 @@ export const TEAM_ENDPOINTS = {
     scopes: ['team.member.read'],
     credentials: TEAM_KEY,
     answer: MEMBER,
+    echoes: { member_id: 'path.member_id' },
     repeat: 'safe',
     codes: ['not_found'],
     clause: 'Part 2, Team members: GET /open/v1/team/members/{member_id}',
@@ -118,6 +126,7 @@ export const TEAM_ENDPOINTS = {
     credentials: TEAM_KEY,
     body: { status: { type: 'string', oneOf: ['active', 'freeze'] } },
     answer: MEMBER,
+    echoes: { member_id: 'path.member_id', status: 'body.status' },
     // Setting the same status again changes nothing.
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'quota_exceeded', 'server_error'],
@@ -133,6 +142,7 @@ export const TEAM_ENDPOINTS = {
     emptyJson: true,
     // Assumption R20: any 2xx is a success. The response is passed through.
     answer: { member_id: { ...MEMBER_ID, optional: true }, status: { type: 'string', optional: true } },
+    echoes: { member_id: 'path.member_id', status: { noneOf: ['active', 'freeze'] } },
     repeat: 'safe',
     codes: ['forbidden', 'not_found'],
     clause: 'Part 2, Team members: DELETE /open/v1/team/members/{member_id}; assumptions R20, R37',
@@ -154,6 +164,8 @@ export const TEAM_ENDPOINTS = {
       expires_in: { type: 'integer' },
       scope: { type: 'string' },
     },
+    // "Capped by credential setting": the lifetime, like the scopes, can be less than requested.
+    echoes: { expires_in: { atMost: 'body.expires_in' }, scope: { within: 'body.scopes' } },
     // Not retried: every request may issue another live token.
     repeat: 'confirm',
     codes: ['forbidden', 'not_found', 'invalid_scope', 'member_inactive'],
@@ -168,6 +180,7 @@ export const TEAM_ENDPOINTS = {
     credentials: TEAM_KEY,
     body: { member_id: { type: 'string', minLength: 1, pattern: 'tm_[A-Za-z0-9_-]+' }, codes: CODES },
     answer: { member_id: { ...MEMBER_ID, optional: true }, ...USAGE },
+    echoes: { member_id: 'body.member_id', items: { lists: 'body.codes' } },
     repeat: 'safe',
     codes: ['not_found', 'entitlement_required', 'service_unavailable'],
     clause: 'Part 2, Entitlement usage: POST member-usage/current',
@@ -181,6 +194,7 @@ export const TEAM_ENDPOINTS = {
     credentials: TEAM_KEY,
     body: { codes: CODES },
     answer: USAGE,
+    echoes: { items: { lists: 'body.codes' } },
     repeat: 'safe',
     codes: ['entitlement_required', 'service_unavailable'],
     clause: 'Part 2, Entitlement usage: POST team-usage/current',

@@ -68,6 +68,8 @@ export interface FailureDetails {
    * false: it is certain that nothing was done.
    */
   readonly uncertain?: boolean;
+  /** Whether a response contradicts its request, so that nothing may be sent again or concluded from a later response. */
+  readonly contradicted?: boolean | undefined;
   /**
    * What is known after a lost response, as sentences. The message always contains them, and the outcome is uncertain.
    * Without them, a general sentence says so.
@@ -94,6 +96,7 @@ export class Failure extends Error {
   readonly excerpt: string | undefined;
   readonly place: Place | undefined;
   readonly uncertain: boolean;
+  readonly contradicted: boolean | undefined;
   readonly state: string | undefined;
 
   /**
@@ -116,6 +119,7 @@ export class Failure extends Error {
     this.excerpt = details.excerpt;
     this.place = details.place;
     this.uncertain = details.uncertain ?? details.state !== undefined;
+    this.contradicted = details.contradicted;
     this.state = details.state;
   }
 }
@@ -126,11 +130,11 @@ export function withDetails(
   details: FailureDetails & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {
   const { kind = failure.kind, message = failure.message, ...replaced } = details;
-  const { title, service, remedy, code, status, traceId, request, findings, excerpt, place } = failure;
+  const { title, service, remedy, code, status, traceId, request, findings, excerpt, place, contradicted } = failure;
   const { uncertain = failure.uncertain || replaced.state !== undefined } = replaced;
   // If the outcome turns out to be certain, what was known before is no longer true.
   const state = uncertain ? failure.state : undefined;
-  const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place };
+  const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place, contradicted };
   // Another message isn't only an introduction.
   const introduces = details.message === undefined && failure.introduces;
   return new Failure(kind, message, { ...kept, state, introduces, cause: failure, ...replaced, uncertain });

@@ -13,7 +13,7 @@ import {
   type StreamEndpointId,
 } from '../api/endpoints.ts';
 import type { Clock } from '../base/clock.ts';
-import type { Failure } from '../base/failure.ts';
+import { Failure, withDetails } from '../base/failure.ts';
 import type { ProxySettings } from './http/proxy.ts';
 import type { Downloaded, Expected } from './transfers/download.ts';
 import type { EarlyConnection } from './http/early-connection.ts';
@@ -162,8 +162,11 @@ class PlatformClient implements Client {
   readonly #serverClock: ServerClock;
   readonly #signing: Signing;
   readonly #pacing: Pacing;
+  /** Failure of the first response that contradicted its request. All clients on these connections share the object. */
+  readonly #trust: { lost?: Failure };
 
-  constructor(wire: Wire, options: ClientOptions, serverClock = new ServerClock(options.clock)) {
+  constructor(wire: Wire, options: ClientOptions, serverClock = new ServerClock(options.clock), trust = {}) {
+    this.#trust = trust;
     this.#wire = wire;
     this.#options = options;
     this.#serverClock = serverClock;
@@ -186,7 +189,7 @@ class PlatformClient implements Client {
     { attempts, signal = this.#options.signal }: CallLimits,
   ): Promise<AnswerOf<Id>> {
     const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
-    const wireRequest = apiRequest(row, request as LooseRequest, { ...this.#options, signal });
+    const wireRequest = apiRequest(row, request, { ...this.#options, signal });
     const hidden = Object.fromEntries(
       Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)),
     );
@@ -203,6 +206,7 @@ class PlatformClient implements Client {
       },
       async () => {
         const attempt = await this.#pacing.attempt(id, row, project, signal, async () => {
+          this.#requireTrust(row);
           const made = await this.#wire.attempt(signed.request());
           if (made.type !== 'answered') return made;
           this.#serverClock.read(made.headers);
@@ -211,9 +215,12 @@ class PlatformClient implements Client {
           return made;
         });
         if ('failure' in attempt) return attempt;
-        return signed.adjust(classify(row, attempt, this.#serverClock.timeMs()), this.#serverClock.offsetMs());
+        return signed.adjust(
+          classify(row, attempt, this.#serverClock.timeMs(), request as LooseRequest),
+          this.#serverClock.offsetMs(),
+        );
       },
-    );
+    ).catch(this.#keepTrust);
     this.#options.onSuccess?.(id);
     if (this.#options.showId !== undefined) showIdsOf(row.answer, answer, this.#options.showId);
     // readAnswer has checked each field against the row from which this type is inferred.
@@ -231,10 +238,12 @@ class PlatformClient implements Client {
     const boundary = `form-${options.clock.uuid()}`;
     const signal = listener.signal === undefined ? options.signal : AbortSignal.any([options.signal, listener.signal]);
     const sender = { ...options, signal };
+    this.#requireTrust(row);
     const { follow, streamRequest } = await import('./streams/follow-stream.ts');
     const last = await follow({
       wire: this.#wire,
       row,
+      asked: request,
       request: () =>
         streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
           listener.onSent?.(bytes),
@@ -248,7 +257,7 @@ class PlatformClient implements Client {
       onSkipped: event => listener.onSkipped?.(event),
       // readObject has checked each field against the row from which this type is inferred.
       onEvent: event => listener.onEvent(event as Received<EventOf<Id>>),
-    });
+    }).catch(this.#keepTrust);
     return last as unknown as Received<LastEventOf<Id>>;
   }
 
@@ -272,7 +281,7 @@ class PlatformClient implements Client {
     while (remaining > 0) {
       const page = { page_size: pageSize, ...(pageToken === undefined ? {} : { page_token: pageToken }) };
       const query = { ...(request as LooseRequest).query, ...page };
-      const pageRequest = { ...(request as LooseRequest), query } as RequestOf<Id>;
+      const pageRequest = { ...(request as LooseRequest), query } as unknown as RequestOf<Id>;
       const answer = (await this.#call(id, pageRequest, {}, bounds)) as Record<string, unknown>;
       const items = (answer[name] as readonly ItemOf<Id>[]).slice(0, remaining);
       yield* items;
@@ -320,8 +329,20 @@ class PlatformClient implements Client {
   }
 
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {
-    return new PlatformClient(this.#wire, { ...this.#options, ...bounds }, this.#serverClock);
+    return new PlatformClient(this.#wire, { ...this.#options, ...bounds }, this.#serverClock, this.#trust);
   }
+
+  /** Refuses writes after a contradiction, also those that were already waiting: the platform may mix up requests. */
+  #requireTrust({ method }: Endpoint): void {
+    const { lost } = this.#trust;
+    if (lost === undefined || method === 'GET') return;
+    throw withDetails(lost, { message: `Not sent, because of an earlier response. ${lost.message}`, uncertain: false });
+  }
+
+  readonly #keepTrust = (thrown: unknown): never => {
+    if (thrown instanceof Failure && thrown.contradicted) this.#trust.lost ??= thrown;
+    throw thrown;
+  };
 
   async close(): Promise<void> {
     this.#wire.close();

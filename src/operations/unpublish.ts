@@ -7,7 +7,7 @@ import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
-import { CLOCK_TOLERANCE_MS, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';
+import { CLOCK_TOLERANCE_MS, confirmMissing, isLost, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';
 
 /** The site's new state, as the end of a sentence about it, and the platform's response, unless that was lost. */
 interface Unpublished {
@@ -40,13 +40,16 @@ export default defineOperation({
   timeout: '2m',
   removesDeployment: true,
   async run(context, inputs) {
-    const { log, projectId } = context;
+    const { client, log, projectId } = context;
     try {
       const unpublished = await (context.dryRun ? plan(context) : unpublishOnce(context));
       log.info(`${context.dryRun ? 'Dry run: the' : 'The'} site of ${projectId} ${unpublished.site}.`);
       return outcome(unpublished, false);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
+      const isLive = () => undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+      if (!context.dryRun)
+        await confirmMissing(context, thrown, 'a live release', async () => (await isLive()) !== undefined);
       const remedy = `If a missing release is expected, set ${inputRef('if-missing', 'ignore')}.`;
       const [missing, found] = [withDetails(thrown, { remedy }), `The project ${projectId} has no live release.`];
       reactToMissing(log, inputs['if-missing'], missing, found, remedy);
@@ -80,7 +83,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
   try {
     return offline(await client.call('releases.unpublish', { path }));
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+    if (!isLost(thrown) || signal.aborted) throw thrown;
     log.warning(`The site may or may not have gone offline. ${sentence(thrown.message)} Checking the current state.`);
     const live = await lookUp(thrown, () => undefinedIfUnpublished(client.call('releases.current', { path })));
     if (live === undefined) return offline();

@@ -1,6 +1,5 @@
 /** Reads whether the platform's watermark is removed, and removes it or restores it. */
 
-import { inputRef } from '../base/input-reference.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -49,15 +48,8 @@ export default defineOperation({
 const read = ({ client, projectId }: ProjectClient): Promise<Removal> =>
   client.call('watermark.get', { path: { project_id: projectId } });
 
-async function set({ client, log, projectId }: ProjectServices, enabled: boolean): Promise<Removal> {
-  const removal = await client.call('watermark.set', { path: { project_id: projectId }, body: { enabled } });
-  if (removal.enabled !== enabled) {
-    log.warning(
-      `The step requested ${inputRef('enabled', enabled)}. The platform accepted the request, but reports ${inputRef('enabled', removal.enabled)}.`,
-    );
-  }
-  return removal;
-}
+const set = ({ client, projectId }: ProjectClient, enabled: boolean): Promise<Removal> =>
+  client.call('watermark.set', { path: { project_id: projectId }, body: { enabled } });
 
 /** Fails in the same way as the change would, as far as that is known beforehand. The entitlement isn't known. */
 async function plan(context: ProjectServices, wanted: boolean) {

@@ -1,9 +1,9 @@
 /** Creates an object at most once, and looks for it in the list if the response to the request is lost. */
 
 import type { Services } from '../core/services.ts';
-import { Failure, sentence, withDetails } from '../base/failure.ts';
+import { sentence, withDetails } from '../base/failure.ts';
 import { checkAfterDelays } from './poll.ts';
-import { CLOCK_TOLERANCE_MS, lookUp } from './uncertain-outcome.ts';
+import { CLOCK_TOLERANCE_MS, isLost, lookUp } from './uncertain-outcome.ts';
 
 /** Waits before each check of the list, in milliseconds. */
 const CHECK_DELAYS_MS = [500, 1_500, 3_000];
@@ -40,7 +40,7 @@ export async function createOnce<T>(
   try {
     return await create();
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+    if (!isLost(thrown)) throw thrown;
     const limit = thrown.kind === 'timeout' ? `${thrown.remedy ?? ''} ` : '';
     const remedy = `${limit}Before you re-run the job, check whether the ${noun} was created.`;
     if (signal.aborted) throw withDetails(thrown, { remedy });

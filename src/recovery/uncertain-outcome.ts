@@ -1,12 +1,21 @@
 /** Marks failures as uncertain after a lost response, because the first request may have taken effect. */
 
+import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
+import { checkAfterDelays } from './poll.ts';
 
 /**
  * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and from a response
  * that took some time.
  */
 export const CLOCK_TOLERANCE_MS = 2_000;
+
+/**
+ * Returns whether the outcome of a request is unknown because its response was lost. If the response contradicts the
+ * request instead, later responses prove nothing, and the request isn't repeated.
+ */
+export const isLost = (thrown: unknown): thrown is Failure =>
+  thrown instanceof Failure && thrown.uncertain && thrown.contradicted !== true;
 
 /**
  * Runs `query` to find the outcome of a request whose response was lost.
@@ -36,4 +45,29 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
     if (!(thrown instanceof Failure) || thrown.uncertain) throw thrown;
     throw withDetails(thrown, { state: 'The result of an earlier request is unknown.' });
   }
+}
+
+/** Waits before each check of a list, in milliseconds, because a list can lag behind a deletion. */
+const LIST_DELAYS_MS = [0, 1_000, 4_000];
+
+/**
+ * Confirms what "not found" alone doesn't prove: that the target of a deletion doesn't exist. It can also mean that the
+ * credential lacks permission (Part 1, Errors).
+ * @param subject the target, such as `the function tides`
+ * @throws Failure if the platform still lists the target; any error of `isListed`
+ */
+export async function confirmMissing(
+  context: Pick<Services, 'clock' | 'signal'>,
+  refusal: Failure,
+  subject: string,
+  isListed: () => Promise<boolean>,
+): Promise<void> {
+  const isGone = async (): Promise<true | undefined> => ((await isListed()) ? undefined : true);
+  if (await checkAfterDelays(context, LIST_DELAYS_MS, isGone)) return;
+  throw withDetails(refusal, {
+    kind: 'conflict',
+    code: undefined,
+    message: `The platform lists ${subject}, but responded “not found” to the request to delete it.`,
+    remedy: 'Check that the credential has permission for this deletion, then re-run the job.',
+  });
 }

@@ -1,9 +1,9 @@
 /** Sends a write, and checks the state before sending it again if the outcome is unknown. */
 
 import type { Services } from '../core/services.ts';
-import { Failure, sentence } from '../base/failure.ts';
+import { type Failure, sentence } from '../base/failure.ts';
 import { checkAfterDelays } from './poll.ts';
-import { lookUp } from './uncertain-outcome.ts';
+import { isLost, lookUp } from './uncertain-outcome.ts';
 
 /** Maximum number of times that a write is sent, if each check shows that it did not arrive. */
 const MAX_SENDS = 3;
@@ -38,7 +38,7 @@ export async function writeAndVerify<T>(context: Services, { effect, send, find 
     try {
       return await send();
     } catch (thrown) {
-      if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+      if (!isLost(thrown) || signal.aborted) throw thrown;
       log.warning(`It is unknown whether ${effect}. ${sentence(thrown.message)} Checking the current state.`);
       const found = await lookUp(thrown, () => checkAfterDelays(context, CHECK_DELAYS_MS, () => find(thrown, sent)));
       if (found !== undefined) {

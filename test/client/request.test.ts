@@ -10,7 +10,7 @@ import { collect, failureOf, PATH, PROJECT, rig, TOKEN, USER } from './rig.ts';
 
 describe('a request', () => {
   it('goes to the base address with the token, and declares its content type', async () => {
-    const server = await startRawServer([json(200, PROJECT)]);
+    const server = await startRawServer([json(200, { ...PROJECT, name: 'Größe' })]);
     const { client } = rig(`${server.origin}/behind/open/v1/`);
     await client.call('projects.create', { body: { name: 'Größe', type: 'web' } });
     expect(server.requests).toHaveLength(1);

@@ -41,7 +41,7 @@ function expectSigned(requests: readonly ReceivedRequest[]): void {
 
 describe('a signed request', () => {
   it('has a signature over the body that is sent, and no token', async () => {
-    const server = await startRawServer([json(200, MEMBER)]);
+    const server = await startRawServer([json(200, { ...MEMBER, nickname: 'Größe ⚓' })]);
     const { client, clock } = signingRig(server.origin);
     await client.call('team.create', { body: { nickname: 'Größe ⚓', avatar: null } });
     expect(server.requests).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('each attempt is signed again', () => {
     const server = await startRawServer([reply, reply, json(200, MEMBER)]);
     const { client, clock } = signingRig(server.origin);
     const startedAt = clock.now();
-    await client.call('team.update', { path: PATH, body: { status: 'freeze' } });
+    await client.call('team.update', { path: PATH, body: { status: 'active' } });
     expectSigned(server.requests);
     expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2', 'nonce-3']);
     const times = headersNamed(server.requests, 'x-service-timestamp').map(Number);
@@ -194,7 +194,7 @@ describe('a request whose timestamp has expired (assumption R39)', () => {
 describe('a used nonce, although each is new: the request arrived twice', () => {
   it('is retried if the request can be repeated', async () => {
     const server = await startRawServer([problem(401, 'signature_replayed'), json(200, MEMBER)]);
-    await signingRig(server.origin).client.call('team.update', { path: PATH, body: { status: 'freeze' } });
+    await signingRig(server.origin).client.call('team.update', { path: PATH, body: { status: 'active' } });
     expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2']);
   });
 

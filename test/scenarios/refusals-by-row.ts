@@ -40,7 +40,8 @@ const isCheckedFirst = (id: EndpointId): boolean => endpointRow(id).repeat !== '
 
 /**
  * Returns the scenario whose first request to the endpoint is rate-limited and then, if a repeat is harmless, loses its
- * connection before and after its processing. A repeated deletion finds nothing, and succeeds.
+ * connection before and after its processing. A repeated deletion finds nothing, which
+ * the list confirms, and succeeds.
  */
 function repeatScenario(
   operation: OperationId,
@@ -75,13 +76,19 @@ function repeatScenario(
       expect: {
         ...run.expect,
         ...(isDeletion ? { log: [/ was lost|was unknown|had already been deleted/], notices: [], summary: [] } : {}),
-        requests: requests
-          .with(first, isDeletion ? `${id} 404` : (requests[first] ?? ''))
-          .toSpliced(first, 0, ...met.map(([, request]) => request)),
+        requests: requests.toSpliced(
+          first,
+          1,
+          ...met.map(([, request]) => request),
+          ...(isDeletion ? [`${id} 404`, ...listAfter(id)] : [requests[first] ?? '']),
+        ),
       },
     },
   ];
 }
+
+const listAfter = (id: EndpointId): readonly string[] =>
+  id === 'projects.delete' ? [] : [`${id.replace('.delete', '.list')} 200`];
 
 const targetOf = (request: string): string => request.split(' ', 1)[0] ?? '';
 

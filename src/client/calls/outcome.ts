@@ -11,8 +11,9 @@ import {
   NOT_PROJECT_KEYS,
   type ResponseShape,
 } from '../../api/endpoint.ts';
+import { contradiction } from '../../api/echoes.ts';
 import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
-import { Failure, type FailureKind } from '../../base/failure.ts';
+import { Failure, type FailureKind, withDetails } from '../../base/failure.ts';
 import {
   type HttpAnswer,
   envelopeError,
@@ -26,6 +27,7 @@ import { PROXY_VARIABLE } from '../http/proxy.ts';
 import { RefusedAddress } from '../../base/reach.ts';
 import { ProxyError } from '../http/tunnel.ts';
 import { IncompleteAnswer, readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
+import type { LooseRequest } from './request.ts';
 import { type Attempt, OversizeAnswer } from '../http/wire.ts';
 
 /** Meaning of one attempt: it succeeded, it failed and may be retried, or it failed permanently. */
@@ -55,7 +57,12 @@ const PERMANENT_ERRORS = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_
  * Interprets an attempt on an endpoint by its row (may it be repeated without a check?) and by what is known (did it
  * reach the platform? was it refused, or is the outcome unknown?), never by the status alone.
  */
-export function classify(row: Endpoint, attempt: Attempt, nowMs: number): AttemptOutcome<Record<string, unknown>> {
+export function classify(
+  row: Endpoint,
+  attempt: Attempt,
+  nowMs: number,
+  asked: LooseRequest = {},
+): AttemptOutcome<Record<string, unknown>> {
   if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
   if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
   if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayBeSent && row.method !== 'GET');
@@ -67,7 +74,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
       networkFailureKind(attempt.error),
     );
   }
-  if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
+  if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs, asked);
   const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
   if (envelope !== undefined && 'refusal' in envelope) {
     const problem = envelopeError(envelope.refusal, attempt);
@@ -76,10 +83,11 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
       if (!isUtf8(attempt.body)) throw new UnreadableAnswer('it is not UTF-8');
-      if (envelope !== undefined) return { done: readParsed(row, envelope.data) };
-      const done = readAnswer(row, attempt.body.toString('utf8'));
-      if (row.envelope === true) throw new UnreadableAnswer('it lacks the envelope fields that report success');
-      return { done };
+      const done =
+        envelope === undefined ? readAnswer(row, attempt.body.toString('utf8')) : readParsed(row, envelope.data);
+      if (row.envelope === true && envelope === undefined)
+        throw new UnreadableAnswer('it lacks the envelope fields that report success');
+      return contradicted(row, asked, done, traceIdOf(attempt.headers)) ?? { done };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
@@ -143,8 +151,11 @@ const PENDING_WAIT_MS = 2_000;
 const MIN_PENDING_WAIT_MS = 100;
 
 /** Reports a pending response. "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
-function pending(row: Address & ResponseShape, field: string, { headers, body }: HttpAnswer, nowMs: number): Failed {
-  const said = readObject(row.answer, body.toString('utf8'))?.[field];
+function pending(row: Endpoint, field: string, { headers, body }: HttpAnswer, nowMs: number, asked: object): Failed {
+  const answer = readObject(row.answer, body.toString('utf8')) ?? {};
+  const wrong = contradicted(row, asked, answer, traceIdOf(headers));
+  if (wrong !== undefined) return wrong;
+  const said = answer[field];
   const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
   const failure = new Failure('timeout', `${row.method} ${row.path}: the result is not ready yet.`, {
     status: 202,
@@ -185,6 +196,25 @@ export function open(
       remedy: details.remedy ?? UNKNOWN_REMEDY[row.repeat],
     }),
   };
+}
+
+/**
+ * Reports a response that contradicts its request, if it does. It may belong to another request, so it is neither a
+ * success nor a reason to send the request again.
+ */
+export function contradicted(
+  row: Endpoint,
+  asked: object,
+  answer: object,
+  traceId: string | undefined,
+): Failed | undefined {
+  const found = row.echoes && contradiction(row.echoes, asked, answer);
+  if (found === undefined) return undefined;
+  const { failure } = open(row, `the response contradicts the request. ${found}`, 'unavailable', {
+    traceId,
+    remedy: UNKNOWN_REMEDY[row.method === 'GET' ? 'safe' : 'confirm'],
+  });
+  return { retryable: false, failure: withDetails(failure, { contradicted: true }) };
 }
 
 /** Reports an oversize response. A retry would get a response of the same size. */

@@ -28,6 +28,8 @@ export interface LooseRequest {
   readonly idempotencyKey?: string;
   readonly body?: unknown;
   readonly form?: FormParts;
+  /** Values that aren't sent, but compared with the response. */
+  readonly known?: Readonly<Record<string, unknown>>;
 }
 
 /** Creates the request to an endpoint that takes JSON, or no body. */

@@ -7,7 +7,15 @@ import type { Fields } from '../../api/field.ts';
 import { traceIdOf } from '../calls/error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { multipartForm } from '../http/multipart.ts';
-import { type AttemptOutcome, aborted, classify, errorText, networkFailureKind, open } from '../calls/outcome.ts';
+import {
+  type AttemptOutcome,
+  aborted,
+  classify,
+  contradicted,
+  errorText,
+  networkFailureKind,
+  open,
+} from '../calls/outcome.ts';
 import { hasSecrets, maskSecretsOf, readEmpty, readObject } from '../calls/read-answer.ts';
 import { apiRequest, type LooseRequest, type Sender } from '../calls/request.ts';
 import { type RetryPolicy, retry } from '../calls/retry.ts';
@@ -24,6 +32,8 @@ export interface KnownEvent {
 interface FollowOptions {
   readonly wire: Wire;
   readonly row: Endpoint;
+  /** Request with which the events are compared. */
+  readonly asked: LooseRequest;
   /** Creates a new request for each attempt, because a body can be read only once. */
   readonly request: () => WireRequest;
   readonly policy: RetryPolicy;
@@ -66,6 +76,8 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
   const { wire, row, request, policy, now } = options;
   const replayed = replayFilter(row);
   const secrets = secretFields(row, options.exposed);
+  const first: Record<string, unknown> = {};
+  const asked = { ...options.asked, stream: first };
   let connected = false;
   return retry(policy, async (): Promise<AttemptOutcome<KnownEvent>> => {
     const opening = await wire.open(request());
@@ -105,6 +117,9 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
           if (data === undefined && complete) options.onSkipped({ event: name, why: 'unreadable' });
           // The last event was never passed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
+          const wrong = contradicted(row, asked, data, traceId);
+          if (wrong !== undefined) return wrong;
+          for (const field in row.echoes) first[field] ??= data[field];
           hasNewEvents = true;
           const known = { event: name, data, traceId };
           const handling = options.onEvent(known);

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
+import { confirmMissing } from '../../recovery/uncertain-outcome.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 
 /** A secret as listed by the platform, without its value. */
@@ -71,6 +72,7 @@ export async function setSecret(
  */
 export async function deleteSecret(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   const path = { project_id: context.projectId, secret_name: name };
+  const isListed = async (): Promise<boolean> => (await listSecrets(context)).has(name);
   return writeAndVerify<'deleted' | Failure>(context, {
     effect: `the secret ${name} was deleted`,
     async send() {
@@ -81,6 +83,7 @@ export async function deleteSecret(context: ProjectServices, name: string): Prom
         if (!(thrown instanceof Failure)) throw thrown;
         const code = errorCode(thrown);
         if (code === 'not_found') {
+          await confirmMissing(context, thrown, `the secret ${name}`, isListed);
           context.log.notice(`The secret ${name} had already been deleted.`);
           return 'deleted';
         }
@@ -91,7 +94,7 @@ export async function deleteSecret(context: ProjectServices, name: string): Prom
       }
     },
     async find() {
-      return (await listSecrets(context)).has(name) ? undefined : 'deleted';
+      return (await isListed()) ? undefined : 'deleted';
     },
   });
 }

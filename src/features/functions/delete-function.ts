@@ -1,8 +1,9 @@
 /** Deletes a deployed function, and checks whether it is gone if the response is lost. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure, withDetails } from '../../base/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
+import { confirmMissing } from '../../recovery/uncertain-outcome.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';
 
@@ -17,7 +18,8 @@ import { listFunctions } from './listed-functions.ts';
 export async function deleteFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   const { client, log, projectId } = context;
   let lost = false;
-  const result = await writeAndVerify<'deleted' | Failure>(context, {
+  const isListed = async (): Promise<boolean> => (await listFunctions(context)).has(name);
+  return writeAndVerify<'deleted' | Failure>(context, {
     effect: `the function ${name} was deleted`,
     async send() {
       try {
@@ -25,6 +27,7 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
         return 'deleted';
       } catch (thrown) {
         if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
+        await confirmMissing(context, thrown, `the function ${name}`, isListed);
         if (!thrown.uncertain && !lost) return thrown;
         log.notice(
           `Deleted the function ${name}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
@@ -34,13 +37,7 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
     },
     async find() {
       lost = true;
-      return (await listFunctions(context)).has(name) ? undefined : 'deleted';
+      return (await isListed()) ? undefined : 'deleted';
     },
-  });
-  if (result === 'deleted' || !(await listFunctions(context)).has(name)) return result;
-  throw withDetails(result, {
-    message: `The platform lists the function ${name}, but responded “not found” to the request to delete it.`,
-    remedy:
-      'The credential probably lacks permission to delete functions. Use a credential that can delete functions in this project, then re-run the job.',
   });
 }

@@ -76,24 +76,3 @@ export function warnOfExpiry({ client, log }: Services, { at, usesRunnerClock }:
     );
   }
 }
-
-/**
- * Returns the time at which the site goes offline, in epoch milliseconds; null if it stays online. The platform's
- * response is authoritative. A difference from the request is logged as a warning.
- * @param reported undefined if the response doesn't contain it
- */
-export function confirmExpiry(
-  log: Services['log'],
-  requested: number | undefined,
-  reported: number | null | undefined,
-): number | null {
-  const wanted = requested ?? null;
-  if (reported === undefined || reported === wanted) return wanted;
-  log.warning(
-    `The platform reports that the site ${expiryText(reported)}, but this step requested ${wanted === null ? 'no expiration' : `expiration at ${instantText(wanted)}`}.`,
-  );
-  return reported;
-}
-
-const expiryText = (expiresAt: number | null): string =>
-  expiresAt === null ? 'stays online' : `goes offline at ${instantText(expiresAt)}`;

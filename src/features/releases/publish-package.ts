@@ -84,7 +84,7 @@ async function publishOnTicket(
   try {
     return await log.group('Extraction and review', () =>
       withHeartbeat(context, 'The platform is extracting and reviewing the package', () =>
-        complete(context, ticket.release_token, beforeComplete),
+        complete(context, ticket.release_token, expiresAt, beforeComplete),
       ),
     );
   } catch (thrown) {
@@ -111,22 +111,19 @@ async function publishOnTicket(
   }
 }
 
-/** Documented states of a release that isn't live. An unknown one tells nothing. */
-const NOT_LIVE: readonly string[] = ['processing', 'failed', 'canceled'];
-
 /**
  * Completes the upload. A conflict after a lost response means that our own publish is still running: polls until it ends.
  * Any other conflict is a publish by someone else, and is an error.
  */
-async function complete(context: ProjectServices, token: string, beforeRepeat: BeforeComplete): Promise<Release> {
-  const ask = async (): Promise<Release> => {
-    const request = { path: { project_id: context.projectId }, body: { release_token: token } };
-    const release = await context.client.call('releases.complete', request, { beforeRepeat });
-    const { status = '' } = release;
-    if (!NOT_LIVE.includes(status)) return release;
-    const message = `The response says that the release has the status \`${status}\` instead of \`active\`.`;
-    throw new Failure('unavailable', message, { uncertain: true });
-  };
+async function complete(
+  context: ProjectServices,
+  token: string,
+  expiresAt: number | undefined,
+  beforeRepeat: BeforeComplete,
+): Promise<Release> {
+  const path = { project_id: context.projectId };
+  const request = { path, body: { release_token: token }, known: { expires_at: expiresAt ?? null } };
+  const ask = (): Promise<Release> => context.client.call('releases.complete', request, { beforeRepeat });
   try {
     return await ask();
   } catch (thrown) {

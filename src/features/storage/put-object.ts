@@ -37,7 +37,7 @@ export async function putObject(
       await send(context, target, upload);
       return 'uploaded';
     } catch (thrown) {
-      if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+      if (!(thrown instanceof Failure) || thrown.contradicted || signal.aborted) throw thrown;
       // The documents don't say which refusal means that overwriting isn't allowed. A conflict can mean nothing else.
       const mayBeInPlace = !target.upsert && [400, 409].includes(thrown.status ?? 0) && !affectsAll(thrown);
       if (!thrown.uncertain && !mayBeInPlace) throw thrown;
@@ -59,6 +59,7 @@ async function send({ client, projectId }: ProjectClient, { bucket, upsert }: Ta
   const content = await upload.read(bytes => bytes.toString('base64'));
   await client.call('storage.put', {
     path: { project_id: projectId, bucket_name: bucket },
+    known: { size: upload.size },
     body: {
       path: objectPath,
       content_base64: content,

@@ -7,7 +7,7 @@ import { Failure, sentence } from '../../base/failure.ts';
 import { count, plural } from '../../base/amount.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { affectsAll, combinedFailure, runEach } from '../../recovery/run-each.ts';
-import { lookUp } from '../../recovery/uncertain-outcome.ts';
+import { isLost, lookUp } from '../../recovery/uncertain-outcome.ts';
 import { storedObjects } from './stored-objects.ts';
 import type { SyncTally } from './sync-tally.ts';
 
@@ -78,7 +78,7 @@ async function deleteOnce(
         else unproven.push(one);
       }
     } catch (thrown) {
-      if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+      if (!isLost(thrown) || signal.aborted) throw thrown;
       // Assumption R37: retry of a deletion whose response was lost.
       if (errorCode(thrown) === 'not_found')
         log.notice('The retry of a deletion request returned HTTP 404. Checking the list of objects.');

@@ -10,7 +10,7 @@ import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Mode, OtherClients, Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
-import { lookUp } from '../../recovery/uncertain-outcome.ts';
+import { confirmMissing, lookUp } from '../../recovery/uncertain-outcome.ts';
 import { MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
 import { fetchForDryRun } from './member-status.ts';
@@ -63,7 +63,9 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'member_inactive') return handleInactive(context, memberId, thrown);
-    if (errorCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
+    if (errorCode(thrown) !== 'not_found') throw thrown;
+    await confirmMissing(context, thrown, `the member ${memberId}`, () => isListed(context, memberId));
+    if (!thrown.uncertain) throw thrown;
     // Assumption R37: retry of a deletion whose response was lost.
     log.notice(
       `Deleted the member ${memberId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
@@ -78,7 +80,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
  * @throws Failure if the member isn't deleted
  */
 async function handleInactive(context: Services, memberId: string, refusal: Failure): Promise<string> {
-  const isDeleted = refusal.uncertain && (await lookUp(refusal, () => mayBeDeleted(context, memberId)));
+  const isDeleted = refusal.uncertain && !(await lookUp(refusal, () => isListed(context, memberId)));
   if (!isDeleted)
     throw withDetails(refusal, {
       remedy: `Check with ${inputRef('mode', 'get')} whether the member is already deleted.`,
@@ -89,15 +91,15 @@ async function handleInactive(context: Services, memberId: string, refusal: Fail
   return 'deleted';
 }
 
-/** Returns whether the member is gone. Without permission to read the member, the result is true. */
-async function mayBeDeleted({ client }: Pick<Services, 'client'>, memberId: string): Promise<boolean> {
+/** Returns whether the team has the member. Without permission to list its members, the result is false. */
+async function isListed({ client }: Pick<Services, 'client'>, memberId: string): Promise<boolean> {
   try {
-    const { status } = await client.call('team.get', { path: { member_id: memberId } });
-    return status !== 'freeze' && status !== 'active';
+    for await (const { member_id: id, status = 'active' } of client.list('team.list', {}))
+      if (id === memberId && ['active', 'freeze'].includes(status)) return true;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || !['not_found', 'insufficient_scope'].includes(thrown.code ?? '')) throw thrown;
-    return true;
+    if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
   }
+  return false;
 }
 
 /**

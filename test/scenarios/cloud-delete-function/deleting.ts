@@ -35,9 +35,9 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 1,
       outputs: { deleted: '' },
-      error: ['The platform lists the function tides', 'Use a credential that can delete functions'],
+      error: ['The platform lists the function tides', 'Check that the credential has permission for this deletion'],
       functions: { tides: 1, lamps: 1 },
-      requests: ['functions.delete 404', 'functions.list 200'],
+      requestsOnce: ['functions.delete 404', 'functions.list 200'],
     },
   },
   {
@@ -112,12 +112,19 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     with: { ...NAME, 'if-missing': 'fail' },
     faults: [
       problemFault('functions.delete', 'upstream_error', 'It sleeps.'),
-      problemFault('functions.delete', 'not_found', 'There is none.', { nth: 2 }),
+      { on: 'functions.delete', do: 'reset-after', nth: 2 },
     ],
     expect: {
       exit: 0,
       outputs: { deleted: 'true' },
-      requests: ['functions.delete 502', 'functions.list 200', 'functions.list 200', 'functions.delete 404'],
+      requests: [
+        'functions.delete 502',
+        'functions.list 200',
+        'functions.list 200',
+        'functions.delete -',
+        'functions.delete 404',
+        'functions.list 200',
+      ],
     },
   },
   ...refusedInputs('cloud-delete-function', [

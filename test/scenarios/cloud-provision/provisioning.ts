@@ -73,11 +73,11 @@ export default [
   },
   {
     name: 'a response with only the status is sufficient',
-    faults: [{ on: 'cloud.provision', do: 'answer', status: 201, body: { status: 'warming_up', public_url: null } }],
+    faults: [{ on: 'cloud.provision', do: 'answer', status: 201, body: { status: 'ready', public_url: null } }],
     expect: {
       exit: 0,
       outputs: { created: '', public_url: '', warnings: '[]' },
-      log: ['The cloud service of the project harbour exists. Status: warming_up.'],
+      log: ['The cloud service of the project harbour exists. Status: ready.'],
       summary: ['- **URL:** –'],
     },
   },

@@ -104,6 +104,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
         'secrets.list 200',
         'secrets.delete -',
         'secrets.delete 404',
+        'secrets.list 200',
       ],
     },
   },
@@ -127,13 +128,13 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     },
   },
   {
-    name: 'unknown codes mean what their status says: missing, and not deletable',
+    name: 'unknown codes mean what their status says: missing, unless it is in the list, and not deletable',
     seed: projectSeed({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third', D: 'fourth' } }),
     faults: [404, 403, 400].map((status, index) => unknownCodeFault('secrets.delete', status, { nth: index + 1 })),
     expect: {
-      exit: 0,
-      outputs: { deleted: '["A","D"]' },
-      notices: ['The secret A had already been deleted'],
+      exit: 1,
+      outputs: { deleted: '["D"]' },
+      error: ['The platform lists the secret A, but responded “not found” to the request to delete it.'],
       warnings: [
         'The secret B was kept, because the platform refused to delete it: It is new.',
         'The secret C was kept,',

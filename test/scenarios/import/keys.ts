@@ -16,7 +16,7 @@ const REVIEW_FAILURE = {
 const REPEATED_START = {
   on: IMPORT,
   do: 'noise',
-  frames: [{ event: 'import.started', data: { import_id: 'imp_again' } }],
+  frames: [{ event: 'import.started', data: {} }],
 } as const;
 
 export default [

@@ -15,16 +15,6 @@ export default [
     },
   },
   {
-    name: 'an unknown outcome is no confirmation, and is shown unchanged',
-    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: 'constructor' } }],
-    expect: {
-      exit: 1,
-      outputs: { outcome: 'constructor', error_code: 'unavailable' },
-      error: [UNCONFIRMED, 'The platform reported the unknown outcome `constructor`.'],
-      requests: ['sandbox.kill 200'],
-    },
-  },
-  {
     name: 'a response without the outcome is no confirmation',
     faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: undefined } }],
     expect: {

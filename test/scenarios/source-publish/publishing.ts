@@ -16,16 +16,6 @@ export default [
     },
   },
   {
-    name: 'an expiry that differs from the requested one is reported',
-    seed: SOURCE_SITE,
-    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { expires_at: TOMORROW } }],
-    expect: {
-      exit: 0,
-      outputs: { expires_at: String(TOMORROW) },
-      warnings: ['The platform reports that the site goes offline at 2100-01-01T00:00:00.000Z'],
-    },
-  },
-  {
     name: 'a different clock causes a warning, because the expiry was computed with it',
     seed: SOURCE_SITE,
     with: { 'expires-in': '7d' },

@@ -144,21 +144,6 @@ export default [
     },
   },
   {
-    name: 'a platform that keeps the site longer than requested causes a warning',
-    files: SITE,
-    with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
-    faults: [{ on: 'releases.complete', do: 'rewrite', set: { expires_at: null } }],
-    expect: {
-      exit: 0,
-      outputs: { expires_at: '' },
-      warnings: [
-        'The platform reports that the site stays online, but this step requested expiration at 2100-01-01T00:00:00.000Z.',
-      ],
-      summary: ['- **Goes offline:** never'],
-      requests: PUBLISH_REQUESTS,
-    },
-  },
-  {
     name: 'a response without the expiry keeps the requested one',
     files: SITE,
     with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },

@@ -27,17 +27,6 @@ const EXPIRED_TICKET = problemFault('releases.complete', 'release_state_expired'
 
 export default [
   {
-    name: 'an answer with another status than `active` doesn’t confirm the release',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [{ on: 'releases.complete', do: 'rewrite', set: { status: 'failed' } }],
-    expect: {
-      exit: 1,
-      error: ['The platform did not confirm the release.', 'has the status `failed` instead of `active`'],
-      outputs: { release_id: '' },
-    },
-  },
-  {
     name: 'a review of more than a minute is waited for, with a line every half minute',
     files: SITE,
     with: { path: 'site' },

@@ -58,8 +58,8 @@ export default withDefaults({ with: DELETE }, [
   },
   ...(
     [
-      ['is gone', {}, ['team.get 404']],
-      ['can’t be looked at', { scopes: ['team.member.delete'] }, ['team.get 403']],
+      ['is gone', {}, ['team.list 200']],
+      ['can’t be listed', { scopes: ['team.member.delete'] }, ['team.list 403']],
     ] as const
   ).map(
     ([what, team, requests]): Scenario => ({
@@ -86,7 +86,7 @@ export default withDefaults({ with: DELETE }, [
       outputs: { error_code: 'member_inactive' },
       error: ['Check with `mode: get` whether the member is already deleted.'],
       logLacks: ['mode: activate'],
-      requests: ['team.delete -', 'team.delete 403', 'team.get 200'],
+      requests: ['team.delete -', 'team.delete 403', 'team.list 200'],
     },
   },
   {
@@ -119,18 +119,27 @@ export default withDefaults({ with: DELETE }, [
       exit: 0,
       outputs: { member_id: 'tm_stranger', status: 'missing' },
       notices: ['The member tm_stranger was not found. It doesn’t exist or belongs to a different team'],
-      requests: ['team.delete 404'],
+      requests: ['team.delete 404', 'team.list 200'],
     },
   },
   {
-    name: 'a 404 with an unknown code means the same',
+    name: 'a 404 for a member that the team’s list has is no deletion, whatever its code',
     faults: [unknownCodeFault('team.delete', 404)],
-    expect: { exit: 0, outputs: { member_id: MEMBER, status: 'missing' }, requests: ['team.delete 404'] },
+    expect: {
+      exit: 1,
+      outputs: { member_id: '', status: '' },
+      error: [`The platform lists the member ${MEMBER}, but responded “not found” to the request to delete it.`],
+      requestsOnce: ['team.delete 404', 'team.list 200'],
+    },
   },
   {
     name: 'after a lost response it means that they were deleted',
     faults: [{ on: 'team.delete', do: 'reset-after' }, unknownCodeFault('team.delete', 404, { nth: 2 })],
-    expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['team.delete -', 'team.delete 404'] },
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      requests: ['team.delete -', 'team.delete 404', 'team.list 200'],
+    },
   },
   {
     name: 'a 404 that isn’t the platform’s leaves open whether the member exists',
@@ -141,7 +150,7 @@ export default withDefaults({ with: DELETE }, [
     name: 'a missing member is a failure with `if-missing: fail`',
     meets: ['team.delete not_found'],
     with: { ...DELETE, 'member-id': 'tm_stranger', 'if-missing': 'fail' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.delete 404'] },
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.delete 404', 'team.list 200'] },
   },
   {
     name: 'a lost response of a token is no sign of a deletion',
@@ -151,7 +160,7 @@ export default withDefaults({ with: DELETE }, [
       exit: 0,
       outputs: { status: 'missing' },
       notices: ['The member tm_stranger was not found.'],
-      requests: ['team.token -', 'team.delete 404'],
+      requests: ['team.token -', 'team.delete 404', 'team.list 200'],
     },
   },
   {

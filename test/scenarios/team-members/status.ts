@@ -44,14 +44,18 @@ export default [
     },
   },
   {
-    name: 'a platform that accepts a change and returns another status causes a warning',
+    name: 'a response with another status than the requested one leaves the outcome open, and is not repeated',
     with: FREEZE,
     faults: [{ on: 'team.update', do: 'rewrite', set: { status: 'active' } }],
     expect: {
-      exit: 0,
-      outputs: { status: 'active' },
-      warnings: ['The step requested the status `freeze`. The platform accepted the request, but reports `active`.'],
-      summary: ['Member reported as <code>active</code>'],
+      exit: 1,
+      outputs: { member_id: '', status: '', error_code: 'unavailable' },
+      error: [
+        'the response contradicts the request. In the response, `status` is `active`. Expected: `freeze`.',
+        'It is unknown whether the platform completed the request.',
+        'Check whether the request took effect before you re-run the job.',
+      ],
+      requests: ['team.update 200'],
     },
   },
   {

@@ -11,7 +11,7 @@ export default [
         'The project harbour has no live release. If a missing release is expected, set `if-missing: ignore`.',
       ],
       summary: ['was not live'],
-      requests: ['releases.unpublish 404'],
+      requests: ['releases.unpublish 404', 'releases.current 404'],
     },
   },
   {
@@ -23,7 +23,7 @@ export default [
       warnings: [/^$/],
       notices: [/^$/],
       log: ['The project harbour has no live release.'],
-      requests: ['releases.unpublish 404'],
+      requests: ['releases.unpublish 404', 'releases.current 404'],
     },
   },
   {
@@ -34,7 +34,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_not_found', error_status: '404' },
       error: ['The project has no current release.', 'If a missing release is expected, set `if-missing: ignore`.'],
-      requests: ['releases.unpublish 404'],
+      requests: ['releases.unpublish 404', 'releases.current 404'],
     },
   },
   {

@@ -43,18 +43,6 @@ export default [
     },
   },
   {
-    name: 'a watermark that differs from the request is reported unchanged',
-    with: { enabled: 'true' },
-    faults: [{ on: 'watermark.set', do: 'rewrite', set: { enabled: false } }],
-    expect: {
-      exit: 0,
-      outputs: { enabled: 'false' },
-      warnings: [
-        'The step requested `enabled: true`. The platform accepted the request, but reports `enabled: false`.',
-      ],
-    },
-  },
-  {
     name: 'a dry run shows the change of the watermark',
     with: { enabled: 'true', 'dry-run': 'true' },
     expect: {

@@ -2,7 +2,7 @@
 
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, sentence } from '../../../base/failure.ts';
-import { lookUp } from '../../../recovery/uncertain-outcome.ts';
+import { isLost, lookUp } from '../../../recovery/uncertain-outcome.ts';
 import { currentRun } from '../run/current-run.ts';
 import type { Reaction } from './input-policy.ts';
 
@@ -32,7 +32,11 @@ export async function answerOnce(
   { actionId, response }: Answer,
 ): Promise<AnswerOutcome> {
   try {
-    await client.call('agent.respond', { path: { project_id: projectId }, body: { action_id: actionId, response } });
+    await client.call('agent.respond', {
+      path: { project_id: projectId },
+      body: { action_id: actionId, response },
+      known: { run_id: runId },
+    });
     log.info('↵ Sent the answer.');
     return 'accepted';
   } catch (thrown) {
@@ -45,7 +49,7 @@ export async function answerOnce(
       log.info('The token that is required to send the answer has expired. Waiting for a new token.');
       return 'asked-again';
     }
-    if (thrown.code !== 'run_conflict' && !thrown.uncertain) throw thrown;
+    if (thrown.code !== 'run_conflict' && !isLost(thrown)) throw thrown;
     log.warning(
       `The platform ${thrown.uncertain ? 'may or may not have accepted' : 'did not accept'} the answer. ${sentence(thrown.message)} Checking the status of the run.`,
     );

@@ -248,7 +248,7 @@ function requireSuccess(
     );
     return;
   }
-  if (signal.aborted && failure !== undefined) throw failure;
+  if (failure !== undefined && (signal.aborted || (failure.contradicted && end !== undefined))) throw failure;
   if (stopped?.failure !== undefined) {
     const unseen = `It is unknown whether the run has ended${failure === undefined ? '.' : `: ${sentence(failure.message)}`}`;
     const details = end === undefined ? unseen : stoppedText(end);

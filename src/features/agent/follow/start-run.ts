@@ -8,7 +8,7 @@ import { finishDespiteCancel, withinGrace } from '../../../recovery/grace-period
 import { type KeyInUse, stillRunningFailure } from '../../../recovery/idempotent-work.ts';
 import { checkAfterDelays } from '../../../recovery/poll.ts';
 import { withRemedies } from '../../../recovery/refusals.ts';
-import { lookUp } from '../../../recovery/uncertain-outcome.ts';
+import { isLost, lookUp } from '../../../recovery/uncertain-outcome.ts';
 import { Expired } from '../../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from '../run/cancel-run.ts';
 import { currentRun, hasEndedUnsuccessfully, type RunFacts, runFacts } from '../run/current-run.ts';
@@ -73,7 +73,7 @@ async function startOrFind(
     return await send(context, request, key);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    if (!thrown.uncertain) {
+    if (!isLost(thrown)) {
       const earlier = await findEarlierRun(context, request, thrown, before);
       if (earlier === undefined) throw withRemedy(thrown, context, request);
       return earlier;

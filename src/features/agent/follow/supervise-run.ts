@@ -4,6 +4,7 @@ import { withInputRefs } from '../../../base/input-reference.ts';
 import type { Results } from '../../../core/operation.ts';
 import type { ProjectServices, Shutdown } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
+import { isLost } from '../../../recovery/uncertain-outcome.ts';
 import { steadyTime } from '../../../base/clock.ts';
 import { checkAfterDelays } from '../../../recovery/poll.ts';
 import { type Answer, type AnswerOutcome, answerOnce } from '../answers/answer-once.ts';
@@ -275,7 +276,7 @@ class RunSupervisor {
     } catch (thrown) {
       const { signal } = this.#context;
       this.#isAnswerUnknown = thrown instanceof Failure && thrown.uncertain;
-      if (this.#isAnswerUnknown && following.ended.aborted && !signal.aborted) return 'accepted';
+      if (isLost(thrown) && following.ended.aborted && !signal.aborted) return 'accepted';
       throw thrown;
     }
   }

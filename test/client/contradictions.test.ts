@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { contradiction } from '../../src/api/echoes.ts';
+import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
+import { json } from '../support/raw-replies.ts';
+import { startRawServer } from '../support/raw-server.ts';
+import { failureOf, PATH, rig } from './rig.ts';
+
+describe('no contradiction', () => {
+  it.each<[what: string, id: EndpointId, asked: object, answer: object]>([
+    ['a missing field', 'team.update', { path: { member_id: 'tm_1' }, body: { status: 'freeze' } }, {}],
+    ['a value that was not requested', 'projects.create', { body: {} }, { name: 'Harbour', type: 'web' }],
+    ['whitespace and composed letters', 'projects.create', { body: { name: ' Cafe\u0301' } }, { name: 'Café' }],
+    ['a normalized alias', 'alias.set', { path: PATH, body: { alias: ' Harbor-Lights' } }, { alias: 'harbor-lights' }],
+    ['a default alias in lowercase', 'alias.reset', { path: { project_id: 'Ab1' } }, { alias: 'ab1', url_id: 'Ab1' }],
+    ['fewer scopes', 'team.token', { body: { scopes: ['a', 'b'] } }, { scope: 'b' }],
+    ['any scope for `*`', 'project-tokens.create', { path: PATH, body: { scopes: ['*'] } }, { scope: '*' }],
+    ['a shorter lifetime', 'team.token', { body: { expires_in: 3600 } }, { expires_in: 900 }],
+    [
+      'more login methods',
+      'auth.enable',
+      { body: { providers: ['sms'] } },
+      { providers: [enabled('email'), enabled('sms')] },
+    ],
+    ['an ID as a number', 'sql-log.describe', { body: { taskId: '700001' } }, { taskId: 700_001 }],
+    ['an unknown status of a release', 'releases.complete', {}, { status: 'glowing' }],
+    ['an object that did not exist', 'storage.delete', { path: {}, body: { paths: ['a', 'b'] } }, { deleted: ['a'] }],
+  ])('%s', (_, id, asked, answer) => {
+    expect(contradiction(endpointRow(id).echoes ?? {}, asked, answer)).toBeUndefined();
+  });
+});
+
+const enabled = (provider: string) => ({ provider, enabled: true });
+
+describe('a contradiction', () => {
+  it('keeps writes from being sent, also by a client with other bounds, but not reads', async () => {
+    const server = await startRawServer([json(200, { alias: 'another' }), json(200, { alias: 'another' })]);
+    const { client } = rig(server.origin);
+    const request = { path: PATH, body: { alias: 'harbor' } };
+    const failure = await failureOf(client.call('alias.set', request));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true, contradicted: true });
+    expect(failure.message).toContain('In the response, `alias` is `another`. Expected: `harbor`.');
+    const bounded = client.withBounds({ signal: new AbortController().signal });
+    const refused = await failureOf(bounded.call('alias.set', request));
+    expect(refused).toMatchObject({ uncertain: false, contradicted: true });
+    expect(refused.message).toMatch(/^Not sent, because of an earlier response\. .* Expected: `harbor`\.$/);
+    await client.call('alias.get', { path: PATH });
+    expect(server.requests).toHaveLength(2);
+  });
+});
