@@ -274,8 +274,11 @@ export interface Proposal {
 export interface Repository {
   /** `owner/name`. */
   readonly name: string;
-  /** `owner/name`, followed by `@` and the host of GitHub’s server if that isn’t github.com. */
-  readonly globalName: string;
+  /**
+   * ID of the repository, which a rename or transfer doesn't change, followed by `-` and a digest of the host of GitHub’s
+   * server if that isn’t github.com. Throws a Failure if the ID is unknown.
+   */
+  readonly globalId: string;
   /** Commit of the run. For a pull request: its own head commit, not the merge commit. */
   readonly sha: string;
   /** Branch of the run. Undefined for a tag or a pull request. */
