@@ -274,10 +274,7 @@ export interface Proposal {
 export interface Repository {
   /** `owner/name`. */
   readonly name: string;
-  /**
-   * ID of the repository, which a rename or transfer doesn't change, followed by `-` and a digest of the host of GitHub’s
-   * server if that isn’t github.com. Throws a Failure if the ID is unknown.
-   */
+  /** Number of the repository, which a rename doesn't change, and the server if it isn't github.com. Throws if unknown. */
   readonly globalId: string;
   /** Commit of the run. For a pull request: its own head commit, not the merge commit. */
   readonly sha: string;

@@ -10,6 +10,7 @@ import type { Folders, InputPaths, RunIdentity, Services } from '../core/service
 import { type Block, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { projectListing } from '../features/projects/create-project.ts';
+import type { ListedProject } from '../features/projects/listed-project.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { inputPath } from '../features/shared/input-file.ts';
@@ -234,7 +235,7 @@ async function followImport(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     // Assumption R34: never restarted automatically.
-    if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown, undefined);
+    if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown);
     if (thrown.code === 'insufficient_scope' && adapt) {
       const remedy = `Use a credential with the scopes \`project.read\`, \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.read\` and \`agent.run\`.`;
       throw withDetails(thrown, { remedy });
@@ -256,41 +257,30 @@ async function failedImport(context: Services & Results, submission: Submission,
   // Assumption R36: an exhausted quota has the same code, and so the same outcome, as in a refusal before the stream.
   const { data, traceId } = last;
   const failure = eventFailure('source.import', data, traceId);
-  if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
-  if (data.project_id !== undefined) {
-    const project = await unfinishedProject(context, submission, data.project_id);
-    if (project instanceof Failure)
-      return withDetails(failure, { message: `${sentence(failure.message)} ${project.message}` });
-    const leftover = 'Delete the unfinished project only if you are sure that you don’t need it.';
-    return withDetails(failure, {
-      message: `${failure.message} The unfinished project ${data.project_id} still exists.`,
-      remedy: failure.remedy === undefined ? leftover : `${failure.remedy} ${leftover}`,
-    });
-  }
-  return failure;
-}
-
-/** Returns the project of an import that failed, and sets the output to it; the failure, if it isn't known to be one. */
-async function unfinishedProject(context: Services & Results, submission: Submission, id: string) {
+  let project: ListedProject | undefined;
   try {
-    return await useProject(context, submission, id);
+    if (data.project_id !== undefined) project = await useProject(context, submission, data.project_id);
   } catch (thrown) {
-    if (thrown instanceof Failure && !context.signal.aborted) return thrown;
-    throw thrown;
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    return withDetails(failure, { message: `${sentence(failure.message)} ${thrown.message}` });
   }
+  if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, project);
+  if (project === undefined) return failure;
+  const leftover = 'Delete the unfinished project only if you are sure that you don’t need it.';
+  return withDetails(failure, {
+    message: `${failure.message} The unfinished project ${project.url_id} still exists.`,
+    remedy: failure.remedy === undefined ? leftover : `${failure.remedy} ${leftover}`,
+  });
 }
 
 /** Adds the visible traces of an import to a failure whose outcome is unknown. */
 async function withTraces(
   context: Services & Results,
-  submission: Submission,
+  { name, adapt: withRun }: Submission,
   failure: Failure,
-  projectId: string | undefined,
+  project?: ListedProject,
 ): Promise<Failure> {
-  const { name, adapt: withRun } = submission;
-  const project = projectId === undefined ? undefined : await unfinishedProject(context, submission, projectId);
-  const found =
-    project instanceof Failure ? project.message : await describeTraces(context, { project, name, withRun });
+  const found = await describeTraces(context, { project, name, withRun });
   return withDetails(failure, { message: `${sentence(failure.message)} ${found}`, uncertain: true });
 }
 

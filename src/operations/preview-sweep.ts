@@ -40,7 +40,7 @@ export default defineOperation({
     const { deleted, outcomes } = await deleteOrphans(context, repository, dryRun ? [] : orphans);
     context.output({ deleted: deleted.map(({ name }) => name), count: deleted.length });
     const all = {
-      done: [...looked.done.filter(one => !orphans.includes(one)), ...outcomes.done],
+      ...outcomes,
       failed: new Map([...looked.failed, ...outcomes.failed]),
       skipped: [...looked.skipped, ...outcomes.skipped],
     };

@@ -22,8 +22,8 @@ export default defineOperation({
   // The list shows whether the project was created.
   endpoints: ['projects.list', 'projects.create'],
   note: [
-    'The project counts as created only if the list of projects shows it as new. Otherwise, the step fails and `project_id` stays empty.',
-    'If the response to the request is lost, the step uses the only listed project with this name and type that is at most two seconds older than the request, even if someone else created it.',
+    'The step fails, and sets no `project_id`, if the list of projects doesn’t show the project as new.',
+    'If the response is lost, the step uses the only new project with this name and type that is at most two seconds older than the request, even if someone else created it.',
   ],
   onProject: false,
   offlineDryRun: true,

@@ -26,10 +26,7 @@ export interface Creation<T> extends Listing<T> {
 }
 
 /** New object, and all objects that match the wanted one, as the list shows them. */
-export interface Created<T> {
-  readonly made: T;
-  readonly listed: readonly T[];
-}
+export type Created<T> = { readonly made: T; readonly listed: readonly T[] };
 
 /**
  * Finds a new object in the list by the ID in the response to its creation. The ID alone proves nothing: it may be that
@@ -47,7 +44,7 @@ export async function confirmCreated<T>(
     new Failure('unavailable', `The platform responded that ${id} is the new ${noun}${but}.`, {
       title: `New ${noun} not confirmed: ${id}`,
       state: `It is unknown which ${noun} was created: ${id} may be someone else’s. The step didn’t use or change it.`,
-      remedy: `Check the list of ${noun}s. Don’t delete or change ${id} unless you know that it is the new ${noun}.`,
+      remedy: `Check the list of ${noun}s. Don’t change or delete this ${noun}, unless you know that it is the new one.`,
     });
   if (before.has(id)) throw unconfirmed(', but it was listed before the request');
   const created = await lookUp(unconfirmed(''), () =>
@@ -60,10 +57,6 @@ export async function confirmCreated<T>(
   if (created === undefined) throw unconfirmed(`, but the list of ${noun}s doesn’t show it as requested`);
   return created;
 }
-
-/** Returns the IDs of the listed objects. */
-export const listedIds = async <T>({ list, idOf }: Listing<T>): Promise<ReadonlySet<string>> =>
-  new Set((await Array.fromAsync(list())).map(idOf));
 
 /**
  * Sends the request for a new object once. After a lost response, the object is taken from the list only if nothing else
@@ -79,7 +72,7 @@ export async function createOnce<T>(
 ): Promise<Created<T>> {
   const { noun, ambiguousRemedy, create, unidentifiableRemedy, list, idOf, createdAt } = creation;
   const { client, clock, log, signal } = context;
-  const before = known ?? (await listedIds(creation));
+  const before = known ?? new Set((await Array.fromAsync(list())).map(idOf));
   const startedAt = clock.monotonicMs();
   let id: string;
   try {

@@ -117,14 +117,11 @@ export function requireDeleted(deletion: PreviewDeletion, name: string): void {
   });
 }
 
-/** Previews whose pull request is closed, and the result of the request to GitHub for each preview. */
-interface Orphans {
-  readonly orphans: readonly PreviewProject[];
-  readonly outcomes: Outcomes<PreviewProject>;
-}
-
-/** Returns the previews whose pull request is closed. A failed request to GitHub doesn't stop the others. */
-export async function findOrphans(context: Services, repository: Repository): Promise<Orphans> {
+/**
+ * Returns the previews whose pull request is closed, and the result of the request to GitHub for each preview. A failed
+ * request doesn't stop the others.
+ */
+export async function findOrphans(context: Services, repository: Repository) {
   const previews = (await listPreviews(context, repository.globalId)).toSorted(
     (a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1),
   );

@@ -21,29 +21,25 @@ export async function deleteProject(
   name?: string,
 ): Promise<ProjectDeletion> {
   const { client, log } = context;
-  let repeated: Failure | undefined;
+  let report = (): void =>
+    log.info(`The project ${projectId} is deleted. The platform may release its linked resources later.`);
   try {
     const answer = await client.call('projects.delete', { path: { project_id: projectId } });
     // "`status` (always `deleted`)" (Part 1, User and projects).
     const status: string = answer.status ?? 'deleted';
-    if (status !== 'deleted')
-      throw unconfirmed(
-        projectId,
-        `The platform responded with the status \`${status}\`, not \`deleted\`, to the deletion of ${projectId}.`,
-      );
+    const message = `The platform responded with the status \`${status}\`, not \`deleted\`, to the deletion of ${projectId}.`;
+    if (status !== 'deleted') throw unconfirmed(projectId, message);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
     if (!thrown.uncertain) return { missing: thrown };
-    repeated = thrown;
+    // Assumption R37: retry of a deletion whose response was lost.
+    report = () =>
+      log.notice(
+        `Deleted the project ${projectId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
+      );
   }
   await requireUnlisted(context, projectId, name);
-  if (repeated === undefined)
-    log.info(`The project ${projectId} is deleted. The platform may release its linked resources later.`);
-  // Assumption R37: retry of a deletion whose response was lost.
-  else
-    log.notice(
-      `Deleted the project ${projectId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
-    );
+  report();
   return { status: 'deleted' };
 }
 
@@ -60,24 +56,21 @@ async function requireUnlisted(
   projectId: string,
   name: string | undefined,
 ): Promise<void> {
-  const query = name === undefined ? {} : { query: name };
-  const isGone = await lookUp(
-    unconfirmed(projectId, `The platform accepted the deletion of the project ${projectId}.`),
-    async () => {
-      try {
-        return await checkAfterDelays(context, LAG_DELAYS_MS, async () => {
-          for await (const { url_id: id } of context.client.list('projects.list', { query }))
-            if (id === projectId) return undefined;
-          return true;
-        });
-      } catch (thrown) {
-        // A project key can delete its project, but can't list projects.
-        if (!(thrown instanceof Failure) || thrown.kind !== 'auth') throw thrown;
-        context.log.info(`The credential can’t list projects. The list was not checked for ${projectId}.`);
-        return true;
-      }
-    },
-  );
-  if (isGone === undefined)
-    throw unconfirmed(projectId, `The platform accepted the deletion of the project ${projectId}, but still lists it.`);
+  const accepted = `The platform accepted the deletion of the project ${projectId}`;
+  const search = async (): Promise<true | undefined> => {
+    const query = name === undefined ? {} : { query: name };
+    for await (const { url_id: id } of context.client.list('projects.list', { query }))
+      if (id === projectId) return undefined;
+    return true;
+  };
+  try {
+    const isGone = await lookUp(unconfirmed(projectId, `${accepted}.`), () =>
+      checkAfterDelays(context, LAG_DELAYS_MS, search),
+    );
+    if (isGone !== true) throw unconfirmed(projectId, `${accepted}, but still lists it.`);
+  } catch (thrown) {
+    // A project key can delete its project, but can't list projects.
+    if (!(thrown instanceof Failure) || thrown.kind !== 'auth') throw thrown;
+    context.log.info(`The credential can’t list projects. The list was not checked for ${projectId}.`);
+  }
 }

@@ -57,10 +57,7 @@ export class FailureIssues implements CommentStore {
       api.paginate('GET /repos/{owner}/{repo}/issues', request),
     ]);
     return issues
-      .filter(({ user, pull_request: pull, state: current }) => {
-        const isWanted = pull === undefined && (this.#includesClosed || current === 'open');
-        return isWanted && isViewer(user?.login, viewer);
-      })
+      .filter(({ user, pull_request: pull }) => pull === undefined && isViewer(user?.login, viewer))
       .map(({ number, body }) => ({ id: number, body: body ?? '', unchangedMs: Number.POSITIVE_INFINITY }))
       .filter(({ body }) => [...readSections(body).keys()].some(key => appOf(key) === this.#title))
       .toSorted((a, b) => a.id - b.id);

@@ -35,7 +35,7 @@ export async function findPullRequest(
   }
   if (branch?.repository === undefined) return undefined;
   const { repository, name, sha } = branch;
-  const open = await fetchOpenPullRequests(github, repository, name);
+  const open = await fetchOpenPulls(github, repository, name);
   const matching = open.filter(({ headSha }) => sha === undefined || headSha === sha);
   return matching.toSorted((a, b) => a.number - b.number)[0];
 }
@@ -110,7 +110,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * @param base branch into which they are to be merged; default: any
  * @throws Failure when GitHub can't be queried
  */
-export async function fetchOpenPullRequests(
+export async function fetchOpenPulls(
   { api, at }: GitHub,
   repository: string,
   branch: string,
@@ -120,8 +120,8 @@ export async function fetchOpenPullRequests(
   const query = {
     state: 'open',
     head: `${owner}:${branch}`,
-    ...(base === undefined ? {} : { base }),
     per_page: 100,
+    ...(base !== undefined && { base }),
   } as const;
   const found = await api.paginate('GET /repos/{owner}/{repo}/pulls', { ...at, ...query });
   return found.flatMap(data => {

@@ -3,8 +3,8 @@
  * deployments to inactive.
  */
 
-import type { ProxySettings } from '../../client/http/proxy.ts';
 import { createHash } from 'node:crypto';
+import type { ProxySettings } from '../../client/http/proxy.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { InputValues } from '../../core/fields.ts';
@@ -20,13 +20,7 @@ import { endDeployments } from '../deployment/deployment.ts';
 import { isForbidden, resolveUncertain, unreadableFailure } from '../rest/errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from '../rest/github-client.ts';
-import {
-  fetchChangedPaths,
-  fetchOpenPullRequests,
-  fetchPullRequest,
-  findPullRequest,
-  toPullRequest,
-} from './pull-request.ts';
+import { fetchChangedPaths, fetchOpenPulls, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
 import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { readSubject } from './subject.ts';
 
@@ -40,9 +34,6 @@ interface RepositorySettings {
   /** Aborts when the operation must end. */
   readonly signal: AbortSignal;
 }
-
-/** Distinguishes repositories of two servers. */
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** Time limit, in milliseconds. No single operation uses GitHub for longer. */
 const MAX_SESSION_MS = 3_600_000;
@@ -63,7 +54,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   const store = new GitStore(github);
   const { host } = new URL(event.serverUrl);
   const findProposal = async (branch: string, base: string) =>
-    (await fetchOpenPullRequests(github, run.repository, branch, base))[0];
+    (await fetchOpenPulls(github, run.repository, branch, base))[0];
   /** Fetches a state. If the event has just changed it, waits for a response that doesn't lag behind the event. */
   const fetchState = async (number: number): Promise<PullRequestState | undefined> => {
     const { newState } = subject.pullRequest?.number === number ? subject.pullRequest : {};
@@ -78,7 +69,8 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     name: run.repository,
     get globalId() {
       if (!/^[1-9]\d{0,18}$/.test(run.repositoryId)) throw noRepositoryFailure('GITHUB_REPOSITORY_ID');
-      return host === 'github.com' ? run.repositoryId : `${run.repositoryId}-${shortHash(host)}`;
+      const hash = createHash('sha256').update(host).digest('hex').slice(0, 8);
+      return host === 'github.com' ? run.repositoryId : `${run.repositoryId}-${hash}`;
     },
     sha: subject.sha,
     branch: /^refs\/heads\/(.+)$/.exec(event.ref)?.[1],

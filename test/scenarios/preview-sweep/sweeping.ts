@@ -83,7 +83,7 @@ export default [
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
     },
   },
-  ...[451, 500].map(
+  ...[403, 451, 500].map(
     (status): Scenario => ({
       name: `a pull request that GitHub answers with ${status} doesn’t stop the others, and fails the step`,
       with: WITH,
