@@ -1,4 +1,4 @@
-/** Calculates the wait before the next attempt, with exponential back-off and jitter, and before the next poll. */
+/** Calculates the wait before the next attempt, with exponential back-off and jitter, and before the next poll. Repeats a check. */
 
 import type { Clock } from './clock.ts';
 
@@ -38,3 +38,25 @@ export interface Polling {
  */
 export const pollWaitMs = ({ shortestMs, longestMs }: Polling, waitedMs: number): number =>
   Math.round(Math.min(Math.max(shortestMs, waitedMs / 10), longestMs));
+
+/** Waits before each look at a list or a record that may lag behind a change, in milliseconds. Together 15 s. */
+export const LAG_DELAYS_MS = [0, 1_000, 2_000, 4_000, 8_000] as const;
+
+/**
+ * Runs a check after each of the delays, until it has a result.
+ * @param check returns undefined if it has to be repeated
+ * @returns undefined if no check had a result
+ * @throws the signal's reason when it aborts; any error of `check`
+ */
+export async function checkAfterDelays<T>(
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+  delaysMs: readonly number[],
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (const delayMs of delaysMs) {
+    if (delayMs > 0) await clock.sleep(delayMs, signal);
+    const result = await check();
+    if (result !== undefined) return result;
+  }
+  return undefined;
+}

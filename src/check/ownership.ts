@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 import { type EndpointId, hasPathForm } from '../api/endpoints.ts';
+import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
 import { outcome } from './findings.ts';
 import { isGatewayError } from './repeats.ts';
 import { isRecord, type Json, listOf } from './row-rules.ts';
@@ -165,9 +166,6 @@ export async function deleteListed(
   }
 }
 
-/** Waits in seconds until a listing shows what was created. */
-const LAGS = [0, 1, 2, 4];
-
 /**
  * Projects and members that one check has created: a listing shows them with the check's name, and no listing from
  * before does. An ID in a response alone proves nothing.
@@ -227,12 +225,11 @@ export class Ownership {
 
   /** Lists what this check has created. Waits for a listing that lags. @param id to wait for; undefined: any */
   async listLater(kind: Owned['kind'], id?: string): Promise<readonly Owned[]> {
-    for (const seconds of LAGS) {
-      if (seconds > 0) await this.#session.clock.sleep(seconds * 1000, this.#session.signal);
-      const found = (await this.list(kind)).filter(each => id === undefined || each.id === id);
-      if (found.length > 0) return found;
-    }
-    return [];
+    const found = await checkAfterDelays(this.#session, LAG_DELAYS_MS, async () => {
+      const owned = (await this.list(kind)).filter(each => id === undefined || each.id === id);
+      return owned.length > 0 ? owned : undefined;
+    });
+    return found ?? [];
   }
 
   /** Whether this check has created it. Without that, no request may change it. */

@@ -274,8 +274,8 @@ export interface Proposal {
 export interface Repository {
   /** `owner/name`. */
   readonly name: string;
-  /** `owner/name`, followed by `@` and the host of GitHub’s server if that isn’t github.com. */
-  readonly globalName: string;
+  /** Number of the repository, which a rename doesn't change, and the server if it isn't github.com. Throws if unknown. */
+  readonly globalId: string;
   /** Commit of the run. For a pull request: its own head commit, not the merge commit. */
   readonly sha: string;
   /** Branch of the run. Undefined for a tag or a pull request. */

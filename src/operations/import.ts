@@ -9,17 +9,21 @@ import { defineOperation, type Results } from '../core/operation.ts';
 import type { Folders, InputPaths, RunIdentity, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
+import { projectListing } from '../features/projects/create-project.ts';
+import type { ListedProject } from '../features/projects/listed-project.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
 import { finishAdaptation } from '../features/source/adaptation.ts';
-import { describeTraces } from '../features/source/import-traces.ts';
+import { describeTraces, LONGEST_IMPORT_MS } from '../features/source/import-traces.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../features/shared/path-filter.ts';
 import { packSource, type SourcePackage } from '../packing/kinds/source-package.ts';
+import { confirmCreated } from '../recovery/create-once.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';
 import { eventFailure } from '../recovery/refusals.ts';
+import { CLOCK_TOLERANCE_MS } from '../recovery/uncertain-outcome.ts';
 import { Expired } from '../recovery/with-fresh-ticket.ts';
 
 type LastEvent = Received<LastEventOf<'source.import'>>;
@@ -29,10 +33,13 @@ type Failed = Extract<LastEvent, { event: 'import.failed' }>;
 /** Content of the request. */
 interface Submission {
   readonly source: SourcePackage;
-  /** File name without its path. If no name is given, the platform derives the project's name from it. */
+  /** File name without its path. */
   readonly fileName: string;
-  readonly name: string | undefined;
+  /** The project's name. */
+  readonly name: string;
   readonly adapt: boolean;
+  /** IDs of the projects that this import can't have created. */
+  readonly before: ReadonlySet<string>;
 }
 
 /** Part 1, Source import; Events: Source import stream. */
@@ -51,10 +58,7 @@ export default defineOperation({
       { required: true },
     ),
     exclude: EXCLUDE,
-    name: text(
-      'Name of the new project, 1 to 100 characters. Default: the platform derives it from the name of the folder or ZIP.',
-      PROJECT_NAME,
-    ),
+    name: text('Name of the new project, 1 to 100 characters. Default: the name of the folder or ZIP.', PROJECT_NAME),
     'ai-adapt': flag('Let the platform’s agent adapt the source to the platform after the import.', 'false'),
     follow: flag(
       'Follow the agent run started by `@ai-adapt` until the run ends. If `false`, the step sets `run_id` and ends; the run continues.',
@@ -69,11 +73,11 @@ export default defineOperation({
     ai_status: { description: 'Result of starting the AI adaptation: `skipped`, `started` or `failed`.' },
     run_id: { description: 'ID of the agent run, if the AI adaptation was started.' },
   },
-  endpoints: ['source.import', 'agent.events'],
+  // The list shows whether the project was created.
+  endpoints: ['projects.list', 'source.import', 'agent.events'],
   conditionalEndpoints: { 'ai-adapt': ['agent.events'] },
   // Search for the traces of an import whose outcome is unknown.
-  optionalEndpoints: ['projects.list', 'agent.current'],
-  withoutScopes: { 'project.read': 'the step can’t look for the project if the result of the import is unknown' },
+  optionalEndpoints: ['agent.current'],
   onProject: false,
   offlineDryRun: true,
   timeout: '2h',
@@ -92,12 +96,16 @@ export default defineOperation({
       };
     }
 
-    const fileName = zipName(context.resolvePath(inputs.path));
-    const submission = { source, fileName, name: inputs.name, adapt: inputs['ai-adapt'] };
+    const stem = stemOf(context.resolvePath(inputs.path));
+    const fileName = `${stem}.zip`;
+    const name = inputs.name ?? stem;
+    const before = await earlierProjects(context, name);
+    const submission = { source, fileName, name, adapt: inputs['ai-adapt'], before };
     const content = [source.sha256, fileName, submission.name, submission.adapt];
     const { data: imported, traceId } = await withKey(context, JSON.stringify(content), key =>
       submit(context, submission, key),
     );
+    await useProject(context, submission, imported.project_id);
     const outputs = {
       import_id: imported.import_id ?? null,
       project_id: imported.project_id,
@@ -141,10 +149,25 @@ async function pack(
   });
 }
 
-/** Returns the ZIP's name in the form: the name of the user's file or folder, cut to the limit of a project's name. */
-function zipName(source: string): string {
+/** Returns the name of the user's file or folder, cut to the limit of a project's name and trimmed as the platform does. */
+function stemOf(source: string): string {
   const stem = [...basename(source).replace(/\.zip$/i, '')].slice(0, PROJECT_NAME.maxLength).join('');
-  return `${stem || 'source'}.zip`;
+  return stem.trim() || 'source';
+}
+
+/** Returns the IDs of the projects that existed before. An earlier attempt under the same key may have created newer ones. */
+async function earlierProjects(context: Services & RunIdentity, name: string): Promise<ReadonlySet<string>> {
+  const { attempt, client, isKeyGiven } = context;
+  const projects = await Array.fromAsync(projectListing(context, name, 'web').list());
+  const since = attempt > 1 || isKeyGiven ? client.platformTimeMs() - LONGEST_IMPORT_MS - CLOCK_TOLERANCE_MS : Infinity;
+  return new Set(projects.filter(one => (one.created_at ?? 0) < since).map(({ url_id: id }) => id));
+}
+
+/** Sets the output to the new project. @throws Failure if the list doesn't show that the import has created it */
+async function useProject(context: Services & Results, { name, before }: Submission, id: string) {
+  const { made } = await confirmCreated(context, projectListing(context, name, 'web'), before, id);
+  context.output({ project_id: id });
+  return made;
 }
 
 /**
@@ -191,7 +214,7 @@ async function followImport(
   const progress = eventProgress(context);
   let importId: string | undefined;
   const form = {
-    ...(name === undefined ? {} : { name }),
+    name,
     ...(adapt ? { ai_adapt: 'true' } : {}),
     file: { path: source.file, size: source.size, name: fileName },
   };
@@ -212,9 +235,9 @@ async function followImport(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     // Assumption R34: never restarted automatically.
-    if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown, undefined);
+    if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown);
     if (thrown.code === 'insufficient_scope' && adapt) {
-      const remedy = `Use a credential with the scopes \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.read\` and \`agent.run\`.`;
+      const remedy = `Use a credential with the scopes \`project.read\`, \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.read\` and \`agent.run\`.`;
       throw withDetails(thrown, { remedy });
     }
     const which = importId === undefined ? '' : ` ${importId}`;
@@ -234,27 +257,30 @@ async function failedImport(context: Services & Results, submission: Submission,
   // Assumption R36: an exhausted quota has the same code, and so the same outcome, as in a refusal before the stream.
   const { data, traceId } = last;
   const failure = eventFailure('source.import', data, traceId);
-  if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
-  if (data.project_id !== undefined) {
-    context.output({ project_id: data.project_id });
-    const leftover = 'Delete the unfinished project only if you are sure that you don’t need it.';
-    return withDetails(failure, {
-      message: `${failure.message} The unfinished project ${data.project_id} still exists.`,
-      remedy: failure.remedy === undefined ? leftover : `${failure.remedy} ${leftover}`,
-    });
+  let project: ListedProject | undefined;
+  try {
+    if (data.project_id !== undefined) project = await useProject(context, submission, data.project_id);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    return withDetails(failure, { message: `${sentence(failure.message)} ${thrown.message}` });
   }
-  return failure;
+  if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, project);
+  if (project === undefined) return failure;
+  const leftover = 'Delete the unfinished project only if you are sure that you don’t need it.';
+  return withDetails(failure, {
+    message: `${failure.message} The unfinished project ${project.url_id} still exists.`,
+    remedy: failure.remedy === undefined ? leftover : `${failure.remedy} ${leftover}`,
+  });
 }
 
 /** Adds the visible traces of an import to a failure whose outcome is unknown. */
 async function withTraces(
   context: Services & Results,
-  { name, fileName, adapt }: Submission,
+  { name, adapt: withRun }: Submission,
   failure: Failure,
-  projectId: string | undefined,
+  project?: ListedProject,
 ): Promise<Failure> {
-  if (projectId !== undefined) context.output({ project_id: projectId });
-  const found = await describeTraces(context, { projectId, name: name ?? basename(fileName, '.zip'), withRun: adapt });
+  const found = await describeTraces(context, { project, name, withRun });
   return withDetails(failure, { message: `${sentence(failure.message)} ${found}`, uncertain: true });
 }
 

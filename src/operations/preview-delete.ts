@@ -33,7 +33,7 @@ export default defineOperation({
     const repository = await context.repository();
     const pullRequest = await requirePullRequest(repository);
     const { number } = pullRequest;
-    const name = previewName(repository.globalName, { pullRequest: number, site });
+    const name = previewName(repository.globalId, { pullRequest: number, site });
     context.output({ name, pull_request_number: number });
     if (repository.isReopened(pullRequest)) {
       log.notice(`Pull request ${number} was reopened. Its preview was kept.`);
@@ -44,7 +44,7 @@ export default defineOperation({
         isRemovalUnknown: true,
       };
     }
-    const deletion = await deletePreview(context, repository.globalName, name);
+    const deletion = await deletePreview(context, repository.globalId, name);
     const { deleted, missing, failure } = deletion;
     if (failure !== undefined) throw failure;
     const isUnknown = missing.size > 0;

@@ -46,7 +46,7 @@ export default defineOperation({
       ? await repository.pullRequest()
       : await requirePullRequest(repository);
     if (pullRequest === undefined) return skippedOutcome(context, repository);
-    const name = previewName(repository.globalName, { pullRequest: pullRequest.number, site });
+    const name = previewName(repository.globalId, { pullRequest: pullRequest.number, site });
     const { number, state, headSha, url } = pullRequest;
     context.output({ name, pull_request_number: number, pull_request_state: state, head_sha: headSha });
     const find = async () => (await findProject(context, { name, type: PREVIEW_TYPE })).project?.url_id ?? '';

@@ -32,18 +32,24 @@ export default defineOperation({
   async run(context) {
     const { dryRun, log } = context;
     const repository = await context.repository();
-    const orphans = await findOrphans(context, repository);
+    const { orphans, outcomes: looked } = await findOrphans(context, repository);
     if (dryRun) {
       log.info(`Dry run: would delete ${orphans.map(({ name }) => name).join(', ') || 'nothing'}.`);
-      return outcome('Previews to delete', orphans);
+      if (looked.failed.size === 0) return outcome('Previews to delete', orphans);
     }
-    const { deleted, outcomes } = await deleteOrphans(context, repository, orphans);
+    const { deleted, outcomes } = await deleteOrphans(context, repository, dryRun ? [] : orphans);
     context.output({ deleted: deleted.map(({ name }) => name), count: deleted.length });
-    if (outcomes.failed.size > 0) {
-      const verb = isAnyUncertain(outcomes) ? 'may have failed' : 'failed';
+    const all = {
+      ...outcomes,
+      failed: new Map([...looked.failed, ...outcomes.failed]),
+      skipped: [...looked.skipped, ...outcomes.skipped],
+    };
+    if (all.failed.size > 0) {
+      const verb = isAnyUncertain(all) ? 'may have failed' : 'failed';
       const names = deleted.map(({ name }) => name).join(', ') || 'none';
-      const summary = `Deleting ${outcomes.failed.size} of ${plural(orphans.length, 'preview')} ${verb}. Deleted: ${names}.`;
-      throw combinedFailure(outcomes, 'Deletion', ({ name }) => name, summary);
+      const total = orphans.length + looked.failed.size + looked.skipped.length;
+      const summary = `Deleting ${all.failed.size} of ${plural(total, 'preview')} ${verb}. Deleted: ${names}.`;
+      throw combinedFailure(all, 'Deletion', ({ name }) => name, summary);
     }
     return outcome('Previews deleted', deleted);
   },

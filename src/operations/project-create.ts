@@ -1,4 +1,4 @@
-/** Creates a project (Part 1, User and projects: POST /projects). */
+/** Creates a project (Part 1, User and projects: GET and POST /projects). */
 
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -19,12 +19,11 @@ export default defineOperation({
     name: { description: 'Name of the new project.' },
     type: { description: 'Type of the new project.' },
   },
-  endpoints: ['projects.create'],
-  // If the response is lost, the list shows whether the project was created.
-  optionalEndpoints: ['projects.list'],
-  withoutScopes: { 'project.read': 'the step can’t look for the project after a lost response, and fails' },
+  // The list shows whether the project was created.
+  endpoints: ['projects.list', 'projects.create'],
   note: [
-    'If the response to the request is lost, the step uses the only listed project with this name and type that is at most two seconds older than the request, even if someone else created it.',
+    'The step fails, and sets no `project_id`, if the list of projects doesn’t show the project as new.',
+    'If the response is lost, the step uses the only new project with this name and type that is at most two seconds older than the request, even if someone else created it.',
   ],
   onProject: false,
   offlineDryRun: true,
@@ -52,7 +51,7 @@ export default defineOperation({
         },
       };
     }
-    const project = await createProject(context, { name, type });
+    const { made: project } = await createProject(context, { name, type });
     const outputs = { project_id: project.url_id, name: project.name ?? name ?? '', type: project.type ?? type };
     context.log.info(`Created the project ${outputs.name} (${outputs.project_id}).`);
     return {

@@ -17,6 +17,9 @@ export default defineOperation({
     status: { description: '`deleted`, or `missing` if the project was not found. Empty in a dry run.' },
   },
   endpoints: ['projects.delete'],
+  // The list shows whether the project was deleted.
+  optionalEndpoints: ['projects.list'],
+  withoutScopes: { 'project.read': 'the step doesn’t check that the list no longer shows the project' },
   onProject: true,
   offlineDryRun: true,
   irreversible: { change: 'delete the project' },
@@ -24,12 +27,13 @@ export default defineOperation({
   removesDeployment: true,
   example:
     'with:\n  project-id: ${{ steps.project.outputs.project_id }} # `project` is the id of a step with project-create\n',
-  async run({ client, dryRun, log, projectId }, inputs) {
+  async run(context, inputs) {
+    const { dryRun, log, projectId } = context;
     if (dryRun) {
       log.info(`Dry run: would delete the project ${projectId}. ${NOTHING_SENT}`);
       return outcome('would be deleted', '', [{ type: 'text', text: NOTHING_SENT }]);
     }
-    const deletion = await deleteProject({ client, log }, projectId);
+    const deletion = await deleteProject(context, projectId);
     if ('status' in deletion) return outcome(deletion.status, deletion.status);
     const found = `The project ${projectId} was not found.`;
     reactToMissing(log, inputs['if-missing'], deletion.missing, found);

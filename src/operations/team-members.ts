@@ -43,7 +43,7 @@ export default defineOperation({
   note: [
     'Each active member uses a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens.',
     'Deleting a member keeps the member’s projects, which only the member’s own token can list. So before the deletion, the step issues a one-minute token and lists the projects, if the member is active.',
-    'A credential needs only the scopes of the modes that you use. `freeze` and `activate` require `team.member.update` and, if freezing is configured separately for the credential, `freeze` requires `team.member.freeze`. Dry runs, and checks after a lost response, require `team.member.read`.',
+    'A credential needs only the scopes of the modes that you use. `freeze` and `activate` require `team.member.update` and, if freezing is configured separately for the credential, `freeze` requires `team.member.freeze`. `create`, dry runs, and checks after a lost response require `team.member.read`.',
   ],
   inputs: {
     mode: choice('Action to take. Default: `get` if `@member-id` is set, otherwise `list`.', MODES),

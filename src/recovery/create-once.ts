@@ -1,61 +1,98 @@
-/** Creates an object at most once, and looks for it in the list if the response to the request is lost. */
+/** Creates an object at most once. The object counts as created only if the list shows it as new. */
 
+import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
 import type { Services } from '../core/services.ts';
-import { sentence, withDetails } from '../base/failure.ts';
-import { checkAfterDelays } from './poll.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { CLOCK_TOLERANCE_MS, isLost, lookUp } from './uncertain-outcome.ts';
 
-/** Waits before each check of the list, in milliseconds. */
-const CHECK_DELAYS_MS = [500, 1_500, 3_000];
-
-/** Object to be created, of a kind for which the API takes no idempotency key. */
-export interface Creation<T> {
+/** Kind of object, and how to find it. */
+export interface Listing<T> {
   /** Kind of object, as a noun: `project`. */
   readonly noun: string;
+  /** Returns all objects that match the wanted one, whatever their age. */
+  readonly list: () => AsyncIterable<T>;
+  readonly idOf: (made: T) => string;
+}
+
+/** Object to be created, of a kind for which the API takes no idempotency key. */
+export interface Creation<T> extends Listing<T> {
   /** Remedy if it is unknown whether a listed object is the new one. */
   readonly ambiguousRemedy: string;
   readonly create: () => Promise<T>;
-  /**
-   * How to find the object. `list` returns all objects that match the wanted one, whatever their age. `unidentifiableRemedy` is the
-   * remedy if it can't be recognized.
-   */
-  readonly identifyBy: { readonly list: () => AsyncIterable<T> } | { readonly unidentifiableRemedy: string };
-  readonly idOf: (made: T) => string;
+  /** Remedy after a lost response, if the object has no name by which it can be recognized. */
+  readonly unidentifiableRemedy?: string | undefined;
   /** Returns the creation time in epoch milliseconds by the platform's clock. Undefined if the platform doesn't say. */
   readonly createdAt: (made: T) => number | undefined;
+}
+
+/** New object, and all objects that match the wanted one, as the list shows them. */
+export type Created<T> = { readonly made: T; readonly listed: readonly T[] };
+
+/**
+ * Finds a new object in the list by the ID in the response to its creation. The ID alone proves nothing: it may be that
+ * of another object.
+ * @param before IDs of the objects that were listed before the creation
+ * @throws Failure, `uncertain` if the list doesn't show the object as new, or can't be read
+ */
+export async function confirmCreated<T>(
+  context: Services,
+  { noun, list, idOf }: Listing<T>,
+  before: ReadonlySet<string>,
+  id: string,
+): Promise<Created<T>> {
+  const unconfirmed = (but: string): Failure =>
+    new Failure('unavailable', `The platform responded that ${id} is the new ${noun}${but}.`, {
+      title: `New ${noun} not confirmed: ${id}`,
+      state: `It is unknown which ${noun} was created: ${id} may be someone else’s. The step didn’t use or change it.`,
+      remedy: `Check the list of ${noun}s. Don’t change or delete this ${noun}, unless you know that it is the new one.`,
+    });
+  if (before.has(id)) throw unconfirmed(', but it was listed before the request');
+  const created = await lookUp(unconfirmed(''), () =>
+    checkAfterDelays(context, LAG_DELAYS_MS, async () => {
+      const listed = await Array.fromAsync(list());
+      const made = listed.find(one => idOf(one) === id);
+      return made && { made, listed };
+    }),
+  );
+  if (created === undefined) throw unconfirmed(`, but the list of ${noun}s doesn’t show it as requested`);
+  return created;
 }
 
 /**
  * Sends the request for a new object once. After a lost response, the object is taken from the list only if nothing else
  * can be the new one. Its absence there shows nothing, because the platform may still be creating it. So the request is
  * never repeated: a second object may cost money.
+ * @param known IDs of the objects that match the wanted one, if the caller has just listed them
  * @throws Failure, `uncertain` if the new object can't be identified, or the list can't be read
  */
 export async function createOnce<T>(
   context: Services,
-  { noun, ambiguousRemedy, create, identifyBy, idOf, createdAt }: Creation<T>,
-): Promise<T> {
+  creation: Creation<T>,
+  known?: ReadonlySet<string>,
+): Promise<Created<T>> {
+  const { noun, ambiguousRemedy, create, unidentifiableRemedy, list, idOf, createdAt } = creation;
   const { client, clock, log, signal } = context;
+  const before = known ?? new Set((await Array.fromAsync(list())).map(idOf));
   const startedAt = clock.monotonicMs();
+  let id: string;
   try {
-    return await create();
+    id = idOf(await create());
   } catch (thrown) {
     if (!isLost(thrown)) throw thrown;
     const limit = thrown.kind === 'timeout' ? `${thrown.remedy ?? ''} ` : '';
     const remedy = `${limit}Before you re-run the job, check whether the ${noun} was created.`;
     if (signal.aborted) throw withDetails(thrown, { remedy });
-    if ('unidentifiableRemedy' in identifyBy) throw withDetails(thrown, { remedy: identifyBy.unidentifiableRemedy });
+    if (unidentifiableRemedy !== undefined) throw withDetails(thrown, { remedy: unidentifiableRemedy });
     log.warning(
       `The ${noun} may or may not have been created. ${sentence(thrown.message)} Checking the list of ${noun}s.`,
     );
     let listed: T[] = [];
     const candidates = await lookUp(thrown, () =>
-      checkAfterDelays(context, CHECK_DELAYS_MS, async () => {
-        listed = [];
-        for await (const one of identifyBy.list()) listed.push(one);
+      checkAfterDelays(context, LAG_DELAYS_MS, async () => {
+        listed = await Array.fromAsync(list());
         // An object without a time may be older than the request. The platform's clock is known from the list's response.
         const since = client.platformTimeMs(startedAt) - CLOCK_TOLERANCE_MS;
-        const possible = listed.filter(one => (createdAt(one) ?? since) >= since);
+        const possible = listed.filter(one => !before.has(idOf(one)) && (createdAt(one) ?? since) >= since);
         return possible.length === 0 ? undefined : possible;
       }),
     );
@@ -63,7 +100,7 @@ export async function createOnce<T>(
     const isKnown = client.clockOffsetMs() !== undefined && others.length === 0;
     if (found !== undefined && createdAt(found) !== undefined && isKnown) {
       log.info(`Using the only listed ${noun} that matches and is at most 2 s older than the request: ${idOf(found)}.`);
-      return found;
+      return { made: found, listed };
     }
     const ids = (candidates ?? listed).map(idOf).join(', ');
     throw withDetails(thrown, {
@@ -75,4 +112,5 @@ export async function createOnce<T>(
       ...(ids === '' ? {} : { remedy: ambiguousRemedy }),
     });
   }
+  return confirmCreated(context, creation, before, id);
 }

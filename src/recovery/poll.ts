@@ -1,4 +1,4 @@
-/** Repeats a check until it has a result: at growing intervals up to a time limit, or after fixed delays. */
+/** Repeats a check at growing intervals until it has a result, up to a time limit. */
 
 import { inputRef } from '../base/input-reference.ts';
 import { type Polling, pollWaitMs } from '../base/back-off.ts';
@@ -52,23 +52,4 @@ export async function pollWithin<T>(
     if (attempts === 1) onFirstWait?.();
     await clock.sleep(waitMs, signal);
   }
-}
-
-/**
- * Runs a check after each of the delays, until it has a result.
- * @param check returns undefined if it has to be repeated
- * @returns undefined if no check had a result
- * @throws the signal's reason when it aborts; any error of `check`
- */
-export async function checkAfterDelays<T>(
-  { clock, signal }: Pick<Services, 'clock' | 'signal'>,
-  delaysMs: readonly number[],
-  check: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  for (const delayMs of delaysMs) {
-    if (delayMs > 0) await clock.sleep(delayMs, signal);
-    const result = await check();
-    if (result !== undefined) return result;
-  }
-  return undefined;
 }

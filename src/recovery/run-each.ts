@@ -59,10 +59,12 @@ export async function runEach<T>(
  * Checks whether every other piece would fail in the same way. In the documents, a 403 that isn't about the credential
  * has a code of another kind. After the step's own timeout no request is started, so no outcome is unknown.
  */
-export function affectsAll({ kind, code, uncertain, contradicted }: Failure): boolean {
+export function affectsAll({ kind, code, service, uncertain, contradicted }: Failure): boolean {
   // Responses of this platform may belong to other requests.
   if (contradicted) return true;
   if (kind === 'timeout') return !uncertain;
+  // GitHub refuses access to a single pull request, too.
+  if (service === 'GitHub') return false;
   return ['auth', 'missing', 'cancelled'].includes(kind) || code === 'cloud_not_enabled';
 }
 

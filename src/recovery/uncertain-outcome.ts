@@ -2,7 +2,7 @@
 
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
-import { checkAfterDelays } from './poll.ts';
+import { checkAfterDelays } from '../base/back-off.ts';
 
 /**
  * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and from a response

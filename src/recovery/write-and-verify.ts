@@ -1,8 +1,8 @@
 /** Sends a write, and checks the state before sending it again if the outcome is unknown. */
 
+import { checkAfterDelays } from '../base/back-off.ts';
 import type { Services } from '../core/services.ts';
 import { type Failure, sentence } from '../base/failure.ts';
-import { checkAfterDelays } from './poll.ts';
 import { isLost, lookUp } from './uncertain-outcome.ts';
 
 /** Maximum number of times that a write is sent, if each check shows that it did not arrive. */

@@ -10,6 +10,8 @@ import { Failure } from '../base/failure.ts';
 /** Identity of the workflow run, which default idempotency keys are derived from. Empty strings outside a runner. */
 export interface WorkflowRun {
   readonly repository: string;
+  /** Number of the repository, which a rename or transfer doesn't change. */
+  readonly repositoryId: string;
   readonly workflow: string;
   readonly job: string;
   readonly runId: string;
@@ -135,6 +137,7 @@ export function readEnvironment(
     proxy: readProxy(env),
     run: {
       repository: text('GITHUB_REPOSITORY'),
+      repositoryId: text('GITHUB_REPOSITORY_ID'),
       workflow: text('GITHUB_WORKFLOW'),
       job: text('GITHUB_JOB'),
       runId: text('GITHUB_RUN_ID'),

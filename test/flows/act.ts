@@ -89,7 +89,7 @@ async function startAct(
       '--local-repository',
       `${action}=${join(import.meta.dirname, 'stubs', stub)}`,
     ]),
-    ...named('--env', { GITHUB_API_URL: githubUrl, GITHUB_RUN_ID: String(run.runId) }),
+    ...named('--env', { GITHUB_API_URL: githubUrl, GITHUB_REPOSITORY_ID: '4217', GITHUB_RUN_ID: String(run.runId) }),
     ...named('--env', { GITHUB_RUN_ATTEMPT: String(run.attempt) }),
     ...(run.matrix === undefined ? [] : ['--matrix', run.matrix]),
     ...named('--env', { CACHE_FOLDER: cacheFolder, REPOSITORY_FOLDER: repository }),

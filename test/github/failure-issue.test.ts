@@ -50,6 +50,16 @@ test('one issue is opened, updated, closed and reopened; a success without one c
   expect(await issuesOf(fake)).toMatchObject([{ number: issue?.number, state: 'open' }]);
 });
 
+test('a line that somebody writes above the text leaves it the same issue', async () => {
+  const fake = await startGitHubFake();
+  await runOnGitHub(fake, reportOf('failed'));
+  const [own] = await issuesOf(fake);
+  const body = { body: `Known.\n\n${own?.body}` };
+  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/issues/${own?.number}`, { body });
+  await runOnGitHub(fake, reportOf('passed'));
+  expect(await issuesOf(fake)).toMatchObject([{ number: own?.number, state: 'closed' }]);
+});
+
 test('an issue of somebody else with the same text is never changed', async () => {
   const fake = await startGitHubFake();
   await runOnGitHub(fake, reportOf('failed'));

@@ -13,7 +13,7 @@ const push = (branch: string): Event => ({
 const workflowRun = (sha: string, branch: string, owner: string | null = 'harbour'): Event => ({
   name: 'workflow_run',
   payload: {
-    workflow_run: { head_sha: sha, head_branch: branch, head_repository: owner && { owner: { login: owner } } },
+    workflow_run: { head_sha: sha, head_branch: branch, head_repository: owner && { full_name: `${owner}/lights` } },
   },
   variables: { GITHUB_REF: 'refs/heads/main' },
 });

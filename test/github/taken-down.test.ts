@@ -48,7 +48,7 @@ const commentsOf = async (fake: GitHubFake, number: number): Promise<readonly st
 
 test('a comment that showed the preview reports that it was taken down; a failure is always reported', async () => {
   const { fake, pull, run } = await startPullRequest();
-  const platform = await platformWith([previewName(REPOSITORY, { pullRequest: pull.number, site: undefined })]);
+  const platform = await platformWith([previewName('4217', { pullRequest: pull.number, site: undefined })]);
   const shown = { 'pr-comment': 'true', 'comment-section': 'Preview' };
   await run(on(platform, { ...shown, operation: 'preview-delete', 'dry-run': 'true' }));
   expect(await commentsOf(fake, pull.number)).toEqual([]);
@@ -70,7 +70,7 @@ test('a sweep ends the deployments of every site, in any environment', async () 
   const { number } = await fake.repository.openPullRequest('feature');
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, { body: { state: 'closed' } });
   const platform = await platformWith(
-    [undefined, 'docs', 'shop'].map(site => previewName(REPOSITORY, { pullRequest: number, site })),
+    [undefined, 'docs', 'shop'].map(site => previewName('4217', { pullRequest: number, site })),
   );
   const record = (app: string, environment: string, pullRequest = number): number =>
     fake.deployments.seed(
@@ -133,7 +133,7 @@ test.each([
   ['a preview of an open pull request', 'preview-sweep', 'Previews deleted: 0'],
 ])('%s keeps its deployment and its entry in the comment', async (_what, operation, result) => {
   const { fake, pull, run } = await startPullRequest();
-  const platform = await platformWith([previewName(REPOSITORY, { pullRequest: pull.number, site: undefined })]);
+  const platform = await platformWith([previewName('4217', { pullRequest: pull.number, site: undefined })]);
   const shown = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
   await run(on(platform, { ...shown, 'project-id': 'preview-0' }));
   platform.addFault(problemFault('projects.delete', 'not_found', 'It is gone or hidden.'));
@@ -151,7 +151,7 @@ test.each([
     const { fake, pull: gone } = await startPullRequest();
     const next = await fake.repository.openPullRequest('next');
     await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${gone.number}`, { body: { state: 'closed' } });
-    const orphan = previewName(REPOSITORY, { pullRequest: gone.number, site });
+    const orphan = previewName('4217', { pullRequest: gone.number, site });
     const platform = await platformWith([orphan], { quotas: { projects_per_user: 2 } });
     const payload = {
       madeBy: 'project-platform-action',
@@ -173,7 +173,7 @@ test.each([
   ['another pull request', { number: 99, state: 'closed' }],
 ])('a response about %s deletes no preview', async (_, answer) => {
   const { fake, pull, run } = await startPullRequest();
-  const platform = await platformWith([previewName(REPOSITORY, { pullRequest: pull.number, site: undefined })]);
+  const platform = await platformWith([previewName('4217', { pullRequest: pull.number, site: undefined })]);
   const body = { number: pull.number, html_url: 'https://github.com/x', head: { sha: pull.headSha }, ...answer };
   fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: { status: 200, body } });
   const deploy = { operation: 'preview-deploy', path: siteFolder(), 'wait-for-url': 'false' };

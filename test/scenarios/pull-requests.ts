@@ -2,7 +2,7 @@ import { PROJECT_ID, project } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Name of every preview project of `harbour/lights`, without its number. */
-export const PREVIEW_NAME_PREFIX = 'preview-harbour-lights-42d0c335-pr-';
+export const PREVIEW_NAME_PREFIX = 'preview-4217-pr-';
 
 /** A job of pull request 7, which is open. */
 export const PULL_REQUEST_7 = {

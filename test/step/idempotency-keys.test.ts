@@ -7,6 +7,7 @@ import { IdempotencyKeys } from '../../src/step/idempotency-keys.ts';
 
 const RUN = {
   repository: 'harbour/lights',
+  repositoryId: '4217',
   workflow: 'publish',
   job: 'site',
   runId: '4711',

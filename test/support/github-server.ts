@@ -115,9 +115,13 @@ const ROUTES: readonly Route[] = [
   [
     'GET',
     /^\/pulls\?(.+)$/,
-    ({ opened }, [query = '']) => {
-      const head = new URLSearchParams(query).get('head')?.split(':')[1];
-      return { status: 200, body: opened.filter(one => one.head === head).map(shown) };
+    ({ known: { pullRequests = {} }, opened }, [query = '']) => {
+      const [owner, head] = new URLSearchParams(query).get('head')?.split(':') ?? [];
+      const others = Object.entries(pullRequests).map(([number, state]) => described(number, state, 'open', 'a'));
+      // GitHub compares only the owner of the branch's repository.
+      const isFound = ({ head: { ref, repo } }: Pick<Described, 'head'>): boolean =>
+        ref === head && repo.full_name.toLowerCase().startsWith(`${owner?.toLowerCase()}/`);
+      return { status: 200, body: [...others, ...opened.map(shown)].filter(isFound) };
     },
   ],
   [
@@ -181,24 +185,28 @@ function pull({ known: { pullRequests = {} }, seen }: Repository, number: string
   seen.set(number, earlier + 1);
   const current = states[Math.min(earlier, states.length - 1)];
   if (current === undefined) return undefined;
-  return found({
-    number: Number(number),
-    state: current,
-    html_url: `https://github.com/harbour/lights/pull/${number}`,
-    head: {
-      sha: (earlier > 0 && state === 'moves' ? 'c' : 'a').repeat(40),
-      ref: { ofMain: 'main', ofOddName: 'fix/#12' }[state as string] ?? 'feature',
-      repo: { full_name: state === 'forked' ? 'gull/lights' : 'Harbour/lights' },
-    },
-    base: { ref: 'main' },
-  });
+  return found(described(number, state, current, earlier > 0 && state === 'moves' ? 'c' : 'a'));
 }
 
-const shown = ({ number, body }: Pull): object => ({
+type Described = ReturnType<typeof described>;
+
+const described = (number: string, state: string, current: string, commit: string) => ({
+  number: Number(number),
+  state: current,
+  html_url: `https://github.com/harbour/lights/pull/${number}`,
+  head: {
+    sha: commit.repeat(40),
+    ref: { ofMain: 'main', ofOddName: 'fix/#12' }[state] ?? 'feature',
+    repo: { full_name: { forked: 'gull/lights', forkedByOwner: 'Harbour/copy' }[state] ?? 'Harbour/lights' },
+  },
+  base: { ref: 'main' },
+});
+
+const shown = ({ number, head, body }: Pull) => ({
   number,
   state: 'open',
   html_url: `https://github.com/harbour/lights/pull/${number}`,
-  head: { sha: 'b'.repeat(40) },
+  head: { sha: 'b'.repeat(40), ref: head, repo: { full_name: 'harbour/lights' } },
   body,
 });
 

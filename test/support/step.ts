@@ -66,6 +66,7 @@ export function layOutStep(step: Step): StepFiles {
       GITHUB_ACTIONS: 'true',
       GITHUB_ACTION: 'step',
       GITHUB_REPOSITORY: 'harbour/lights',
+      GITHUB_REPOSITORY_ID: '4217',
       GITHUB_WORKFLOW: 'publish',
       GITHUB_JOB: 'site',
       GITHUB_RUN_ID: '4711',

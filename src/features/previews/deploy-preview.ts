@@ -57,7 +57,7 @@ export class PreviewDeployment {
       return this.#superseded(repository, pullRequest);
     }
     const { number, state } = pullRequest;
-    const name = previewName(repository.globalName, { pullRequest: number, site: this.#inputs.site });
+    const name = previewName(repository.globalId, { pullRequest: number, site: this.#inputs.site });
     this.#output({ pull_request_number: number });
     this.#context.log.info(`Pull request ${number} is ${state}. The name of its preview project is ${name}.`);
     if (state === 'closed') return this.#tearDown(repository, name);
@@ -217,7 +217,7 @@ export class PreviewDeployment {
   }
 
   async #deleteProjects(repository: Repository, name: string): Promise<PreviewDeletion> {
-    const deletion = await deletePreview(this.#context, repository.globalName, name);
+    const deletion = await deletePreview(this.#context, repository.globalId, name);
     const { deleted, missing, failure } = deletion;
     const isOwn = ({ projectId }: PreviewProject): boolean => projectId === this.#parts.projectId;
     const isAllDeleted = deleted.length > 0 && missing.size === 0 && failure === undefined;

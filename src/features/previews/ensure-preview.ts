@@ -44,13 +44,14 @@ export async function ensurePreview(
     if (!isFull(thrown)) throw thrown;
     log.warning(`${sentence(thrown.message)} Deleting previews of closed pull requests to make room.`);
   }
-  const orphans = await findOrphans(context, repository);
-  const site = parsePreviewName(repository.globalName, name)?.site;
+  const { orphans, outcomes: looked } = await findOrphans(context, repository);
+  const site = parsePreviewName(repository.globalId, name)?.site;
   const { deleted, outcomes } = await deleteOrphans(context, repository, orphans, site);
-  const [last] = [...outcomes.failed.values()].slice(-1);
+  const failed = [...looked.failed, ...outcomes.failed];
+  const last = failed.at(-1)?.[1];
   // The last failed deletion may be uncertain. Later errors wouldn't report that.
   if (context.signal.aborted && last !== undefined) throw last;
-  for (const [orphan, { message, uncertain }] of outcomes.failed)
+  for (const [orphan, { message, uncertain }] of failed)
     log.warning(`Deleting ${orphan.name} ${uncertain ? 'may have failed' : 'failed'}. ${message}`);
   log.info(`Deleted ${plural(deleted.length, 'preview')} of closed pull requests.`);
   try {

@@ -1,6 +1,5 @@
 /** Builds and parses the names of previews: of their projects, their sections in the comment, and their environments. */
 
-import { createHash } from 'node:crypto';
 import { text } from '../../core/fields.ts';
 import type { ReportedApp } from '../../core/services.ts';
 
@@ -10,7 +9,6 @@ export interface Preview {
   readonly site: string | undefined;
 }
 
-const MAX_SLUG_CHARACTERS = 32;
 const MAX_SITE_CHARACTERS = 30;
 
 /** Input of the preview operations that selects one of several sites. */
@@ -26,8 +24,8 @@ export const SITE = text(
 
 /**
  * Returns the name of a preview's project: the same for the same repository, pull request and site, and different for
- * any other. At most 93 of the 100 characters that a project's name may have.
- * @param repository its name with the host (`globalName`): repositories of two servers can have one account
+ * any other. At most 87 of the 100 characters that a project's name may have.
+ * @param repository its `globalId`, which a rename or transfer doesn't change
  */
 export function previewName(repository: string, { pullRequest, site }: Preview): string {
   return `${previewPrefix(repository)}${pullRequest}${site === undefined ? '' : `-${site}`}`;
@@ -55,15 +53,5 @@ export const previewApp = (site: string | undefined, stepSite?: string): Reporte
   },
 });
 
-/**
- * Returns the common prefix of all preview names of a repository. The digest distinguishes repositories whose readable
- * parts are equal after they were shortened and other characters were replaced: `harbor/lights.io` and
- * `harbor/lights-io`.
- */
-export function previewPrefix(repository: string): string {
-  // GitHub names are case-insensitive.
-  const name = repository.toLowerCase();
-  const slug = name.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG_CHARACTERS);
-  const digest = createHash('sha256').update(name).digest('hex').slice(0, 8);
-  return `preview-${slug}-${digest}-pr-`;
-}
+/** Returns the common prefix of all preview names of a repository. @param repository its `globalId` */
+export const previewPrefix = (repository: string): string => `preview-${repository}-pr-`;

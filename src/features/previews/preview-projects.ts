@@ -15,6 +15,8 @@ export interface PreviewProject {
   readonly projectId: string;
   readonly name: string;
   readonly preview: Preview;
+  /** Epoch milliseconds; undefined if the platform doesn't say. */
+  readonly createdAt: number | undefined;
 }
 
 /** Returns the pull request of the run. @throws Failure of kind `input` if the run isn't about a pull request */
@@ -36,11 +38,11 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
  */
 async function listPreviews({ client }: Pick<Services, 'client'>, repository: string): Promise<PreviewProject[]> {
   const found: PreviewProject[] = [];
-  for await (const { url_id: projectId, name, type = PREVIEW_TYPE } of client.list('projects.list', {
-    query: { query: previewPrefix(repository) },
-  })) {
+  const query = { query: previewPrefix(repository) };
+  for await (const project of client.list('projects.list', { query })) {
+    const { url_id: projectId, name, type = PREVIEW_TYPE, created_at: createdAt } = project;
     const preview = name === undefined || type !== PREVIEW_TYPE ? undefined : parsePreviewName(repository, name);
-    if (preview !== undefined && name !== undefined) found.push({ projectId, name, preview });
+    if (preview !== undefined && name !== undefined) found.push({ projectId, name, preview, createdAt });
   }
   return found;
 }
@@ -67,7 +69,7 @@ async function deleteListed(
   { deleted, missing }: PreviewDeletion,
   project: PreviewProject,
 ): Promise<boolean> {
-  const deletion = await deleteProject(context, project.projectId);
+  const deletion = await deleteProject(context, project.projectId, project.name);
   if ('status' in deletion) {
     deleted.push(project);
     return true;
@@ -116,29 +118,42 @@ export function requireDeleted(deletion: PreviewDeletion, name: string): void {
 }
 
 /**
- * Returns the previews whose pull request is closed. If GitHub doesn't know the pull request, the preview is kept, with
- * a warning.
+ * Returns the previews whose pull request is closed, and the result of the request to GitHub for each preview. A failed
+ * request doesn't stop the others.
  */
-export async function findOrphans({ client, log }: Services, repository: Repository): Promise<PreviewProject[]> {
-  const previews = await listPreviews({ client }, repository.globalName);
-  const numbers = new Set(previews.map(({ preview }) => preview.pullRequest));
-  const closed = new Set<number>();
-  for (const number of numbers) {
-    if ((await fetchState({ log }, repository, number)) === 'closed') closed.add(number);
-  }
-  const orphans = previews.filter(({ preview }) => closed.has(preview.pullRequest));
-  return orphans.toSorted((a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1));
+export async function findOrphans(context: Services, repository: Repository) {
+  const previews = (await listPreviews(context, repository.globalId)).toSorted(
+    (a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1),
+  );
+  const states = new Map<number, ReturnType<typeof fetchState>>();
+  const orphans: PreviewProject[] = [];
+  const outcomes = await runEach(previews, 1, async preview => {
+    const number = preview.preview.pullRequest;
+    const state = states.get(number) ?? fetchState(context, repository, preview);
+    states.set(number, state);
+    if ((await state) === 'closed') orphans.push(preview);
+  });
+  return { orphans, outcomes };
 }
 
-/** Returns the state of a pull request. If GitHub doesn't find it, logs a warning. */
+/** Age from which a warning names the command that deletes a preview whose pull request GitHub doesn't find. */
+const LOST_MS = 30 * 24 * 3_600_000;
+
+/** Returns the state of a preview's pull request. If GitHub doesn't find it, logs a warning: the preview is kept. */
 async function fetchState(
-  { log }: Pick<Services, 'log'>,
+  { client, log }: Pick<Services, 'client' | 'log'>,
   repository: Repository,
-  number: number,
+  { projectId, name, preview, createdAt }: PreviewProject,
 ): Promise<PullRequestState['state'] | undefined> {
+  const number = preview.pullRequest;
   const pullRequest = await repository.fetchPullRequest(number);
-  if (pullRequest === undefined) log.warning(`Pull request ${number} was not found on GitHub. Keeping its preview.`);
-  return pullRequest?.state;
+  if (pullRequest !== undefined) return pullRequest.state;
+  const isLost = createdAt !== undefined && client.platformTimeMs() - createdAt > LOST_MS;
+  const advice = `The preview is more than 30 days old. If you don’t need it, delete it: \`project-platform project-delete --project-id ${projectId}\`.`;
+  log.warning(
+    `Pull request ${number} was not found on GitHub. Keeping its preview, ${name}.${isLost ? ` ${advice}` : ''}`,
+  );
+  return undefined;
 }
 
 /** Deleted projects, and the result for each project. */
@@ -160,7 +175,7 @@ export async function deleteOrphans(
   const deletion: PreviewDeletion = { deleted: [], missing: new Map() };
   const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
-    const state = await fetchState(context, repository, pullRequest);
+    const state = await fetchState(context, repository, orphan);
     if (state === 'open') context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
     if (state !== 'closed') return;
     if (await deleteListed(context, deletion, orphan)) {

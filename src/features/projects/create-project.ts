@@ -1,39 +1,55 @@
-/** Creates a project. If the response is lost, searches the list of projects for it before it tries again. */
+/** Creates a project. It counts as created only if the list shows it as new. */
 
 import { inputRef } from '../../base/input-reference.ts';
-import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Services } from '../../core/services.ts';
-import { createOnce } from '../../recovery/create-once.ts';
+import { type Created, createOnce, type Listing } from '../../recovery/create-once.ts';
+import type { ListedProject } from './listed-project.ts';
 
 const NO_NAME_REASON = (): string =>
   `Check with \`project-list\` whether a new project exists. If you set ${inputRef('name')}, the step checks this itself.`;
 
+type ProjectType = 'web' | 'app' | 'miniprogram';
+
+/**
+ * Returns how to find the projects with this name and type.
+ * @param name undefined for all projects of the type
+ */
+export const projectListing = (
+  { client }: Pick<Services, 'client'>,
+  name: string | undefined,
+  type: ProjectType,
+): Listing<ListedProject> => ({
+  noun: 'project',
+  async *list() {
+    const query = name === undefined ? {} : { query: name };
+    for await (const project of client.list('projects.list', { query })) {
+      // The platform may trim a name, as for an import (Part 1, Source import).
+      const isNamed = name === undefined || project.name?.trim() === name.trim();
+      if (isNamed && (project.type ?? type) === type) yield project;
+    }
+  },
+  idOf: project => project.url_id,
+});
+
 /**
  * Creates a project exactly once, also if the response is lost: then the list is searched for its name. A project
  * without a name can't be found again.
- * @returns the new project; its name and type may be missing if the platform omits them
+ * @param known IDs of the projects with this name and type, if the caller has just listed them
+ * @returns the new project, and all projects with its name and type, as the list shows them
  * @throws Failure, `uncertain` if it is unknown which project is the new one, and if the list can't be read
  */
 export async function createProject(
   context: Services,
-  { name, type }: { readonly name: string | undefined; readonly type: 'web' | 'app' | 'miniprogram' },
-): Promise<AnswerOf<'projects.create'>> {
+  { name, type }: { readonly name: string | undefined; readonly type: ProjectType },
+  known?: ReadonlySet<string>,
+): Promise<Created<ListedProject>> {
   const { client } = context;
-  return createOnce(context, {
-    noun: 'project',
+  const creation = {
+    ...projectListing(context, name, type),
     ambiguousRemedy: `Check the projects that the message lists, and use one of them. Delete a listed project only if no other job or person uses it.`,
     create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
-    identifyBy:
-      name === undefined
-        ? { unidentifiableRemedy: NO_NAME_REASON() }
-        : { list: () => matchingProjects(client, name, type) },
-    idOf: project => project.url_id,
-    createdAt: project => project.created_at,
-  });
-}
-
-async function* matchingProjects(client: Services['client'], name: string, type: string) {
-  for await (const project of client.list('projects.list', { query: { query: name } })) {
-    if (project.name === name && (project.type ?? type) === type) yield project;
-  }
+    unidentifiableRemedy: name === undefined ? NO_NAME_REASON() : undefined,
+    createdAt: (project: ListedProject) => project.created_at,
+  };
+  return createOnce(context, creation, known);
 }

@@ -3,7 +3,7 @@
 import { plural } from '../../base/amount.ts';
 import type { OutputField, Results } from '../../core/operation.ts';
 import type { Mode, Services } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../base/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { createProject } from './create-project.ts';
 import { type SearchedProject, oldestProject } from './project-inputs.ts';
 
@@ -31,8 +31,8 @@ interface EnsuredProject {
 /**
  * Returns the project with exactly this name, or creates it. This is safe to repeat and to run concurrently: after
  * creating a project, each caller searches again, and all use the oldest exact match.
- * @throws Failure, of kind `conflict` if the name belongs to a project of another type; if the second search fails, one
- * that contains the id of the created project
+ * @throws Failure, of kind `conflict` if the name belongs to a project of another type; `uncertain` if the list doesn't
+ * show the created project, or can't be read
  */
 export async function ensureProject(
   context: EnsureContext,
@@ -57,30 +57,15 @@ export async function ensureProject(
     log.info(`Dry run: would create the project ${name}, which doesn’t exist yet.`);
     return { projectId: '', created: false };
   }
-  const created = await createProject(context, { name, type });
-  log.info(`Created the project ${name}: ${created.url_id}.`);
-  context.output({ project_id: created.url_id, created: true });
-  const first = await findFirst(context, { name, type }, created);
-  if (first.url_id === created.url_id) return { projectId: created.url_id, created: true };
+  const { made, listed } = await createProject(context, { name, type }, new Set());
+  log.info(`Created the project ${name}: ${made.url_id}.`);
+  context.output({ project_id: made.url_id, created: true });
+  const first = oldestProject(listed) ?? made;
+  if (first.url_id === made.url_id) return { projectId: made.url_id, created: true };
   log.warning(
-    `Another job or person created a project with the same name first. Using that project: ${first.url_id}. You can delete ${created.url_id}, which this step created.`,
+    `Another job or person created a project with the same name first. Using that project: ${first.url_id}. You can delete ${made.url_id}, which this step created.`,
   );
   return { projectId: first.url_id, created: false };
-}
-
-/** Returns the project that all callers use, once ours exists. */
-async function findFirst(
-  context: EnsureContext,
-  wanted: WantedProject,
-  created: SearchedProject,
-): Promise<SearchedProject> {
-  try {
-    return (await findProject(context, wanted)).project ?? created;
-  } catch (thrown) {
-    if (!(thrown instanceof Failure)) throw thrown;
-    const known = `The step created the project ${wanted.name} (${created.url_id}), but can’t check whether another project with the same name was created first.`;
-    throw withDetails(thrown, { message: `${sentence(thrown.message)} ${known}` });
-  }
 }
 
 interface FoundProjects {

@@ -1,21 +1,20 @@
 /** Describes what an import with an unknown outcome has created on the platform. */
 
-import { count } from '../../base/amount.ts';
 import { currentRun } from '../agent/run/current-run.ts';
 import type { Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
-import { findListedProject, type ListedProject, MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';
+import type { ListedProject } from '../projects/listed-project.ts';
 
 /** "A single import runs at most 24 hours" (Part 1, Source import, Retry rules): its results are no older. */
-const LONGEST_IMPORT_MS = 24 * 3_600_000;
+export const LONGEST_IMPORT_MS = 24 * 3_600_000;
 /** Limit of candidates in a message. */
 const MAX_CANDIDATES_SHOWN = 10;
 
 interface ImportSearch {
-  /** The project's id, if the platform has reported it. */
-  readonly projectId: string | undefined;
+  /** The new project, if the platform has reported it. */
+  readonly project: ListedProject | undefined;
   readonly name: string;
   /** `true` if an agent run was requested. */
   readonly withRun: boolean;
@@ -28,22 +27,13 @@ interface ImportSearch {
  */
 export async function describeTraces(context: Services, search: ImportSearch): Promise<string> {
   try {
-    return await (search.projectId === undefined
+    return await (search.project === undefined
       ? describeCandidates(context, search)
-      : describeProject(context, search.projectId, search.withRun));
+      : describeFound(context, search.project, search.withRun));
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return `Could not check what the import created: ${sentence(thrown.message)}`;
   }
-}
-
-async function describeProject(context: Services, projectId: string, withRun: boolean): Promise<string> {
-  const found = await findListedProject(context.client, projectId);
-  if (found === 'not-listed') return `The list of projects does not contain ${projectId}.`;
-  if (found === 'not-found') {
-    return `The first ${count(MAX_SEARCHED_PROJECTS)} projects in the list do not include ${projectId}. Further projects were not searched.`;
-  }
-  return describeFound(context, found, withRun);
 }
 
 async function describeCandidates(context: Services, { name, withRun }: ImportSearch): Promise<string> {

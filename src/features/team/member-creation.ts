@@ -22,12 +22,12 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
     return memberOutcome('Member to create', { member_id: '', nickname }, seats);
   }
   const body = { nickname, ...(avatar === undefined ? {} : { avatar }) };
-  const member = await withSeat(context, () =>
+  const { made: member } = await withSeat(context, () =>
     createOnce(context, {
       noun: 'member',
       ambiguousRemedy: `Use ${inputRef('mode', 'get')} to check the members that the message lists, and use one of them. Delete a listed member only if no other job or person uses it.`,
       create: () => client.call('team.create', { body }),
-      identifyBy: { list: () => matchingMembers(client, nickname) },
+      list: () => matchingMembers(client, nickname),
       idOf: made => made.member_id,
       createdAt: made => made.created_at,
     }),

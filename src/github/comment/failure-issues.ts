@@ -6,7 +6,7 @@ import type { GitHub } from '../rest/github-client.ts';
 import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { isViewer } from './pull-request-comments.ts';
 import { isFailed } from './section.ts';
-import { appOf, hasCommentMark, readSections } from './sections.ts';
+import { appOf, readSections } from './sections.ts';
 import { type CommentStore, type OwnComment, WRITE_MS } from './shared-comment.ts';
 
 /** Label of the issues. Without it, each search would have to read all issues of the repository. */
@@ -19,8 +19,9 @@ export interface FailureIssue {
 }
 
 /**
- * This action's issues with one title: created by the token's own user, with this action's mark and a section of that
- * title. Checking the user matters, because anybody can write the mark, and a token can change other users' issues.
+ * This action's issues with one title: created by the token's own user, with this action's mark of a section of that
+ * title anywhere in the text. Checking the user matters, because anybody can write the mark, and a token can change other
+ * users' issues.
  */
 export class FailureIssues implements CommentStore {
   readonly #github: GitHub;
@@ -58,9 +59,7 @@ export class FailureIssues implements CommentStore {
     return issues
       .filter(({ user, pull_request: pull }) => pull === undefined && isViewer(user?.login, viewer))
       .map(({ number, body }) => ({ id: number, body: body ?? '', unchangedMs: Number.POSITIVE_INFINITY }))
-      .filter(
-        ({ body }) => hasCommentMark(body) && [...readSections(body).keys()].some(key => appOf(key) === this.#title),
-      )
+      .filter(({ body }) => [...readSections(body).keys()].some(key => appOf(key) === this.#title))
       .toSorted((a, b) => a.id - b.id);
   }
 

@@ -3,7 +3,7 @@
 import type { PullRequestState } from '../../core/services.ts';
 import { unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
-import type { Branch, Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 /** The pull request that a step reports to. */
 export interface PullRequest {
@@ -33,8 +33,11 @@ export async function findPullRequest(
     const { headSha, branch: name } = pullRequest?.number === number ? pullRequest : {};
     return headSha === undefined ? fetchPullRequest(github, number) : { number, headSha, branch: name };
   }
-  if (branch?.owner === undefined) return undefined;
-  return findOpenPullRequest(github, { ...branch, owner: branch.owner });
+  if (branch?.repository === undefined) return undefined;
+  const { repository, name, sha } = branch;
+  const open = await fetchOpenPulls(github, repository, name);
+  const matching = open.filter(({ headSha }) => sha === undefined || headSha === sha);
+  return matching.toSorted((a, b) => a.number - b.number)[0];
 }
 
 /**
@@ -100,14 +103,31 @@ export function toPullRequest(data: unknown): PullRequestState | undefined {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-async function findOpenPullRequest(
+/**
+ * Returns the open pull requests of a branch. GitHub searches by the owner of the branch's repository, who may also own
+ * forks of it.
+ * @param repository `owner/name` of the branch's repository
+ * @param base branch into which they are to be merged; default: any
+ * @throws Failure when GitHub can't be queried
+ */
+export async function fetchOpenPulls(
   { api, at }: GitHub,
-  { owner, name, sha }: Branch & { readonly owner: string },
-): Promise<PullRequest | undefined> {
-  const head = `${owner}:${name}`;
-  const open = await api.paginate('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, per_page: 100 });
-  const matching = open
-    .map(pull => ({ number: pull.number, headSha: pull.head.sha, branch: name }))
-    .filter(({ headSha }) => sha === undefined || headSha === sha);
-  return matching.toSorted((a, b) => a.number - b.number)[0];
+  repository: string,
+  branch: string,
+  base?: string,
+): Promise<readonly (PullRequestState & { readonly body: string })[]> {
+  const [owner = ''] = repository.split('/');
+  const query = {
+    state: 'open',
+    head: `${owner}:${branch}`,
+    per_page: 100,
+    ...(base !== undefined && { base }),
+  } as const;
+  const found = await api.paginate('GET /repos/{owner}/{repo}/pulls', { ...at, ...query });
+  return found.flatMap(data => {
+    const pull = toPullRequest(data);
+    if (pull === undefined) throw unreadableFailure(200, false, 'it does not describe a pull request');
+    const isOwn = pull.headRepository?.toLowerCase() === repository.toLowerCase();
+    return isOwn ? [{ ...pull, body: data.body ?? '' }] : [];
+  });
 }

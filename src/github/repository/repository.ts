@@ -3,7 +3,9 @@
  * deployments to inactive.
  */
 
+import { createHash } from 'node:crypto';
 import type { ProxySettings } from '../../client/http/proxy.ts';
+import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { InputValues } from '../../core/fields.ts';
 import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
@@ -18,7 +20,7 @@ import { endDeployments } from '../deployment/deployment.ts';
 import { isForbidden, resolveUncertain, unreadableFailure } from '../rest/errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from '../rest/github-client.ts';
-import { fetchChangedPaths, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
+import { fetchChangedPaths, fetchOpenPulls, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
 import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { readSubject } from './subject.ts';
 
@@ -43,31 +45,51 @@ const MAX_SESSION_MS = 3_600_000;
 export async function openRepository(settings: RepositorySettings): Promise<Repository & Disposable> {
   const { values, github: event, run, proxy, clock, log, signal } = settings;
   const token = values['github-token'];
-  if (token === undefined || run.repository === '') throw noRepositoryFailure(run.repository);
+  if (token === undefined || run.repository === '')
+    throw noRepositoryFailure(run.repository === '' ? 'GITHUB_REPOSITORY' : 'github-token');
   const access = { apiUrl: event.apiUrl, repository: run.repository, token, proxy, clock, log };
   const timeLimit = openTimeLimit(clock, MAX_SESSION_MS, signal);
   const github = await connectGitHub(access, timeLimit);
   const subject = readSubject(event, run.repository);
   const store = new GitStore(github);
   const { host } = new URL(event.serverUrl);
+  const findProposal = async (branch: string, base: string) =>
+    (await fetchOpenPulls(github, run.repository, branch, base))[0];
+  /** Fetches a state. If the event has just changed it, waits for a response that doesn't lag behind the event. */
+  const fetchState = async (number: number): Promise<PullRequestState | undefined> => {
+    const { newState } = subject.pullRequest?.number === number ? subject.pullRequest : {};
+    let found: PullRequestState | undefined;
+    await checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, async () => {
+      found = await findPullRequestState(github, number);
+      return newState === undefined || found?.state === newState ? true : undefined;
+    });
+    return found;
+  };
   return {
     name: run.repository,
-    globalName: host === 'github.com' ? run.repository : `${run.repository}@${host}`,
+    get globalId() {
+      if (!/^[1-9]\d{0,18}$/.test(run.repositoryId)) throw noRepositoryFailure('GITHUB_REPOSITORY_ID');
+      const hash = createHash('sha256').update(host).digest('hex').slice(0, 8);
+      return host === 'github.com' ? run.repositoryId : `${run.repositoryId}-${hash}`;
+    },
     sha: subject.sha,
     branch: /^refs\/heads\/(.+)$/.exec(event.ref)?.[1],
     defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
     pullRequest: async () => {
       const found = await findPullRequest(github, subject, values['pull-request']);
-      return found === undefined ? undefined : findPullRequestState(github, found.number);
+      return found === undefined ? undefined : fetchState(found.number);
     },
     followsPullRequest: subject.branch?.isOfPullRequest === true,
     isSuperseded({ number, headSha }) {
-      const { pullRequest } = subject;
-      return pullRequest?.number === number && (pullRequest.headSha ?? headSha) !== headSha;
+      const { pullRequest, branch } = subject;
+      // The search by branch found the pull request by this commit.
+      if (pullRequest === undefined)
+        return values['pull-request'] === undefined && (branch?.sha ?? headSha) !== headSha;
+      return pullRequest.number === number && (pullRequest.headSha ?? headSha) !== headSha;
     },
     isReopened: ({ number, state }) =>
-      state === 'open' && subject.pullRequest?.number === number && subject.pullRequest.isClosing === true,
-    fetchPullRequest: number => findPullRequestState(github, number),
+      state === 'open' && subject.pullRequest?.number === number && subject.pullRequest.newState === 'closed',
+    fetchPullRequest: fetchState,
     async changedPaths() {
       const what = {
         what: 'The changed files',
@@ -98,7 +120,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.
     commit: (parent, message, changes) => store.commit(parent, safeLines(message, log.hide).join('\n'), changes),
     advanceBranch: (branch, commit, isNew) => store.advanceBranch(branch, commit, isNew),
-    findProposal: (branch, base) => findProposal(github, branch, base),
+    findProposal,
     async createPullRequest({ branch, ...proposal }) {
       const title = safeLine(proposal.title, log.hide);
       const body = legibleLines(proposal.body, log.hide).join('\n');
@@ -108,7 +130,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         return requirePullRequest(data, status, true);
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(github, branch, proposal.base));
+        if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(branch, proposal.base));
         const message = `The changes are on the branch, but the pull request was not opened. ${sentence(thrown.message)}`;
         throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }
@@ -122,11 +144,11 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
 const PERMISSION_REMEDY =
   'Allow GitHub Actions to create pull requests (Settings > Actions > General), and grant the job the permission `pull-requests: write`.';
 
-function noRepositoryFailure(repository: string): Failure {
-  const [where, message, remedy] =
-    repository === ''
-      ? ['GITHUB_REPOSITORY', 'isn’t set', 'Run this operation in a GitHub Actions workflow.']
-      : ['github-token', 'is empty', 'Remove the input to use the job’s own token, or set a token.'];
+function noRepositoryFailure(where: string): Failure {
+  const [message, remedy] =
+    where === 'github-token'
+      ? ['is empty', 'Remove the input to use the job’s own token, or set a token.']
+      : ['isn’t set', 'Run this operation in a GitHub Actions workflow.'];
   return inputFailure('This step can’t access GitHub.', [{ where, message, remedy }]);
 }
 
@@ -143,11 +165,4 @@ async function findPullRequestState(github: GitHub, number: number): Promise<Pul
     if (thrown instanceof Failure && thrown.status === 404) return undefined;
     throw thrown;
   }
-}
-
-async function findProposal({ api, at }: GitHub, branch: string, base: string) {
-  const head = `${at.owner}:${branch}`;
-  const { status, data } = await api.request('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, base });
-  const [found] = [data].flat();
-  return found === undefined ? undefined : { ...requirePullRequest(found, status, false), body: found.body ?? '' };
 }

@@ -10,8 +10,8 @@ export interface KnownPullRequest {
   readonly headSha?: string | undefined;
   /** The pull request's branch; undefined if the event doesn't contain it. */
   readonly branch?: string | undefined;
-  /** Whether the event closed it. It may have been reopened since. */
-  readonly isClosing?: boolean;
+  /** State that the event gave it, if the event closed or reopened it. It may have another state by now. */
+  readonly newState?: 'open' | 'closed' | undefined;
 }
 
 /** Commit, and pull request or branch, of a run. */
@@ -25,8 +25,8 @@ export interface Subject {
 }
 
 export interface Branch {
-  /** The owner of the branch's repository, which may be a fork. Undefined if the fork was deleted. */
-  readonly owner: string | undefined;
+  /** `owner/name` of the branch's repository, which may be a fork. Undefined if the fork was deleted. */
+  readonly repository: string | undefined;
   readonly name: string;
   /** The pull request counts only if this is its newest commit. */
   readonly sha?: string;
@@ -45,14 +45,14 @@ export function readSubject(run: GitHubRun, repository: string): Subject {
   if (number !== undefined) {
     const headSha = text(event('pull_request', 'head', 'sha'));
     const branch = text(event('pull_request', 'head', 'ref'));
-    const isClosing = run.eventName.startsWith('pull_request') && event('action') === 'closed';
-    return { sha: headSha ?? run.sha, pullRequest: { number, headSha, branch, isClosing } };
+    const action = run.eventName.startsWith('pull_request') ? event('action') : undefined;
+    const newState = action === 'closed' ? action : action === 'reopened' ? 'open' : undefined;
+    return { sha: headSha ?? run.sha, pullRequest: { number, headSha, branch, newState } };
   }
-  const [owner = ''] = repository.split('/');
   const branch = /^refs\/heads\/(.+)$/.exec(run.ref)?.[1];
   if (run.eventName === 'workflow_run') return readWorkflowRun(event, run);
   if (branch === undefined) return { sha: run.sha };
-  return { sha: run.sha, branch: { owner, name: branch } };
+  return { sha: run.sha, branch: { repository, name: branch } };
 }
 
 /**
@@ -64,8 +64,8 @@ function readWorkflowRun(event: EventValue, run: GitHubRun): Subject {
   const name = text(event('workflow_run', 'head_branch'));
   if (name === undefined) return { sha };
   // GitHub sends null for a deleted fork. A branch of the same name in this repository is a different one.
-  const owner = text(event('workflow_run', 'head_repository', 'owner', 'login'));
-  return { sha, branch: { owner, name, sha, isOfPullRequest: event('workflow_run', 'event') === 'pull_request' } };
+  const repository = text(event('workflow_run', 'head_repository', 'full_name'));
+  return { sha, branch: { repository, name, sha, isOfPullRequest: event('workflow_run', 'event') === 'pull_request' } };
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -295,7 +295,7 @@ export const AGENTS: readonly FlowScenario[] = [
     name: 'a command on a pull request: a failed run, and one of a runner that was lost, leave no project',
     async run(rig) {
       const { pull, run, isUnchanged } = await askOnPullRequest(rig, 'script: failure', {
-        before: async ({ number }) => rig.createProject(`preview-harbour-lights-42d0c335-pr-${number}-agent-task`),
+        before: async ({ number }) => rig.createProject(`preview-4217-pr-${number}-agent-task`),
       });
       rig.check(!run.succeeded && isUnchanged, 'nothing is committed');
       rig.check((await rig.comment(pull.number)).includes('❌&nbsp;Agent'), 'the comment says what failed');

@@ -6,6 +6,7 @@ import { MAX_COMMENT_CHARACTERS } from '../../../src/runner/saved-state.ts';
 
 const RUN = {
   repository: 'harbour/lights',
+  repositoryId: '4217',
   workflow: 'publish',
   job: 'site',
   runId: '4711',

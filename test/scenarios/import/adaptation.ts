@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
 const ADAPTED = { files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true' } } as const;
-const FOLLOW_REQUESTS = ['source.import 200', 'agent.events 200'] as const;
+const FOLLOW_REQUESTS = ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.events 200'] as const;
 const IMPORTED_MESSAGE = /The source was imported as project [0-9a-f]{32}\./;
 const NOT_FOLLOWED = /The step stopped following the run run_\w+ before it received the run’s final status:/;
 const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
@@ -33,7 +33,7 @@ export default [
       notices: [
         /The agent run run_\w+ continues in the project [0-9a-f]{32}\. Publish the project after the run has ended\./,
       ],
-      requests: ['source.import 200'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
     },
   },
   {
@@ -64,7 +64,7 @@ export default [
         IMPORTED_MESSAGE,
         'The AI adaptation did not start, or its start is unconfirmed. No model is free. The platform reports no agent run for the project.',
       ],
-      requests: ['source.import 200', 'agent.current 404'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.current 404'],
       projects: PROJECTS,
     },
   },
@@ -74,13 +74,13 @@ export default [
     ...ADAPTED,
     seed: {
       agent: { launch_error: { code: 'model_busy', message: 'No model is free' } },
-      ...credentialSeed({ scopes: ['project.write', 'source.write', 'agent.run'] }),
+      ...credentialSeed({ scopes: ['project.read', 'project.write', 'source.write', 'agent.run'] }),
     },
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'model_busy' },
       error: ['Could not check whether an agent run exists: The credential lacks required scopes: agent.read.'],
-      requests: ['source.import 200', 'agent.current 403'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.current 403'],
     },
   },
   ...(
@@ -164,12 +164,12 @@ export default [
     name: 'a run that can’t be followed fails the step, with the missing scope',
     meets: ['agent.events insufficient_scope'],
     ...ADAPTED,
-    seed: credentialSeed({ scopes: ['project.write', 'source.write', 'agent.run'] }),
+    seed: credentialSeed({ scopes: ['project.read', 'project.write', 'source.write', 'agent.run'] }),
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'insufficient_scope' },
       error: [IMPORTED_MESSAGE, 'Use a credential that has the required scopes: `agent.read`.'],
-      requests: ['source.import 200', 'agent.events 403'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.events 403'],
       projects: PROJECTS,
     },
   },

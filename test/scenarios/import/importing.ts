@@ -10,8 +10,8 @@ export default [
     with: { path: 'builds/Tide Tables.ZIP' },
     expect: {
       exit: 0,
-      requests: ['source.import 200'],
-      sent: { 'source.import': { name: undefined } },
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
+      sent: { 'source.import': { name: 'Tide Tables' } },
       projects: ['Local Project', 'Tide Tables'],
     },
   },

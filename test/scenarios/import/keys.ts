@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { APP, APP_FILES } from '../small-app.ts';
+import { APP } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
@@ -24,7 +24,11 @@ export default [
     name: 'an equal step after a successful one, in one composite action, imports another project',
     ...FILES,
     stepBefore: SAME_INPUTS,
-    expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Tides', 'Tides'] },
+    expect: {
+      exit: 0,
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
+      projects: ['Local Project', 'Tides', 'Tides'],
+    },
   },
   {
     name: 'assumption R51: two jobs of a matrix with the same content import a project each',
@@ -34,7 +38,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /./ },
-      requests: ['source.import 200'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project', 'Tides', 'Tides'],
     },
   },
@@ -43,7 +47,11 @@ export default [
     ...FILES,
     with: { ...FILES.with, 'matrix-index': '1' },
     earlier: { with: { ...FILES.with, 'matrix-index': '1' } },
-    expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Tides'] },
+    expect: {
+      exit: 0,
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
+      projects: ['Local Project', 'Tides'],
+    },
   },
   {
     name: 'an unavailable review service fails the step, and a re-run uses the next key',
@@ -57,7 +65,7 @@ export default [
       warnings: [
         /The import with the current idempotency key failed, either now or in an earlier attempt of this job: The review is down\. Trying the next idempotency key, run-[0-9a-f]{40}\. If earlier work used the next key, the step resumes that work; otherwise, it starts new work\./,
       ],
-      requests: ['source.import 200', 'source.import 200'],
+      requests: ['projects.list 200', 'source.import 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project', 'Tides'],
     },
   },
@@ -68,7 +76,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /./ },
-      requests: ['source.import 200', 'source.import 200'],
+      requests: ['projects.list 200', 'source.import 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project', 'Tides'],
     },
   },
@@ -80,7 +88,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /./ },
-      requests: ['source.import 200', 'source.import 200'],
+      requests: ['projects.list 200', 'source.import 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project', 'Tides'],
     },
   },
@@ -93,7 +101,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'service_unavailable' },
       error: ['The review is down.'],
-      requests: ['source.import 200', 'source.import 200'],
+      requests: ['projects.list 200', 'source.import 200', 'source.import 200'],
       projects: ['Local Project'],
     },
   },
@@ -110,19 +118,7 @@ export default [
         'Import again later with a new idempotency key, because the same key returns this failure again: set a different `idempotency-key` or, if it isn’t set, start a new workflow run.',
       ],
       logLacks: ['Run it again later', 'Re-run the job later'],
-      requests: ['source.import 200'],
-    },
-  },
-  {
-    name: 'a ZIP with another name is the same input under the same key: there is one project',
-    files: { 'tides.zip': { zip: APP_FILES }, 'tables.zip': { zip: APP_FILES } },
-    with: { path: 'tables.zip', 'idempotency-key': 'tides-1' },
-    earlier: { with: { path: 'tides.zip', 'idempotency-key': 'tides-1' } },
-    expect: {
-      exit: 0,
-      outputs: { project_id: /./ },
-      requests: ['source.import 200'],
-      projects: ['Local Project', 'tides'],
+      requests: ['projects.list 200', 'source.import 200'],
     },
   },
   {
@@ -130,6 +126,6 @@ export default [
     ...FILES,
     seed: { forbidden_words: ['tides'] },
     earlier: { with: FILES.with },
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['source.import 200'] },
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['projects.list 200', 'source.import 200'] },
   },
 ] satisfies readonly Scenario[];

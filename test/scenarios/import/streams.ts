@@ -2,7 +2,6 @@ import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
-const TWO_REQUESTS = ['source.import 200', 'source.import 200'] as const;
 
 export default [
   {
@@ -14,7 +13,7 @@ export default [
       outputs: { project_id: /./ },
       log: ['the stream ended before its last event. Retrying in'],
       logLacks: [/(?:Started the import imp_[^]*){2}/],
-      requests: [...TWO_REQUESTS],
+      requests: ['projects.list 200', 'source.import 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project', 'Tides'],
     },
   },
@@ -25,7 +24,11 @@ export default [
       { on: 'source.import', do: 'rewrite', event: 'import.progress', set: { message: undefined, progress: 0.5 } },
       { on: 'source.import', do: 'noise', frames: [{ comment: 'x' }, { event: 'import.sung', data: {} }] },
     ],
-    expect: { exit: 0, log: ['reviewing (50%)'], requests: ['source.import 200'] },
+    expect: {
+      exit: 0,
+      log: ['reviewing (50%)'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
+    },
   },
   {
     name: 'an end of an import with only the project is sufficient',
@@ -68,7 +71,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled', import_id: /^imp_/ },
       error: ['The job was canceled (SIGINT).', /The import imp_\w+ may still be running on the platform/],
-      requests: ['source.import 200'],
+      requests: ['projects.list 200', 'source.import 200'],
     },
   },
   {
@@ -82,7 +85,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /./, import_id: /^imp_/ },
-      requests: ['source.import 200'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project', 'Tides'],
     },
   },

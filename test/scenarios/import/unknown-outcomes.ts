@@ -28,7 +28,7 @@ export default [
         'It is unknown whether the platform completed the request.',
         'Delete an incomplete project only if you are sure that it isn’t needed',
       ],
-      requests: ['source.import 200', 'projects.list 200'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project'],
     },
   },
@@ -53,7 +53,7 @@ export default [
         /The list of projects contains [0-9a-f]{32} \(“Tides”, created \d{4}-\S+Z\)\. The platform reports no agent run for the project\./,
         'It is unknown whether the platform completed the request.',
       ],
-      requests: ['source.import 200', 'projects.list 200', 'agent.current 404'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.current 404'],
       projects: ['Local Project', 'Tides'],
     },
   },
@@ -66,18 +66,6 @@ export default [
       exit: 1,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
       error: [/The list of projects contains [0-9a-f]{32} \(“Tides”, created/],
-    },
-  },
-  {
-    name: 'interrupted after the creation: the project isn’t reported as missing if the list was not read to its end',
-    ...FILES,
-    seed: { projects: similarProjects(1_000) },
-    faults: [INTERRUPTED_LATE],
-    expect: {
-      exit: 1,
-      error: [
-        /The first 1,000 projects in the list do not include [0-9a-f]{32}\. Further projects were not searched\./,
-      ],
     },
   },
   {
@@ -99,15 +87,24 @@ export default [
     },
   },
   {
-    name: 'interrupted, and the credential can’t list projects: the error says so',
+    name: 'if the credential can’t list projects, nothing is imported',
+    meets: ['projects.list insufficient_scope'],
     ...FILES,
     seed: credentialSeed({ scopes: ['project.write', 'source.write'] }),
-    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
+    expect: { exit: 1, outputs: { error_code: 'insufficient_scope' }, requests: ['projects.list 403'] },
+  },
+  {
+    name: 'a response with the ID of another project: that project isn’t followed or changed',
+    ...FILES,
+    faults: [{ on: IMPORT, do: 'rewrite', set: { project_id: 'harbour' }, event: 'import.completed' }],
+    with: { ...FILES.with, 'ai-adapt': 'true' },
     expect: {
       exit: 1,
-      outputs: { error_code: 'import_interrupted' },
-      error: ['Could not check what the import created: The credential lacks required scopes: project.read.'],
-      requests: ['source.import 200', 'projects.list 403'],
+      outputs: { project_id: '', run_id: '', error_code: 'unavailable' },
+      error: [
+        'The platform responded that harbour is the new project, but the list of projects doesn’t show it as requested.',
+      ],
+      requests: ['projects.list 200', 'source.import 200', ...Array<string>(5).fill('projects.list 200')],
     },
   },
   {
@@ -123,7 +120,7 @@ export default [
         'Too long ago. The list of projects contains left-over (“Tides”, created',
         'If the import created a complete project, use that project',
       ],
-      requests: ['source.import 409', 'projects.list 200'],
+      requests: ['projects.list 200', 'source.import 409', 'projects.list 200'],
     },
   },
 ] satisfies readonly Scenario[];

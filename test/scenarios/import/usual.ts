@@ -34,12 +34,13 @@ export default {
         /Imported the source as the project [0-9a-f]{32}\. The import published nothing\./,
       ],
       summary: [' Source imported', '- **AI adaptation:** not requested', '- **Content:** 3 files'],
-      requests: ['source.import 200'],
+      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
       sent: { 'source.import': { name: 'Tides', ai_adapt: undefined } },
       projects: ['Local Project', 'Tides'],
     },
   },
-  requestReason: 'One request uploads the package, and its response streams the progress.',
+  requestReason:
+    'One request uploads the package, and its response streams the progress. The list before and after it shows whether the project is new.',
   works: [
     { name: 'a folder', files: APP, with: { path: 'app', name: 'Tides', ...WITH_TIMEOUT } },
     {

@@ -15,7 +15,7 @@ export default [
       warnings: [`(${PREVIEW_NAME_PREFIX}7) was listed, but not found when the step tried to delete it.`],
       log: ['Deleted: preview-1. Not found: preview-2.'],
       summary: ['Preview may still exist', 'Deleted: preview-1. Not found: preview-2.'],
-      requests: ['projects.list 200', 'projects.delete 404', 'projects.delete 200'],
+      requests: ['projects.list 200', 'projects.delete 404', 'projects.delete 200', 'projects.list 200'],
     },
   },
   {
@@ -41,7 +41,7 @@ export default [
     },
   },
   {
-    name: 'the preview of a repository of the same name on another GitHub server is kept',
+    name: 'the preview of a repository with the same ID on another GitHub server is kept',
     ...CLOSED_PULL_REQUEST_7,
     env: { GITHUB_SERVER_URL: 'https://git.harbour.example' },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
@@ -71,6 +71,26 @@ export default [
       notices: ['was reopened. Its preview was kept.'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
     },
+  },
+  {
+    name: 'a preview that the platform still lists is not called cleaned up',
+    ...CLOSED_PULL_REQUEST_7,
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    faults: [{ on: 'projects.delete', do: 'answer', status: 200, body: { status: 'deleted' } }],
+    expect: {
+      exit: 1,
+      outputs: { status: '' },
+      errorTitle: 'Deletion not confirmed: preview-1',
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
+    },
+  },
+  {
+    name: 'a pull request that GitHub still calls open, just after it was closed, is looked at again',
+    ...CLOSED_PULL_REQUEST_7,
+    github: { pullRequests: { 7: 'closes' } },
+    event: { ...PULL_REQUEST_7.event, payload: { ...PULL_REQUEST_7.event.payload, action: 'closed' } },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
   },
   {
     name: 'succeeds if it is already gone',

@@ -11,6 +11,19 @@ const EARLIER_COMMIT = {
   payload: { pull_request: { number: 7, head: { sha: 'b'.repeat(40) } } },
 };
 
+/** The run of this commit's build, of a branch of the repository. */
+const AFTER_BUILD = {
+  name: 'workflow_run',
+  payload: {
+    workflow_run: {
+      event: 'pull_request',
+      head_sha: 'a'.repeat(40),
+      head_branch: 'feature',
+      head_repository: { full_name: 'harbour/lights' },
+    },
+  },
+};
+
 export default [
   {
     name: 'the preview of a closed pull request is deleted',
@@ -23,7 +36,7 @@ export default [
       notices: ['The pull request is closed. Deleted its preview.'],
       summary: ['Preview cleaned up: the pull request is closed'],
       projects: [],
-      requests: ['projects.list 200', 'projects.delete 200'],
+      requests: ['projects.list 200', 'projects.delete 200', 'projects.list 200'],
     },
   },
   {
@@ -148,7 +161,7 @@ export default [
           event: 'pull_request',
           head_sha: 'b'.repeat(40),
           head_branch: 'lights',
-          head_repository: { owner: { login: 'gull' } },
+          head_repository: { full_name: 'gull/lights' },
         },
       },
     },
@@ -158,6 +171,35 @@ export default [
       notices: ['Did not publish the preview: bbbbbbb is not the newest commit'],
       requests: [],
     },
+  },
+  {
+    name: 'a fork’s newer commit that arrives during the run keeps the site from being published',
+    ...SITE_ONLY,
+    github: { pullRequests: { 7: 'moves' } },
+    event: AFTER_BUILD,
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', access_url: '' },
+      notices: ['Did not publish the preview: aaaaaaa is not the newest commit'],
+      site: { '': 404 },
+    },
+  },
+  {
+    name: 'a pull request of a fork of the same owner is not that of the branch',
+    ...SITE_ONLY,
+    github: { pullRequests: { 6: 'forkedByOwner', 7: 'open' } },
+    event: AFTER_BUILD,
+    expect: { exit: 0, outputs: { pull_request_number: '7' } },
+  },
+  {
+    name: 'a pull request that GitHub still calls closed, just after it was reopened, is looked at again',
+    ...SITE_ONLY,
+    github: { pullRequests: { 7: 'opens' } },
+    event: {
+      ...SITE_ONLY.event,
+      payload: { ...SITE_ONLY.event.payload, action: 'reopened' },
+    },
+    expect: { exit: 0, outputs: { skipped: 'false' }, projects: [NAME] },
   },
   {
     name: 'at a full quota, `if-full: skip` publishes nothing',

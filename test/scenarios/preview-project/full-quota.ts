@@ -18,6 +18,21 @@ export default [
     },
   },
   {
+    name: 'a closed pull request is found after one that GitHub doesn’t show',
+    ...PULL_REQUEST_7,
+    github: {
+      pullRequests: { 5: 'closed', 7: 'open' },
+      failsWith: { on: /pulls\/4$/, status: 451, message: 'GitHub is not well' },
+    },
+    seed: { ...withProjects(`${PREVIEW_NAME_PREFIX}4`, `${PREVIEW_NAME_PREFIX}5`), quotas: { projects_per_user: 3 } },
+    expect: {
+      exit: 0,
+      outputs: { created: 'true' },
+      warnings: [`Deleting ${PREVIEW_NAME_PREFIX}4 failed. GitHub responded with 451`],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}4`, `${PREVIEW_NAME_PREFIX}7`],
+    },
+  },
+  {
     name: 'a quota that stays full fails, and says what to do',
     ...PULL_REQUEST_7,
     github: { pullRequests: { 5: 'open', 7: 'open' } },

@@ -10,7 +10,7 @@ const after = (event: string): NonNullable<Scenario['event']> => ({
       event,
       head_sha: 'b'.repeat(40),
       head_branch: 'lights',
-      head_repository: { owner: { login: 'gull' } },
+      head_repository: { full_name: 'gull/lights' },
     },
   },
 });

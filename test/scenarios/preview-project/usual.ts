@@ -47,8 +47,6 @@ export default {
     'projects.create quota_exceeded': { remedy: '', hasFurtherRequests: true },
   },
   earlyOutputs: {
-    project_id: 'projects.create',
-    created: 'projects.create',
     name: 'projects.list',
     pull_request_number: 'projects.list',
     pull_request_state: 'projects.list',

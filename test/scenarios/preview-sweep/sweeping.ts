@@ -1,3 +1,4 @@
+import { project } from '../project-seed.ts';
 import { PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 import { WITH } from './usual.ts';
@@ -23,7 +24,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '0' },
-      warnings: ['Pull request 1 was not found on GitHub. Keeping its preview.'],
+      warnings: [`Pull request 1 was not found on GitHub. Keeping its preview, ${PREVIEW_NAME_PREFIX}1.`],
       logLacks: ['was reopened'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
     },
@@ -80,6 +81,36 @@ export default [
       outputs: { error_status: '403' },
       error: ['GitHub responded with 403: GitHub is not well', 'Give the job the required `permissions`'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
+    },
+  },
+  ...[403, 451, 500].map(
+    (status): Scenario => ({
+      name: `a pull request that GitHub answers with ${status} doesn’t stop the others, and fails the step`,
+      with: WITH,
+      github: {
+        pullRequests: { 1: 'closed', 2: 'closed', 3: 'closed' },
+        failsWith: { on: /pulls\/2$/, status, message: 'GitHub is not well' },
+      },
+      seed: withProjects(...[1, 2, 3].map(number => `${PREVIEW_NAME_PREFIX}${number}`)),
+      expect: {
+        exit: 1,
+        outputs: { count: '2' },
+        error: [`\`${PREVIEW_NAME_PREFIX}2\` failed: GitHub responded with ${status}`],
+        projects: ['Harbour', `${PREVIEW_NAME_PREFIX}2`],
+      },
+    }),
+  ),
+  {
+    name: 'after 30 days, the preview of an unknown pull request is named with the command that deletes it',
+    with: WITH,
+    github: {},
+    seed: { projects: [project({ url_id: 'lost', name: `${PREVIEW_NAME_PREFIX}4`, created_at: 1_000 })] },
+    expect: {
+      exit: 0,
+      warnings: [
+        'more than 30 days old. If you don’t need it, delete it: `project-platform project-delete --project-id lost`.',
+      ],
+      projects: [`${PREVIEW_NAME_PREFIX}4`],
     },
   },
 ] satisfies readonly Scenario[];

@@ -7,7 +7,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /./, name: 'Untitled project' },
-      requests: ['projects.create 200'],
+      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
       projects: ['Local Project', 'Untitled project'],
     },
   },
@@ -18,7 +18,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /^(?!first$)/ },
-      requests: ['projects.create 200'],
+      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
       projects: ['Twin', 'Twin'],
     },
   },
@@ -42,11 +42,37 @@ export default [
   {
     name: 'a response with only the id is sufficient',
     with: { name: 'Lighthouse', type: 'app' },
-    faults: [{ on: 'projects.create', do: 'answer', status: 201, body: { url_id: 'from-201' } }],
-    expect: {
-      exit: 0,
-      outputs: { project_id: 'from-201', name: 'Lighthouse', type: 'app' },
-      requests: ['projects.create 201'],
-    },
+    faults: [
+      { on: 'projects.create', do: 'rewrite', set: { name: undefined, type: undefined, created_at: undefined } },
+    ],
+    expect: { exit: 0, outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Lighthouse', type: 'app' } },
+  },
+  ...[{}, { name: 'Lighthouse' }, { name: 'Local' }].map(
+    (given): Scenario => ({
+      name: `the ID of another project in the response is not believed: ${given.name ?? 'without a name'}`,
+      with: given,
+      faults: [{ on: 'projects.create', do: 'rewrite', set: { url_id: 'harbour' } }],
+      expect: {
+        exit: 1,
+        outputs: { project_id: '', error_code: 'unavailable' },
+        errorTitle: 'New project not confirmed: harbour',
+        error: ['It is unknown which project was created: harbour may be someone else’s.'],
+      },
+    }),
+  ),
+  {
+    name: 'a new project that the list shows late, and trimmed, is waited for',
+    with: { name: 'Lighthouse' },
+    faults: [
+      { on: 'projects.list', do: 'rewrite', set: { projects: [] }, nth: 2, times: 3 },
+      { on: 'projects.create', do: 'rewrite', set: { url_id: 'late' } },
+      {
+        on: 'projects.list',
+        do: 'rewrite',
+        set: { projects: [{ url_id: 'late', name: ' Lighthouse ', type: 'web' }] },
+        nth: 5,
+      },
+    ],
+    expect: { exit: 0, outputs: { project_id: 'late' } },
   },
 ] satisfies readonly Scenario[];

@@ -9,8 +9,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden' },
-      error: ['A project key can’t create a project. Use an OAuth access token, a user key or a member’s token.'],
-      requests: ['projects.create 403'],
+      error: ['A project key can’t list projects. Use an OAuth access token, a user key or a member’s token.'],
+      requests: ['projects.list 403'],
     },
   },
   {
@@ -26,7 +26,7 @@ export default [
         'It is unknown whether the platform completed the request.',
       ],
       log: ['Increase `timeout`.'],
-      requests: ['projects.create -'],
+      requests: ['projects.list 200', 'projects.create -'],
     },
   },
 ] satisfies readonly Scenario[];

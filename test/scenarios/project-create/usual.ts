@@ -1,5 +1,4 @@
 import type { Usual } from '../usual.ts';
-import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { name: {}, type: { default: 'web' } }, outputs: ['project_id', 'name', 'type'] },
@@ -11,11 +10,11 @@ export default {
       outputs: { project_id: /^[A-Za-z0-9_-]{1,50}$/, name: 'Lighthouse', type: 'web', dry_run: 'false' },
       log: [/Created the project Lighthouse \([0-9a-f]{32}\)\./],
       summary: [' Project created', '- **Name:** Lighthouse', '- **Type:** `web`'],
-      requests: ['projects.create 200'],
+      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
       projects: ['Local Project', 'Lighthouse'],
     },
   },
-  requestReason: ONE_CALL,
+  requestReason: 'The list before and after the creation shows whether the project is new.',
   works: [
     {
       name: 'a new project',

@@ -1,6 +1,6 @@
 import { PROJECT_ID, project } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
-import { MISSING_PROJECT, ONE_CALL } from '../usual-parts.ts';
+import { MISSING_PROJECT } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { 'if-missing': {} }, outputs: ['status'] },
@@ -12,14 +12,15 @@ export default {
       outputs: { status: 'deleted', project_id: PROJECT_ID, dry_run: 'false' },
       log: ['The project harbour is deleted. The platform may release its linked resources later.'],
       summary: [' Project deleted', '- **Status:** deleted'],
-      requests: ['projects.delete 200'],
+      requests: ['projects.delete 200', 'projects.list 200'],
       projects: ['Quay'],
     },
   },
-  requestReason: ONE_CALL,
+  requestReason: 'The list shows whether the project was deleted.',
   works: [{ name: 'a project', ownChanges: ['status'] }],
   mixedSteps: [{ with: MISSING_PROJECT }],
   refusals: {
     'projects.delete not_found': { byHand: 'The project is deleted already.' },
+    'projects.list *': { byHand: 'The list only confirms the deletion.' },
   },
 } satisfies Usual;

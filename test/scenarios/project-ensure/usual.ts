@@ -22,5 +22,4 @@ export default {
     { name: 'one that is there', with: { name: 'Harbour' }, seed: projectSeed({}) },
   ],
   mixedSteps: [{ with: { name: 'Leaks' } }],
-  earlyOutputs: { project_id: 'projects.create', created: 'projects.create' },
 } satisfies Usual;

@@ -19,7 +19,7 @@ export default withDefaults({ with: NEW }, [
         'The platform lists 5 active members. Members that the platform doesn’t list can also use seats.',
         'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats increased.',
       ],
-      requests: ['team.create 409', 'team.list 200'],
+      requests: ['team.list 200', 'team.create 409', 'team.list 200'],
     },
   },
   {
@@ -31,7 +31,7 @@ export default withDefaults({ with: NEW }, [
       outputs: { error_code: 'server_error', error_status: '503' },
       error: ['Re-run the job later. The platform refuses this change until it can count the team’s seats.'],
       logLacks: ['may or may not', 'It is unknown'],
-      requests: Array.from({ length: 6 }, () => 'team.create 503'),
+      requests: ['team.list 200', ...Array<string>(6).fill('team.create 503')],
     },
   },
   {
@@ -42,7 +42,7 @@ export default withDefaults({ with: NEW }, [
       outputs: { member_id: ID, status: 'active' },
       warnings: [OUTCOME_UNKNOWN],
       log: [/Using the only listed member that matches and is at most 2 s older than the request: tm_[\w-]+\./],
-      requests: ['team.create -', 'team.list 200'],
+      requests: ['team.list 200', 'team.create -', 'team.list 200'],
     },
   },
   {
@@ -54,7 +54,15 @@ export default withDefaults({ with: NEW }, [
       error: [
         'No matching member is listed, but the platform may still be creating it. After the lost response, the request was not sent again.',
       ],
-      requests: ['team.create -', 'team.list 200', 'team.list 200', 'team.list 200'],
+      requests: [
+        'team.list 200',
+        'team.create -',
+        'team.list 200',
+        'team.list 200',
+        'team.list 200',
+        'team.list 200',
+        'team.list 200',
+      ],
     },
   },
   {
@@ -67,7 +75,15 @@ export default withDefaults({ with: NEW }, [
         'No matching member is listed, but the platform may still be creating it. After the lost response, the request was not sent again.',
         'Check whether the request took effect before you re-run the job',
       ],
-      requests: ['team.create 504', 'team.list 200', 'team.list 200', 'team.list 200'],
+      requests: [
+        'team.list 200',
+        'team.create 504',
+        'team.list 200',
+        'team.list 200',
+        'team.list 200',
+        'team.list 200',
+        'team.list 200',
+      ],
     },
   },
   {
@@ -83,7 +99,7 @@ export default withDefaults({ with: NEW }, [
       exit: 0,
       outputs: { member_id: ID },
       warnings: [OUTCOME_UNKNOWN],
-      requests: ['team.create 401', 'team.list 200'],
+      requests: ['team.list 200', 'team.create 401', 'team.list 200'],
     },
   },
   {
@@ -99,13 +115,16 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: /^tm_(?!old|frozen|longer)/ },
-      requests: ['team.create -', 'team.list 200'],
+      requests: ['team.list 200', 'team.create -', 'team.list 200'],
     },
   },
   {
     name: 'two candidates: both are reported, none is chosen, and none is created',
     seed: teamSeed({ members: [member('tm_namesake', { name: 'Watch', created_at: AFTER_STEP })] }),
-    faults: [{ on: 'team.create', do: 'reset-after' }],
+    faults: [
+      { on: 'team.list', do: 'rewrite', set: { members: [] } },
+      { on: 'team.create', do: 'reset-after' },
+    ],
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', member_id: '' },
@@ -114,22 +133,18 @@ export default withDefaults({ with: NEW }, [
         'tm_namesake',
         'Use `mode: get` to check the members that the message lists, and use one of them. Delete a listed member only if no other job or person uses it.',
       ],
-      requests: ['team.create -', 'team.list 200'],
+      requests: ['team.list 200', 'team.create -', 'team.list 200'],
     },
   },
   {
-    name: 'if the search is not permitted, the failure says that there may be a new member',
+    name: 'if the credential can’t list members, none is created',
     seed: teamSeed({ scopes: ['team.member.create'] }),
-    faults: [{ on: 'team.create', do: 'reset-after' }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope' },
-      error: [
-        'Could not check whether the request took effect:',
-        'It is unknown whether the platform completed the request.',
-      ],
-      requests: ['team.create -', 'team.list 403'],
-    },
+    expect: { exit: 1, outputs: { error_code: 'insufficient_scope' }, requests: ['team.list 403'] },
+  },
+  {
+    name: 'the ID of another member in the response is not believed',
+    faults: [{ on: 'team.create', do: 'rewrite', set: { member_id: 'tm_someone' } }],
+    expect: { exit: 1, outputs: { member_id: '' }, errorTitle: 'New member not confirmed: tm_someone' },
   },
   {
     name: 'a dry run creates no member, and counts the existing ones',

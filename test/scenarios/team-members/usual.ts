@@ -1,6 +1,6 @@
 import { memberProjectsSeed, teamSeed } from '../team.ts';
 import type { Usual } from '../usual.ts';
-import { MEMBERS, ONE_CALL, SIGNED } from '../usual-parts.ts';
+import { MEMBERS, SIGNED } from '../usual-parts.ts';
 
 export const NEW = { mode: 'create', nickname: 'Watch' };
 export const ID = /^tm_[\w-]+$/;
@@ -19,10 +19,10 @@ export default {
       log: [/Created the member `Watch` \(tm_[\w-]+\)\. The member uses a seat\./],
       summary: [' Member created', '- **Nickname:** Watch', '- **Role:** `member`'],
       sent: { 'team.create': { nickname: 'Watch', avatar: 'https://example.com/watch.png' } },
-      requests: ['team.create 200'],
+      requests: ['team.list 200', 'team.create 200', 'team.list 200'],
     },
   },
-  requestReason: ONE_CALL,
+  requestReason: 'The list before and after the creation shows whether the member is new.',
   works: [
     { name: 'a list', seed: teamSeed({}) },
     {

@@ -166,6 +166,7 @@ async function stepOn(fake: GitHubFake, step: GitHubStep): Promise<Step> {
     env: {
       GITHUB_API_URL: fake.url,
       GITHUB_REPOSITORY: REPOSITORY,
+      GITHUB_REPOSITORY_ID: '4217',
       GITHUB_EVENT_NAME: step.event?.name ?? 'push',
       ...step.event?.variables,
       ...step.env,

@@ -43,7 +43,7 @@ export const PENDING_ACTION_INPUT: InputField<PendingAction> = field(
 );
 
 function parsePendingAction(given: string): Parsed<PendingAction> {
-  const value = given.trimStart().startsWith('{') ? parsedJson(given).value : { id: given.trim() };
+  const value = given.trimStart().startsWith('{') ? writtenJson(given).value : { id: given.trim() };
   const { id, prompt } = isRecord(value) ? value : {};
   if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id))
     return problem({ kind: 'value', given, limit: 'it must be an output `pending_action`, or the `id` in it' });

@@ -1,12 +1,12 @@
 /** Starts an agent run, or resumes the one that an earlier request or attempt of the job started. */
 
+import { checkAfterDelays } from '../../../base/back-off.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { RequestOf } from '../../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices, RunIdentity, Shutdown } from '../../../core/services.ts';
 import { Failure, type FailureDetails, sentence, withDetails } from '../../../base/failure.ts';
 import { finishDespiteCancel, withinGrace } from '../../../recovery/grace-period.ts';
 import { type KeyInUse, stillRunningFailure } from '../../../recovery/idempotent-work.ts';
-import { checkAfterDelays } from '../../../recovery/poll.ts';
 import { withRemedies } from '../../../recovery/refusals.ts';
 import { isLost, lookUp } from '../../../recovery/uncertain-outcome.ts';
 import { Expired } from '../../../recovery/with-fresh-ticket.ts';
