@@ -82,6 +82,10 @@ export default [
     guard: 'not-judged',
     faults: [{ on: 'site', do: 'answer', status: 429, times: 1000 }],
   }),
+  watched('a path that fails is broken although the site limits some of the requests', {
+    guard: 'broken',
+    faults: [broken(1, 2), { on: 'site', do: 'answer', status: 429, nth: 3, times: 3 }, broken(6, 1)],
+  }),
   watched('a site that fails once and then limits requests isn’t judged, and the step ends', {
     guard: 'not-judged',
     with: { guard: '1m' },
@@ -242,6 +246,14 @@ export default [
     guard: 'broken',
     logs: errors(5, 'Refused: Bearer horsebattery password=staple API_KEY "a b" \'unclosed text'),
     evidence: /"pattern":"Refused: Bearer … … … “…” “…”"/,
+  }),
+  watched('stale responses that name an earlier release don’t end the watch', {
+    guard: 'broken',
+    faults: [
+      broken(),
+      { on: 'releases.current', do: 'rewrite', nth: 3, times: 3, set: { release_id: 'rel_earlier' } },
+      { on: 'releases.current', do: 'answer', status: 404, nth: 7, times: 2, body: { code: 'release_not_found' } },
+    ],
   }),
   watched('another release that goes live isn’t judged', {
     guard: 'not-judged',
