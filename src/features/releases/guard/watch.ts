@@ -5,7 +5,7 @@ import { Failure } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { liveRelease } from '../live-release.ts';
 import { type Baseline, type FunctionBaseline, reasonOf, requestPath, withinTime } from './baseline.ts';
-import { countErrors } from './error-patterns.ts';
+import { countErrors, harmlessWords } from './error-patterns.ts';
 
 /** Interval of the checks, in milliseconds. */
 const EVERY_MS = 20_000;
@@ -35,7 +35,7 @@ export interface Evidence {
   readonly subject: string;
   /** Finding as a clause whose subject is `subject`. */
   readonly finding: string;
-  /** Pattern of the function's error. */
+  /** Words of the function's error that may be published. */
   readonly pattern?: string;
   /** Platform's time, in epoch milliseconds. */
   readonly at: number;
@@ -349,7 +349,7 @@ class WatchedFunction {
     return [...this.#counts()].flatMap(([pattern, count]): readonly Evidence[] => {
       const busiest = known.get(pattern);
       const finding = `logged ${plural(count, 'error')}`;
-      const of = { kind: 'function', subject: this.name, pattern, at } as const;
+      const of = { kind: 'function', subject: this.name, pattern: harmlessWords(pattern), at } as const;
       if (busiest === undefined && problem === undefined && count >= this.#newErrors)
         return [{ ...of, finding: `${finding} that it didn’t log in the 24 hours before` }];
       if (busiest !== undefined && problem === undefined && count >= Math.max(KNOWN_ERRORS, KNOWN_FACTOR * busiest))
