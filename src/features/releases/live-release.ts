@@ -48,7 +48,9 @@ export async function liveRelease(
  */
 export async function requireNothingNewLive(context: ProjectServices, lost: Failure, sentAt: number): Promise<void> {
   const isNew = (live: LiveRelease): boolean => (live.published_at ?? sentAt) >= sentAt - CLOCK_TOLERANCE_MS;
-  context.log.warning(`It is unknown whether the release went live. ${sentence(lost.message)} Checking the live release.`);
+  context.log.warning(
+    `It is unknown whether the release went live. ${sentence(lost.message)} Checking the live release.`,
+  );
   const live = await lookUp(lost, () => liveRelease(context, isNew));
   if (live === undefined || !isNew(live)) return;
   throw withDetails(lost, {

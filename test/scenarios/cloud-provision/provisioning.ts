@@ -76,7 +76,7 @@ export default [
     faults: [{ on: 'cloud.provision', do: 'answer', status: 201, body: { status: 'warming_up', public_url: null } }],
     expect: {
       exit: 0,
-      outputs: { created: '', public_url: '', warnings: '[]' },
+      outputs: { created: '', public_url: '', warnings: '' },
       log: ['The cloud service of the project harbour exists. Status: warming_up.'],
       summary: ['- **URL:** –'],
     },

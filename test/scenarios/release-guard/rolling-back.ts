@@ -111,10 +111,7 @@ export default [
     { site: {}, error: [/The step published version 1 again, as version 3, and the platform confirmed that\./] },
   ),
   restored('although stale responses name an earlier release', {
-    faults: [
-      broken(1, 3),
-      ...[5, 8, 11].map(nth => stale(nth, 2)),
-    ],
+    faults: [broken(1, 3), ...[5, 8, 11].map(nth => stale(nth, 2))],
   }),
   kept(
     'a publish whose responses are all lost: the live version is named',

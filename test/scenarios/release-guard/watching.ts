@@ -109,8 +109,7 @@ export default [
     ...withFunction(),
     guard: 'broken',
     logs: errors(5),
-    evidence:
-      /"subject":"tides","pattern":"…","finding":"logged 5 errors that it didn’t log in the 24 hours before"/,
+    evidence: /"subject":"tides","pattern":"…","finding":"logged 5 errors that it didn’t log in the 24 hours before"/,
   }),
   watched('a function that the release created is watched', {
     guard: 'broken',

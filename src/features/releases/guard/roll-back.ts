@@ -213,8 +213,7 @@ async function serves({ client }: Context, address: string, state: RollBackState
 const REPLACED = { reason: 'another release is live, or none' };
 
 /** Requests the live release until it is this one, or several responses in a row report another one, or none. */
-const liveOr = (context: Context, releaseId: string) =>
-  liveRelease(context, ({ release_id: id }) => id === releaseId);
+const liveOr = (context: Context, releaseId: string) => liveRelease(context, ({ release_id: id }) => id === releaseId);
 
 /**
  * Returns what is known about the live release after the platform confirmed the publish, as a sentence.
