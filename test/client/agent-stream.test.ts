@@ -207,11 +207,18 @@ describe('the stream ends at', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('an event that is too long, after three attempts and with an explanation', async () => {
-    const giant = Buffer.from(`event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`);
+  it.each([
+    ['one long line', `event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`],
+    ['many empty lines', 'data:\n'.repeat(250_000)],
+    ['many lines that end with CR', 'data:\r'.repeat(250_000)],
+    ['an endless comment', `:${'x'.repeat(21 * 1024 * 1024)}`],
+    ['an endless type', `event: ${'x'.repeat(21 * 1024 * 1024)}`],
+    ['many ids', 'id: 1\n'.repeat(250_000)],
+  ])('an event that is too long, after three attempts and with an explanation: %s', async (_, text) => {
+    const giant = Buffer.from(text);
     const server = await startRawServer([STREAM_ENDS['ended by closing'](giant)]);
     const failure = await failureOf(follow(rig(server.origin).client));
-    expect(failure.message).toContain('an event exceeds the limit of 20971520 characters or 500000 JSON values');
+    expect(failure.message).toContain('an event exceeds the limit of 20971520 characters, 200000 lines or 500000 JSON values');
     expect(server.requests).toHaveLength(3);
   });
 
