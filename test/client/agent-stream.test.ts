@@ -48,6 +48,14 @@ describe('the listener gets', () => {
     expect(heard).toEqual(['connected', 'ha', 'ha', 'connected', 'ha', 'run.completed']);
   });
 
+  it('events after many heartbeats, which belong to no event', async () => {
+    const heartbeats = Buffer.from(':\n'.repeat(250_000));
+    const stream = Buffer.concat([heartbeats, streamBytes([COMPLETED], '\n')]);
+    const server = await startRawServer([STREAM_ENDS['ended in good order'](stream)]);
+    await follow(rig(server.origin).client);
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('no connection if a page is sent instead of the stream', async () => {
     const server = await startRawServer([
       respond(200, '<h1>Log in</h1>', { 'content-type': 'text/html' }),
