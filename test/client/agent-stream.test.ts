@@ -226,7 +226,9 @@ describe('the stream ends at', () => {
     const giant = Buffer.from(text);
     const server = await startRawServer([STREAM_ENDS['ended by closing'](giant)]);
     const failure = await failureOf(follow(rig(server.origin).client));
-    expect(failure.message).toContain('an event exceeds the limit of 20971520 characters, 200000 lines or 500000 JSON values');
+    expect(failure.message).toContain(
+      'an event exceeds the limit of 20971520 characters, 200000 lines or 500000 JSON values',
+    );
     expect(server.requests).toHaveLength(3);
   });
 

@@ -58,7 +58,12 @@ export class Credits implements Cost {
   /** @returns the amount, if the settlement is new */
   settle(usageId: string | undefined, amount: unknown): bigint | undefined {
     const credits = parseAmount(amount);
-    if (usageId === undefined || usageId.length > MAX_ID_LENGTH || this.#settled.size >= MAX_IDS || credits === undefined) {
+    if (
+      usageId === undefined ||
+      usageId.length > MAX_ID_LENGTH ||
+      this.#settled.size >= MAX_IDS ||
+      credits === undefined
+    ) {
       this.#unreadable += 1;
       return undefined;
     }
