@@ -14,6 +14,8 @@ import { withRemedies } from '../recovery/refusals.ts';
 const POLLING: Polling = { shortestMs: 500, longestMs: 5_000 };
 /** Time for the run to stop, in milliseconds. */
 const STOP_TIMEOUT_MS = 60_000;
+/** Responses in a row about another run, or none, that count: within five seconds, a response can be stale (assumption R28). */
+const OTHER_RUNS = 10;
 
 const REMEDIES = {
   not_found: RUN_NOT_FOUND_REMEDY,
@@ -86,9 +88,11 @@ async function statusOf({ client, projectId }: ProjectClient, runId: string): Pr
  * @throws Failure if the run continues, or if a response about it lacks its status
  */
 async function waitForEnd(context: ProjectServices, runId: string): Promise<string | undefined> {
+  let others = 0;
   const stopped = await pollWithin(context, POLLING, STOP_TIMEOUT_MS, async () => {
     const run = await withRequest(runId, currentRun(context.client, context.projectId));
-    if (run?.runId !== runId) return { status: undefined };
+    others = run?.runId === runId ? 0 : others + 1;
+    if (run?.runId !== runId) return others < OTHER_RUNS ? undefined : { status: undefined };
     if (run.status === undefined) throw noStatus(runId);
     return hasEnded(run) ? run : undefined;
   });

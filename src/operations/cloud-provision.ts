@@ -54,7 +54,7 @@ export default defineOperation({
     anon_key: {
       description: 'Key for clients, subject to row-level security policies. Set only with `@expose-anon-key: true`.',
     },
-    warnings: { description: 'Warnings from the platform, as a JSON array of strings.' },
+    warnings: { description: 'Warnings from the platform, as a JSON array of strings. Empty if it reports none.' },
   },
   endpoints: ['cloud.provision', 'cloud.credentials'],
   conditionalEndpoints: { 'expose-anon-key': ['cloud.credentials'] },
@@ -66,7 +66,7 @@ export default defineOperation({
     if (context.dryRun) return plan(context);
     const { log, projectId } = context;
     const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () => provision(context, text));
-    context.output({ created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? [] });
+    context.output({ created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? null });
     const anonKey = exposed ? await readAnonKey(context) : null;
     for (const warning of warnings ?? []) log.warning(`Warning from the platform: ${warning}`);
     const result = { true: 'created', false: 'already existed' }[String(created)] ?? 'exists';
@@ -88,7 +88,7 @@ export default defineOperation({
         created: created ?? null,
         public_url: public_url ?? null,
         anon_key: anonKey,
-        warnings: warnings ?? [],
+        warnings: warnings ?? null,
       },
       unchanged: created === false,
       report: {
@@ -133,7 +133,7 @@ async function plan(context: ProjectServices) {
     ['Status', status ?? 'unknown'],
   ] as const;
   return {
-    outputs: { created: null, public_url: null, anon_key: null, warnings: [] },
+    outputs: { created: null, public_url: null, anon_key: null, warnings: null },
     report: { title: 'Cloud service', blocks: [{ type: 'facts' as const, rows }] },
   };
 }

@@ -211,7 +211,7 @@ async function followImport(
   const { client, log } = context;
   const { source, fileName, name, adapt } = submission;
   const uploaded = log.progress('Uploaded');
-  const progress = eventProgress(context);
+  using progress = eventProgress(context);
   let importId: string | undefined;
   const form = {
     name,
@@ -222,7 +222,7 @@ async function followImport(
     // The form is slightly longer than its file.
     onSent: (sent: number) => uploaded.bytes(Math.min(sent, source.size), source.size),
     onEvent: ({ event, data }: EventOf<'source.import'>) => {
-      if (event === 'import.progress') progress(data.message ?? data.stage, data.progress);
+      if (event === 'import.progress') progress.show(data.message ?? data.stage, data.progress);
       else if (importId === undefined && data.import_id !== undefined) {
         importId = data.import_id;
         context.output({ import_id: importId });

@@ -50,7 +50,7 @@ export default defineOperation({
   },
   outputs: {
     ...COMPARISON_OUTPUTS,
-    pictures: { description: 'Number of pictures in `pictures-path`.' },
+    pictures: { description: 'Number of pictures in `pictures-path`. Empty if none were requested or could be taken.' },
   },
   endpoints: [],
   onProject: false,
@@ -59,7 +59,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { log } = context;
     const { 'compare-with': compareWith, 'compare-name': name = compareWith, 'max-pages': maxPages } = inputs;
-    let pictures = 0;
+    let pictures: number | null = null;
     if (inputs.pictures > 0) requirePicturesFolder(context, inputs);
     const paths = { path: inputs.path, 'compare-with': compareWith, exclude: inputs.exclude };
     const changes = await comparePaths(context, paths, async (found, before, after) => {

@@ -179,7 +179,7 @@ async function followPublish(
 ): Promise<LastEvent> {
   const { attempt, client, clock, isKeyGiven, log, projectId } = context;
   const startedAt = clock.monotonicMs();
-  const progress = eventProgress(context);
+  using progress = eventProgress(context);
   let operationId: string | undefined;
   const known = { expires_at: wanted.expiresAt ?? null };
   const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted), known };
@@ -191,7 +191,7 @@ async function followPublish(
           context.output({ operation_id: operationId });
           log.info(`The platform started the publish as operation ${operationId}.`);
         }
-        if (event === 'release.progress') progress(data.message, data.progress);
+        if (event === 'release.progress') progress.show(data.message, data.progress);
       },
     });
   } catch (thrown) {

@@ -48,6 +48,14 @@ describe('the listener gets', () => {
     expect(heard).toEqual(['connected', 'ha', 'ha', 'connected', 'ha', 'run.completed']);
   });
 
+  it('events after many heartbeats, which belong to no event', async () => {
+    const heartbeats = Buffer.from(':\n'.repeat(250_000));
+    const stream = Buffer.concat([heartbeats, streamBytes([COMPLETED], '\n')]);
+    const server = await startRawServer([STREAM_ENDS['ended in good order'](stream)]);
+    await follow(rig(server.origin).client);
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('no connection if a page is sent instead of the stream', async () => {
     const server = await startRawServer([
       respond(200, '<h1>Log in</h1>', { 'content-type': 'text/html' }),
@@ -207,11 +215,20 @@ describe('the stream ends at', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('an event that is too long, after three attempts and with an explanation', async () => {
-    const giant = Buffer.from(`event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`);
+  it.each([
+    ['one long line', `event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`],
+    ['many empty lines', 'data:\n'.repeat(250_000)],
+    ['many lines that end with CR', 'data:\r'.repeat(250_000)],
+    ['an endless comment', `:${'x'.repeat(21 * 1024 * 1024)}`],
+    ['an endless type', `event: ${'x'.repeat(21 * 1024 * 1024)}`],
+    ['many ids', 'id: 1\n'.repeat(250_000)],
+  ])('an event that is too long, after three attempts and with an explanation: %s', async (_, text) => {
+    const giant = Buffer.from(text);
     const server = await startRawServer([STREAM_ENDS['ended by closing'](giant)]);
     const failure = await failureOf(follow(rig(server.origin).client));
-    expect(failure.message).toContain('an event exceeds the limit of 20971520 characters or 500000 JSON values');
+    expect(failure.message).toContain(
+      'an event exceeds the limit of 20971520 characters, 200000 lines or 500000 JSON values',
+    );
     expect(server.requests).toHaveLength(3);
   });
 

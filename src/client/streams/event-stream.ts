@@ -3,8 +3,10 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { hasTooManyValues, MAX_VALUES } from '../http/json-size.ts';
 
-/** Maximum length of an event, in characters. A longer one means that the stream is broken or malicious. */
+/** Limits of an event, in characters and lines. A longer one means that the stream is broken or malicious. */
 const MAX_EVENT_LENGTH = 20 * 1024 * 1024;
+/** The parser keeps each line: 20 million empty ones took 2 GB. */
+const MAX_EVENT_LINES = 200_000;
 
 /** One message of a stream. */
 export interface StreamMessage {
@@ -31,9 +33,15 @@ export class BrokenStream extends Error {
 /** The event exceeds a limit. */
 export class OversizeEvent extends Error {
   constructor() {
-    super(`an event exceeds the limit of ${MAX_EVENT_LENGTH} characters or ${MAX_VALUES} JSON values`);
+    super(
+      `an event exceeds the limit of ${MAX_EVENT_LENGTH} characters, ${MAX_EVENT_LINES} lines or ${MAX_VALUES} JSON values`,
+    );
   }
 }
+
+const BLANK_LINES = ['\n\n', '\r\r', '\n\r\n'];
+/** Line ends, except before a comment: a connection can consist of heartbeats for hours. */
+const KEPT_LINES = /[\r\n](?!:)/g;
 
 /**
  * Reads a stream of server-sent events with LF, CRLF and CR line ends, in pieces of any size. Ignores comments, which
@@ -46,20 +54,27 @@ export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerat
   const state: { complete: boolean; tooLarge: boolean } = { complete: true, tooLarge: false };
   let ready: StreamMessage[] = [];
   const parser = createParser({
-    maxBufferSize: MAX_EVENT_LENGTH,
     onEvent: ({ id, event, data }) => {
       state.tooLarge ||= hasTooManyValues(data);
       if (!state.tooLarge) ready.push({ id, event, data, complete: state.complete });
     },
-    onError: ({ type }) => {
-      state.tooLarge ||= type === 'max-buffer-size-exceeded';
-    },
   });
   const decoder = new TextDecoder();
+  /** Text after the last blank line. The parser’s own limit counts only a part of it. */
+  const unfinished = { length: 0, lines: 0, end: '' };
   let interruption: BrokenStream | undefined;
   try {
     for await (const piece of body) {
-      parser.feed(decoder.decode(piece, { stream: true }));
+      const text = decoder.decode(piece, { stream: true });
+      // A blank line can arrive in two pieces.
+      const joined = unfinished.end + text;
+      const blank = Math.max(...BLANK_LINES.map(ends => joined.lastIndexOf(ends)));
+      const rest = blank < 0 ? text : joined.slice(blank + 1);
+      unfinished.end = joined.slice(-2);
+      unfinished.length = (blank < 0 ? unfinished.length : 0) + rest.length;
+      unfinished.lines = (blank < 0 ? unfinished.lines : 0) + (rest.match(KEPT_LINES)?.length ?? 0);
+      state.tooLarge ||= unfinished.length > MAX_EVENT_LENGTH || unfinished.lines > MAX_EVENT_LINES;
+      if (blank >= 0 || !state.tooLarge) parser.feed(text);
       if (ready.length > 0) yield ready;
       ready = [];
       if (state.tooLarge) throw new OversizeEvent();

@@ -63,6 +63,9 @@ export interface SkippedEvent {
  */
 const PROGRESS_MS = 30_000;
 
+/** Number of earlier events that are remembered, to recognize them in a replay. */
+const MAX_REMEMBERED = 100_000;
+
 /** Maximum number of attempts after an event that is too long: a snapshot would come again with the same length. */
 const ATTEMPTS_AFTER_OVERSIZE = 3;
 
@@ -206,6 +209,7 @@ function replayFilter(row: EventShape): (message: StreamMessage) => boolean {
     }
     const digest = createHash('sha256').update(`${event}\n${data}`).digest('base64');
     if (seen.has(digest)) return true;
+    if (seen.size >= MAX_REMEMBERED) for (const oldest of seen.values().take(1)) seen.delete(oldest);
     seen.add(digest);
     return false;
   };

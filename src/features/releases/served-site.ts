@@ -72,7 +72,7 @@ async function pollSite(
         );
         return;
       }
-    } else {
+    } else if (served?.status !== 429) {
       differentSince = undefined;
     }
     const pauseMs = pollWaitMs(POLLING, waitedMs);

@@ -54,7 +54,10 @@ export const COMPARISON_OUTPUTS = {
   },
   added_pages: { description: 'New pages.', form: 'array' },
   removed_pages: { description: 'Removed pages.', form: 'array' },
-  broken_links: { description: 'Newly broken links: a JSON array of objects with `to` and `pages`.' },
+  broken_links: {
+    description:
+      'Newly broken links: a JSON array of objects with `to` and `pages`. Empty if none was found, but a page is too large to be read.',
+  },
   bytes_delta: { description: 'Growth of all files.', form: 'bytes' },
   javascript_bytes_delta: { description: 'Growth of `.js`, `.mjs` and `.cjs` files.', form: 'bytes' },
   styles_changed: { description: '`true` if styles changed.' },
@@ -79,7 +82,8 @@ export const comparisonOutputs = (changes: SiteChanges): ComparisonOutputs => ({
   changed_pages: [...changes.changed.map(({ address }) => address), ...changes.tooLarge],
   added_pages: changes.added,
   removed_pages: changes.removed,
-  broken_links: changes.broken,
+  // The links of pages that are too large weren't read.
+  broken_links: changes.broken.length === 0 && changes.unparsed > 0 ? null : changes.broken,
   bytes_delta: changes.bytes.after - changes.bytes.before,
   javascript_bytes_delta: changes.javascript.after - changes.javascript.before,
   styles_changed: changes.stylesChanged,

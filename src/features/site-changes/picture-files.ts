@@ -61,7 +61,7 @@ export function requirePicturesFolder(
 
 /**
  * Takes pictures of changed pages and writes them. Those for which the site has no room get a folder of their own.
- * @returns their number; 0 if there are none, for a reason in the log
+ * @returns their number; 0 if no page changed; null if none could be taken, for a reason in the log
  */
 export async function writePictures(
   context: PictureContext,
@@ -69,7 +69,7 @@ export async function writePictures(
   changes: SiteChanges,
   before: SiteListing,
   after: SiteListing,
-): Promise<number> {
+): Promise<number | null> {
   const { pictures: wanted, 'pictures-path': folder, 'picture-widths': widths } = inputs;
   const changed = changes.changed.slice(0, wanted);
   const pages = changed.flatMap(page => widths.map(width => ({ ...page, width: Number(width) })));
@@ -93,7 +93,7 @@ export async function writePictures(
     log.notice(
       `The site has no room for ${plural(others.length, 'picture')}, written to ${join(folder, OTHERS_FOLDER)}.`,
     );
-  return pictures.length;
+  return pictures.length === 0 ? null : pictures.length;
 }
 
 function contentOf(files: SiteListing): SiteContent {

@@ -63,3 +63,16 @@ it('following resumes from an earlier state, and prints nothing twice', async ()
   expect(state.reply).toBe('Hello, world.');
   expect(lines.filter(line => line.startsWith('?'))).toHaveLength(1);
 });
+
+it('events of unknown types are logged once for each of the first types, with their numbers at the end', async () => {
+  const unknown = Array.from({ length: 300 }, (_, index): SentEvent => ({ event: `new.${index % 100}`, data: {} }));
+  const server = await startRawServer([sendsEvents(...unknown, COMPLETED)]);
+  const { lines } = await runRig(server.origin).follow();
+  const skipped = lines.filter(line => line.startsWith('Skipped'));
+  expect(skipped).toHaveLength(22);
+  expect(skipped).toContain('Skipped an event of the type `new.9`, which is unknown.');
+  expect(skipped.slice(-2)).toEqual([
+    'Skipped 3 events of the type `new.9`, which is unknown.',
+    'Skipped 270 events of other types.',
+  ]);
+});

@@ -162,8 +162,8 @@ describe('a run that fills the log', () => {
     expect(lines().length).toBeLessThan(200_010);
   });
 
-  it('is printed up to the limit, then only its end, with the omitted amount', () => {
-    const { tell, lines, tick } = createLog({ maxLength: 40 });
+  it('is printed up to the limit, with the omitted amount', () => {
+    const { tell, lines, tick, flush } = createLog({ maxLength: 40 });
     tell('message.delta', { delta: 'A first line.\n' });
     tick(10_000);
     tell('message.delta', { delta: `${'A second line. '.repeat(5)}\n` }, 20_000);
@@ -171,12 +171,26 @@ describe('a run that fills the log', () => {
     tell('message.delta', { delta: 'A third line.\n' }, 40_000);
     tick(70_000);
     tell('run.completed', {}, 80_000);
+    flush();
     expect(lines()).toEqual([
       '│ A first line.',
-      'The output of the run exceeds 32 MiB or 200,000 lines. The rest of the output is omitted. The log still shows a status line each minute and the end of the run.',
+      expect.stringContaining('The log omits the excess.') as string,
+      '(output omitted)',
+      '│ A third line.',
       expect.stringMatching(/^… .* so far/) as string,
       '■ The run ended with the status completed.',
-      'The log omits 92 characters of the run’s output.',
+      'The log omits 77 characters of the run’s output.',
     ]);
+  });
+
+  it('is printed at a bounded rate', () => {
+    const { tell, blocks, tick } = createLog();
+    const printed = (): number => blocks.join('\n').length / 2 ** 20;
+    const megabyte = `${'x'.repeat(1000)}\n`.repeat(1049);
+    for (let sent = 0; sent < 20; sent += 1) tell('message.delta', { delta: megabyte });
+    tick(2_000);
+    expect([printed() > 3.9, printed() < 4.1]).toEqual([true, true]);
+    for (let sent = 0; sent < 20; sent += 1) tell('message.delta', { delta: megabyte }, 300_000);
+    expect([printed() > 8.4, printed() < 8.7]).toEqual([true, true]);
   });
 });

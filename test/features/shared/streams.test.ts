@@ -7,7 +7,7 @@ import { ManualClock } from '../../support/manual-clock.ts';
 function progressOn(clock: ManualClock) {
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line) } as Partial<Log> as Log;
-  return { show: eventProgress({ log, clock }), lines };
+  return { ...eventProgress({ log, clock }), lines };
 }
 
 describe('progress', () => {
@@ -40,6 +40,22 @@ describe('progress', () => {
     show('Deploying', 61);
     show(undefined, 62);
     expect(lines).toEqual(['Building (10%)', 'Building (40%)', 'Deploying (60%)', 'In progress (62%)']);
+  });
+});
+
+describe('messages that arrive too fast', () => {
+  it('are shown at a bounded rate, with the number of the others at the end, each on a short line', () => {
+    const clock = new ManualClock();
+    const { lines, ...progress } = progressOn(clock);
+    for (let sent = 0; sent < 10_000; sent += 1) {
+      progress.show(`${'x\n'.repeat(5000)}${sent}`.slice(-9000), undefined);
+      progress.show(`Building ${sent}`, undefined);
+      clock.time += 1;
+    }
+    progress[Symbol.dispose]();
+    expect(lines.length).toBeLessThan(110);
+    expect(lines.at(-1)).toMatch(/^The log omits [\d,]+ progress messages, which arrived too fast\.$/);
+    expect(lines.filter(line => line.length > 1001 || line.includes('\n'))).toEqual([]);
   });
 });
 

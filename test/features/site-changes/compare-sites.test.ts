@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareSites, type SiteChanges } from '../../../src/features/site-changes/compare-sites.ts';
+import { comparisonOutputs } from '../../../src/features/site-changes/inputs.ts';
 import { textFile } from '../../../src/packing/files/text-file.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -250,6 +251,7 @@ it('a page that is too large to be parsed is compared as a whole', async () => {
   });
   const differing = await compare({ 'a.html': large('a') }, { 'a.html': large('b') });
   expect(differing).toMatchObject({ tooLarge: ['/a.html'], unparsed: 1 });
+  expect(comparisonOutputs(differing).broken_links).toBeNull();
   const ending = (byte: number) => {
     const content = Buffer.concat([Buffer.from(large('a')), Buffer.from([byte])]);
     return [{ ...textFile('a.html', ''), size: content.length, read: reading(content) }];

@@ -19,7 +19,7 @@ export default withDefaults({ with: TASK }, [
     seed: agentSeed([{ say: 'Done.' }]),
     expect: {
       exit: 0,
-      outputs: { credits_used: '0', credits_complete: 'false' },
+      outputs: { credits_used: '', credits_complete: 'false' },
       summary: ['- **Cost:** no credits reported'],
     },
   },
@@ -75,7 +75,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: {
-        ...{ status: 'completed', reason: 'completed', credits_used: '0', files_changed: '[]' },
+        ...{ status: 'completed', reason: 'completed', credits_used: '', files_changed: '[]' },
         ...{ preview_url: '', preview_expires_at: '', superseded_by: '', pending_action: '', transcript_path: '' },
       },
     },

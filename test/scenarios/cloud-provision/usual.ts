@@ -11,7 +11,7 @@ export default {
     with: { description: '  Orders of the harbour shop  ' },
     expect: {
       exit: 0,
-      outputs: { created: 'true', public_url: /^http:\/\/127\.0\.0\.1:\d+\//, warnings: '[]' },
+      outputs: { created: 'true', public_url: /^http:\/\/127\.0\.0\.1:\d+\//, warnings: '' },
       log: ['The cloud service of the project harbour was created. Status: ready.'],
       summary: [' Cloud service created', '- **Cloud service:** created', '- **Status:** ready'],
       requests: ['cloud.provision 200'],

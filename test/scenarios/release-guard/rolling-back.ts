@@ -1,3 +1,4 @@
+import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
 import { before, broken, errors, guarded, LIVE_SINCE, ROLL_BACK } from '../guarded-release.ts';
 
@@ -43,6 +44,15 @@ const kept = (name: string, why: RegExp, scenario: Partial<Scenario>, more: Part
     site: VERSION_2,
     ...more,
   },
+});
+
+/** Responses of a replica that lags. */
+const stale = (nth: number, times: number): Fault => ({
+  on: 'releases.current',
+  do: 'rewrite',
+  nth,
+  times,
+  set: { release_id: 'rel_earlier' },
 });
 
 const APPLIED = '[{"version":"2","path":"2_orders.sql","ms":4}]';
@@ -100,6 +110,9 @@ export default [
     { faults: [broken(1, 3), broken(4)] },
     { site: {}, error: [/The step published version 1 again, as version 3, and the platform confirmed that\./] },
   ),
+  restored('although stale responses name an earlier release', {
+    faults: [broken(1, 3), ...[5, 8, 11].map(nth => stale(nth, 2))],
+  }),
   kept(
     'a publish whose responses are all lost: the live version is named',
     /The rollback to version 1 was not confirmed: .* Live now: version 3 \(rel_/,

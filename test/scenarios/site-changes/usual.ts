@@ -140,7 +140,7 @@ export default {
       env: { PATH: '/nowhere' },
       expect: {
         exit: 0,
-        outputs: { pictures: '0' },
+        outputs: { pictures: '' },
         notices: ['Took 0 pictures of 2. This machine has no Chrome.'],
         requests: [],
       },

@@ -91,7 +91,12 @@ export default [
   {
     name: 'complete: a release that went live before a lost response and an expired ticket is not published again',
     ...SECOND_VERSION,
-    faults: [{ on: 'releases.complete', do: 'reset-after' }, EXPIRED_TICKET],
+    faults: [
+      { on: 'releases.complete', do: 'reset-after' },
+      EXPIRED_TICKET,
+      // A replica that lags.
+      { on: 'releases.current', do: 'rewrite', set: { published_at: 1 } },
+    ],
     expect: {
       exit: 1,
       outputs: { error_code: 'release_state_expired', release_id: '' },
@@ -100,7 +105,13 @@ export default [
         'Check the site. If it has the new content, you don’t need to publish again.',
       ],
       logLacks: ['Nothing was published'],
-      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.current 200'],
+      requests: [
+        ...PREPARE_REQUESTS,
+        'releases.complete -',
+        'releases.complete 409',
+        'releases.current 200',
+        'releases.current 200',
+      ],
       site: SERVED,
     },
   },

@@ -2,6 +2,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StreamListener } from '../../../client/streams/follow-stream.ts';
+import { plural } from '../../../base/amount.ts';
 import { type BackOff, backOffMs } from '../../../base/back-off.ts';
 import { steadyTime } from '../../../base/clock.ts';
 import type { ProjectServices } from '../../../core/services.ts';
@@ -25,6 +26,9 @@ const CHUNK_LENGTH = 64 * 1024;
 
 /** Interval for printing what has waited long enough, in milliseconds. */
 const TICK_MS = 1_000;
+
+/** Number of types of skipped events that are logged by name. */
+const MAX_SKIPPED_TYPES = 10;
 
 /** Waits between two attempts to reconnect to an active run's stream: "bounded exponential backoff and jitter". */
 const WAITS: BackOff = { firstMs: 1_000, longestMs: 30_000 };
@@ -72,7 +76,8 @@ export class RunFollower {
   readonly #now: () => number;
   readonly #startedAt: number;
   readonly #log: RunLog;
-  readonly #skipped = new Set<string>();
+  /** Numbers of skipped events, by type and reason. */
+  readonly #skipped = new Map<string, number>();
 
   constructor({ clock, log }: Pick<ProjectServices, 'clock' | 'log'>, runId: string, options: DisplayOptions = {}) {
     this.#runId = runId;
@@ -100,6 +105,8 @@ export class RunFollower {
     );
     const thrown = await running.settled();
     this.#log.flush();
+    for (const [what, events] of this.#skipped)
+      if (events > 1) context.log.info(`Skipped ${plural(events, 'event')} ${what}.`);
     // A caller that stops following reports the reason itself.
     const isStopped = thrown !== undefined || signal?.aborted === true;
     if (state.end === undefined && !isStopped) context.log.info(lastStateText(state));
@@ -167,10 +174,11 @@ export class RunFollower {
       onEvent: event => this.#onEvent(event, log, running),
       // Unknown events must be ignored (Part 2, Events). One message per reason is enough.
       onSkipped: ({ event, why }) => {
-        const what = `${event} ${why}`;
-        if (!this.#skipped.has(what))
-          log.info(`Skipped an event of the type \`${oneLine(event)}\`, ${SKIP_REASONS[why]}.`);
-        this.#skipped.add(what);
+        const type = `of the type \`${oneLine(event)}\`, ${SKIP_REASONS[why]}`;
+        const isShown = this.#skipped.has(type) || this.#skipped.size < MAX_SKIPPED_TYPES;
+        const what = isShown ? type : 'of other types';
+        if (!this.#skipped.has(what)) log.info(`Skipped an event ${what}.`);
+        this.#skipped.set(what, (this.#skipped.get(what) ?? 0) + 1);
       },
       signal,
       exposed: this.#options.showPreview === true ? ['url'] : [],

@@ -188,7 +188,8 @@ async function buildOutputs(
     reason: reasonOf(context, supervised),
     reply: shortened(state.reply, REPLY_LIMIT),
     reply_path: await writeReplyFile(context, state.reply),
-    credits_used: String(cost.total),
+    // Without a report of a charge, `0` would be a guess.
+    credits_used: cost.total === 0n && !cost.exact ? null : String(cost.total),
     credits_complete: cost.exact,
     ...previewOutputs(state.preview ?? earlier?.preview),
     files_changed: [...changedFiles([...(earlier?.calls ?? []), ...state.calls]).keys()],

@@ -1,5 +1,8 @@
 /** Limit of digits: longer numbers are not amounts of credits, and are slow to parse. */
 const MAX_DIGITS = 40;
+/** Limits of the settlements’ IDs. A stream can have any number. */
+const MAX_ID_LENGTH = 200;
+const MAX_IDS = 100_000;
 
 /** Cost in credits. */
 export interface Cost {
@@ -55,7 +58,12 @@ export class Credits implements Cost {
   /** @returns the amount, if the settlement is new */
   settle(usageId: string | undefined, amount: unknown): bigint | undefined {
     const credits = parseAmount(amount);
-    if (usageId === undefined || credits === undefined) {
+    if (
+      usageId === undefined ||
+      usageId.length > MAX_ID_LENGTH ||
+      this.#settled.size >= MAX_IDS ||
+      credits === undefined
+    ) {
       this.#unreadable += 1;
       return undefined;
     }

@@ -49,6 +49,9 @@ export interface FollowResult {
   readonly endedAt: number;
 }
 
+/** Number of phases and questions of a connection that are recognized in a replay. */
+const MAX_REPORTED = 100_000;
+
 const NO_CHANGE: readonly RunChange[] = [];
 
 /**
@@ -115,7 +118,7 @@ export class RunState {
     this.#reply.reconnected();
     this.#calls.reconnected();
     this.#credits.connected();
-    this.#reportedBefore = this.#reportedBefore.union(this.#reported);
+    if (this.#reportedBefore.size < MAX_REPORTED) this.#reportedBefore = this.#reportedBefore.union(this.#reported);
     this.#reported = new Set();
     return [{ type: 'connected', again: this.#connections > 1 }];
   }
@@ -233,9 +236,10 @@ export class RunState {
    * are a replay.
    */
   #isNew(...words: readonly (string | undefined)[]): boolean {
-    const text = JSON.stringify(words);
-    this.#reported.add(text);
-    return !this.#reportedBefore.has(text);
+    // Digests, and not too many of them: a stream can have any length.
+    const digest = createHash('sha256').update(JSON.stringify(words)).digest('base64');
+    if (this.#reported.size < MAX_REPORTED) this.#reported.add(digest);
+    return !this.#reportedBefore.has(digest);
   }
 }
 

@@ -44,10 +44,15 @@ interface StoredCall extends Mutable<ToolCall> {
 /** "At most 64 calls" are in a snapshot. A snapshot with that many may have left some out. */
 const SNAPSHOT_CALLS = 64;
 
+/** Limits of what is kept of a run: its calls, and all received input together, in UTF-16 units. */
+const MAX_CALLS = 10_000;
+const MAX_INPUT_LENGTH = 128 * 1024 * 1024;
+
 /** Calls of a run by `tool_call_id`, in the order of their first events. */
 export class ToolCalls {
   readonly #calls = new Map<string, StoredCall>();
   readonly #recentlyEnded: StoredCall[] = [];
+  #received = 0;
 
   get all(): readonly ToolCall[] {
     return [...this.#calls.values()].filter(({ missing }) => !missing);
@@ -90,14 +95,16 @@ export class ToolCalls {
   append(id: string, field: string, piece: string): void {
     const { ended, input } = this.#getOrCreate(id);
     // An ended call can't get new input: the text is a replay.
-    if (!ended) input.append(field, piece);
+    if (!ended && this.#hasRoom(piece.length)) input.append(field, piece);
+    else if (!ended) input.replace({}, true);
   }
 
   /** Replaces the whole public input of a call. */
   setInput(id: string, fileName: string | undefined, input: Readonly<Record<string, unknown>>, cut: boolean): void {
     const call = this.#getOrCreate(id);
     call.fileName = fileName ?? call.fileName;
-    call.input.replace(input, cut);
+    const hasRoom = this.#hasRoom(Object.values(input).join('').length);
+    call.input.replace(hasRoom ? input : {}, cut || !hasRoom);
   }
 
   /**
@@ -110,6 +117,11 @@ export class ToolCalls {
     for (const call of this.#calls.values()) {
       if (!ids.has(call.id) && !call.ended && !isShell(call)) call.missing = true;
     }
+  }
+
+  #hasRoom(length: number): boolean {
+    this.#received += length;
+    return this.#received <= MAX_INPUT_LENGTH;
   }
 
   #getOrCreate(id: string): StoredCall {
@@ -132,7 +144,7 @@ export class ToolCalls {
       media: undefined,
       missing: false,
     };
-    this.#calls.set(id, call);
+    if (this.#calls.size < MAX_CALLS) this.#calls.set(id, call);
     return call;
   }
 }

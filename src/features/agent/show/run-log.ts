@@ -18,8 +18,13 @@ const HEARTBEAT_MS = 60_000;
 /** Length to which an input or a question is cut in the log, in UTF-16 units. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** Limits for all that is printed of a run: UTF-16 units and lines. Text beyond them is only counted. */
+/**
+ * Limits for all that is printed of a run: UTF-16 units, at once and per millisecond after that, and lines. Text beyond them
+ * is only counted.
+ */
 const MAX_LOG_LENGTH = 32 * 1024 * 1024;
+const MAX_AT_ONCE = 4 * 1024 * 1024;
+const MAX_PER_MS = 16;
 /** Each line takes a microsecond, in which the step can't react to a cancellation: one event can have 8 million. */
 const MAX_LOG_LINES = 200_000;
 
@@ -43,18 +48,22 @@ export class RunLog {
   readonly #settings: Settings;
   readonly #reply: ReplyLines;
   #heartbeatAt: number;
+  #nowMs: number;
   #printed = 0;
   #printedLines = 0;
   #omitted = 0;
+  #isInterrupted = false;
 
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#reply = new ReplyLines(lines => this.#print(lines), settings.log.partialSecretLength);
+    this.#nowMs = settings.startedAt;
     this.#heartbeatAt = settings.startedAt + HEARTBEAT_MS;
   }
 
   /** @param nowMs epoch milliseconds */
   show(change: RunChange, nowMs: number): void {
+    this.#nowMs = nowMs;
     switch (change.type) {
       case 'more':
         this.#reply.add(change.text, nowMs);
@@ -84,8 +93,6 @@ export class RunLog {
       case 'ended':
         this.#reply.flush();
         this.#printAlways(`■ ${endText(change.end)}`);
-        if (this.#omitted > 0)
-          this.#printAlways(`The log omits ${plural(this.#omitted, 'character')} of the run’s output.`);
     }
   }
 
@@ -99,9 +106,11 @@ export class RunLog {
     this.#printAlways(`… ${activity} · ${formatDuration(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
   }
 
-  /** Prints all text that has not been printed yet: before a wait, and at the end. */
+  /** Prints all text that has not been printed yet, and how much the log omits: before a wait, and at the end. */
   flush(): void {
     this.#reply.flush();
+    if (this.#omitted > 0)
+      this.#settings.log.info(`The log omits ${plural(this.#omitted, 'character')} of the run’s output.`);
   }
 
   #waiting(nowMs: number): string {
@@ -152,20 +161,23 @@ export class RunLog {
 
   #print(texts: readonly string[]): void {
     if (texts.length === 0) return;
-    const { log, maxLength = MAX_LOG_LENGTH } = this.#settings;
+    const { log, maxLength = MAX_LOG_LENGTH, startedAt } = this.#settings;
     const text = texts.join('\n');
-    this.#printed += text.length;
-    this.#printedLines += texts.length;
-    if (this.#printed <= maxLength && this.#printedLines <= MAX_LOG_LINES) {
+    const limit = Math.min(maxLength, MAX_AT_ONCE + MAX_PER_MS * (this.#nowMs - startedAt));
+    const isShown = this.#printed + text.length <= limit && this.#printedLines + texts.length <= MAX_LOG_LINES;
+    if (isShown) {
+      if (this.#isInterrupted) log.info('(output omitted)');
+      this.#printed += text.length;
+      this.#printedLines += texts.length;
       log.info(text);
-      return;
+    } else {
+      if (this.#omitted === 0)
+        log.warning(
+          'The run’s output exceeds 4 MiB and 16 KiB per second, 32 MiB, or 200,000 lines. The log omits the excess. It still shows a status line each minute and the end of the run.',
+        );
+      this.#omitted += text.length;
     }
-    if (this.#omitted === 0) {
-      log.warning(
-        'The output of the run exceeds 32 MiB or 200,000 lines. The rest of the output is omitted. The log still shows a status line each minute and the end of the run.',
-      );
-    }
-    this.#omitted += text.length;
+    this.#isInterrupted = !isShown;
   }
 }
 

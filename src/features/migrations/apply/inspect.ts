@@ -24,7 +24,7 @@ import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
 import { reportRejected } from './query-report.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
-import { differencesOf, type MigrationStep, queryOutputs } from './migration-step.ts';
+import { differencesOf, lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
 /** Results of the checks. */
 interface Inspection {
@@ -104,8 +104,9 @@ async function lint(
   const earlier = folder.migrations.filter(migration => !open.has(migration));
   const { prepared, findings: found, invalid } = prepare(parser, pending, path, options, folder, earlier);
   const findings = withTableFacts(found, sizes, queries);
-  context.output({ lint_findings: findings });
   const shown = reportedFindings(findings, options);
+  // Invalid SQL can't be linted.
+  if (invalid.length === 0) context.output({ lint_findings: lintOutput(inputs, shown) });
   if (sarif !== undefined) await writeSarif(context, sarif, path, pending, [...invalid, ...shown]);
   context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
   requireValid(context, invalid);

@@ -8,6 +8,7 @@ import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs, OUTPUTS } from '../inputs.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
 import type { QueryOutcome } from '../queries/query-check.ts';
+import type { LintFinding } from '../lint/lint.ts';
 import { shownPath } from '../lint/prepare.ts';
 import type { TableSizes } from '../lint/table-sizes.ts';
 import type { SarifContext } from '../lint/write-sarif.ts';
@@ -47,7 +48,7 @@ export function outcomeOf(step: MigrationStep, title: string, summary: Migration
       applied_count: applied.length,
       current: currentVersion(summary, folder) ?? null,
       drift: drift === undefined ? null : differencesOf(drift),
-      lint_findings: findings,
+      lint_findings: lintOutput(inputs, findings),
       ...queryOutputs(step, summary.queries),
       sarif_path: step.sarif?.target ?? null,
       unknown: null,
@@ -55,6 +56,10 @@ export function outcomeOf(step: MigrationStep, title: string, summary: Migration
     report: { title, blocks: [...unchecked, ...migrationBlocks(summary)] },
   };
 }
+
+/** Returns the output of the linter: null if it was off, because `[]` would say that it found nothing. */
+export const lintOutput = ({ lint }: Pick<Inputs, 'lint'>, findings: readonly LintFinding[]) =>
+  lint === 'off' && findings.length === 0 ? null : findings;
 
 /** Returns the outputs of the check of queries. Without an outcome, none of the log was checked. */
 export const queryOutputs = ({ queries }: Pick<MigrationStep, 'queries'>, outcome?: QueryOutcome) => ({

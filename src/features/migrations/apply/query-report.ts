@@ -8,7 +8,7 @@ import type { LoggedQueries } from '../queries/queries.ts';
 import { QueryCheck } from '../queries/query-check.ts';
 import { checkedText, joinedFindings, queriesText, queryBlocks, queryFindings } from '../queries/query-findings.ts';
 import { findingsBlock, type MigrationSummary, migrationBlocks } from './report.ts';
-import { type MigrationStep, queryOutputs } from './migration-step.ts';
+import { lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
 /**
  * Compares the queries with those before the migrations, and reports the findings together with those of the linter.
@@ -72,7 +72,7 @@ async function publish(
   const found = queryFindings(queries, migrations);
   const findings = [...linted, ...found];
   const outputs = queryOutputs(step, queries);
-  context.output({ lint_findings: findings, ...outputs });
+  context.output({ lint_findings: lintOutput(inputs, findings), ...outputs });
   const files = migrations.map(({ migration }) => migration);
   if (sarif !== undefined) await writeSarif(context, sarif, inputs.path, files, findings);
   const broken = outputs.broken_queries;

@@ -14,13 +14,6 @@ const MAX_LENGTH = 160;
 const MAX_WORD = 20;
 /** Words with a digit, and those of addresses and assignments, which probably differ from error to error. */
 const DATA = /[\d_=@]|:\/\//;
-/** Ends of words after which a secret may follow, such as `API_KEY:`, and words that may stand between them. */
-const NAME =
-  '(?:passw(?:or)?d|pwd|passphrase|passcode|pin|secret|token|key|cookie|bearer|basic|auth(?:orization)?|credential)s?';
-const BEFORE_SECRET = new RegExp(`${NAME}[^\\p{L}\\p{N}]*$`, 'iu');
-const BETWEEN = /^(?:(?:is|was|are|were|value)\W*|\W+)$/i;
-/** Word that contains the name of a secret and its value, such as `password:hunter`. */
-const WITH_SECRET = new RegExp(`${NAME}["']?[:>][^\\s]`, 'iu');
 /** Replaces a quoted text. */
 const QUOTED = '“…”';
 /** Limit of patterns of one function. */
@@ -30,17 +23,22 @@ const MAX_PIECES = 5000;
 
 const HOUR_MS = 3_600_000;
 
+/** Words that may be published. Everything else that a function logs can be a secret. */
+const HARMLESS =
+  /\b(?:(?:Aggregate|Assertion|Eval|Range|Reference|Syntax|Type|URI|Abort|Timeout|Network|Database|Postgres)?Error|DOMException|BadResource|BrokenPipe|Connection(?:Aborted|Refused|Reset)|NotFound|PermissionDenied|TimedOut|E(?:AI_AGAIN|CONNREFUSED|CONNRESET|NOTFOUND|PIPE|TIMEDOUT)|HTTP|TLS|JSON|CPU time|fetch failed|is not (?:a function|defined|iterable)|Cannot read properties|of (?:undefined|null)|out of memory|not found|timed out|timeout|time limit|memory limit|connection (?:refused|reset|closed)|permission denied|Unauthorized|Forbidden|violates|duplicate key|deadlock detected|does not exist)\b/g;
+
+/** Returns the words of a pattern that may be published, in order, and `…` for all others. */
+export const harmlessWords = (pattern: string): string => [...(pattern.match(HARMLESS) ?? []), '…'].join(' ');
+
 /**
- * Returns the pattern of an error's message: its first line without quoted texts, and without words that may be IDs, data or
- * secrets.
- * @param hide removes masked values
+ * Returns the pattern of an error's message, by which equal errors are counted: its first line without quoted texts, and
+ * without words that may be IDs or data. It can contain secrets, so it must not leave the job.
  */
-export function errorPattern(message: string, hide: (text: string) => string): string {
-  const [line = ''] = textOf(hide(message))
+export function errorPattern(message: string): string {
+  const [line = ''] = textOf(message)
     .slice(0, MAX_READ)
     .trimStart()
     .split(/[\r\n]/, 1);
-  let mayBeSecret = false;
   const words = line
     // An apostrophe within a word isn't a quotation mark.
     .replaceAll(
@@ -49,12 +47,7 @@ export function errorPattern(message: string, hide: (text: string) => string): s
     )
     .replace(/["`].*$|(?:^|\s)'.*$/, ` ${QUOTED}`)
     .split(/\s+/)
-    .map(word => {
-      const isData =
-        word !== QUOTED && (DATA.test(word) || WITH_SECRET.test(word) || word.length > MAX_WORD || mayBeSecret);
-      mayBeSecret = BEFORE_SECRET.test(word) || (mayBeSecret && BETWEEN.test(word));
-      return isData ? '…' : word;
-    });
+    .map(word => (word !== QUOTED && (DATA.test(word) || word.length > MAX_WORD) ? '…' : word));
   return words.join(' ').slice(0, MAX_LENGTH) || '(no text)';
 }
 
@@ -105,7 +98,7 @@ export async function countErrors(
       }
       entries += 1;
       if (!isError) continue;
-      const pattern = errorPattern(message, context.log.hide);
+      const pattern = errorPattern(context.log.hide(message));
       const byHour = hours.get(pattern) ?? new Map<number, number>();
       if (!hours.has(pattern) && hours.size >= MAX_PATTERNS) {
         problem = `it has more than ${MAX_PATTERNS} different errors`;

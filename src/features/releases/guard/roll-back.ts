@@ -8,7 +8,6 @@ import { plural } from '../../../base/amount.ts';
 import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
 import type { AnswerOf } from '../../../api/endpoints.ts';
 import type { Context } from '../../../core/operation.ts';
-import type { ProjectClient } from '../../../core/services.ts';
 import { packStaticSite, type StaticPackage } from '../../../packing/kinds/static-site.ts';
 import { parsedJson } from '../../../base/parsed-json.ts';
 import { entriesBelow } from '../../../base/system/folder-entries.ts';
@@ -18,7 +17,7 @@ import { keepUncertain } from '../../../recovery/uncertain-outcome.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
 import { runInner } from '../../shared/inner-operation.ts';
 import { type PathPattern, readPatterns } from '../../shared/path-filter.ts';
-import { undefinedIfUnpublished } from '../live-release.ts';
+import { liveRelease } from '../live-release.ts';
 import { publishPackage } from '../publish-package.ts';
 import { releaseName } from '../release-report.ts';
 import { waitForSite } from '../served-site.ts';
@@ -81,8 +80,6 @@ export type RolledBack =
 /** Interval between two looks at a release that the platform processes, and the limit of all, in milliseconds. */
 const PROCESSING = { shortestMs: 1000, longestMs: 10_000 };
 const PROCESSING_MS = 120_000;
-/** Time until the platform shows a release as live whose publish it confirmed, in milliseconds. */
-const CONFIRMED_MS = 30_000;
 
 /** Returns why a broken release must not be rolled back, as a clause. Undefined if it can be. */
 export function reasonNotToRollBack(baseline: Baseline, parts: ReleaseParts): string | undefined {
@@ -181,7 +178,8 @@ async function requireReplaceable(
   repeated: Failure | undefined,
 ): Promise<void> {
   const mayBeLive = repeated?.uncertain === true;
-  const live = await (mayBeLive ? keepUncertain(liveRelease(context)) : liveRelease(context));
+  const request = liveOr(context, state.releaseId);
+  const live = await (mayBeLive ? keepUncertain(request) : request);
   if (live?.release_id === state.releaseId) return;
   if (!mayBeLive) throw new Replaced();
   const address = live?.access_url ?? undefined;
@@ -214,8 +212,8 @@ async function serves({ client }: Context, address: string, state: RollBackState
 
 const REPLACED = { reason: 'another release is live, or none' };
 
-const liveRelease = ({ client, projectId }: ProjectClient) =>
-  undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+/** Requests the live release until it is this one, or several responses in a row report another one, or none. */
+const liveOr = (context: Context, releaseId: string) => liveRelease(context, ({ release_id: id }) => id === releaseId);
 
 /**
  * Returns what is known about the live release after the platform confirmed the publish, as a sentence.
@@ -229,10 +227,10 @@ async function checkRestored(
 ): Promise<string> {
   const published = `version ${earlier} again, as ${releaseName(release.version)}`;
   try {
-    const live = await replacement(context, releaseId, CONFIRMED_MS);
-    if (live !== undefined && live.current?.release_id !== release.release_id)
+    const live = await liveOr(context, release.release_id);
+    if (live?.release_id !== release.release_id && live?.release_id !== releaseId)
       return `The step published ${published}, but another release is live now, or none.`;
-    if (live !== undefined) {
+    if (live.release_id === release.release_id) {
       await waitForSite(context, release.access_url ?? undefined, site.entrySha256);
       return `Version ${earlier} is live again, as ${releaseName(release.version)}.`;
     }
@@ -246,13 +244,6 @@ async function checkRestored(
   });
 }
 
-/** Waits until a release isn't live any more. @returns the live release; undefined if it is still that one */
-const replacement = (context: Context, releaseId: string, timeoutMs: number) =>
-  pollWithin(context, PROCESSING, timeoutMs, async () => {
-    const current = await liveRelease(context);
-    return current?.release_id === releaseId ? undefined : { current };
-  });
-
 /** Finishes a rollback in the job's cleanup. @returns what is known, as a sentence */
 export async function finishInCleanup(context: Context, state: RollBackState): Promise<string> {
   const { releaseId, isPublishing, package: kept } = state;
@@ -260,7 +251,10 @@ export async function finishInCleanup(context: Context, state: RollBackState): P
     const result = await rollBack(context, state);
     return 'state' in result ? result.state : `The cleanup published nothing, because ${result.reason}.`;
   }
-  const live = await replacement(context, releaseId, PROCESSING_MS);
+  const live = await pollWithin(context, PROCESSING, PROCESSING_MS, async () => {
+    const current = await liveOr(context, releaseId);
+    return current?.release_id === releaseId ? undefined : { current };
+  });
   if (live === undefined)
     return `The platform has not confirmed that it published version ${kept.version}, and ${releaseId} is still live. The cleanup didn’t publish it a second time. If the site is still broken, run \`rollback.yml\` with \`to: ${kept.version}\`.`;
   const now =
@@ -278,8 +272,7 @@ async function isStillLive(context: Context, releaseId: string): Promise<boolean
   const { client, projectId } = context;
   const at = { path: { project_id: projectId } };
   const state = await pollWithin(context, PROCESSING, PROCESSING_MS, async () => {
-    const live = await liveRelease(context);
-    if (live?.release_id !== releaseId) return { isLive: false };
+    if ((await liveOr(context, releaseId))?.release_id !== releaseId) return { isLive: false };
     const [newest] = await Array.fromAsync(client.list('releases.list', at, 1));
     return newest?.status === 'processing' && newest.release_id !== releaseId ? undefined : { isLive: true };
   });

@@ -3,9 +3,9 @@
 import { plural } from '../../../base/amount.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
-import { undefinedIfUnpublished } from '../live-release.ts';
+import { liveRelease } from '../live-release.ts';
 import { type Baseline, type FunctionBaseline, reasonOf, requestPath, withinTime } from './baseline.ts';
-import { countErrors } from './error-patterns.ts';
+import { countErrors, harmlessWords } from './error-patterns.ts';
 
 /** Interval of the checks, in milliseconds. */
 const EVERY_MS = 20_000;
@@ -35,7 +35,7 @@ export interface Evidence {
   readonly subject: string;
   /** Finding as a clause whose subject is `subject`. */
   readonly finding: string;
-  /** Pattern of the function's error. */
+  /** Words of the function's error that may be published. */
   readonly pattern?: string;
   /** Platform's time, in epoch milliseconds. */
   readonly at: number;
@@ -173,12 +173,13 @@ export class ReleaseWatch {
   }
 
   async #checkLive(): Promise<void> {
-    const { log, projectId, signal } = this.#context;
+    const { log, signal } = this.#context;
+    const { releaseId } = this.#release;
     try {
-      const live = await withinTime(this.#context, LIVE_MS, ({ client }) =>
-        undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } })),
+      const live = await withinTime(this.#context, LIVE_MS, limited =>
+        liveRelease(limited, ({ release_id: id }) => id === releaseId),
       );
-      this.#isLive = live?.release_id === this.#release.releaseId;
+      this.#isLive = live?.release_id === releaseId;
       this.#liveProblem = undefined;
       if (this.#isLive) {
         this.#siteUrl = live?.access_url ?? undefined;
@@ -252,10 +253,7 @@ class WatchedPath {
   async check(context: ProjectServices, siteUrl: string): Promise<void> {
     const response = await requestPath(context, siteUrl, this.path);
     this.#problem = 'problem' in response ? response.problem : undefined;
-    if ('problem' in response) {
-      this.#misses = 0;
-      return;
-    }
+    if ('problem' in response) return;
     this.last = response.text;
     this.#hasWorked ||= response.works;
     this.#misses = response.works ? 0 : this.#misses + 1;
@@ -351,7 +349,7 @@ class WatchedFunction {
     return [...this.#counts()].flatMap(([pattern, count]): readonly Evidence[] => {
       const busiest = known.get(pattern);
       const finding = `logged ${plural(count, 'error')}`;
-      const of = { kind: 'function', subject: this.name, pattern, at } as const;
+      const of = { kind: 'function', subject: this.name, pattern: harmlessWords(pattern), at } as const;
       if (busiest === undefined && problem === undefined && count >= this.#newErrors)
         return [{ ...of, finding: `${finding} that it didn’t log in the 24 hours before` }];
       if (busiest !== undefined && problem === undefined && count >= Math.max(KNOWN_ERRORS, KNOWN_FACTOR * busiest))
