@@ -102,7 +102,7 @@ export function partsOf(
             const ofPlatform = Object.fromEntries(
               await Promise.all(known.map(async name => [name, (await keys()).get(OWN_SECRETS[name] ?? '')] as const)),
             );
-            const values = { ...ofPlatform, ...secretsIn(secrets) };
+            const values = { ...ofPlatform, ...(secrets === undefined ? {} : parseEnv(readRegularFile(secrets))) };
             await done('cloud-secrets', { secrets: JSON.stringify(values) });
             return `set ${Object.keys(values).join(', ')}`;
           },
@@ -245,17 +245,8 @@ function storagePart(line: string, done: Run): Part {
 
 /** Names of variables that the functions read and the file of secrets doesn't set. */
 export function missingSecrets(plan: Plan, secrets: string | undefined): readonly string[] {
-  const set = secretsIn(secrets);
+  const set = secrets === undefined ? {} : parseEnv(readRegularFile(secrets));
   return ownSecrets(plan).filter(name => !set[name]);
-}
-
-/** Reads the file of secrets. @throws PartError */
-function secretsIn(file: string | undefined): ReturnType<typeof parseEnv> {
-  try {
-    return file === undefined ? {} : parseEnv(readRegularFile(file));
-  } catch (error) {
-    throw new PartError(`--secrets ${file} can’t be read: ${(error as Error).message}.\n`);
-  }
 }
 
 /**

@@ -1,8 +1,7 @@
 /** Builds the environment of an operation that the command runs, and reads `--env-file` and standard input. */
 
 import { parseEnv } from 'node:util';
-import { readRegularFile } from '../base/system/regular-file.ts';
-import { utf8Text } from '../base/utf8-text.ts';
+import { readRegularFile, utf8Text } from '../base/system/regular-file.ts';
 import type { CommandProcess } from './program.ts';
 
 /**

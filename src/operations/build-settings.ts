@@ -3,19 +3,19 @@
  * reusable workflows pass the outputs on to actions/checkout and actions/setup-node. Sends no request.
  */
 
+import { readdirSync } from 'node:fs';
 import { duplicateIn, problem } from '../base/problem.ts';
-import { ARTIFACT_REFUSAL, artifactRefusals } from '../base/artifact-names.ts';
 import { writtenJson } from '../base/parsed-json.ts';
+import { artifactFindings } from '../base/artifact-names.ts';
 import { plural } from '../base/amount.ts';
 import { field, type InputField, type Parsed, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { InputPaths, Services } from '../core/services.ts';
+import type { InputPaths } from '../core/services.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
 import { type GivenSecrets, readSecrets, secretsIn } from '../features/cloud/given-secrets.ts';
 import { inputPath, readInputFile, utf8Text } from '../features/shared/input-file.ts';
 import { packageFailure } from '../packing/files/errors.ts';
-import { SITE_SELECTION } from '../packing/kinds/static-site.ts';
-import { openSource } from '../packing/pack.ts';
+import { folderProblem } from '../packing/folder-listing.ts';
 import { shortened } from '../base/shortened.ts';
 
 /** Pattern of a setting's allowed values, and a description of these values. */
@@ -64,24 +64,24 @@ export default defineOperation({
       CHECKOUT,
     ),
     'build-env': field(
-      'Environment variables for the following steps, such as the token of a private registry, as dotenv lines or a JSON object of strings. Values of four or more characters are masked.',
+      'Environment variables for the following steps, such as the token of a private registry. Values of four or more characters are masked.',
       'dotenv lines or JSON object',
       { secret: true, secretsIn },
       readSecrets,
     ),
     'variables-path': path(
-      'Path of a dotenv file with non-secret environment variables for the following steps. They override variables with the same names in `build-env`.',
+      'Dotenv file with non-secret environment variables for the following steps, which override those of `build-env`.',
       { use: 'read', maxBytes: MAX_VARIABLES_BYTES },
     ),
     'artifact-path': path(
-      'Folder or ZIP that a later step uploads as an artifact. The step fails if artifacts don’t allow the name of a file in the folder.',
+      'Folder or ZIP for an artifact, whose file names the step checks.',
       { use: 'package' },
     ),
   },
   outputs: {
     node: { description: '`true` if `setup` contains a setting.' },
     node_version: { description: 'Node version from `setup`.' },
-    node_version_file: { description: 'File that contains the Node version, from `setup`.' },
+    node_version_file: { description: 'File with the Node version, from `setup`.' },
     cache: { description: 'Package manager whose packages are cached, from `setup`.' },
     cache_dependency_path: { description: 'Path of the lock file from `setup`.' },
     fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
@@ -102,7 +102,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { setup = {}, checkout = {}, 'build-env': secrets = new Map<string, string>() } = inputs;
     const { 'variables-path': file, 'artifact-path': artifact } = inputs;
-    if (artifact !== undefined) await requireUploadable(context, artifact);
+    if (artifact !== undefined) requireUploadable(context, artifact);
     const { dryRun, job, log } = context;
     const variables = file === undefined ? new Map<string, string>() : readVariables(context, file);
     const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
@@ -209,24 +209,17 @@ function readVariables(context: InputPaths, given: string): GivenSecrets {
   throw inputFailure(errorTitle, findings);
 }
 
-const ARTIFACT_REMEDY = 'Run the build first, and set `@artifact-path` to its output folder.';
-
-/** Kind of package for the check of names: artifacts contain all files. */
-const ARTIFACT = {
-  selection: { ...SITE_SELECTION, names: [], rootNames: [] },
-  subject: 'Artifact',
-  refusal: 'can’t be uploaded as an artifact',
-  remedies: { wrongPath: ARTIFACT_REMEDY, empty: ARTIFACT_REMEDY, tooMuch: ARTIFACT_REMEDY },
-};
-
-/** @throws Failure of kind `input` that lists all files of a folder that no artifact may contain */
-async function requireUploadable(context: InputPaths & Pick<Services, 'signal'>, given: string): Promise<void> {
-  const { location: source } = inputPath(context, 'artifact-path', given);
-  const { files, close } = await openSource(ARTIFACT, { source, shownAs: given, signal: context.signal });
-  close();
-  const paths = files.map(file => file.path);
-  const findings = artifactRefusals(paths, given).map(where => ({ where, ...ARTIFACT_REFUSAL }));
-  if (findings.length > 0) throw packageFailure(ARTIFACT.subject, given, ARTIFACT.refusal, findings);
+/** @throws Failure of kind `input` that lists the files of a folder that no artifact may contain */
+function requireUploadable(context: InputPaths, given: string): void {
+  const { location } = inputPath(context, 'artifact-path', given);
+  const message = folderProblem(location);
+  // A ZIP is one file of the artifact.
+  if (message !== undefined && /\.zip$/i.test(given)) return;
+  const findings =
+    message === undefined
+      ? artifactFindings(readdirSync(location, { recursive: true, encoding: 'utf8' }))
+      : [{ where: given, message, remedy: 'Run the build first, or correct the path.' }];
+  if (findings.length > 0) throw packageFailure('Artifact', given, 'can’t be uploaded as an artifact', findings);
 }
 
 /** The runner reserves these names: it ignores or refuses them in GITHUB_ENV. */

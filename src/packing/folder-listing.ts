@@ -24,8 +24,7 @@ import { withBuffer } from './zip/deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './files/errors.ts';
 import { NOT_REGULAR, readExactly } from './files/input-file.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './files/listing-builder.ts';
-import { annexProblem } from './files/pointer-files.ts';
-import { submoduleFolders } from './files/submodules.ts';
+import { annexProblem, submoduleFolders } from './files/pointer-files.ts';
 import { markedBy, type FileSelection } from './files/selection.ts';
 
 // All file calls here are synchronous: for thousands of small files, asynchronous ones take ten times as long.
@@ -42,8 +41,8 @@ interface Walk {
   readonly signal: AbortSignal | undefined;
   /** Folders of links' targets whose marks, and those of their parent folders, are known. */
   readonly markedTargets: Set<string>;
-  /** Empty folders that are packed. */
-  readonly empty: Level[];
+  /** Folders of Git's submodules. Known once an empty folder is listed. */
+  submodules?: ReadonlySet<string>;
 }
 
 /** Folder that is being listed, with links resolved, and its parent folders in the listing. */
@@ -68,13 +67,8 @@ export async function listFolder(
 ): Promise<Listing> {
   const listing = new ListingBuilder(shownAs, selection);
   const root = tryCall(listing, shownAs, () => realpathSync(folder));
-  if (root !== undefined) {
-    const walk: Walk = { root, shownAs, listing, signal, markedTargets: new Set(), empty: [] };
-    await list(walk, { folder: root, prefix: '', above: [] });
-    const submodules = walk.empty.length === 0 ? undefined : submoduleFolders(root);
-    for (const level of walk.empty)
-      if (submodules?.has(level.folder)) listing.addWarning(submoduleWarning(walk, level));
-  }
+  if (root !== undefined)
+    await list({ root, shownAs, listing, signal, markedTargets: new Set() }, { folder: root, prefix: '', above: [] });
   return { ...listing.result(), close: () => {} };
 }
 
@@ -91,7 +85,8 @@ async function list(walk: Walk, level: Level): Promise<void> {
   await setImmediate();
   walk.signal?.throwIfAborted();
   const entries = entriesOf(walk, level);
-  if (entries.length === 0) walk.empty.push(level);
+  if (entries.length === 0 && (walk.submodules ??= submoduleFolders(walk.root)).has(level.folder))
+    walk.listing.addWarning(submoduleWarning(walk, level));
   const names = entries.map(({ name }) => name);
   const mark = level.prefix === '' ? undefined : markedBy(walk.listing.selection, names);
   if (mark !== undefined) {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { artifactWarnings } from '../base/artifact-names.ts';
+import { artifactFindings } from '../base/artifact-names.ts';
 import { withInputRefs } from '../base/input-reference.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import { byteSize } from '../base/amount.ts';
@@ -150,12 +150,13 @@ async function check<Facts>(
   if (findings.length > 0) throw packageFailure(profile.subject, shownAs, profile.refusal, findings);
   const { facts } = inspection;
   if (facts === undefined) throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
+  // The workflows upload what is left out, too, and a ZIP as one file.
+  const uploaded = /\.zip$/i.test(shownAs) ? [] : [...paths, ...source.leftOut.map(({ path }) => path)];
   const warnings = [
     ...source.warnings,
     ...pathCollisions.warnings,
     ...inspection.warnings,
-    // The workflows upload what is left out, too.
-    ...artifactWarnings([...paths, ...source.leftOut.map(({ path }) => path)], shownAs),
+    ...artifactFindings(uploaded),
   ];
   return { files: validFiles, warnings, revisionNote: revision?.note, facts };
 }

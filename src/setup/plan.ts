@@ -112,10 +112,11 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     const reason = choices['setup-sql'] === undefined ? `the migrations are in \`${migrations}\`` : '--setup-sql';
     lines.push(`Setup SQL  ${setup}  (${reason})`);
   }
-  const attributes = [...repository.folders.keys()].find(folder => usesLfs(repository.text(attributesIn(folder))));
-  const checkout = attributes === undefined ? undefined : 'lfs: true';
-  if (attributes !== undefined && lines.length > 0)
-    lines.push(`Checkout   lfs: true  (\`${attributesIn(attributes)}\` contains filter=lfs)`);
+  const attributes = [...repository.folders.keys()]
+    .map(folder => posix.join(folder, '.gitattributes'))
+    .find(file => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(repository.text(file) ?? ''));
+  const checkout = attributes && 'lfs: true';
+  if (checkout && lines.length > 0) lines.push(`Checkout   ${checkout}  (\`${attributes}\` contains filter=lfs)`);
   const variables = choices.variables?.split(',').join('\n');
   const unfit = site === undefined ? [] : withoutExtension(repository, site);
   if (unfit.length > 0)
@@ -149,9 +150,6 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     setupText: setup === undefined || setup === 'supabase' ? setup : repository.text(setup),
   };
 }
-
-const attributesIn = (folder: string): string => posix.join(folder, '.gitattributes');
-const usesLfs = (attributes = ''): boolean => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(attributes);
 
 /** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
 const foldersInside = (site: string | undefined, folders: readonly (string | undefined)[]): readonly string[] =>

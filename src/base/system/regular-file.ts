@@ -1,5 +1,6 @@
 /** Opens, reads or writes a file only if it is a regular file. */
 
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -15,7 +16,6 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { plural } from '../amount.ts';
-import { utf8Text } from '../utf8-text.ts';
 import { move } from './busy-files.ts';
 import { OWNER_FILE } from './file-modes.ts';
 
@@ -43,6 +43,12 @@ export const readRegularFile = (file: string, maxBytes = MAX_TEXT): string =>
 export function readText(descriptor: number, maxBytes: number): string {
   if (fstatSync(descriptor).size > maxBytes) throw new Error(`it has more than ${plural(maxBytes, 'byte')}`);
   return utf8Text(readFileSync(descriptor));
+}
+
+/** Decodes text, and keeps a byte-order mark. @throws Error for anything but UTF-8, never replacement characters */
+export function utf8Text(content: Buffer): string {
+  if (!isUtf8(content)) throw new Error('it is not UTF-8');
+  return content.toString();
 }
 
 /**

@@ -3,7 +3,7 @@
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { ProjectServices } from '../../core/services.ts';
-import { checkAfterDelays } from '../../recovery/poll.ts';
+import { checkAfterDelays } from '../../base/back-off.ts';
 import { CLOCK_TOLERANCE_MS, lookUp } from '../../recovery/uncertain-outcome.ts';
 import { releaseName } from './release-report.ts';
 

@@ -2,7 +2,7 @@
 
 import { basename, dirname } from 'node:path';
 import { plural } from '../../base/amount.ts';
-import { ARTIFACT_REFUSAL, artifactRefusals } from '../../base/artifact-names.ts';
+import { artifactFindings } from '../../base/artifact-names.ts';
 import { Failure, type FailureKind, inputFailure } from '../../base/failure.ts';
 import type { RunnerEnvironment } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
@@ -116,11 +116,11 @@ function uploadFailure(name: string, { refusal, uncertain }: Extract<LibraryOutc
 
 /** @throws Failure of kind `input` that lists all files that can't be uploaded */
 function checkNames(name: string, files: readonly string[], folder: string): void {
-  const refused = artifactRefusals(files.map(file => slashPath(folder, file) || basename(file)));
-  if (refused.length === 0) return;
+  const findings = artifactFindings(files.map(file => slashPath(folder, file) || basename(file)));
+  if (findings.length === 0) return;
   throw new Failure('input', 'The artifact can’t be created.', {
     title: uploadFailureTitle(name),
-    findings: refused.map(where => ({ where, ...ARTIFACT_REFUSAL })),
+    findings,
   });
 }
 

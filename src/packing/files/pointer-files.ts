@@ -1,9 +1,14 @@
-/** Recognizes small files that stand for others which weren't checked out: pointers of Git LFS and of git-annex. */
+/** Recognizes what a checkout left out: files behind pointers of Git LFS and git-annex, and submodules. */
 
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Problem } from '../../base/problem.ts';
 
 /** Maximum size of a pointer in bytes. Git LFS reads no more of a file to decide what it is. */
 export const MAX_POINTER_BYTES = 1024;
+
+const MAX_MODULES_BYTES = 1024 * 1024;
 
 /** Pointers that Git LFS 3 reads, with its earlier versions, extensions, blank lines and any line breaks. */
 const LFS_POINTER =
@@ -32,4 +37,19 @@ export function annexProblem(text: string): Problem | undefined {
         remedy: 'Run `git annex get` and `git annex unlock` for the file before.',
       }
     : undefined;
+}
+
+/** Returns the folders that the nearest `.gitmodules` names, which is in a folder or above it, in the same repository. */
+export function submoduleFolders(folder: string): ReadonlySet<string> {
+  const file = join(folder, '.gitmodules');
+  if (!existsSync(file)) {
+    const above = dirname(folder);
+    return existsSync(join(folder, '.git')) || above === folder ? new Set() : submoduleFolders(above);
+  }
+  try {
+    const paths = readRegularFile(file, MAX_MODULES_BYTES).matchAll(/^[ \t]*path[ \t]*=(.*)$/gm);
+    return new Set(paths.map(([, path = '']) => resolve(folder, path.trim().replaceAll('"', ''))));
+  } catch {
+    return new Set();
+  }
 }

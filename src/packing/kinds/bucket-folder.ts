@@ -1,7 +1,7 @@
 /** Lists a folder as objects for a storage bucket, and checks them against the rules for uploads. */
 
 import { problemAt } from '../../base/problem.ts';
-import { artifactWarnings } from '../../base/artifact-names.ts';
+import { artifactFindings } from '../../base/artifact-names.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
@@ -96,10 +96,7 @@ export function bucketObjects(listing: Listing, shownAs: string, prefix: string,
   const nothing =
     files.length === 0 && findings.length === 0 ? [...listing.warnings, emptyFinding(shownAs, all.length > 0)] : [];
   const empty = all.filter(({ size }) => size === 0);
-  const artifact = artifactWarnings(
-    files.map(({ path }) => path),
-    shownAs,
-  );
+  const artifact = artifactFindings(files.map(({ path }) => path));
   const warnings = [...listing.warnings, ...pathCollisions.warnings, ...artifact];
   return { files, empty, findings: [...findings, ...nothing], warnings };
 }

@@ -2,11 +2,8 @@
 
 import { readExactly } from '../files/input-file.ts';
 
-const END_BYTES = 22;
-const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
-const LOCATOR_BYTES = 20;
-const LOCATOR_SIGNATURE = 0x07064b50;
-const MAX_COMMENT_BYTES = 0xffff;
+const END = { signature: Buffer.from('PK\x05\x06', 'latin1'), bytes: 22, maxCommentBytes: 0xffff };
+const LOCATOR = { signature: 0x07064b50, bytes: 20 };
 /** Placeholder for a number of entries that the ZIP64 record contains. */
 const IN_ZIP64_RECORD = 0xffff;
 
@@ -17,20 +14,20 @@ const IN_ZIP64_RECORD = 0xffff;
  * @throws Error that continues a sentence, if another reader may find another directory
  */
 export function directoryEnd(descriptor: number, size: number, entries: number): number {
-  const tail = Buffer.alloc(Math.min(size, LOCATOR_BYTES + END_BYTES + MAX_COMMENT_BYTES));
+  const tail = Buffer.alloc(Math.min(size, LOCATOR.bytes + END.bytes + END.maxCommentBytes));
   readExactly(descriptor, tail, size - tail.length);
   const ends: number[] = [];
-  for (let at = tail.indexOf(END_SIGNATURE); at >= 0; at = tail.indexOf(END_SIGNATURE, at + 1)) {
-    const isWhole = at + END_BYTES <= tail.length;
+  for (let at = tail.indexOf(END.signature); at >= 0; at = tail.indexOf(END.signature, at + 1)) {
+    const afterRecord = tail.length - at - END.bytes;
     // Data may contain the signature, too. A record’s comment extends to the end of the file.
-    if (isWhole && at + END_BYTES + tail.readUInt16LE(at + 20) === tail.length) ends.push(at);
+    if (afterRecord >= 0 && tail.readUInt16LE(at + 20) === afterRecord) ends.push(at);
   }
-  const [end = 0, inComment] = ends;
-  if (inComment !== undefined)
+  const [end = 0] = ends;
+  if (ends.length > 1)
     throw new Error('its comment contains a second end record, so that other tools may find other files in it');
-  const hasLocator = end >= LOCATOR_BYTES && tail.readUInt32LE(end - LOCATOR_BYTES) === LOCATOR_SIGNATURE;
+  const hasLocator = end >= LOCATOR.bytes && tail.readUInt32LE(end - LOCATOR.bytes) === LOCATOR.signature;
   const count = tail.readUInt16LE(end + 10);
   if (count !== entries && !(hasLocator && count === IN_ZIP64_RECORD))
     throw new Error('its end record and its ZIP64 record have different numbers of files');
-  return hasLocator ? Number(tail.readBigUInt64LE(end - LOCATOR_BYTES + 8)) : size - tail.length + end;
+  return hasLocator ? Number(tail.readBigUInt64LE(end - LOCATOR.bytes + 8)) : size - tail.length + end;
 }

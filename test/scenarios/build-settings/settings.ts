@@ -98,7 +98,7 @@ export default [
       'a folder with names that artifacts don’t allow is refused, with all of them',
       { 'artifact-path': 'site' },
       '`site` can’t be uploaded as an artifact: 2 problems',
-      '`.well-known/a?` has a character in its path that artifacts don’t allow: one of `" : < > | * ?` or a line break. Rename the file',
+      '`.well-known/a?` has a character in its path that artifacts, and so the workflows preview.yml and release.yml, don’t allow: one of `" : < > | * ?` or a line break. Rename the file.',
       '`log/12:30.html` has a character',
     ),
     files: { 'site/.well-known/a?': '', 'site/index.html': '', 'site/log/12:30.html': '' },
