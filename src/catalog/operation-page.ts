@@ -53,7 +53,7 @@ function platformSections(operation: Operation, rows: readonly Endpoint[]): read
     '## Required credential',
     credentialSection(operation, rows),
     '## Endpoints',
-    `${list('In the [API](../../docs/openapi.json)', rows.map(addressOf))}${list(' Optional', optionalRows.map(addressOf))}`,
+    `${list('[API](../../docs/openapi.json)', rows.map(addressOf))}${list(' Optional', optionalRows.map(addressOf))}`,
     '## Platform errors',
     errorsSection(operation, rows),
   ];

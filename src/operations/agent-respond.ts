@@ -52,7 +52,7 @@ export default defineOperation({
   group: 'Agent',
   summary: 'Answer the question of an agent run, and follow the run until it ends.',
   note: [
-    'Use this operation for [approvals](../../docs/agent.md#an-approval-before-the-agent-continues). It obtains the short-lived token that the platform requires for each answer. If the answer doesn’t fit the question, the step fails, and the run keeps waiting.',
+    'Use this operation for [approvals](../../docs/agent.md#an-approval-before-the-agent-continues). It obtains the short-lived token that the platform requires for each answer. If the answer doesn’t fit the question, or the run waits for another one, the step fails, and the run keeps waiting.',
   ],
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,

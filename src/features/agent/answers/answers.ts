@@ -36,7 +36,7 @@ export interface PendingAction {
 }
 
 export const PENDING_ACTION_INPUT: InputField<PendingAction> = field(
-  'Question that the answer is for: the output `pending_action` of the step that asked it, or only the `id` in it. If the run waits for an answer to a different question, the step sends nothing and fails.',
+  'Question to answer: the output `pending_action` of the step that asked it, or its `id`.',
   'JSON object, or an ID',
   { required: true },
   parsePendingAction,

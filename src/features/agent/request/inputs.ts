@@ -20,7 +20,7 @@ export const FOLLOWING_INPUTS = {
     { default: 'report' },
   ),
   'max-credits': credits(
-    'Maximum cost in credits, such as `500`, of all runs that the step follows. If they cost more, the step cancels the current run and fails. The final cost can be higher, because the platform reports each charge only after it is made. Default: no maximum.',
+    'Maximum cost in credits, such as `500`, of all runs that the step follows. If they cost more, the step cancels the current run and fails. The final cost can be higher, because the platform reports charges only afterward. Default: no maximum.',
   ),
   'expose-preview-url': flag(
     'Show preview links in the log and the summary, and allow `preview_url` to be passed to other jobs. Anyone who has a link can see the preview until the link expires.',
@@ -93,7 +93,7 @@ export const RUN_OUTPUTS = {
   superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
   pending_action: {
     description:
-      'Question of the agent, if `reason` is `detached` or `input_required` and the run is still waiting for an answer: `id`, `run_id`, `kind`, `prompt` and `input_schema`, as JSON. Answer it with `agent-respond`, whose input `pending-action` takes it, or in the web app.',
+      'Question of the agent, if `reason` is `detached` or `input_required` and the run still waits for an answer: `id`, `run_id`, `kind`, `prompt` and `input_schema`, as JSON. Answer it with `agent-respond` or in the web app.',
   },
   transcript_path: { description: 'Absolute path of the transcript, if `@output-path` is set.' },
 } as const;
