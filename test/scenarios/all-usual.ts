@@ -17,10 +17,12 @@ export function usualOf(id: OperationId): Usual {
   );
 }
 
-/** Returns the inputs of an operation's usual run. Placeholders, such as `{run-1}`, lose their braces. */
+/** Returns the inputs of an operation's usual run. Placeholders, such as `{run-1}`, lose their braces; digests are zeros. */
 export function usualInputs(id: OperationId): Readonly<Record<string, string>> {
   const given = Object.entries(usualOf(id).usualRun.with ?? {});
-  return Object.fromEntries(given.map(([name, text]) => [name, text.replaceAll(/\{([\w-]+)\}/g, '$1')]));
+  const filled = (text: string): string =>
+    text.replaceAll(/\{question-\d\}/g, '0'.repeat(64)).replaceAll(/\{([\w-]+)\}/g, '$1');
+  return Object.fromEntries(given.map(([name, text]) => [name, filled(text)]));
 }
 
 async function loadUsual(): Promise<ReadonlyMap<string, Usual>> {

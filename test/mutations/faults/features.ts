@@ -117,7 +117,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'failed-answers-in-a-row',
     file: 'features/agent/follow/supervise-run.ts',
-    find: '      this.#failedTries = 0;\n',
+    find: '    this.#failedTries = 0;\n',
     replace: '',
     why: 'refused answers of several questions add up, and the step gives up',
   },
