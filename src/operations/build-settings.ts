@@ -74,7 +74,7 @@ export default defineOperation({
       { use: 'read', maxBytes: MAX_VARIABLES_BYTES },
     ),
     'artifact-path': path(
-      'Folder or ZIP for an artifact, whose file names the step checks.',
+      'Folder or ZIP whose names artifacts must allow.',
       { use: 'package' },
     ),
   },
