@@ -73,10 +73,7 @@ export default defineOperation({
       'Dotenv file with non-secret environment variables for the following steps, which override those of `build-env`.',
       { use: 'read', maxBytes: MAX_VARIABLES_BYTES },
     ),
-    'artifact-path': path(
-      'Folder or ZIP for an artifact, whose file names the step checks.',
-      { use: 'package' },
-    ),
+    'artifact-path': path('Folder or ZIP whose names artifacts must allow.', { use: 'package' }),
   },
   outputs: {
     node: { description: '`true` if `setup` contains a setting.' },
