@@ -4,8 +4,8 @@ import type { Services } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 
-/** Result of a deletion: the platform's status, or its refusal if the project doesn't exist. */
-export type ProjectDeletion = { readonly status: string } | { readonly missing: Failure };
+/** Result of a deletion: its status, or the platform's refusal if the project doesn't exist. */
+export type ProjectDeletion = { readonly status: 'deleted' } | { readonly missing: Failure };
 
 /**
  * Deletes a project. It is no failure if the project doesn't exist or is invisible to this credential (the platform
@@ -17,10 +17,9 @@ export async function deleteProject(
   projectId: string,
 ): Promise<ProjectDeletion> {
   try {
-    const answer = await client.call('projects.delete', { path: { project_id: projectId } });
-    const status = answer.status ?? 'deleted';
-    log.info(`The project ${projectId} is ${status}. The platform may release its linked resources later.`);
-    return { status };
+    await client.call('projects.delete', { path: { project_id: projectId } });
+    log.info(`The project ${projectId} is deleted. The platform may release its linked resources later.`);
+    return { status: 'deleted' };
   } catch (thrown) {
     if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
     if (!thrown.uncertain) return { missing: thrown };
