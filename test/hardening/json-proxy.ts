@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 
 /** Complete response. */
 export interface PlainResponse {
@@ -143,10 +144,17 @@ const WORDS = new Set(
   ).split(' '),
 );
 
-/** Returns the same JSON with text from `more` appended to each text written by people. */
+/** Fields that the client compares with the request if they aren't in a list. It refuses others than the requested ones. */
+const COMPARED = new Set(
+  ENDPOINT_IDS.flatMap(id => Object.keys(endpointRow(id).echoes ?? {}).flatMap(name => name.split('.'))),
+);
+
+/** Returns the same JSON with text from `more` appended to each text written by people that isn't compared. */
 export function appendToTexts(json: unknown, more: () => string): unknown {
-  const text = JSON.stringify(json, (key, value: unknown) =>
-    typeof value === 'string' && WORDS.has(key) ? `${value} ${more()}` : value,
-  );
+  const outer: readonly unknown[] = [json, (json as { readonly function?: unknown } | null)?.function];
+  const text = JSON.stringify(json, function append(this: unknown, key, value: unknown) {
+    const isKept = !WORDS.has(key) || (COMPARED.has(key) && outer.includes(this));
+    return typeof value === 'string' && !isKept ? `${value} ${more()}` : value;
+  });
   return JSON.parse(text);
 }

@@ -50,7 +50,7 @@ const LISTED = [
 
 /** A run with every kind of event, with characters of one to four bytes, and with much that clients must ignore. */
 export const RUN: readonly SentEvent[] = [
-  { event: 'run.working', data: { run_id: 'run_1', status: 'working' } },
+  { event: 'run.working', data: { status: 'working' } },
   { event: 'tool.call', data: { phase: 'analyzing', message: 'Looks around 🔭' } },
   ...messageDelta('I', ' look', ' at', ' the', ' pages.\n'),
   started('c1', { tool_name: 'Read', phase: 'analyzing', file_name: 'page.html' }),
@@ -102,12 +102,12 @@ export const RUN: readonly SentEvent[] = [
       },
     },
   },
-  { event: 'run.working', data: { run_id: 'run_1', status: 'working' } },
+  { event: 'run.working', data: { status: 'working' } },
   { event: 'tool.call', data: { phase: 'polishing', message: 'Nearly done' } },
   { event: 'preview.ready', data: { url: PREVIEW, expires_at: 4_102_444_800_000 } },
   ...messageDelta('Look', ' at', ' it', ' yourself.', ' I', ' am', ' done.'),
   settlement('u4', '12'),
-  { event: 'run.completed', data: { run_id: 'run_1', status: 'completed' } },
+  { event: 'run.completed', data: { status: 'completed' } },
 ];
 
 /** The events of the run that the client reads. */
