@@ -248,7 +248,11 @@ describe('the list', () => {
     ['a.json', '[{"project-id": 12345678901234567890}]', /entry 1, `project-id` is not a whole number/],
     ['a.json', '[{"project-id": "shop-0", "alias": 1.1}]', /entry 1, `alias` is not a whole number/],
     ['a.json', '[', /isn’t valid JSON/],
-    ['a.json', '[{"project-id": "shop-0", "alias": "x", "alias": "y"}]', /column 41 repeats a key/],
+    [
+      'a.json',
+      '[{"project-id": "shop-0", "alias": "x", "alias": "y"}]',
+      /column 41, where a key of the same object is repeated; keep only one/,
+    ],
   ])('refuses %s: %j', async (name, text, message) => {
     const { exitCode, stderr } = await fleet('alias', ['--projects', write(name, text), '--yes']);
     expect(exitCode).toBe(1);
