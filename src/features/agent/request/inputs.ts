@@ -80,7 +80,7 @@ export const RUN_OUTPUTS = {
   reply_path: { description: 'Path of a file with the complete reply, up to 32 MiB, for later steps of the job.' },
   credits_used: {
     description:
-      'Total cost of the runs that the step followed, as a whole number of credits. Empty if the platform reported no charges.',
+      'Total cost of the runs that the step followed, as a whole number of credits. Empty if none were reported.',
   },
   credits_complete: {
     description: '`true` if `credits_used` is the complete cost; `false` if charges may be missing.',
