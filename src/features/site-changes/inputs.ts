@@ -56,7 +56,7 @@ export const COMPARISON_OUTPUTS = {
   removed_pages: { description: 'Removed pages.', form: 'array' },
   broken_links: {
     description:
-      'Newly broken links: a JSON array of objects with `to` and `pages`. Empty if none was found, but a page is too large to be read.',
+      'Newly broken links: a JSON array of objects with `to` and `pages`. Empty if unknown.',
   },
   bytes_delta: { description: 'Growth of all files.', form: 'bytes' },
   javascript_bytes_delta: { description: 'Growth of `.js`, `.mjs` and `.cjs` files.', form: 'bytes' },
