@@ -7,7 +7,7 @@ import type { ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
 import { Failure, findingText, sentence, withDetails } from '../base/failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
-import { NOTHING_SENT } from '../features/shared/package-report.ts';
+import { leftOutLines, NOTHING_SENT } from '../features/shared/package-report.ts';
 import { type ExtractionTarget, exportPaths } from '../features/source/export-places.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { type Unpacked, unpack } from '../packing/zip/unpack.ts';
@@ -43,7 +43,7 @@ export default defineOperation({
       { default: 'source.zip' },
     ),
     'extract-to': path(
-      'Folder to unpack the source to. Its entire content is replaced, but only if the ZIP is valid. If unpacking fails, the ZIP is kept. Default: the ZIP is not unpacked.',
+      'Folder to unpack the source to. Its entire content is replaced, but only if the ZIP is valid. Names that Git refuses, such as `.git`, are left out. If unpacking fails, the ZIP is kept. Default: the ZIP is not unpacked.',
       { use: 'write-folder' },
     ),
   },
@@ -188,6 +188,7 @@ async function extract(
     }),
   );
   for (const finding of unpacked.warnings) log.warning(findingText(finding));
+  for (const line of leftOutLines(unpacked)) log.warning(line);
   log.info(`Unpacked to ${target.shownAs}: ${contentText(unpacked)}`);
   return unpacked;
 }

@@ -18,6 +18,7 @@ import { folderChanges, proposedFiles } from '../features/pull-requests/folder-c
 import { PROTECTED_LIST } from '../features/pull-requests/protected-paths.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
+import { GIT_NAME } from '../base/system/paths.ts';
 import type { ListedFile } from '../packing/files/listing-builder.ts';
 import { shortened } from '../base/shortened.ts';
 
@@ -131,15 +132,19 @@ export default defineOperation({
   jobOnly: 'Use `git push` and `gh pr create`.',
   example:
     'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: Changes by the agent\n  github-token: ${{ github.token }}\n',
-  check({ body, 'body-path': bodyPath }): readonly Finding[] {
-    if (body === undefined || bodyPath === undefined) return [];
-    return [problemAt({ kind: 'combined', subject: 'body-path', other: 'body' })];
+  check({ body, 'body-path': bodyPath, into = '' }): readonly Finding[] {
+    const isTwofold = body !== undefined && bodyPath !== undefined;
+    const refused = into.split('/').filter(name => GIT_NAME.test(name));
+    return [
+      ...(isTwofold ? [problemAt({ kind: 'combined', subject: 'body-path', other: 'body' })] : []),
+      ...refused.map(given => problemAt({ kind: 'word', subject: 'into', noun: 'name', given, limit: 'Git refuses' })),
+    ];
   },
   async run(context, inputs) {
-    const { dryRun, log, signal } = context;
+    const { dryRun, log } = context;
     const quoted = fileText(context, inputs, 'quote-path');
     const body = descriptionOf(context, inputs, quoted);
-    const files = await proposedFiles(inputPath(context, 'path', inputs.path).location, inputs.path, signal);
+    const files = await proposedFiles(context, inputPath(context, 'path', inputs.path).location, inputs.path);
     const repository = await context.repository();
     const { base, parent, isNew, existing, changes, withheld } = await planOf(context, repository, inputs, files);
     const changed = changes.map(({ path: changedPath }) => changedPath);

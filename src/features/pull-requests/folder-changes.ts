@@ -2,12 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import { EXPORT_MANIFEST } from '../../api/source.ts';
-import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
+import type { CommittedFile, FileChange, FileMode, Services } from '../../core/services.ts';
 import { Failure, inputFailure, rejectedTitle } from '../../base/failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { leftOut } from '../../packing/files/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/kinds/source-package.ts';
+import { leftOutLines } from '../shared/package-report.ts';
 import { pathProtection } from './protected-paths.ts';
 
 /** Desired content of a branch. */
@@ -36,24 +37,26 @@ const NEVER_EXPORTED =
   /^(?:dist|build|out)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?$|(?:node_modules|bower_components|\.venv|__pypackages__|\.cache|\.npm|\.parcel-cache|\.turbo|\.vite|__pycache__|\.pytest_cache|\.sass-cache|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.vercel|\.netlify)\/)/;
 
 /**
- * Lists a folder for a pull request.
+ * Lists a folder for a pull request, and logs which of its files are never committed.
  * @param folder absolute path
  * @param shownAs the path as the user wrote it
  * @throws Failure of kind `input` if the folder can't be read, is empty, or contains something that a commit can't
  */
 export async function proposedFiles(
+  { log, signal }: Pick<Services, 'log' | 'signal'>,
   folder: string,
   shownAs: string,
-  signal: AbortSignal,
 ): Promise<readonly ListedFile[]> {
   const problem = folderProblem(folder);
   if (problem !== undefined)
     throw inputFailure(`\`${shownAs}\` can’t be committed.`, [{ where: 'path', message: problem }]);
-  const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
+  const listing = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
+  const { files, findings } = listing;
   if (findings.length > 0) {
     const title = rejectedTitle('Folder', findings, shownAs);
     throw new Failure('input', `\`${shownAs}\` can’t be committed.`, { title, findings });
   }
+  for (const line of leftOutLines(listing)) log.info(line);
   if (files.length === 0) {
     const remedy = 'Correct `path`, or make sure that an earlier step writes files to it.';
     throw inputFailure('There are no files to commit.', [

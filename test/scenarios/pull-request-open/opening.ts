@@ -80,6 +80,21 @@ export default [
     expect: { exit: 0, outputs: { changed: '["apps/site/index.html","apps/site/same.txt"]' } },
   },
   {
+    name: 'files that are never committed are listed',
+    files: { ...FILES, 'source/a/.git /config': 'x', 'source/git~1/hooks/x': 'x', 'source/.env': 'A=1' },
+    github: { files: COMMITTED },
+    with: INPUTS,
+    expect: {
+      exit: 0,
+      outputs: { changed: '["index.html"]' },
+      log: [
+        'Left out: .env (environment file',
+        'Left out: a/.git / (version-control metadata, 1 file)',
+        'Left out: git~1/ (version-control metadata, 1 file)',
+      ],
+    },
+  },
+  {
     name: 'binary files arrive unchanged',
     files: { 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
     github: { files: {} },
