@@ -108,6 +108,7 @@ export default defineOperation({
   note: [
     'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.',
     'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list of protected paths applies regardless of case, and to everything in them. A path that begins with `/` is only protected in the root of the repository, any other path in each folder; `*` stands for any characters. All links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path in it. It never commits or deletes `.platform-export.json` of an export.',
+    'Line ends are committed as Git does by `text` and `eol` in the branch’s `.gitattributes`. The step skips a changed file with `filter` (as for Git LFS), `ident` or `working-tree-encoding`, with a warning.',
     'Protected paths:',
     ...PROTECTED_LIST,
     'To open pull requests with the job’s own token, allow GitHub Actions to create pull requests (Settings > Actions > General).',
@@ -265,7 +266,7 @@ function fileText(
 }
 
 async function planOf(
-  { log }: Pick<Services, 'log'>,
+  { log, signal }: Pick<Services, 'log' | 'signal'>,
   repository: Repository,
   inputs: Inputs,
   files: readonly ListedFile[],
@@ -296,7 +297,17 @@ async function planOf(
     removesOthers: inputs.delete,
     allowed: inputs['allow-protected-paths'] ?? [],
   };
-  const { changes, withheld } = await folderChanges(wanted, await repository.fetchFiles(parent));
+  const committed = await repository.fetchFiles(parent);
+  const { changes, withheld, unconverted } = await folderChanges(
+    wanted,
+    committed,
+    blob => repository.fetchBlob(blob),
+    signal,
+  );
+  if (unconverted.length > 0)
+    log.warning(
+      `Skipped changed files that only Git can commit, because of \`filter\` (as for Git LFS), \`ident\` or \`working-tree-encoding\` in \`.gitattributes\`: ${shownList(unconverted)}. Commit them with Git.`,
+    );
   if (withheld.length > 0)
     log.warning(
       `Skipped changes to protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,

@@ -1,6 +1,7 @@
 /** Compares a folder with a branch, and returns the file changes for a commit. */
 
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { EXPORT_MANIFEST } from '../../api/source.ts';
 import type { CommittedFile, FileChange, FileMode, Services } from '../../core/services.ts';
 import { Failure, inputFailure, rejectedTitle } from '../../base/failure.ts';
@@ -9,6 +10,8 @@ import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { leftOut } from '../../packing/files/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/kinds/source-package.ts';
 import { leftOutLines } from '../shared/package-report.ts';
+import { type Conversion, GitAttributes } from './git-attributes.ts';
+import { isTextWithCrlf, withoutCr } from './line-ends.ts';
 import { pathProtection } from './protected-paths.ts';
 
 /** Desired content of a branch. */
@@ -27,6 +30,8 @@ export interface FolderChanges {
   readonly changes: readonly FileChange[];
   /** Protected paths whose changes are left out. */
   readonly withheld: readonly string[];
+  /** Changed files that only Git itself can commit: left out. */
+  readonly unconverted: readonly string[];
 }
 
 /**
@@ -66,18 +71,46 @@ export async function proposedFiles(
   return files;
 }
 
-/** Compares files with those of a commit. @throws Failure of kind `input` if a file can't be read any more */
+/**
+ * Compares files with those of a commit. The content of a change is what Git would commit by the commit's `.gitattributes`:
+ * those of the folder may be changed by whoever wrote the files.
+ * @param fetchBlob returns the content of a committed file by its id
+ * @throws Failure of kind `input` if a file can't be read any more
+ */
 export async function folderChanges(
   { files, into, removesOthers, allowed }: WantedFiles,
   committed: ReadonlyMap<string, CommittedFile>,
+  fetchBlob: (blob: string) => Promise<Buffer>,
+  signal: AbortSignal,
 ): Promise<FolderChanges> {
+  const fetchAt = async (path: string): Promise<Buffer | undefined> => {
+    const { blob, mode } = committed.get(path) ?? {};
+    return blob !== undefined && mode !== undefined && isFileMode(mode) ? fetchBlob(blob) : undefined;
+  };
+  const attributes = new GitAttributes(folder => fetchAt(`${folder}.gitattributes`));
   const changes: FileChange[] = [];
+  const unconverted: string[] = [];
   for (const file of files) {
     const path = `${into}${file.path}`;
     const before = committed.get(path);
     const mode: FileMode = file.executable ? '100755' : '100644';
-    if (before?.mode === mode && before.blob === (await blobId(file))) continue;
-    changes.push({ path, mode, content: async () => file.read(content => Buffer.from(content)) });
+    const blob = await blobId(file.size, file.pieces());
+    // Many patterns take long.
+    await setImmediate();
+    signal.throwIfAborted();
+    const conversion = before?.blob === blob ? 'none' : await attributes.conversionOf(path);
+    const text = await textBlob(file, conversion);
+    // Git keeps the line ends of a file that was committed with CRLF, unless it is certainly text.
+    const keepsCrlf = async (): Promise<boolean> =>
+      conversion === 'auto' && text !== before?.blob && isTextWithCrlf((await fetchAt(path)) ?? Buffer.alloc(0));
+    const isText = text !== undefined && !(await keepsCrlf());
+    if (conversion === 'other') unconverted.push(path);
+    else if (before?.mode !== mode || before.blob !== (isText ? text : blob))
+      changes.push({
+        path,
+        mode,
+        content: async () => file.read(isText ? withoutCr : content => Buffer.from(content)),
+      });
   }
   if (removesOthers) changes.push(...deletedFiles(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
   const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
@@ -87,6 +120,7 @@ export async function folderChanges(
   return {
     changes: changes.filter(({ path }) => path !== `${into}${EXPORT_MANIFEST}` && !isProtected(path)),
     withheld: changes.map(({ path }) => path).filter(isProtected),
+    unconverted,
   };
 }
 
@@ -106,9 +140,19 @@ function deletedFiles(
     .flatMap(([path, { mode }]) => (isFileMode(mode) ? [{ path, mode, content: null }] : []));
 }
 
-/** Returns Git's id of a file's content. */
-async function blobId(file: ListedFile): Promise<string> {
-  const hash = createHash('sha1').update(`blob ${file.size}\0`);
-  for await (const piece of file.pieces()) hash.update(piece);
+/** Returns the id of a file's content with LF instead of CRLF; undefined if Git doesn't convert it. */
+async function textBlob(file: ListedFile, conversion: Conversion): Promise<string | undefined> {
+  if (conversion !== 'text' && conversion !== 'auto') return undefined;
+  return file.read(async content => {
+    if (!(conversion === 'text' ? content.includes('\r\n') : isTextWithCrlf(content))) return undefined;
+    const text = withoutCr(content);
+    return blobId(text.length, [text]);
+  });
+}
+
+/** Returns Git's id of a content. @param size in bytes */
+async function blobId(size: number, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
+  const hash = createHash('sha1').update(`blob ${size}\0`);
+  for await (const piece of pieces) hash.update(piece);
   return hash.digest('hex');
 }
