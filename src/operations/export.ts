@@ -43,7 +43,7 @@ export default defineOperation({
       { default: 'source.zip' },
     ),
     'extract-to': path(
-      'Folder to unpack the source to. Its entire content is replaced, but only if the ZIP is valid. Names that Git refuses, such as `.git`, are left out. If unpacking fails, the ZIP is kept. Default: the ZIP is not unpacked.',
+      'Folder to unpack the source to. Its entire content is replaced, but only if the ZIP is valid. If unpacking fails, the ZIP is kept. Default: the ZIP is not unpacked.',
       { use: 'write-folder' },
     ),
   },

@@ -63,7 +63,7 @@ const INPUTS = {
   ),
   body: text('Description of the pull request, in Markdown.'),
   'body-path': path(
-    'File that contains the description of the pull request, in Markdown. Can’t be combined with `body`.',
+    'File with the description of the pull request, in Markdown. Can’t be combined with `body`.',
     QUOTED_FILE,
   ),
   'quote-path': path(
@@ -72,7 +72,7 @@ const INPUTS = {
   ),
   draft: flag('Open the pull request as a draft.', 'false'),
   delete: flag(
-    'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that a source export never contains, such as build output, dependencies, caches and `.env` files, are kept.',
+    'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that an export never contains, such as build output, dependencies, caches and `.env`, are kept.',
     'false',
   ),
   'allow-protected-paths': list(
@@ -107,12 +107,11 @@ export default defineOperation({
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
   note: [
     'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.',
-    'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list of protected paths applies regardless of case, and to everything in them. A path that begins with `/` is only protected in the root of the repository, any other path in each folder; `*` stands for any characters. All links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path in it. It never commits or deletes `.platform-export.json` of an export.',
-    'Line ends are committed as Git does by `text` and `eol` in the branch’s `.gitattributes`. The step skips a changed file with `filter` (as for Git LFS), `ident` or `working-tree-encoding`, with a warning.',
+    'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list applies regardless of case, and to everything in its paths. A path that begins with `/` is only protected in the repository’s root; `*` stands for any characters. Links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path. It never commits or deletes an export’s `.platform-export.json`.',
+    'Line ends are committed as `text` and `eol` in the branch’s `.gitattributes` say. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
     'Protected paths:',
     ...PROTECTED_LIST,
-    'To open pull requests with the job’s own token, allow GitHub Actions to create pull requests (Settings > Actions > General).',
-    'A pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
+    'To open pull requests with the job’s own token, allow GitHub Actions to create them (Settings > Actions > General). They don’t start workflows. To start workflows, use the token of a GitHub App.',
   ],
   inputs: INPUTS,
   outputs: {

@@ -20,7 +20,7 @@ const PATTERNS =
   String.raw`* ** *.txt *.TXT /a.txt a.txt dir/* dir/** **/a.txt dir/**/a.txt /**/sub/* *.t?t [ab].* [!a]*
   [^a-b]*.txt dir/ [[:alpha:]].txt [[:alpha:]]*.TXT [[:upper:][:digit:]]* !a.txt "\303\274*.txt" "a\tb" foo**/baz.txt foo*/baz.txt \[x\].txt
   x\*y.txt ?n?.txt ??n??.txt dir/*/*.md [ [a []x]* [a-].txt [--/].txt [x].txt *[[:x:]]* dir[^x]sub/a.txt dir?sub/* [[:] *\ #x dir/sub/ **a.txt dir/**.txt
-  */a.txt /*/a.txt [\]]* [z-a]* d[i]r/*.txt *sub* "*.md" "x sub/[!/]* ü* **/**/a.txt dir\/a.txt dir/**\/a.txt "B.TXT"x`
+  */a.txt /*/a.txt [\]]* [z-a]* [Z-\b]* d[i]r/*.txt *sub* "*.md" "x sub/[!/]* ü* **/**/a.txt dir\/a.txt dir/**\/a.txt "B.TXT"x`
     .split(/\s+/)
     .concat('"a b.txt"');
 const STATES = 'text -text !text text=auto text=input text=other text= eol=lf eol=crlf eol -eol binary -binary !binary'
