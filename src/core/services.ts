@@ -310,6 +310,8 @@ export interface Repository {
   contains(branch: string, commit: string): Promise<boolean | undefined>;
   /** Returns the files of a commit by path, without links and submodules. */
   fetchFiles(commit: string): Promise<ReadonlyMap<string, CommittedFile>>;
+  /** Returns the content of a committed file. @param blob its id */
+  fetchBlob(blob: string): Promise<Buffer>;
   fetchMessage(commit: string): Promise<string>;
   /** Creates a commit on top of another one. @returns its id */
   commit(parent: string, message: string, changes: readonly FileChange[]): Promise<string>;

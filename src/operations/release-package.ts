@@ -20,6 +20,7 @@ import {
   withTemporaryFile,
   writeOutput,
 } from '../features/shared/output-file.ts';
+import { leftOutLines } from '../features/shared/package-report.ts';
 import { requireReplaceable } from '../packing/files/swap-folder.ts';
 import { unpack } from '../packing/zip/unpack.ts';
 
@@ -249,7 +250,8 @@ async function openArtifact(
       log.mask(url);
       await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
     }
-    await unpack({ archive, name: artifact.name, into: folder, ...target, signal });
+    const unpacked = await unpack({ archive, name: artifact.name, into: folder, ...target, signal });
+    for (const line of leftOutLines(unpacked)) log.warning(line);
   });
 }
 

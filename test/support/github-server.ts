@@ -168,6 +168,7 @@ const ROUTES: readonly Route[] = [
   ['POST', /^\/git\/commits$/, ({ git }, _, body) => git.createCommit(body)],
   ['GET', /^\/git\/trees\/(\w+)\?recursive=true$/, ({ git }, [sha = '']) => git.tree(sha)],
   ['POST', /^\/git\/trees$/, ({ git }, _, body) => git.createTree(body)],
+  ['GET', /^\/git\/blobs\/(\w+)$/, ({ git }, [sha = '']) => git.blob(sha)],
   ['POST', /^\/git\/blobs$/, ({ git }, _, body) => git.createBlob(body)],
 ];
 

@@ -83,6 +83,13 @@ export class GitStore {
     return new Map(files);
   }
 
+  /** Returns the content of a committed file. */
+  async fetchBlob(blob: string): Promise<Buffer> {
+    const { api, at } = this.#github;
+    const { data } = await api.request('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { ...at, file_sha: blob });
+    return Buffer.from(data.content, 'base64');
+  }
+
   /** @returns the new commit's id */
   async commit(parent: string, message: string, changes: readonly FileChange[]): Promise<string> {
     const { api, at } = this.#github;

@@ -116,6 +116,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     fetchHead: branch => store.fetchHead(branch),
     contains: (branch, commit) => store.contains(branch, commit),
     fetchFiles: commit => store.fetchFiles(commit),
+    fetchBlob: blob => store.fetchBlob(blob),
     fetchMessage: commit => store.fetchMessage(commit),
     // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.
     commit: (parent, message, changes) => store.commit(parent, safeLines(message, log.hide).join('\n'), changes),

@@ -97,6 +97,13 @@ export default [
     expect: { exit: 1, error: ['`branch` is `agent/../main`', '`into` is `../elsewhere`'], askedOfGitHub: [] },
   },
   {
+    name: 'a target folder that only Git may use is refused before any request',
+    files: FILES,
+    github: { files: {} },
+    with: { ...INPUTS, into: 'apps/GIT~1/hooks' },
+    expect: { exit: 1, error: ['`into` contains the name `GIT~1`, which Git refuses.'], askedOfGitHub: [] },
+  },
+  {
     name: 'each name may have its maximum length',
     files: FILES,
     github: { files: {} },

@@ -17,7 +17,7 @@ export const COMMITTED = {
 
 const PROPOSED: Omit<Work, 'name'> = {
   files: { 'source/index.html': '<h1>New</h1>\n', 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
-  github: { files: { 'index.html': '<h1>Old</h1>\n', 'old.txt': 'old\n' } },
+  github: { files: { '.gitattributes': '*.html text\n', 'index.html': '<h1>Old</h1>\n', 'old.txt': 'old\n' } },
   with: { ...INPUTS, branch: PROPOSED_BRANCH, delete: 'true' },
   // After a completed attempt, nothing is left to commit or open.
   ownChanges: ['created', 'commit_sha', 'changed'],
