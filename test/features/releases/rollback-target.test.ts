@@ -5,9 +5,9 @@ import { type RollbackState, resolveTarget } from '../../../src/features/release
 /** State of a project whose newest release is live. */
 function stateOf(releases: readonly PastRelease[]): RollbackState {
   const version = releases[0]?.version ?? 0;
-  const packages = { find: () => Promise.resolve({ version, artifact: { runId: 1 } }) } as unknown as KeptPackages;
+  const packages = { find: () => Promise.resolve({ version, origin: version, runId: 2 }) } as unknown as KeptPackages;
   const live = { version } as RollbackState['live'];
-  return { live, releases, packages, runId: 2, originOf: () => Promise.resolve(version) };
+  return { live, releases, packages, runId: 2, startedAt: () => Promise.resolve(0) };
 }
 
 const release = (version: number, status: string): PastRelease => ({ version, status }) as PastRelease;
