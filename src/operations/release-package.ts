@@ -256,24 +256,38 @@ interface PackageFolder {
   readonly state?: string;
 }
 
-/** Downloads an artifact, unless this step has already done so, and unpacks it. */
-async function openArtifact(
+/** Downloads an artifact and unpacks it. */
+async function openArtifact(downloads: Downloads, artifact: StoredArtifact, into: PackageFolder): Promise<void> {
+  await downloads.context.log.group(`Artifact ${artifact.name}`, async () => {
+    await download(downloads, artifact);
+    await unpackArtifact(downloads, artifact, into);
+  });
+}
+
+/** Downloads the ZIP of an artifact, unless this step has already done so. */
+async function download(downloads: Downloads, artifact: StoredArtifact): Promise<void> {
+  const { client, log } = downloads.context;
+  const archive = archiveOf(downloads, artifact);
+  if (existsSync(archive)) return;
+  const url = await downloads.artifacts.fetchDownloadUrl(artifact.id);
+  log.mask(url);
+  await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
+}
+
+const unpackArtifact = (
   downloads: Downloads,
   artifact: StoredArtifact,
   { folder, ...target }: PackageFolder,
   limits = UNPACK_LIMITS,
-): Promise<void> {
-  const { client, log, signal } = downloads.context;
-  const archive = archiveOf(downloads, artifact);
-  await log.group(`Artifact ${artifact.name}`, async () => {
-    if (!existsSync(archive)) {
-      const url = await downloads.artifacts.fetchDownloadUrl(artifact.id);
-      log.mask(url);
-      await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
-    }
-    await unpack({ archive, name: artifact.name, into: folder, ...target, limits, signal });
+): Promise<unknown> =>
+  unpack({
+    archive: archiveOf(downloads, artifact),
+    name: artifact.name,
+    into: folder,
+    ...target,
+    limits,
+    signal: downloads.context.signal,
   });
-}
 
 /** Returns the path of an artifact's ZIP while the step runs. */
 const archiveOf = ({ temporary }: Downloads, { id }: StoredArtifact): string => join(temporary, `${id}.zip`);
@@ -281,11 +295,12 @@ const archiveOf = ({ temporary }: Downloads, { id }: StoredArtifact): string => 
 /** Returns the text of a signature. Undefined for an artifact that contains something else: anyone can create one. */
 async function readSignature(downloads: Downloads, artifact: StoredArtifact): Promise<string | undefined> {
   const folder = join(downloads.temporary, `signature-${artifact.id}`);
-  const into = { folder, shownAs: artifact.name, protectedPaths: [] };
+  await download(downloads, artifact);
   try {
-    await openArtifact(downloads, artifact, into, SIGNATURE_LIMITS);
+    const into = { folder, shownAs: artifact.name, protectedPaths: [] };
+    await unpackArtifact(downloads, artifact, into, SIGNATURE_LIMITS);
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.service === 'GitHub' || downloads.context.signal.aborted) throw thrown;
+    if (!(thrown instanceof Failure) || downloads.context.signal.aborted) throw thrown;
     return undefined;
   }
   const [file] = globSync('*.json', { cwd: folder });

@@ -148,7 +148,7 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.check(second.log.includes('Guard broken, restored version 1.'), 'its outputs say why');
       const state = await releaseState(rig);
       rig.equal([state.page, state.version], [page, 3], 'the first site is live again');
-      const packages = ['release-harbour-1', 'release-harbour-2', 'release-harbour-3'];
+      const packages = ['release-harbour-1', 'release-harbour-2', 'release-harbour-3 without a signature'];
       rig.equal(state.packages, packages, 'its package can be kept');
     },
   },
@@ -212,7 +212,10 @@ export const RELEASES: readonly FlowScenario[] = [
       const genuine = rig.replaceArtifact('release-harbour-1', evil);
       const tampered = await rollback('previous');
       rig.check(!tampered.succeeded, 'a tampered package is refused');
-      rig.check(tampered.log.includes('The attestation of the package release-harbour-1 could not be verified'), 'why');
+      rig.check(
+        /no artifact of this repository has the name release-harbour-1 and the SHA-256/.test(tampered.log),
+        'why',
+      );
       const rest = rig.platform.requests.slice(before).map(({ target }) => target);
       rig.equal([...new Set(rest)], ['releases.current', 'releases.list'], 'the platform was only read');
 
