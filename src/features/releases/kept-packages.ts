@@ -165,7 +165,7 @@ export class KeptPackages {
     const prefix = this.#nameOf('');
     const names = new Set((await this.#artifactsOf(runId)).map(({ name }) => name));
     const named = this.#releases.filter(({ version }) => names.has(`${prefix}${version}`));
-    let problem: unknown;
+    let problem: Failure | undefined;
     for (const release of named.slice(0, LOOKED_UP_RELEASES)) {
       try {
         if ((await this.find(release)).runId === runId) return release.version;
@@ -249,7 +249,7 @@ export class KeptPackages {
     if (first !== undefined) return first;
     if (candidates.length === 0) return `it has no signature, an artifact named ${name}`;
     const own = packageKey === undefined ? 'this credential' : 'PACKAGE_KEY';
-    return `its signature wasn’t made with ${own}, but with another key, such as a credential that was replaced since, or a team’s token of 15 minutes`;
+    return `none of its signatures is by ${own}: they are forged, or by a credential that was replaced or has expired since, such as a team’s token`;
   }
 
   /** Returns the artifact with a SHA-256. If there are several, prefers that of the run that signed it. */

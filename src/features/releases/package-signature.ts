@@ -68,12 +68,13 @@ export function verifiedPackage(
   const { value } = parsedJson(given);
   if (typeof value !== 'object' || value === null) return undefined;
   const { origin, run, digest } = value as Readonly<Record<string, unknown>>;
-  const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
   if (!isId(origin) || origin > expected || !(run === null || isId(run)) || typeof digest !== 'string')
     return undefined;
   const signed = { version: expected, origin, run, digest };
   return keys.some(key => isEqual(signatureText(key, project, signed), given)) ? signed : undefined;
 }
+
+const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
 
 /** Compares two texts in a time that doesn't depend on where they differ. */
 function isEqual(one: string, another: string): boolean {

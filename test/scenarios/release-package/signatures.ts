@@ -8,8 +8,7 @@ const planted = (runId: number) => ({ ...packageOf(1, runId), files: PLANTED });
 const [genuine, signature] = [packageOf(1), signatureOf(packageOf(1))];
 const NOT_SIGNED =
   'The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature.';
-const OTHER_KEY =
-  'The package of version 1 can’t be verified: its signature wasn’t made with this credential, but with another key';
+const OTHER_KEY = 'The package of version 1 can’t be verified: none of its signatures is by this credential';
 const used = { exit: 0 as const, workspace: { 'release-package/site/index.html': '<h1>Version 1</h1>' } };
 const refused = (...error: readonly (string | RegExp)[]) => ({
   exit: 1 as const,
@@ -91,7 +90,7 @@ export default withDefaults({ with: TO_1 }, [
     published: 1,
     github: { artifacts: [genuine, signature] },
     with: { ...TO_1, to: 'live', 'package-key': KEY },
-    expect: refused('its signature wasn’t made with PACKAGE_KEY'),
+    expect: refused('none of its signatures is by PACKAGE_KEY'),
   },
   {
     name: 'a short PACKAGE_KEY is refused',
