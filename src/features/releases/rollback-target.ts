@@ -145,8 +145,8 @@ async function changeSinceStart(current: PastRelease, state: RollbackState): Pro
   const { live, releases } = state;
   const startedAt = await state.startedAt();
   const liveSince = live?.published_at ?? current.created_at;
-  if (liveSince === undefined)
-    return `The platform doesn’t report since when version ${current.version} has been live, so it isn’t known whether it was live when this run was started.`;
+  if (liveSince === undefined || Number.isNaN(startedAt))
+    return `It isn’t known whether version ${current.version} was already live when this run was started.`;
   if (liveSince < startedAt - CLOCK_TOLERANCE_MS) return undefined;
   const before = releases.find(
     one => one.version < current.version && wasPublished(one) && (one.created_at ?? startedAt) < startedAt,
