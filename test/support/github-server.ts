@@ -274,11 +274,15 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   };
 }
 
+/** Returns the ZIP of an artifact. */
+export const artifactZip = (files: Readonly<Record<string, string>>): Buffer =>
+  zipBytes(Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) })));
+
 function actionsOf({ artifacts = [], runs = {} }: GitHub): FakeActions {
   const actions = new FakeActions();
   const stored = artifacts.map(({ files, ...artifact }) => ({
     ...artifact,
-    content: zipBytes(Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) }))),
+    content: artifactZip(files),
   }));
   actions.artifacts = () => stored;
   for (const { runId } of stored) actions.runs.set(runId, {});
