@@ -21,12 +21,8 @@ export async function lookUp<T>(lost: Failure, query: () => Promise<T>): Promise
     const message = `${sentence(lost.message)} Could not check whether the request took effect: ${thrown.message}`;
     const { kind, remedy: ofQuery } = thrown;
     const remedies = kind === 'conflict' ? [ofQuery] : kind === 'auth' ? [ofQuery, lost.remedy] : [lost.remedy];
-    throw withDetails(thrown, {
-      message,
-      state: lost.state,
-      uncertain: true,
-      remedy: remedies.filter(Boolean).join(' '),
-    });
+    const remedy = remedies.filter(Boolean).join(' ');
+    throw withDetails(thrown, { message, state: lost.state, uncertain: true, remedy });
   }
 }
 
