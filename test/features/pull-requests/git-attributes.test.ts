@@ -12,27 +12,29 @@ import { seededInteger } from '../../support/seeded-random.ts';
 import { trials } from '../../support/thoroughness.ts';
 
 const PATHS = 'a.txt B.TXT [x].txt -.txt ünï.txt .dot dir/a.txt dir/b.bin dir/sub/a.txt dir/sub/c.md'
-  .concat(' foo/x/baz.txt foox/baz.txt other/dir/a.txt x*y.txt a!b.md !a.txt dir/sub/deep/a.txt dir/]')
+  .concat(' foo/x/baz.txt foox/baz.txt other/dir/a.txt x*y.txt a!b.md !a.txt #x.txt dir/sub/deep/a.txt dir/]')
   .split(' ')
   .concat('a b.txt');
 const ATTRIBUTE_FILES = ['.gitattributes', 'dir/.gitattributes', 'dir/sub/.gitattributes'];
 const PATTERNS =
   String.raw`* ** *.txt *.TXT /a.txt a.txt dir/* dir/** **/a.txt dir/**/a.txt /**/sub/* *.t?t [ab].* [!a]*
   [^a-b]*.txt dir/ [[:alpha:]].txt [[:alpha:]]*.TXT [[:upper:][:digit:]]* !a.txt "\303\274*.txt" "a\tb" foo**/baz.txt foo*/baz.txt \[x\].txt
-  x\*y.txt ?n?.txt ??n??.txt dir/*/*.md [ [a []x]* [a-].txt [--/].txt [x].txt *[[:x:]]* dir[^x]sub/a.txt dir?sub/* [[:] *\ #x dir/sub/ **a.txt dir/**.txt
+  x\*y.txt ?n?.txt ??n??.txt dir/*/*.md [ [a []x]* [a-].txt [--/].txt [x].txt *[[:x:]]* dir[^x]sub/a.txt dir?sub/* [[:] *\ #x.txt dir/sub/ **a.txt dir/**.txt
   */a.txt /*/a.txt [\]]* [z-a]* [Z-\b]* d[i]r/*.txt *sub* "*.md" "x sub/[!/]* ü* **/**/a.txt dir\/a.txt dir/**\/a.txt "B.TXT"x`
     .split(/\s+/)
     .concat('"a b.txt"');
 const STATES = 'text -text !text text=auto text=input text=other text= eol=lf eol=crlf eol -eol binary -binary !binary'
   .concat(' crlf -crlf crlf=input filter=lfs -filter filter ident -ident working-tree-encoding=UTF-16 own -own other')
-  .concat(' working-tree-encoding=utf8 --text bad*name diff=x text=auto text=auto text text -text -text !text eol=crlf')
+  .concat(
+    ' working-tree-encoding=utf8 working-tree-encoding=UTF-8 --text bad*name diff=x text=auto text=auto text text -text -text !text eol=crlf',
+  )
   .split(' ');
 const PLAIN = ['text', '-text', 'eol=crlf', 'crlf', 'own', 'filter=x', 'binary'];
 const CONTENTS =
   '|a\nb\n|a\r\nb\r\n|c\r\n|d\r\n|a\r\nb\n|a\rb\r\n|a\r\r\nb\n|a\r\n\0|\x01\r\n|a\r\n\x1a|\r|$Id$\r\n|é\r\n'
     .concat(
       '|e\r\n|f\r\n\r\n|\x1b[0m\t\r\n|',
-      ...['x\r\n\x01', '\r\n\x7f', '\r\n\x7fx'].map(text => `${'x'.repeat(127)}${text}|`),
+      ...['x\r\n\x01', 'x\r\n\0', '\r\n\x7f', '\r\n\x7fx'].map(text => `${'x'.repeat(127)}${text}|`),
     )
     .split('|');
 
@@ -53,7 +55,7 @@ test('a change is committed as Git commits it, in random trees with attributes',
     return `${pick(['', '', '', ' '])}${pick(PATTERNS)} ${states}${pick(['', '', '', '\r', '\t', ` ${'x'.repeat(2048)}`])}`;
   };
   const attributes = (isPlain: boolean): string =>
-    pick(['', '', '\ufeff']) +
+    pick(isPlain ? [''] : ['\ufeff', '* text=auto\n', '* text=auto\n']) +
     Array.from({ length: 1 + chance(12) }, () => attributeLine(isPlain)).join('\n') +
     pick(['', '\n']);
   const write = (path: string, content: string): void => {
@@ -131,7 +133,7 @@ function leftOut(output: string): ReadonlySet<string> {
   return new Set(
     Array.from(found).flatMap(([, path = '', name, value = '']) => {
       if (name === 'ident') return value === 'set' ? [path] : [];
-      return ['unspecified', 'unset', 'set', 'utf8'].includes(value) ? [] : [path];
+      return ['unspecified', 'unset', 'set', 'utf8', 'UTF-8'].includes(value) ? [] : [path];
     }),
   );
 }
