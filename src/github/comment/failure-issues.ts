@@ -3,6 +3,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import type { GitHub } from '../rest/github-client.ts';
+import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
 import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { isViewer } from './pull-request-comments.ts';
 import { isFailed } from './section.ts';
@@ -51,10 +52,11 @@ export class FailureIssues implements CommentStore {
   async read(): Promise<readonly OwnComment[]> {
     const { api, at } = this.#github;
     const state = this.#includesClosed ? 'all' : 'open';
-    const request = { ...at, state, labels: LABEL, per_page: 100 } as const;
+    const request = { ...at, state, labels: LABEL, per_page: PAGE_SIZE } as const;
+    const entriesOf = pagesOf('issues');
     const [viewer, issues] = await Promise.all([
       this.#github.viewer(),
-      api.paginate('GET /repos/{owner}/{repo}/issues', request),
+      api.paginate('GET /repos/{owner}/{repo}/issues', request, page => entriesOf(page.data)),
     ]);
     return issues
       .filter(({ user, pull_request: pull }) => pull === undefined && isViewer(user?.login, viewer))
