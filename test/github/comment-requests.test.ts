@@ -69,8 +69,8 @@ test.each([
 });
 
 test.each([
-  ['a repeated page', [1, 1], 2, 'page 2 repeats earlier entries'],
-  ['pages in turns', [1, 2, 1], 3, 'page 3 repeats earlier entries'],
+  ['a repeated page', [1, 1], 2, 'page 2 has only earlier entries'],
+  ['pages in turns', [1, 2, 1], 3, 'page 3 has only earlier entries'],
   ['a new page each time', undefined, 101, 'it has more than 100 pages'],
 ] as const)('8,142 requests in 90 s for a list without an end: %s', async (_what, ids, pages, why) => {
   const { fake, run } = await startPullRequest();
@@ -91,7 +91,9 @@ test.each([
   const { annotations } = await run(inputs, {
     permissions: { pull_requests: 'write', deployments: 'write', issues: 'write' },
   });
-  const lists = Object.entries(Object.groupBy(fake.requests, ({ line }) => line)).filter(([line]) => line.startsWith('GET'));
+  const lists = Object.entries(Object.groupBy(fake.requests, ({ line }) => line)).filter(([line]) =>
+    line.startsWith('GET'),
+  );
   // The comment is read twice: for the start, and for the result.
   for (const [line, requests = []] of lists) expect(requests.length, line).toBeLessThanOrEqual(2 * pages);
   const told = annotations.filter(({ message }) => message.includes(why));

@@ -1,6 +1,7 @@
 /** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
 
 import { table } from '../../base/markdown.ts';
+import type { WorkflowRun } from '../../runner/environment.ts';
 import { inlineText } from '../../runner/workflow/markdown.ts';
 import { positionOf } from './parts.ts';
 
@@ -60,6 +61,27 @@ const KEY_SEPARATOR = '~';
  * the app was unpublished, or an earlier version of this action wrote the section, with one section for each app
  */
 export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_SEPARATOR}${operation}`;
+
+/**
+ * Builds the position of a step: its start by GitHub's clock, in whole seconds, then the run and its attempt, then its start
+ * by the runner's clock, which orders the steps of one job. A run with a higher ID isn't always later: an earlier one can be
+ * re-run.
+ */
+export const stepPosition = (
+  startMs: number,
+  { runId, runAttempt }: Pick<WorkflowRun, 'runId' | 'runAttempt'>,
+  ownMs: number,
+  id: string,
+): string =>
+  [isoTime(startMs), `${runId.padStart(20, '0')}.${String(runAttempt).padStart(5, '0')}`, isoTime(ownMs), id].join('/');
+
+const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+/** Converts the start in a section's order, which begins with it, to another clock. */
+export function withStart(section: Section, convert: (ms: number) => number): Section {
+  const [start = '', ...others] = section.order.split('/');
+  return { ...section, order: [isoTime(convert(Date.parse(start))), ...others].join('/') };
+}
 
 const STATE_SUFFIXES = { working: '/0', success: '/1', failure: '/2' } as const;
 

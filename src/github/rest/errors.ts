@@ -1,5 +1,6 @@
 /** Converts errors of GitHub's API to Failures, and determines whether a retry can help. */
 
+import { httpDate } from '../../client/calls/outcome.ts';
 import { Failure, type FailureKind, sentence, withDetails } from '../../base/failure.ts';
 
 /** Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ from ours. */
@@ -56,7 +57,7 @@ const REMEDIES: Readonly<Record<number, string>> = {
  * always counts as temporary.
  *
  * @param changes whether the request changes something, so that its outcome is unknown without a response
- * @param nowMs current time, to compare with GitHub's timestamps
+ * @param nowMs current time, to compare with GitHub's timestamps if the response has no `Date`
  */
 export function classifyError(thrown: unknown, changes: boolean, nowMs: number): Refusal {
   if (thrown instanceof Failure) return { failure: thrown, temporary: true };
@@ -140,7 +141,8 @@ function rateLimitWait(
   if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
   if (String(headers['x-ratelimit-remaining']) === '0') {
     const resetMs = Number(headers['x-ratelimit-reset']) * 1000;
-    return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : DEFAULT_WAIT_MS;
+    const dateMs = httpDate(String(headers['date'] ?? '')) ?? nowMs;
+    return Number.isFinite(resetMs) ? Math.max(0, resetMs - dateMs) : DEFAULT_WAIT_MS;
   }
   return status === 429 || /rate limit|abuse/i.test(text) ? DEFAULT_WAIT_MS : undefined;
 }

@@ -6,6 +6,7 @@ import type { ProxySettings } from '../../client/http/proxy.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
+import type { GitHubClock } from './github-clock.ts';
 import { classifyError, noAnswerFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
@@ -20,6 +21,8 @@ export interface GitHubAccess {
   readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: Pick<Log, 'debug'>;
+  /** Reads the time of each response. */
+  readonly githubClock?: GitHubClock;
 }
 
 /** GitHub's API for one repository. Usable as long as its time limit lasts. */
@@ -50,7 +53,7 @@ const ANSWER_MS = 120_000;
  * step.
  */
 export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTimeLimit): Promise<GitHub> {
-  const { apiUrl, repository, token, proxy, clock, log } = access;
+  const { apiUrl, repository, token, proxy, clock, log, githubClock } = access;
   // In the bundle, a separate file (`src/catalog/bundled-libraries.ts`).
   const library = await import(/* webpackIgnore: true */ '#@actions/github');
   const { GitHub: Octokit, getOctokitOptions } = library;
@@ -75,11 +78,13 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
         await timeLimit.sleep(pauseMs);
       }
       timeLimit.requestSent(kind);
+      const sentAt = clock.monotonicMs();
       using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
       // Changed in place, because an earlier hook receives this same object, whatever options it is called with.
       options.request = { ...options.request, signal: answerLimit.signal };
       try {
         const answer = await request(options);
+        githubClock?.read(answer.headers.date, sentAt);
         // The library returns a response that isn't JSON as text, and a truncated one too.
         if (
           answer.status === 204 ||

@@ -22,7 +22,7 @@ export function pagesOf(what: string): <T>(entries: readonly T[]) => T[] {
     const keys = entries.map(keyOf);
     const isRepeated = keys.length > 0 && keys.every(key => seen.has(key));
     if (isRepeated || pages > MAX_PAGES) {
-      const why = isRepeated ? `page ${pages} repeats earlier entries` : `it has more than ${count(MAX_PAGES)} pages`;
+      const why = isRepeated ? `page ${pages} has only earlier entries` : `it has more than ${count(MAX_PAGES)} pages`;
       throw new Failure('conflict', `GitHub’s list of ${what} was not read to its end: ${why}.`, {
         service: 'GitHub',
         remedy: `Check whether a proxy or other server responded instead of GitHub. The limit is ${count(MAX_PAGES * PAGE_SIZE)} entries.`,
