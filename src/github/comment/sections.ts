@@ -63,9 +63,10 @@ const KEY_SEPARATOR = '~';
 export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_SEPARATOR}${operation}`;
 
 /**
- * Builds the position of a step: its start by GitHub's clock, in whole seconds, then the run and its attempt, then its start
- * by the runner's clock, which orders the steps of one job. A run with a higher ID isn't always later: an earlier one can be
- * re-run.
+ * Builds the position of a step: its start by GitHub's clock, then the run and its attempt, then its start by the runner's
+ * clock, which orders the steps of one job. A higher run ID alone isn't later, because an earlier run can be re-run. Since
+ * `Date` has whole seconds, the start is rounded up to one: never beyond the response that it was computed from, so a
+ * later step of the job never gets an earlier start.
  */
 export const stepPosition = (
   startMs: number,
@@ -73,14 +74,19 @@ export const stepPosition = (
   ownMs: number,
   id: string,
 ): string =>
-  [isoTime(startMs), `${runId.padStart(20, '0')}.${String(runAttempt).padStart(5, '0')}`, isoTime(ownMs), id].join('/');
+  [
+    isoTime(Math.ceil(startMs / 1000) * 1000),
+    `${runId.padStart(20, '0')}.${String(runAttempt).padStart(5, '0')}`,
+    isoTime(ownMs),
+    id,
+  ].join('/');
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 
-/** Converts the start in a section's order, which begins with it, to another clock. */
-export function withStart(section: Section, convert: (ms: number) => number): Section {
+/** Moves the start in a section's order, which begins with it, to a clock that is this much ahead. */
+export function withStart(section: Section, aheadMs: number): Section {
   const [start = '', ...others] = section.order.split('/');
-  return { ...section, order: [isoTime(convert(Date.parse(start))), ...others].join('/') };
+  return { ...section, order: [isoTime(Date.parse(start) + aheadMs), ...others].join('/') };
 }
 
 const STATE_SUFFIXES = { working: '/0', success: '/1', failure: '/2' } as const;

@@ -4,13 +4,13 @@
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ServerClock } from '../../client/calls/server-clock.ts';
 import { Failure } from '../../base/failure.ts';
 import type { WorkflowRun } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
 import { MAX_COMMENT_CHARACTERS } from '../../runner/saved-state.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { connectGitHub, type GitHubAccess } from '../rest/github-client.ts';
-import { GitHubClock } from '../rest/github-clock.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import { PullRequestComments } from './pull-request-comments.ts';
 import { readSections, type Section, withStart, writeWithinLimit } from './sections.ts';
@@ -117,20 +117,13 @@ export async function verifySection(sealed: string, { access, run, log, canceled
   const { number, section, hasOwnTime, author, options } = written;
   const known = { marked: new Map(), ...(author === undefined ? {} : { author }) };
   const { clock } = access;
-  const githubClock = new GitHubClock(clock);
-  const nowMs = clock.now(); // Wall clock: compared with this machine's earlier time.
-  const atMs = clock.monotonicMs();
+  const githubClock = new ServerClock(clock);
   const comment = options.hasTasks === true ? ISSUE_COMMENT : COMMENT;
   await bestEffort({ ...comment, state: 'may be out of date' }, log, async () => {
     using time = openReportingTimeLimit(clock, VERIFY_MS, canceled);
-    const comments = new PullRequestComments(
-      await connectGitHub({ ...access, githubClock }, time),
-      number,
-      clock,
-      known,
-    );
-    const render = (): Section =>
-      hasOwnTime === true ? withStart(section, ms => githubClock.timeMs(atMs - (nowMs - ms))) : section;
+    const github = await connectGitHub({ ...access, githubClock }, time);
+    const comments = new PullRequestComments(github, number, clock, known);
+    const render = (): Section => (hasOwnTime === true ? withStart(section, githubClock.offsetMs() ?? 0) : section);
     await shareSection(comments, render, { ...options, clock, time, until: 'settled' });
   });
 }

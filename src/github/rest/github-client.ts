@@ -2,11 +2,11 @@
 
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
 import { type BackOff, backOffMs } from '../../base/back-off.ts';
+import type { ServerClock } from '../../client/calls/server-clock.ts';
 import type { ProxySettings } from '../../client/http/proxy.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
-import type { GitHubClock } from './github-clock.ts';
 import { classifyError, noAnswerFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
@@ -22,7 +22,7 @@ export interface GitHubAccess {
   readonly clock: Clock;
   readonly log: Pick<Log, 'debug'>;
   /** Reads the time of each response. */
-  readonly githubClock?: GitHubClock;
+  readonly githubClock?: ServerClock;
 }
 
 /** GitHub's API for one repository. Usable as long as its time limit lasts. */
@@ -84,7 +84,7 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
       options.request = { ...options.request, signal: answerLimit.signal };
       try {
         const answer = await request(options);
-        githubClock?.read(answer.headers.date, sentAt);
+        githubClock?.read({ date: answer.headers.date ?? '' }, sentAt);
         // The library returns a response that isn't JSON as text, and a truncated one too.
         if (
           answer.status === 204 ||

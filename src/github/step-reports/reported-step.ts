@@ -3,6 +3,7 @@
  * share.
  */
 
+import { ServerClock } from '../../client/calls/server-clock.ts';
 import type { ProxySettings } from '../../client/http/proxy.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { InputValues } from '../../core/fields.ts';
@@ -17,7 +18,6 @@ import { appName, partOf } from '../comment/parts.ts';
 import { stepPosition } from '../comment/sections.ts';
 import { isProduction } from '../deployment/deployment-records.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from '../rest/github-client.ts';
-import { GitHubClock } from '../rest/github-clock.ts';
 import { findPullRequest, isOutdatedCommit, type PullRequest } from '../repository/pull-request.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import type { Result } from './result-facts.ts';
@@ -59,7 +59,7 @@ interface Target {
 
 /** A step that is reported. */
 export interface ReportedStep extends ReportingSettings, Target {
-  readonly access: GitHubAccess & { readonly githubClock: GitHubClock };
+  readonly access: GitHubAccess & { readonly githubClock: ServerClock };
   /** Name that distinguishes the app from the others of the pull request. */
   readonly app: string;
   readonly isProduction: boolean;
@@ -77,13 +77,13 @@ export interface ReportedStep extends ReportingSettings, Target {
 export async function findReportedStep(settings: ReportingSettings): Promise<ReportedStep | undefined> {
   const { github, run, values, operation, projectId, proxy, clock, log } = settings;
   const { repository } = run;
-  const githubClock = new GitHubClock(clock);
+  const githubClock = new ServerClock(clock);
   const token = values['github-token'] ?? '';
   const access = { apiUrl: github.apiUrl, repository, token, proxy, clock, log, githubClock };
   // Before the first request, by whose response GitHub's time of this moment is known.
   const startedAt = clock.monotonicMs();
   const ownMs = clock.now(); // Wall clock: the order of steps in one job.
-  const id = clock.uuid();
+  let position: string | undefined;
   const target = await findTarget(access, settings);
   if (target === undefined) return undefined;
   return {
@@ -94,7 +94,7 @@ export async function findReportedStep(settings: ReportingSettings): Promise<Rep
     // A preview isn't production, whatever the name of its environment.
     isProduction: isProduction(values.environment ?? '') && partOf(operation.id) !== 'Preview',
     logUrl: settings.logUrl ?? logUrl(settings),
-    begin: () => stepPosition(githubClock.timeMs(startedAt), run, ownMs, id),
+    begin: () => (position ??= stepPosition(githubClock.timeMs(startedAt), run, ownMs, clock.uuid())),
     startedAt,
   };
 }

@@ -89,7 +89,7 @@ export class StepComment {
     const sharing = shareSection(comments, render, { clock, time, ...options });
     if (state.state === 'working') return await sharing;
     return await shareResult(sharing, () => {
-      const hasOwnTime = !access.githubClock.isKnown;
+      const hasOwnTime = access.githubClock.offsetMs() === undefined;
       const written = { number, section: render(), hasOwnTime, author: this.#known.author, options };
       savedState.save({ comment: sealSection(written, run, access.token) });
     });
