@@ -100,6 +100,16 @@ test.each([
   expect(told).toHaveLength(3);
 });
 
+test('a list whose next page is on another host gets no token there', async () => {
+  const { fake, run } = await startPullRequest();
+  const other = await startGitHubFake();
+  const headers = { link: `<${other.url}/repos/harbour/lights/issues/1/comments?page=2>; rel="next"` };
+  fake.addFault({ on: /^GET .*\/comments$/, answer: { status: 200, headers, body: [] } });
+  const { annotations } = await run(COMMENT);
+  expect(other.requests).toEqual([]);
+  expect(annotations).toMatchObject([{ message: expect.stringContaining(`continues at ${other.url}`) as string }]);
+});
+
 test.each([
   ['52 POSTs in 90 s at 502', refusal(502), '502: Not now'],
   ['a rate limit of an hour', refusal(429, { 'retry-after': '3600' }), '429: Not now'],

@@ -101,6 +101,13 @@ export function unreadableFailure(status: number, changes: boolean, why = 'it is
   });
 }
 
+/** Creates the Failure for a list whose next page is on another server. */
+export const otherOriginFailure = (origin: string): Failure =>
+  new Failure('conflict', `GitHub’s list continues at ${origin}, a different origin, so it was not read to its end.`, {
+    service: GITHUB,
+    remedy: 'Check whether a proxy or other server responded instead of GitHub.',
+  });
+
 /** Creates the Failure for a request that got no response in time. */
 export function noAnswerFailure(waitedMs: number, changes: boolean): Failure {
   const message = `GitHub did not respond within ${waitedMs / 1000} s.`;

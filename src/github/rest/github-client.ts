@@ -7,7 +7,7 @@ import type { ProxySettings } from '../../client/http/proxy.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
-import { classifyError, noAnswerFailure, unreadableFailure } from './errors.ts';
+import { classifyError, noAnswerFailure, otherOriginFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
 import { missingField } from './required-fields.ts';
@@ -70,6 +70,9 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
   api.hook.wrap('request', async (request, options) => {
     const reads = options.method === 'GET' || options.url.endsWith('/graphql');
     const kind = reads ? 'reads' : 'changes';
+    // The next page of a list can have any URL. The token must not be sent to another host.
+    const { origin } = new URL(options.url, settings.baseUrl);
+    if (origin !== new URL(settings.baseUrl).origin) throw otherOriginFailure(origin);
     const { signal = timeLimit.signal } = options.request as { readonly signal?: AbortSignal };
     for (let attempt = 1; ; attempt += 1) {
       const pauseMs = (pause?.until ?? 0) - clock.monotonicMs();
