@@ -14,6 +14,7 @@ interface Workflow {
       string,
       {
         readonly 'runs-on': string;
+        readonly concurrency?: { readonly group: string };
         readonly steps: readonly {
           readonly name?: string;
           readonly if?: string;
@@ -59,6 +60,42 @@ describe('runs-on', () => {
       expect(() => runner(given)).toThrow('Error parsing JSON');
     },
   );
+});
+
+describe.each(['task', 'pull-request'])('the concurrency group of the job %s of agent-task.yml', id => {
+  const { group = '' } = load('agent-task').jobs[id]?.concurrency ?? {};
+  const suffix = (event: object, allowed = ''): unknown =>
+    evaluate(/\$\{\{[^$]*\}\}$/.exec(group)?.[0] ?? '', {
+      github: { actor: 'gull', run_id: '4711', event },
+      inputs: { 'allowed-actors': allowed },
+    });
+  const comment = (association: string): object => ({
+    action: 'created',
+    comment: { author_association: association },
+  });
+  const labeled = (sender: number, association: string): object => ({
+    action: 'labeled',
+    sender: { id: sender },
+    issue: { user: { id: 1 }, author_association: association },
+  });
+
+  it.each(['NONE', 'CONTRIBUTOR', 'FIRST_TIMER', 'MANNEQUIN'])('keeps a comment of %s out', association => {
+    expect(suffix(comment(association))).toBe('-4711');
+    expect(suffix(comment(association), 'seagull,gulls')).toBe('-4711');
+  });
+
+  it('keeps out an author who labels the own issue by its template', () => {
+    expect([suffix(labeled(1, 'NONE')), suffix(labeled(2, 'NONE')), suffix(labeled(1, 'MEMBER'))]).toEqual([
+      '-4711',
+      '',
+      '',
+    ]);
+  });
+
+  it('is shared by members, allowed actors and manual runs', () => {
+    for (const association of ['OWNER', 'MEMBER', 'COLLABORATOR']) expect(suffix(comment(association))).toBe('');
+    expect([suffix(comment('NONE'), 'tern,gull'), suffix({ inputs: {} })]).toEqual(['', '']);
+  });
 });
 
 it.each([

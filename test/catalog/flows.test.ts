@@ -34,7 +34,7 @@ interface Job {
   readonly 'runs-on'?: string;
   readonly permissions?: object;
   readonly 'cache-mode'?: string;
-  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean };
+  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean; readonly queue?: string };
   readonly 'timeout-minutes'?: number | string;
   readonly steps: readonly Step[];
 }
@@ -256,4 +256,6 @@ it('has a concurrency that fits its kind', () => {
   ] as const) {
     expect(jobOf(path, id)?.concurrency?.['cancel-in-progress'], path).toBe(false);
   }
+  // Otherwise a member who may only read cancels the waiting task of another one.
+  for (const id of ['task', 'pull-request']) expect(jobOf('agent-task', id)?.concurrency?.queue).toBe('max');
 });

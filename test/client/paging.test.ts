@@ -73,6 +73,14 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     expect(server.requests).toHaveLength(replies.length);
   });
 
+  it('refuses more than 3,000 pages, each with another token', async () => {
+    let pages = 0;
+    const server = await startRawServer(Array.from({ length: 3_001 }, () => projects(1, `next ${(pages += 1)}`)));
+    const failure = await failureOf(collect(rig(server.origin).client.list('projects.list', {})));
+    expect(failure.message).toContain('more than 3,000 pages');
+    expect(server.requests).toHaveLength(3_000);
+  });
+
   it('retries a page, not the listing', async () => {
     const server = await startRawServer([projects(1, 'next'), reset, projects(1)]);
     expect(await collect(rig(server.origin).client.list('projects.list', {}))).toHaveLength(2);

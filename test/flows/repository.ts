@@ -96,7 +96,7 @@ export function layOutRepository(dist: string): string {
     const text = readFileSync(file, 'utf8')
       .replaceAll('uses: $/', 'uses: ./')
       // act and actionlint don't know these properties of 2026 either; act records no deployments anyway.
-      .replaceAll(/^ +(?:deployment|cache-mode): .+\n/gm, '')
+      .replaceAll(/^ +(?:deployment|cache-mode|queue): .+\n/gm, '')
       // The workflow is this repository's, which act has copied before: an empty ref keeps act from copying it again.
       .replaceAll(/^ +(?:signer-)?repository: \$\{\{ job\.workflow_\w+ \}\}\n/gm, '')
       .replaceAll('${{ job.workflow_repository }}', '${{ github.repository }}')

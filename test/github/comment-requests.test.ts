@@ -69,6 +69,48 @@ test.each([
 });
 
 test.each([
+  ['a repeated page', [1, 1], 2, 'page 2 has only earlier entries'],
+  ['pages in turns', [1, 2, 1], 3, 'page 3 has only earlier entries'],
+  ['a new page each time', undefined, 101, 'it has more than 100 pages'],
+] as const)('8,142 requests in 90 s for a list without an end: %s', async (_what, ids, pages, why) => {
+  const { fake, run } = await startPullRequest();
+  fake.deployments.seed({ environment: 'preview', payload: {} }, 'success');
+  for (const list of ['comments', 'issues', 'deployments']) {
+    let page = 0;
+    const answer = {
+      status: 200,
+      headers: { link: '<{here}?page=2>; rel="next"' },
+      get body() {
+        page += 1;
+        return [{ id: ids?.[(page - 1) % ids.length] ?? page, user: null, body: '', payload: {} }];
+      },
+    };
+    fake.addFault({ on: new RegExp(`^GET .*/${list}$`), answer });
+  }
+  const inputs = { ...COMMENT, environment: 'preview', 'issue-on-failure': 'Broken' };
+  const { annotations } = await run(inputs, {
+    permissions: { pull_requests: 'write', deployments: 'write', issues: 'write' },
+  });
+  const lists = Object.entries(Object.groupBy(fake.requests, ({ line }) => line)).filter(([line]) =>
+    line.startsWith('GET'),
+  );
+  // The comment is read twice: for the start, and for the result.
+  for (const [line, requests = []] of lists) expect(requests.length, line).toBeLessThanOrEqual(2 * pages);
+  const told = annotations.filter(({ message }) => message.includes(why));
+  expect(told).toHaveLength(3);
+});
+
+test('a list whose next page is on another host gets no token there', async () => {
+  const { fake, run } = await startPullRequest();
+  const other = await startGitHubFake();
+  const headers = { link: `<${other.url}/repos/harbour/lights/issues/1/comments?page=2>; rel="next"` };
+  fake.addFault({ on: /^GET .*\/comments$/, answer: { status: 200, headers, body: [] } });
+  const { annotations } = await run(COMMENT);
+  expect(other.requests).toEqual([]);
+  expect(annotations).toMatchObject([{ message: expect.stringContaining(`continues at ${other.url}`) as string }]);
+});
+
+test.each([
   ['52 POSTs in 90 s at 502', refusal(502), '502: Not now'],
   ['a rate limit of an hour', refusal(429, { 'retry-after': '3600' }), '429: Not now'],
   ['no answer', 'dropped', 'The request to GitHub failed'],

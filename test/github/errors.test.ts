@@ -12,6 +12,16 @@ test.each([
   ['in seconds', 429, { 'retry-after': '7' }, 7_000],
   ['at the reset time', 403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1800000030' }, 30_000],
   ['at a reset time that has passed', 403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1799999999' }, 0],
+  [
+    'at the reset time, by GitHub’s clock',
+    403,
+    {
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': '1800000030',
+      date: new Date(NOW_MS + 10_000).toUTCString(),
+    },
+    20_000,
+  ],
   ['at no time that is given', 429, {}, 60_000],
 ])('a rate limit that ends %s', (_when, status, headers, retryAfterMs) => {
   const refusal = classifyError(httpError(status, headers), true, NOW_MS);

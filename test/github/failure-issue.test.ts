@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
+import { FAST_CLOCK, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN, REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 // The issue that is open while a step fails.
@@ -83,6 +83,65 @@ test('steps with one title share the issue, which stays open while one of them f
   expect(await issuesOf(fake)).toMatchObject([{ state: 'open' }, { title: 'Drift', state: 'open' }]);
   await runOnGitHub(fake, reportOf('passed', { 'in-place-of': 'sql-migrate' }));
   expect(await issuesOf(fake)).toMatchObject([{ state: 'closed' }, { title: 'Drift', state: 'open' }]);
+});
+
+test('a run on a runner that is three hours fast doesn’t keep the next failure from the issue', async () => {
+  const fake = await startGitHubFake();
+  await runOnGitHub(fake, reportOf('failed'));
+  await runOnGitHub(fake, { ...reportOf('passed'), clock: FAST_CLOCK });
+  expect(await issuesOf(fake)).toMatchObject([{ state: 'closed' }]);
+  // In the same second, the run’s ID decides.
+  await runOnGitHub(fake, { ...reportOf('failed'), env: { GITHUB_RUN_ID: '4712' } });
+  expect(await issuesOf(fake)).toMatchObject([{ state: 'open' }]);
+});
+
+test('a failure before a success that the issue already shows leaves it closed, and the log says so', async () => {
+  const fake = await startGitHubFake();
+  await runOnGitHub(fake, reportOf('failed'));
+  fake.dateOffsetMs = 60_000;
+  await runOnGitHub(fake, reportOf('passed'));
+  fake.dateOffsetMs = 0;
+  const { lines } = await runOnGitHub(fake, reportOf('failed'));
+  expect(await issuesOf(fake)).toMatchObject([{ state: 'closed' }]);
+  expect(lines.join('\n')).toContain('`issue-on-failure` issue doesn’t show this result, because it shows a later one');
+});
+
+test('of the issues of three failures at once, the oldest remains; a success closes it', async () => {
+  const fake = await startGitHubFake();
+  await Promise.all([1, 2, 3].map(number => runOnGitHub(fake, reportOf('failed', { message: `Lamp ${number}` }))));
+  const [oldest, ...others] = await issuesOf(fake);
+  expect([oldest?.state, ...new Set(others.map(({ state }) => state))]).toEqual([
+    'open',
+    ...(others.length > 0 ? ['closed'] : []),
+  ]);
+  await runOnGitHub(fake, reportOf('passed'));
+  expect((await issuesOf(fake)).filter(({ state }) => state === 'open')).toEqual([]);
+});
+
+test('duplicates of this action are closed as such, and no issue without its author and mark', async () => {
+  const fake = await startGitHubFake();
+  await runOnGitHub(fake, reportOf('failed'));
+  const [own] = await issuesOf(fake);
+  const job = await fake.repository.jobToken(PERMISSIONS);
+  const open = async (body: string | undefined, token?: string): Promise<number> => {
+    const request = {
+      ...(token === undefined ? {} : { token }),
+      body: { title: TITLE, body, labels: ['project-platform'] },
+    };
+    return (await fake.repository.ask<Issue>('POST', `/repos/${REPOSITORY}/issues`, request)).number;
+  };
+  const duplicates = [await open(own?.body, job), await open(own?.body, job)];
+  const others = [await open('No mark', job), await open(own?.body)];
+  await runOnGitHub(fake, reportOf('passed'));
+  const stateOf = new Map((await issuesOf(fake)).map(({ number, state }) => [number, state]));
+  expect([own?.number ?? 0, ...duplicates].map(number => stateOf.get(number))).toEqual(['closed', 'closed', 'closed']);
+  expect(others.map(number => stateOf.get(number))).toEqual(['open', 'open']);
+  const closing = fake.requests.filter(({ line }) =>
+    duplicates.some(number => line.endsWith(`PATCH /repos/${REPOSITORY}/issues/${number}`)),
+  );
+  expect(closing.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+    [1, 2].map(() => ({ state: 'closed', state_reason: 'duplicate' })),
+  );
 });
 
 test('a lost answer opens no second issue, and without permission the step says so', async () => {

@@ -8,6 +8,7 @@ import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
   createTemporaryFolder,
+  FAST_CLOCK,
   pullRequestEvent,
   runOnGitHub,
   startGitHubFake,
@@ -62,6 +63,25 @@ test('a comment that showed the preview reports that it was taken down; a failur
   await run(refused);
   expect((await commentsOf(fake, pull.number)).join()).toMatch(
     /### Other\n[^]*#### ❌&nbsp;Preview: `preview-delete` failed/,
+  );
+});
+
+test('after a run on a runner that is three hours fast, the comment shows a failed push and the deletion', async () => {
+  const { fake, pull, run } = await startPullRequest();
+  const platform = await platformWith([previewName('4217', { pullRequest: pull.number, site: undefined })]);
+  const shown = { 'pr-comment': 'true', 'comment-section': 'Preview', 'project-id': 'preview-0' };
+  await run(on(platform, shown), { clock: FAST_CLOCK });
+  // In the same second, the attempt decides.
+  await run(on(platform, { ...shown, path: 'missing' }), { env: { GITHUB_RUN_ATTEMPT: '2' } });
+  expect((await commentsOf(fake, pull.number)).join()).toContain('`static-publish` failed');
+  fake.dateOffsetMs = 60_000;
+  await run(on(platform, { 'pr-comment': 'true', 'comment-section': 'Preview', operation: 'preview-delete' }));
+  expect((await commentsOf(fake, pull.number)).join()).toContain('Preview cleaned up');
+  fake.dateOffsetMs = 0;
+  const { lines } = await run(on(platform, { ...shown, path: 'missing' }));
+  expect((await commentsOf(fake, pull.number)).join()).not.toContain('❌');
+  expect(lines.join('\n')).toContain(
+    'The comment on the pull request doesn’t show this result, because it shows a later one.',
   );
 });
 

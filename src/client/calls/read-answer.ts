@@ -1,5 +1,6 @@
 /** Reads the fields of a JSON response by its endpoint's row, and masks its secrets. */
 
+import { count } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Address, ResponseShape } from '../../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../../api/field.ts';
@@ -262,15 +263,20 @@ const ID_NAME = /(?:^|_)id$/;
 export const hasSecrets = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)));
 
+/** Maximum number of pages of a list. A sync of a bucket reads up to 200,000 objects, in pages of 100. */
+const MAX_PAGES = 3_000;
+
 /**
  * Returns the token of the next page; undefined after the last page.
  * @param seen the tokens of earlier pages: a repeated token would list the same pages forever
- * @throws Failure if the token is one of them
+ * @throws Failure if the token is one of them, or after `MAX_PAGES` pages
  */
 export function nextPageToken(given: unknown, seen: Set<string>): string | undefined {
   if (typeof given !== 'string' || given === '') return undefined;
-  if (seen.has(given)) {
-    throw new Failure('unavailable', 'The platform returned the same page token twice, so the list would never end.', {
+  const isRepeated = seen.has(given);
+  if (isRepeated || seen.size === MAX_PAGES - 1) {
+    const why = isRepeated ? 'returned the same page token twice' : `listed more than ${count(MAX_PAGES)} pages`;
+    throw new Failure('unavailable', `The platform ${why}, so the list might never end.`, {
       remedy: `Report this to the platform’s support team. If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
     });
   }

@@ -6,6 +6,7 @@ import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.
 import { Failure, withDetails } from '../../base/failure.ts';
 import { isForbidden } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
+import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
 
 /** Fields of GitHub's artifact that are used. The rest of its schema is optional. */
 interface ArtifactData {
@@ -22,9 +23,6 @@ interface ArtifactData {
     readonly head_repository_id?: number;
   } | null;
 }
-
-/** GitHub's maximum. */
-const PAGE_SIZE = 100;
 
 /** The job's own run. */
 interface OwnRun {
@@ -100,8 +98,9 @@ export function storedArtifacts({ api, at }: GitHub, { runId, attempt }: OwnRun,
 
 async function allPages(fetchPage: (page: number) => Promise<readonly ArtifactData[]>): Promise<StoredArtifact[]> {
   const found: StoredArtifact[] = [];
+  const entriesOf = pagesOf('artifacts');
   for (let page = 1; ; page += 1) {
-    const artifacts = await fetchPage(page);
+    const artifacts = entriesOf(await fetchPage(page));
     found.push(...artifacts.flatMap(toArtifact));
     if (artifacts.length < PAGE_SIZE) return found;
   }

@@ -3,6 +3,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import type { GitHub } from '../rest/github-client.ts';
+import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
 import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { isViewer } from './pull-request-comments.ts';
 import { isFailed } from './section.ts';
@@ -30,6 +31,8 @@ export class FailureIssues implements CommentStore {
   readonly #includesClosed: boolean;
   #attempt: { failure?: Failure } | undefined;
   #written: FailureIssue | undefined;
+  /** The issue that this step created. GitHub's next list may not contain it yet. */
+  #created: { readonly id: number; readonly body: string; readonly isOpen: true } | undefined;
 
   /** @param includesClosed whether a closed issue is used again; otherwise, only an open one is updated */
   constructor(github: GitHub, clock: Clock, title: string, includesClosed: boolean) {
@@ -50,17 +53,22 @@ export class FailureIssues implements CommentStore {
 
   async read(): Promise<readonly OwnComment[]> {
     const { api, at } = this.#github;
-    const state = this.#includesClosed ? 'all' : 'open';
-    const request = { ...at, state, labels: LABEL, per_page: 100 } as const;
+    const request = { ...at, state: 'all', labels: LABEL, per_page: PAGE_SIZE } as const;
+    const entriesOf = pagesOf('issues');
     const [viewer, issues] = await Promise.all([
       this.#github.viewer(),
-      api.paginate('GET /repos/{owner}/{repo}/issues', request),
+      api.paginate('GET /repos/{owner}/{repo}/issues', request, page => entriesOf(page.data)),
     ]);
-    return issues
+    const listed = issues
       .filter(({ user, pull_request: pull }) => pull === undefined && isViewer(user?.login, viewer))
-      .map(({ number, body }) => ({ id: number, body: body ?? '', unchangedMs: Number.POSITIVE_INFINITY }))
-      .filter(({ body }) => [...readSections(body).keys()].some(key => appOf(key) === this.#title))
-      .toSorted((a, b) => a.id - b.id);
+      .map(({ number, body, state }) => ({ id: number, body: body ?? '', isOpen: state === 'open' }))
+      .filter(({ body }) => [...readSections(body).keys()].some(key => appOf(key) === this.#title));
+    const created = listed.some(({ id }) => id === this.#created?.id) ? undefined : this.#created;
+    const own = [...listed, ...(created === undefined ? [] : [created])].toSorted((a, b) => a.id - b.id);
+    if (!this.#includesClosed && this.#written === undefined && !own.some(({ isOpen }) => isOpen)) return [];
+    // The oldest one is kept. Duplicates that are closed have been merged into it.
+    const kept = own.filter(({ isOpen }, index) => index === 0 || isOpen);
+    return kept.map(({ id, body }) => ({ id, body, unchangedMs: Number.POSITIVE_INFINITY }));
   }
 
   async create(body: string): Promise<boolean> {
@@ -70,6 +78,7 @@ export class FailureIssues implements CommentStore {
         const issue = { ...this.#github.at, title: this.#title, body, labels: [LABEL], request };
         const { data } = await this.#github.api.request('POST /repos/{owner}/{repo}/issues', issue);
         this.#written = { url: data.html_url, isOpen: true };
+        this.#created = { id: data.number, body, isOpen: true };
       });
       return true;
     } catch (thrown) {
@@ -87,11 +96,11 @@ export class FailureIssues implements CommentStore {
 
   /** Closes a duplicate. Issues can't be deleted with a job's token. */
   async remove(id: number): Promise<boolean> {
-    await this.#change(id, { state: 'closed', state_reason: 'not_planned' });
+    await this.#change(id, { state: 'closed', state_reason: 'duplicate' });
     return true;
   }
 
-  async #change(id: number, change: { body?: string; state: 'open' | 'closed'; state_reason?: 'not_planned' }) {
+  async #change(id: number, change: { body?: string; state: 'open' | 'closed'; state_reason?: 'duplicate' }) {
     await this.#write(async request => {
       const issue = { ...this.#github.at, issue_number: id, ...change, request };
       const { data } = await this.#github.api.request('PATCH /repos/{owner}/{repo}/issues/{issue_number}', issue);

@@ -3,6 +3,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import type { GitHub } from '../rest/github-client.ts';
+import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
 import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { hasCommentMark } from './sections.ts';
 import { type CommentStore, type OwnComment, WRITE_MS } from './shared-comment.ts';
@@ -60,13 +61,14 @@ export class PullRequestComments implements CommentStore {
   async read(): Promise<readonly OwnComment[]> {
     const known = this.#known;
     const { since } = known;
-    const request = { ...this.#issue, per_page: 100, ...(since === undefined ? {} : { since }) };
+    const request = { ...this.#issue, per_page: PAGE_SIZE, ...(since === undefined ? {} : { since }) };
+    const entriesOf = pagesOf('comments');
     let date: string | undefined;
     const [viewer, comments] = await Promise.all([
       known.viewer ?? this.#github.viewer(),
       this.#github.api.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', request, page => {
         date ??= page.headers.date;
-        return page.data;
+        return entriesOf(page.data);
       }),
     ]);
     known.viewer = viewer;

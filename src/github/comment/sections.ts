@@ -1,6 +1,7 @@
 /** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
 
 import { table } from '../../base/markdown.ts';
+import type { WorkflowRun } from '../../runner/environment.ts';
 import { inlineText } from '../../runner/workflow/markdown.ts';
 import { positionOf } from './parts.ts';
 
@@ -60,6 +61,33 @@ const KEY_SEPARATOR = '~';
  * the app was unpublished, or an earlier version of this action wrote the section, with one section for each app
  */
 export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_SEPARATOR}${operation}`;
+
+/**
+ * Builds the position of a step: its start by GitHub's clock, then the run and its attempt, then its start by the runner's
+ * clock, which orders the steps of one job. A higher run ID alone isn't later, because an earlier run can be re-run. Since
+ * `Date` has whole seconds, the start is rounded up to one: never beyond the response that it was computed from, so a
+ * later step of the job never gets an earlier start.
+ */
+export const stepPosition = (
+  startMs: number,
+  { runId, runAttempt }: Pick<WorkflowRun, 'runId' | 'runAttempt'>,
+  ownMs: number,
+  id: string,
+): string =>
+  [
+    isoTime(Math.ceil(startMs / 1000) * 1000),
+    `${runId.padStart(20, '0')}.${String(runAttempt).padStart(5, '0')}`,
+    isoTime(ownMs),
+    id,
+  ].join('/');
+
+const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+/** Moves the start in a section's order, which begins with it, to a clock that is this much ahead. */
+export function withStart(section: Section, aheadMs: number): Section {
+  const [start = '', ...others] = section.order.split('/');
+  return { ...section, order: [isoTime(Date.parse(start) + aheadMs), ...others].join('/') };
+}
 
 const STATE_SUFFIXES = { working: '/0', success: '/1', failure: '/2' } as const;
 

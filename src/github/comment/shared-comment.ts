@@ -88,18 +88,24 @@ export interface SharedCommentOptions {
 }
 
 /**
+ * `superseded`: the comment shows a later section instead, or one of a newer commit. `skipped`: the options don't allow
+ * writing the section.
+ */
+export type SharedResult = 'written' | 'superseded' | 'skipped';
+
+/**
  * Writes a section into the one comment of a pull request, even if other jobs do the same concurrently. All jobs write
  * into the comment with the lowest id. The content of other comments is merged into it. They are deleted once a read
  * shows the merged content.
  *
- * @returns false if the options don't allow writing the section
+ * @param render called once, after a response of GitHub
  * @throws Failure when GitHub refuses, or the time is over
  */
 export async function shareSection(
   store: CommentStore,
-  section: Section,
+  render: () => Section,
   options: SharedCommentOptions,
-): Promise<boolean> {
+): Promise<SharedResult> {
   const {
     clock,
     time,
@@ -112,23 +118,29 @@ export async function shareSection(
   let delaysCreation = until === 'shown';
   let failures = 0;
   let lostChecks = 0;
+  let section: Section | undefined;
   for (;;) {
     const readAt = clock.monotonicMs();
     const comments = (await store.read()).map(comment => ({ ...comment, sections: readSections(comment.body) }));
-    if (onlyUpdate && !comments.some(({ sections }) => hasApp(sections, section))) return false;
-    if (onlyOwnCommit && !comments.some(({ sections }) => isOfCommit(sections, section))) return false;
+    const own = (section ??= render());
+    const isShown = comments.some(({ sections }) => hasApp(sections, own));
+    if (onlyUpdate && !isShown) return 'skipped';
+    if (onlyOwnCommit && !comments.some(({ sections }) => isOfCommit(sections, own)))
+      return isShown ? 'superseded' : 'skipped';
     const [lowest, ...duplicates] = comments;
-    if (lowest === undefined && until === 'settled') return false;
+    if (lowest === undefined && until === 'settled') return 'skipped';
     const known = merge(...comments.map(({ sections }) => sections));
-    const own = dropsLink ? section : withLink(section, known.get(section.key)?.row);
-    const merged = merge(known, new Map([[own.key, own]]));
-    const body = writeWithinLimit(hasTasks ? withoutEarlierTasks(merged, section) : merged);
+    const linked = dropsLink ? own : withLink(own, known.get(own.key)?.row);
+    const merged = merge(known, new Map([[own.key, linked]]));
+    const sections = hasTasks ? withoutEarlierTasks(merged, own) : merged;
+    const result = isSuperseded(sections.get(own.key), own) ? 'superseded' : 'written';
+    const body = writeWithinLimit(sections);
     if (lowest !== undefined && includesAll(lowest.sections, readSections(body))) {
       let isOnly = true;
       for (const { id } of duplicates) isOnly = (await tryWrite(() => store.remove(id))) && isOnly;
       const settlesMs = until === 'settled' ? SETTLED_MS - lowest.unchangedMs : 0;
       const waitMs = isOnly || until === 'written' ? settlesMs : Math.max(settlesMs, CHECK_AGAIN_MS);
-      if (waitMs <= 0 || !time.allows(waitMs)) return true;
+      if (waitMs <= 0 || !time.allows(waitMs)) return result;
       await time.sleep(waitMs);
       continue;
     }
@@ -146,7 +158,7 @@ export async function shareSection(
       if (clock.monotonicMs() - readAt > STALE_MS) continue;
       const write = () => (lowest === undefined ? store.create(body) : store.update(lowest.id, body));
       const isWritten = await tryWrite(write);
-      if (isWritten && until === 'written') return true;
+      if (isWritten && until === 'written') return result;
       failures = isWritten ? 0 : failures + 1;
     }
     await time.sleep(CHECK_AGAIN_MS * (0.5 + clock.random()) * 2 ** Math.max(0, failures - 1));
@@ -171,6 +183,14 @@ function withoutEarlierTasks(sections: Sections, { key }: Section): Sections {
   const newest = begins.toSorted().at(-1) ?? '';
   return new Map([...sections].filter(([, other]) => !ofApp.includes(other) || other.order >= newest));
 }
+
+/** Checks whether a comment shows a later section instead: of the same key, of the whole app, or of a later task. */
+const isSuperseded = (shown: Section | undefined, { order, row }: Section): boolean =>
+  shown === undefined || shown.order > order || (shown.row === undefined && row !== undefined);
+
+/** Returns the line of the log for such a section. @param what the comment or issue, at the start of a sentence */
+export const supersededText = (what: string): string =>
+  `${what} doesn’t show this result, because it shows a later one.`;
 
 const hasApp = (sections: Sections, { key }: Section): boolean =>
   [...sections.keys()].some(other => appOf(other) === appOf(key));

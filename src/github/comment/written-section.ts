@@ -4,6 +4,7 @@
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ServerClock } from '../../client/calls/server-clock.ts';
 import { Failure } from '../../base/failure.ts';
 import type { WorkflowRun } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
@@ -12,8 +13,8 @@ import { bestEffort } from '../rest/best-effort.ts';
 import { connectGitHub, type GitHubAccess } from '../rest/github-client.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import { PullRequestComments } from './pull-request-comments.ts';
-import { readSections, type Section, writeWithinLimit } from './sections.ts';
-import { isTemporary, type SharedCommentOptions, shareSection } from './shared-comment.ts';
+import { readSections, type Section, withStart, writeWithinLimit } from './sections.ts';
+import { isTemporary, type SharedCommentOptions, type SharedResult, shareSection } from './shared-comment.ts';
 
 export const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
 export const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'issues: write' } as const;
@@ -27,6 +28,8 @@ export interface WrittenSection {
   /** Number of the pull request or issue. */
   readonly number: number;
   readonly section: Section;
+  /** Whether its order contains this machine's time, because GitHub had not responded. */
+  readonly hasOwnTime?: boolean;
   /** Author of the comment that the step created, if it did. GraphQL may return another name of the token's user. */
   readonly author?: string | undefined;
   readonly options: Pick<SharedCommentOptions, 'onlyUpdate' | 'onlyOwnCommit' | 'dropsLink' | 'hasTasks'>;
@@ -79,15 +82,15 @@ function signature(content: string, { repository, runId, runAttempt, job }: Work
  * Saves the section of a step's result for the post step, once it is written. A section that GitHub doesn't accept now,
  * or that a canceled job has no time to write, is saved too: the post step writes it.
  *
- * @param sharing the write; false if the section must not be written
  * @throws the Failure of the write
  */
-export async function shareResult(sharing: Promise<boolean>, save: () => void): Promise<void> {
-  const isWritten = await sharing.catch((thrown: unknown) => {
+export async function shareResult(sharing: Promise<SharedResult>, save: () => void): Promise<SharedResult> {
+  const result = await sharing.catch((thrown: unknown) => {
     if (thrown instanceof Failure && (isTemporary(thrown) || thrown.kind === 'cancelled')) save();
     throw thrown;
   });
-  if (isWritten) save();
+  if (result === 'written') save();
+  return result;
 }
 
 /** Job of a post step, with its access to GitHub. */
@@ -111,13 +114,16 @@ export async function verifySection(sealed: string, { access, run, log, canceled
     log.warning(UNVERIFIED);
     return;
   }
-  const { number, section, author, options } = written;
+  const { number, section, hasOwnTime, author, options } = written;
   const known = { marked: new Map(), ...(author === undefined ? {} : { author }) };
   const { clock } = access;
+  const githubClock = new ServerClock(clock);
   const comment = options.hasTasks === true ? ISSUE_COMMENT : COMMENT;
   await bestEffort({ ...comment, state: 'may be out of date' }, log, async () => {
     using time = openReportingTimeLimit(clock, VERIFY_MS, canceled);
-    const comments = new PullRequestComments(await connectGitHub(access, time), number, clock, known);
-    await shareSection(comments, section, { ...options, clock, time, until: 'settled' });
+    const github = await connectGitHub({ ...access, githubClock }, time);
+    const comments = new PullRequestComments(github, number, clock, known);
+    const render = (): Section => (hasOwnTime === true ? withStart(section, githubClock.offsetMs() ?? 0) : section);
+    await shareSection(comments, render, { ...options, clock, time, until: 'settled' });
   });
 }

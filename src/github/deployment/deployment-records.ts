@@ -4,6 +4,7 @@ import { Failure } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
 import { unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
+import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
 
 /** GitHub's limit for a status's description, in characters (its OpenAPI description). */
 const DESCRIPTION_LIMIT = 140;
@@ -138,8 +139,9 @@ export async function listTaggedDeployments(
   tag: DeploymentTag,
   more: { readonly sha?: string } = {},
 ): Promise<readonly TaggedDeployment[]> {
-  const request = { ...at, environment, ...more, per_page: 100 };
-  const all = await api.paginate('GET /repos/{owner}/{repo}/deployments', request);
+  const request = { ...at, environment, ...more, per_page: PAGE_SIZE };
+  const entriesOf = pagesOf('deployments');
+  const all = await api.paginate('GET /repos/{owner}/{repo}/deployments', request, page => entriesOf(page.data));
   return all.flatMap(({ id, payload }) => {
     const found = readTag(payload);
     const same = found?.pullRequest === tag.pullRequest && found.app === tag.app;

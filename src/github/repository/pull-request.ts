@@ -3,6 +3,7 @@
 import type { PullRequestState } from '../../core/services.ts';
 import { unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
+import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
 import type { Subject } from './subject.ts';
 
 /** The pull request that a step reports to. */
@@ -75,7 +76,9 @@ const MAX_FILES = 3000;
  */
 export async function fetchChangedPaths({ api, at }: GitHub, number: number): Promise<readonly string[] | undefined> {
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-  const files = await api.paginate(route, { ...at, pull_number: number, per_page: 100 });
+  const entriesOf = pagesOf('changed files');
+  const request = { ...at, pull_number: number, per_page: PAGE_SIZE };
+  const files = await api.paginate(route, request, page => entriesOf(page.data));
   if (files.some(file => typeof (file as { filename?: unknown } | null)?.filename !== 'string'))
     throw unreadableFailure(200, false, 'it does not list files');
   if (files.length >= MAX_FILES) return undefined;
@@ -120,10 +123,12 @@ export async function fetchOpenPulls(
   const query = {
     state: 'open',
     head: `${owner}:${branch}`,
-    per_page: 100,
+    per_page: PAGE_SIZE,
     ...(base !== undefined && { base }),
   } as const;
-  const found = await api.paginate('GET /repos/{owner}/{repo}/pulls', { ...at, ...query });
+  const entriesOf = pagesOf('pull requests');
+  const route = 'GET /repos/{owner}/{repo}/pulls';
+  const found = await api.paginate(route, { ...at, ...query }, page => entriesOf(page.data));
   return found.flatMap(data => {
     const pull = toPullRequest(data);
     if (pull === undefined) throw unreadableFailure(200, false, 'it does not describe a pull request');

@@ -1,5 +1,6 @@
 /** Converts errors of GitHub's API to Failures, and determines whether a retry can help. */
 
+import { httpDate } from '../../client/calls/outcome.ts';
 import { Failure, type FailureKind, sentence, withDetails } from '../../base/failure.ts';
 
 /** Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ from ours. */
@@ -56,7 +57,7 @@ const REMEDIES: Readonly<Record<number, string>> = {
  * always counts as temporary.
  *
  * @param changes whether the request changes something, so that its outcome is unknown without a response
- * @param nowMs current time, to compare with GitHub's timestamps
+ * @param nowMs current time, to compare with GitHub's timestamps if the response has no `Date`
  */
 export function classifyError(thrown: unknown, changes: boolean, nowMs: number): Refusal {
   if (thrown instanceof Failure) return { failure: thrown, temporary: true };
@@ -100,6 +101,13 @@ export function unreadableFailure(status: number, changes: boolean, why = 'it is
   });
 }
 
+/** Creates the Failure for a list whose next page is on another server. */
+export const otherOriginFailure = (origin: string): Failure =>
+  new Failure('conflict', `GitHub’s list continues at ${origin}, a different origin, so it was not read to its end.`, {
+    service: GITHUB,
+    remedy: 'Check whether a proxy or other server responded instead of GitHub.',
+  });
+
 /** Creates the Failure for a request that got no response in time. */
 export function noAnswerFailure(waitedMs: number, changes: boolean): Failure {
   const message = `GitHub did not respond within ${waitedMs / 1000} s.`;
@@ -140,7 +148,8 @@ function rateLimitWait(
   if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
   if (String(headers['x-ratelimit-remaining']) === '0') {
     const resetMs = Number(headers['x-ratelimit-reset']) * 1000;
-    return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : DEFAULT_WAIT_MS;
+    const dateMs = httpDate(String(headers['date'] ?? '')) ?? nowMs;
+    return Number.isFinite(resetMs) ? Math.max(0, resetMs - dateMs) : DEFAULT_WAIT_MS;
   }
   return status === 429 || /rate limit|abuse/i.test(text) ? DEFAULT_WAIT_MS : undefined;
 }

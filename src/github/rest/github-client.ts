@@ -2,11 +2,12 @@
 
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
 import { type BackOff, backOffMs } from '../../base/back-off.ts';
+import type { ServerClock } from '../../client/calls/server-clock.ts';
 import type { ProxySettings } from '../../client/http/proxy.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
-import { classifyError, noAnswerFailure, unreadableFailure } from './errors.ts';
+import { classifyError, noAnswerFailure, otherOriginFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
 import { missingField } from './required-fields.ts';
@@ -20,6 +21,8 @@ export interface GitHubAccess {
   readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: Pick<Log, 'debug'>;
+  /** Reads the time of each response. */
+  readonly githubClock?: ServerClock;
 }
 
 /** GitHub's API for one repository. Usable as long as its time limit lasts. */
@@ -50,7 +53,7 @@ const ANSWER_MS = 120_000;
  * step.
  */
 export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTimeLimit): Promise<GitHub> {
-  const { apiUrl, repository, token, proxy, clock, log } = access;
+  const { apiUrl, repository, token, proxy, clock, log, githubClock } = access;
   // In the bundle, a separate file (`src/catalog/bundled-libraries.ts`).
   const library = await import(/* webpackIgnore: true */ '#@actions/github');
   const { GitHub: Octokit, getOctokitOptions } = library;
@@ -67,6 +70,9 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
   api.hook.wrap('request', async (request, options) => {
     const reads = options.method === 'GET' || options.url.endsWith('/graphql');
     const kind = reads ? 'reads' : 'changes';
+    // The next page of a list can have any URL. The token must not be sent to another host.
+    const { origin } = new URL(options.url, settings.baseUrl);
+    if (origin !== new URL(settings.baseUrl).origin) throw otherOriginFailure(origin);
     const { signal = timeLimit.signal } = options.request as { readonly signal?: AbortSignal };
     for (let attempt = 1; ; attempt += 1) {
       const pauseMs = (pause?.until ?? 0) - clock.monotonicMs();
@@ -75,11 +81,13 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
         await timeLimit.sleep(pauseMs);
       }
       timeLimit.requestSent(kind);
+      const sentAt = clock.monotonicMs();
       using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
       // Changed in place, because an earlier hook receives this same object, whatever options it is called with.
       options.request = { ...options.request, signal: answerLimit.signal };
       try {
         const answer = await request(options);
+        githubClock?.read({ date: answer.headers.date ?? '' }, sentAt);
         // The library returns a response that isn't JSON as text, and a truncated one too.
         if (
           answer.status === 204 ||

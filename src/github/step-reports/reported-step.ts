@@ -3,6 +3,7 @@
  * share.
  */
 
+import { ServerClock } from '../../client/calls/server-clock.ts';
 import type { ProxySettings } from '../../client/http/proxy.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { InputValues } from '../../core/fields.ts';
@@ -14,6 +15,7 @@ import type { RunnerLog } from '../../runner/workflow/log.ts';
 import type { SavedStateFile } from '../../runner/saved-state.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { appName, partOf } from '../comment/parts.ts';
+import { stepPosition } from '../comment/sections.ts';
 import { isProduction } from '../deployment/deployment-records.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from '../rest/github-client.ts';
 import { findPullRequest, isOutdatedCommit, type PullRequest } from '../repository/pull-request.ts';
@@ -57,13 +59,13 @@ interface Target {
 
 /** A step that is reported. */
 export interface ReportedStep extends ReportingSettings, Target {
-  readonly access: GitHubAccess;
+  readonly access: GitHubAccess & { readonly githubClock: ServerClock };
   /** Name that distinguishes the app from the others of the pull request. */
   readonly app: string;
   readonly isProduction: boolean;
   readonly logUrl: string;
-  /** Position of this step among all steps that write the same section. */
-  readonly begin: string;
+  /** Returns the position of this step among all steps that write the same section, after a response of GitHub. */
+  readonly begin: () => string;
   /** Monotonic time, in milliseconds. */
   readonly startedAt: number;
 }
@@ -75,7 +77,13 @@ export interface ReportedStep extends ReportingSettings, Target {
 export async function findReportedStep(settings: ReportingSettings): Promise<ReportedStep | undefined> {
   const { github, run, values, operation, projectId, proxy, clock, log } = settings;
   const { repository } = run;
-  const access = { apiUrl: github.apiUrl, repository, token: values['github-token'] ?? '', proxy, clock, log };
+  const githubClock = new ServerClock(clock);
+  const token = values['github-token'] ?? '';
+  const access = { apiUrl: github.apiUrl, repository, token, proxy, clock, log, githubClock };
+  // Before the first request, by whose response GitHub's time of this moment is known.
+  const startedAt = clock.monotonicMs();
+  const ownMs = clock.now(); // Wall clock: the order of steps in one job.
+  let position: string | undefined;
   const target = await findTarget(access, settings);
   if (target === undefined) return undefined;
   return {
@@ -86,8 +94,8 @@ export async function findReportedStep(settings: ReportingSettings): Promise<Rep
     // A preview isn't production, whatever the name of its environment.
     isProduction: isProduction(values.environment ?? '') && partOf(operation.id) !== 'Preview',
     logUrl: settings.logUrl ?? logUrl(settings),
-    begin: `${new Date(clock.now()).toISOString()}/${clock.uuid()}`, // Wall clock: the order of two jobs’ comments.
-    startedAt: clock.monotonicMs(),
+    begin: () => (position ??= stepPosition(githubClock.timeMs(startedAt), run, ownMs, clock.uuid())),
+    startedAt,
   };
 }
 

@@ -9,7 +9,13 @@ import type { Result } from './result-facts.ts';
 import { ProgressWriter } from '../comment/progress.ts';
 import { type KnownComments, PullRequestComments } from '../comment/pull-request-comments.ts';
 import { renderSection } from '../comment/section.ts';
-import { type SharedCommentOptions, shareSection } from '../comment/shared-comment.ts';
+import type { Section } from '../comment/sections.ts';
+import {
+  type SharedCommentOptions,
+  type SharedResult,
+  shareSection,
+  supersededText,
+} from '../comment/shared-comment.ts';
 import { type CommentState, contentOf } from './step-section.ts';
 import { COMMENT, ISSUE_COMMENT, sealSection, shareResult } from '../comment/written-section.ts';
 
@@ -54,7 +60,8 @@ export class StepComment {
     const [limitMs, stop] = canceled.aborted ? [CANCELED_RESULT_MS] : [RESULT_MS, canceled];
     const options = { until: 'written', onlyUpdate, onlyOwnCommit, dropsLink: result.isRemoved } as const;
     const comment = values['issue-comment'] === undefined ? COMMENT : ISSUE_COMMENT;
-    await bestEffort(comment, log, () => this.#share(result, limitMs, options, stop));
+    const shared = await bestEffort(comment, log, () => this.#share(result, limitMs, options, stop));
+    if (shared === 'superseded') log.info(supersededText(comment.what));
   }
 
   /** Reports that the work is running. An error here also prevents the final section, and is reported then. */
@@ -71,17 +78,19 @@ export class StepComment {
     limitMs: number,
     limits: Pick<SharedCommentOptions, 'until' | 'onlyUpdate' | 'onlyOwnCommit' | 'dropsLink'>,
     stop?: AbortSignal,
-  ): Promise<void> {
+  ): Promise<SharedResult> {
     const { access, clock, log, run, savedState, values } = this.#step;
     const number = this.#number;
     using time = openReportingTimeLimit(clock, limitMs, stop);
     const comments = new PullRequestComments(await connectGitHub(access, time), number, clock, this.#known);
-    const section = renderSection(contentOf(this.#step, state, this.#updates), log.hide);
+    let section: Section | undefined;
+    const render = (): Section => (section ??= renderSection(contentOf(this.#step, state, this.#updates), log.hide));
     const options = { ...limits, hasTasks: values['issue-comment'] !== undefined };
-    const sharing = shareSection(comments, section, { clock, time, ...options });
-    if (state.state === 'working') return void (await sharing);
-    await shareResult(sharing, () => {
-      const written = { number, section, author: this.#known.author, options };
+    const sharing = shareSection(comments, render, { clock, time, ...options });
+    if (state.state === 'working') return await sharing;
+    return await shareResult(sharing, () => {
+      const hasOwnTime = access.githubClock.offsetMs() === undefined;
+      const written = { number, section: render(), hasOwnTime, author: this.#known.author, options };
       savedState.save({ comment: sealSection(written, run, access.token) });
     });
   }

@@ -3,7 +3,8 @@
 import { bestEffort } from '../rest/best-effort.ts';
 import { FailureIssues } from '../comment/failure-issues.ts';
 import { renderSection } from '../comment/section.ts';
-import { shareSection } from '../comment/shared-comment.ts';
+import type { Section } from '../comment/sections.ts';
+import { shareSection, supersededText } from '../comment/shared-comment.ts';
 import { connectGitHub } from '../rest/github-client.ts';
 import type { ReportedStep } from './reported-step.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
@@ -17,7 +18,8 @@ const ISSUE_MS = 60_000;
 
 /**
  * Writes the result to the issue of `issue-on-failure`, if that input is set. A success changes only an issue that is
- * open. Neither running work nor a canceled job is a result. A problem is logged and doesn't stop the step.
+ * open. Of issues that concurrent failures have opened, the oldest one is kept. Neither running work nor a canceled job is
+ * a result. A problem is logged and doesn't stop the step.
  */
 export async function reportToIssue(step: ReportedStep, result: Result): Promise<void> {
   const { access, canceled, clock, log, values } = step;
@@ -27,8 +29,9 @@ export async function reportToIssue(step: ReportedStep, result: Result): Promise
     using time = openReportingTimeLimit(clock, ISSUE_MS, canceled);
     const hasFailed = result.state === 'failure';
     const issues = new FailureIssues(await connectGitHub(access, time), clock, title, hasFailed);
-    const section = renderSection(contentOf({ ...step, app: title }, result, 0), log.hide);
-    await shareSection(issues, section, { clock, time, until: 'written', onlyUpdate: !hasFailed });
+    const render = (): Section => renderSection(contentOf({ ...step, app: title }, result, 0), log.hide);
+    const shared = await shareSection(issues, render, { clock, time, until: 'shown', onlyUpdate: !hasFailed });
+    if (shared === 'superseded') log.info(supersededText(ISSUE.what));
     const { written } = issues;
     if (written !== undefined) log.info(`Issue ${written.isOpen ? 'opened or updated' : 'closed'}: ${written.url}`);
   });

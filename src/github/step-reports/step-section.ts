@@ -14,7 +14,7 @@ export type CommentState = Result | ({ readonly state: 'working' } & ProgressRep
  * @param updates number of states of the running work that were written before
  */
 export function contentOf(step: ReportedStep, result: CommentState, updates: number): SectionContent {
-  const { values, operation, github, run, clock, isTrialRun, sha, startedAt } = step;
+  const { values, operation, github, run, access, clock, isTrialRun, sha, startedAt } = step;
   const { state } = result;
   // A dry run or a trial run doesn't unpublish anything or replace earlier results.
   const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isTrialRun ? ['trial run'] : [])];
@@ -22,12 +22,12 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
   const isGone = result.state !== 'working' && takesDown(step, result) && kinds.length === 0;
   const section = {
     key: sectionKey(step.app, isGone ? undefined : title),
-    order: sectionOrder(step.begin, state, state === 'working' ? updates : 0),
+    order: sectionOrder(step.begin(), state, state === 'working' ? updates : 0),
     operation: operation.id,
     hasRun: operation.reportsFailure !== true,
     commit: { text: sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${sha}` },
     branch: step.pullRequest?.branch,
-    updatedAt: clock.now(), // Wall clock: the time in the comment.
+    updatedAt: access.githubClock.timeMs(),
     log: { text: 'Log', url: step.logUrl },
   };
   if (result.state === 'working') {

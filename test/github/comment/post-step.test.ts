@@ -6,6 +6,7 @@ import { writeSections } from '../../../src/github/comment/sections.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import {
   createTemporaryFolder,
+  FAST_CLOCK,
   pullRequestEvent,
   runJobOnGitHub,
   runOnGitHub,
@@ -52,6 +53,23 @@ async function startSubject(): Promise<Subject> {
 
 const textOf = async ({ fake, pull }: Subject): Promise<string> =>
   (await fake.repository.comments(pull.number)).map(({ body }) => body).join('\n');
+
+test('without any response during the step, the post step writes GitHub’s time, not that of a fast runner', async () => {
+  const { fake, pull } = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(pull) };
+  await runOnGitHub(fake, step);
+  // Later than the first step, although the steps' clock runs faster than that of this GitHub.
+  fake.dateOffsetMs = 60_000;
+  let isDown = true;
+  fake.addFault({ on: { test: () => isDown }, answer: 'dropped' });
+  await runJobOnGitHub(fake, { ...step, clock: FAST_CLOCK, env: { GITHUB_RUN_ID: '4712' } }, () => {
+    isDown = false;
+  });
+  const text = (await fake.repository.comments(pull.number)).map(({ body }) => body).join();
+  const [, order = ''] = /~whoami (\S+)/.exec(text) ?? [];
+  expect(order).toContain('4712.');
+  expect(Date.parse(order.slice(0, 24))).toBeLessThan(Date.now() + 120_000);
+});
 
 /** A clock whose waits end only when they are aborted: a step that waits for anything else never ends. */
 const standingClock: Clock = {

@@ -56,7 +56,7 @@ async function runJob(
   const store = slow.storeOfStep();
   const ended = new AbortController();
   const background = new Waits(clock, ended.signal);
-  const announced = shareSection(store, section('working'), { clock, time: background, until: 'shown' }).catch(
+  const announced = shareSection(store, () => section('working'), { clock, time: background, until: 'shown' }).catch(
     (thrown: unknown) => {
       if (!ended.signal.aborted) throw thrown;
     },
@@ -66,13 +66,13 @@ async function runJob(
   const endedAt = clock.now();
   await announced;
   const ending = new Waits(clock);
-  await shareSection(store, section('success'), { clock, time: ending, until: 'written' });
+  await shareSection(store, () => section('success'), { clock, time: ending, until: 'written' });
   const stepMs = clock.now() - endedAt;
   if (isKilled) return { stepMs, postMs: 0, stepSleeps: ending.sleeps.length };
   await clock.sleep(2_000 * clock.random());
   const postAt = clock.now();
   const options = { clock, time: new Waits(clock), until: 'settled' } as const;
-  await shareSection(slow.storeOfStep(), section('success'), options);
+  await shareSection(slow.storeOfStep(), () => section('success'), options);
   return { stepMs, postMs: clock.now() - postAt, stepSleeps: ending.sleeps.length };
 }
 
@@ -180,7 +180,7 @@ test('a section that another job overwrites must remain for the whole time after
     },
     remove: () => Promise.reject(new Error('the only comment')),
   };
-  await clock.until(shareSection(store, OWN, { clock, time: new Waits(clock), until: 'settled' }));
+  await clock.until(shareSection(store, () => OWN, { clock, time: new Waits(clock), until: 'settled' }));
   expect(changedAt).toHaveLength(1);
   expect(readAt - (changedAt[0] ?? 0)).toBeGreaterThan(WRITE_MS);
 });
@@ -196,7 +196,9 @@ test('a comment that has not changed for some seconds needs one read and no wait
     reads += 1;
     return store.read();
   };
-  expect(await clock.until(shareSection({ ...store, read }, OWN, { clock, time, until: 'settled' }))).toBe(true);
+  expect(await clock.until(shareSection({ ...store, read }, () => OWN, { clock, time, until: 'settled' }))).toBe(
+    'written',
+  );
   expect([reads, time.sleeps]).toEqual([1, []]);
 });
 
@@ -204,7 +206,7 @@ test('the check after the job creates no comment: somebody has deleted it', asyn
   const clock = new VirtualClock();
   const slow = new SlowComments(clock, NO_FAILURES);
   const options = { clock, time: new Waits(clock), until: 'settled' } as const;
-  expect(await clock.until(shareSection(slow.storeOfStep(), OWN, options))).toBe(false);
+  expect(await clock.until(shareSection(slow.storeOfStep(), () => OWN, options))).toBe('skipped');
   expect(slow.comments).toEqual([]);
 });
 
@@ -217,7 +219,7 @@ test.each([
   const body = writeSections(new Map([[task.key, task]]));
   const slow = new SlowComments(clock, NO_FAILURES, [{ id: 7, body, changedAt: 0 }]);
   const options = { clock, time: new Waits(clock), until: 'settled', hasTasks } as const;
-  await clock.until(shareSection(slow.storeOfStep(), OWN, options));
+  await clock.until(shareSection(slow.storeOfStep(), () => OWN, options));
   const written = [...readSections(slow.comments[0]?.body ?? '').keys()];
   expect(written).toEqual(operations.map(operation => sectionKey('app 1', operation)));
 });

@@ -153,7 +153,7 @@ test.each([
       { ...CONTENT, ...traits, key: sectionKey('docs', 'static-publish') },
       { ...content, ...newer, key: sectionKey('docs', operation), order: '2026-06-02' },
     ]) {
-      await shareSection(store, renderSection(section, asIs), { clock, time, until: 'written' });
+      await shareSection(store, () => renderSection(section, asIs), { clock, time, until: 'written' });
     }
     expect(/^## (.*)$/m.exec(body)?.[1]).toBe(`[Version of abc1234${state}](<https://docs.example/>)`);
     expect(body.includes('It is unknown whether the platform completed the request.')).toBe(uncertain);

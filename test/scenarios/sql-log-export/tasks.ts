@@ -141,6 +141,17 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
+    name: 'a platform that sends two pages in turns without end fails the export',
+    seed: manyRecords(5_000),
+    with: { ...SPAN, 'page-size': '500' },
+    faults: [1, 2, 3].map(nth => describeFault({ total: 5_000, queries: [record(1 + (nth % 2)), record(3)] }, { nth })),
+    expect: {
+      exit: 1,
+      error: ['The platform returned the same records for page 1 and page 3.', 'Specify a different `page-size`'],
+      requests: exportRequests(3),
+    },
+  },
+  {
     name: 'a task without an id can’t be polled',
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: '' } } }],
     expect: {

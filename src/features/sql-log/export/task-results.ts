@@ -66,15 +66,16 @@ export class TaskResults {
     let received = 0;
     // A total that falls while the pages are read doesn’t show that the records beyond it don’t exist.
     let expected = 0;
-    let before = '';
+    const seen = new Map<string, number>();
     for (let pageNo = 1; ; pageNo += 1) {
       const { queries, total } = page;
       const fingerprint = pageFingerprint(queries);
       // With a total, two equal pages are valid if all their records are alike.
-      if (fingerprint === before && (total === undefined || !areAlike(queries))) throw repeatedPage(pageNo);
+      const earlier = seen.get(fingerprint);
+      if (earlier !== undefined && (total === undefined || !areAlike(queries))) throw repeatedPage(earlier, pageNo);
       received += queries.length;
       expected = Math.max(expected, total ?? 0);
-      before = fingerprint;
+      seen.set(fingerprint, pageNo);
       // Without a total, only an empty page proves the end, because the platform may return fewer records than
       // requested.
       const isLast = (total !== undefined && received >= expected) || queries.length === 0;
@@ -176,8 +177,8 @@ const emptyTask = ({ id }: LogTask): Failure =>
     },
   );
 
-const repeatedPage = (pageNo: number): Failure =>
-  new Failure('unavailable', `The platform returned the same records for page ${pageNo - 1} and page ${pageNo}.`, {
+const repeatedPage = (earlier: number, pageNo: number): Failure =>
+  new Failure('unavailable', `The platform returned the same records for page ${earlier} and page ${pageNo}.`, {
     remedy: `Specify a different ${inputRef('page-size')}. The platform may have used its own page size instead of the requested one.`,
   });
 

@@ -1,0 +1,40 @@
+/** Detects lists of GitHub that would never end. */
+
+import { count } from '../../base/amount.ts';
+import { Failure } from '../../base/failure.ts';
+
+/** Maximum number of entries of a page (GitHub's REST documentation). */
+export const PAGE_SIZE = 100;
+
+/** Maximum number of pages. GitHub allows a job's token 1,000 requests an hour and repository. */
+const MAX_PAGES = 100;
+
+/**
+ * Returns a function that takes each page of one list in order, and returns its entries. It throws a Failure, which a
+ * retry doesn't help, if all entries of a page were on earlier ones, or after `MAX_PAGES` pages.
+ * @param what the entries, as a plural noun
+ */
+export function pagesOf(what: string): <T>(entries: readonly T[]) => T[] {
+  const seen = new Set<unknown>();
+  let pages = 0;
+  return entries => {
+    pages += 1;
+    const keys = entries.map(keyOf);
+    const isRepeated = keys.length > 0 && keys.every(key => seen.has(key));
+    if (isRepeated || pages > MAX_PAGES) {
+      const why = isRepeated ? `page ${pages} has only earlier entries` : `it has more than ${count(MAX_PAGES)} pages`;
+      throw new Failure('conflict', `GitHub’s list of ${what} was not read to its end: ${why}.`, {
+        service: 'GitHub',
+        remedy: `Check whether a proxy or other server responded instead of GitHub. The limit is ${count(MAX_PAGES * PAGE_SIZE)} entries.`,
+      });
+    }
+    for (const key of keys) seen.add(key);
+    return [...entries];
+  };
+}
+
+/** Returns what identifies an entry: an ID or, for a file of a pull request, its path. */
+function keyOf(entry: unknown): unknown {
+  const { id, filename } = (entry ?? {}) as { readonly id?: unknown; readonly filename?: unknown };
+  return id ?? filename;
+}
