@@ -126,7 +126,10 @@ export async function runScenario(
     words = { ...words, ...runs, 'live-release': releases.at(-1) ?? '' };
     if (scenario.sql !== undefined) await projectSql(harness, scenario.sql);
     const steps = stepsOf(scenario, scratch);
-    for (const earlier of steps.slice(0, -1)) await runJobStep(earlier);
+    for (const [index, earlier] of steps.slice(0, -1).entries()) {
+      await runJobStep(earlier);
+      if (index === 0) github?.changeMeanwhile();
+    }
     if (scenario.superuserSql !== undefined) {
       await superuserSql(harness, databaseUrl, scenario.superuserSql);
     }

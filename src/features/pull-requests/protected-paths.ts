@@ -48,13 +48,13 @@ export function pathProtection(
   const patterns = Object.values(PROTECTED_PATHS).join(' ').split(' ').map(normalizePath);
   const name = new RegExp(`^(?:${patterns.join('|').replaceAll('.', '\\.').replaceAll('*', '.*')})$`, 's');
   const atRoot = patterns.filter(path => path.startsWith('/')).map(path => path.slice(1));
-  const fixed = treeOf([...atRoot, ...kept.map(normalizePath)]);
-  const exempt = treeOf(allowed.map(path => normalizePath(trimmedEnd(path, '/'))));
+  const fixed = pathTree([...atRoot, ...kept.map(normalizePath)]);
+  const exempt = pathTree(allowed.map(path => normalizePath(trimmedEnd(path, '/'))));
   return {
     isProtected: given => {
       const names = normalizePath(given).split('/');
       return (
-        find(exempt, names) !== 'entry' && (find(fixed, names) !== undefined || names.some(each => name.test(each)))
+        findPath(exempt, names) !== 'entry' && (findPath(fixed, names) !== undefined || names.some(each => name.test(each)))
       );
     },
   };
@@ -63,7 +63,7 @@ export function pathProtection(
 /** Paths by their names, so that a long path is found in linear time. The name `/` marks the end of an entry. */
 interface Tree extends Map<string, Tree> {}
 
-function treeOf(paths: readonly string[]): Tree {
+export function pathTree(paths: readonly string[]): Tree {
   const root: Tree = new Map();
   for (const path of paths) {
     let tree = root;
@@ -77,7 +77,7 @@ function treeOf(paths: readonly string[]): Tree {
 }
 
 /** Returns whether a path is an entry or below one, or a parent of one. */
-function find(tree: Tree, names: readonly string[]): 'entry' | 'parent' | undefined {
+export function findPath(tree: Tree, names: readonly string[]): 'entry' | 'parent' | undefined {
   let found: Tree | undefined = tree;
   for (const name of names) {
     found = found.get(name);

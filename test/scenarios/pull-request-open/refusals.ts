@@ -14,7 +14,7 @@ export default [
   {
     name: 'a branch whose commit quotes the operation’s last line stays unchanged',
     files: FILES,
-    github: { files: {}, branches: { 'agent/7': 'Revert "New\n\nMade-by: project-platform-action"\n\nBy a person' } },
+    github: { files: {}, branches: { 'agent/7': 'Revert "New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})"\n\nBy a person' } },
     with: INPUTS,
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
@@ -23,7 +23,7 @@ export default [
     files: FILES,
     github: {
       files: { 'index.html': '<h1>New</h1>\n' },
-      branches: { 'agent/7': 'New\n\nMade-by: project-platform-action' },
+      branches: { 'agent/7': 'New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})' },
     },
     with: INPUTS,
     expect: { exit: 0, outputs: { created: 'true', changed: '[]' } },
@@ -45,7 +45,7 @@ export default [
     files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
     with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
-    expect: { exit: 1, outputs: { commit_sha: '' }, error: ['The branch agent/7 has no open pull request into main.'] },
+    expect: { exit: 1, outputs: { commit_sha: '' }, error: ['The branch agent/7 has no open pull request.'] },
   },
   {
     name: 'a repository in which jobs can’t open pull requests is reported as such',
