@@ -332,10 +332,10 @@ async function answerTo(
   if (body !== '') note(body);
   if (typeof failsWith === 'number') return { status: failsWith, body: { message: 'GitHub is not well' } };
   const refusals = repository.seen.get('refusals') ?? 0;
-  const { on, times = Number.POSITIVE_INFINITY, ...refusal } = failsWith ?? {};
-  if (on?.test(`${method} ${url}`) && (refusal.body ?? /^/).test(body) && refusals < times) {
+  if (failsWith?.on.test(`${method} ${url}`) && (failsWith.body ?? /^/).test(body)) {
     repository.seen.set('refusals', refusals + 1);
-    return { status: 0, ...refusal, body: { message: refusal.message } };
+    if (refusals < (failsWith.times ?? Number.POSITIVE_INFINITY))
+      return { ...failsWith, body: { message: failsWith.message } };
   }
   if (headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };
   const below = url.replace(/^\/repos\/[^/]+\/[^/?]+/, '');
