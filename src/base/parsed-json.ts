@@ -26,7 +26,7 @@ export function writtenJson(text: string): ParsedJson {
   const offset = parsed.invalidAt === undefined ? repeatedKey(text) : undefined;
   return offset === undefined
     ? parsed
-    : { invalidAt: `${placeOf(text, offset)} repeats a key of the same object. Keep only one of them` };
+    : { invalidAt: `${placeOf(text, offset)}, where a key of the same object is repeated; keep only one` };
 }
 
 /** Matches strings, of which those before a colon are keys, and the ends of objects. Each character is read once. */

@@ -3,12 +3,21 @@
 import { createHash, createHmac } from 'node:crypto';
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { Operation } from '../core/operation.ts';
 import { entryState, folderContent } from '../base/system/folder-state.ts';
 import { isWithin } from '../base/system/paths.ts';
 import { OPEN_READ_ONLY, withRegularFile } from '../base/system/regular-file.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import type { FleetProject } from './fleet-projects.ts';
-import type { FleetRun } from './fleet-run.ts';
+
+/** The inputs of a run. */
+export interface FleetInputs {
+  readonly operation: Operation;
+  /** Inputs of all projects, as texts by name. */
+  readonly shared: Readonly<Record<string, string>>;
+  readonly token: string;
+  readonly reportPath: string;
+}
 
 /** What a run depends on. */
 export interface RunContent {
@@ -24,7 +33,7 @@ export interface RunContent {
  * @param whole all projects of the list
  * @throws Error if the report is in a folder that the operation reads, and the system's error for an unreadable file
  */
-export function readContent(run: FleetRun, whole: readonly FleetProject[]): RunContent {
+export function readContent(run: FleetInputs, whole: readonly FleetProject[]): RunContent {
   const { operation, shared, token } = run;
   const files = new Map(whole.map(project => [project, pathsOf(run, project)]));
   // The states first, so that a change while the content is read is noticed.
@@ -50,7 +59,7 @@ const sorted = (values: Readonly<Record<string, string>>): readonly (readonly [s
 const READ: readonly (string | undefined)[] = ['read', 'folder', 'package'];
 
 /** Returns the paths that the operation reads for a project, without links. A function's shared files are beside it. */
-function pathsOf({ operation, shared, reportPath }: FleetRun, { inputs }: FleetProject): readonly string[] {
+function pathsOf({ operation, shared, reportPath }: FleetInputs, { inputs }: FleetProject): readonly string[] {
   const all = { ...shared, ...inputs };
   return Object.entries(operation.inputs).flatMap(([name, { path, default: standard }]) => {
     const text = all[name] ?? standard;

@@ -3,7 +3,7 @@
 import { plural } from '../base/amount.ts';
 import type { Operation } from '../core/operation.ts';
 import { writeRegularFile } from '../base/system/regular-file.ts';
-import type { RunContent } from './fleet-content.ts';
+import type { FleetInputs, RunContent } from './fleet-content.ts';
 import { type LocalResult, runOperationHere } from './local-operation.ts';
 import type { FleetProject } from './fleet-projects.ts';
 import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf, UNKNOWN } from './fleet-report.ts';
@@ -26,20 +26,15 @@ export const FLEET_OPERATIONS: Readonly<Record<string, Operation['endpoints'][nu
 };
 
 /** A fleet that is about to run. */
-export interface FleetRun {
-  readonly operation: Operation;
+export interface FleetRun extends FleetInputs {
   readonly baseUrl: string;
   readonly projects: readonly FleetProject[];
-  /** Inputs of all projects, as texts by name. */
-  readonly shared: Readonly<Record<string, string>>;
   readonly env: NodeJS.ProcessEnv;
-  readonly token: string;
   readonly waves: readonly number[];
   readonly parallel: number;
   readonly maxFailures: number;
   readonly shards: number;
   readonly earlier: FleetReport | undefined;
-  readonly reportPath: string;
   readonly signal: AbortSignal;
   /** Shows a line, or progress from 0 to 1 on a terminal. */
   readonly log: (line: string) => void;

@@ -9,6 +9,8 @@ export interface StoredArtifact {
   /** Epoch milliseconds. Undefined if GitHub doesn't report it. */
   readonly expiresAt: number | undefined;
   readonly isExpired: boolean;
+  /** Size of its ZIP in bytes. */
+  readonly size: number;
   /** SHA-256 of its ZIP in lowercase hex. Undefined if GitHub doesn't report it. */
   readonly sha256: string | undefined;
   readonly runId: number;
@@ -40,6 +42,8 @@ export interface Artifacts {
   /** Returns the artifacts of a run. */
   findByRun(runId: number): Promise<readonly StoredArtifact[]>;
   fetchRun(runId: number): Promise<SourceRun>;
+  /** Returns the time since this attempt of the job's run was started, by GitHub's clock, in milliseconds. */
+  fetchAgeMs(): Promise<number>;
   /** Returns a signed URL of the artifact's ZIP. It is valid for one minute. */
   fetchDownloadUrl(artifactId: number): Promise<string>;
 }

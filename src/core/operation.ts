@@ -7,6 +7,7 @@ import type { InputFields, InputValues } from './fields.ts';
 import type { Block, Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
 import type {
+  DerivedKeys,
   Documentation,
   Folders,
   GitHubServices,
@@ -90,6 +91,7 @@ export interface Results<O extends OutputFields = OutputFields> {
 export interface Context<O extends OutputFields = OutputFields>
   extends ProjectServices,
     OtherClients,
+    DerivedKeys,
     Mode,
     OutputPaths,
     Folders,

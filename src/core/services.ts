@@ -30,6 +30,15 @@ export interface OtherClients {
   readonly clientWith: (token: string) => Client;
 }
 
+/** Keys that follow from the step's credential, without the credential itself. */
+export interface DerivedKeys {
+  /**
+   * Returns a key of 32 bytes for one purpose (HKDF-SHA-256), by which the secret can't be determined.
+   * @param secret default: the credential for the platform
+   */
+  readonly deriveKey: (purpose: string, secret?: string) => Buffer;
+}
+
 /** Mode of the run. */
 export interface Mode {
   /** Whether to check and plan only, and change nothing on the platform. */
@@ -77,6 +86,8 @@ export interface RunIdentity {
   readonly attempt: number;
   /** Name of the run, for records that people read: `harbor/lights, run 4711, attempt 1`. */
   readonly runName: string;
+  /** ID of the workflow run; null outside of one. */
+  readonly runId: number | null;
   /** Address of the run's log; undefined outside of a workflow run. */
   readonly runUrl: string | undefined;
   /** Address of the issue or pull request of `issue-comment`; undefined without it. */
@@ -319,6 +330,8 @@ export interface Repository {
   contains(branch: string, commit: string): Promise<boolean | undefined>;
   /** Returns the files of a commit by path, without links and submodules. */
   fetchFiles(commit: string): Promise<ReadonlyMap<string, CommittedFile>>;
+  /** Returns the content of a committed file. @param blob its id */
+  fetchBlob(blob: string): Promise<Buffer>;
   /** Returns the history of a commit, itself included, the newest first, up to the first match: 1,000 commits at most. */
   fetchHistory(commit: string, isLast: (commit: CommitInfo) => boolean): Promise<readonly CommitInfo[]>;
   /**

@@ -54,7 +54,7 @@ export default defineOperation({
     anon_key: {
       description: 'Key for clients, subject to row-level security policies. Set only with `@expose-anon-key: true`.',
     },
-    warnings: { description: 'Warnings from the platform, as a JSON array of strings. Empty if it reports none.' },
+    warnings: { description: 'Warnings from the platform, as a JSON array of strings.' },
   },
   endpoints: ['cloud.provision', 'cloud.credentials'],
   conditionalEndpoints: { 'expose-anon-key': ['cloud.credentials'] },

@@ -7,7 +7,7 @@ import type { ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
 import { Failure, findingText, sentence, withDetails } from '../base/failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
-import { NOTHING_SENT } from '../features/shared/package-report.ts';
+import { leftOutLines, NOTHING_SENT } from '../features/shared/package-report.ts';
 import { type ExtractionTarget, exportPaths } from '../features/source/export-places.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { type Unpacked, unpack } from '../packing/zip/unpack.ts';
@@ -188,6 +188,7 @@ async function extract(
     }),
   );
   for (const finding of unpacked.warnings) log.warning(findingText(finding));
+  for (const line of leftOutLines(unpacked)) log.warning(line);
   log.info(`Unpacked to ${target.shownAs}: ${contentText(unpacked)}`);
   return unpacked;
 }

@@ -47,8 +47,7 @@ export default defineOperation({
     if (all.failed.size > 0) {
       const verb = isAnyUncertain(all) ? 'may have failed' : 'failed';
       const names = deleted.map(({ name }) => name).join(', ') || 'none';
-      const total = orphans.length + looked.failed.size + looked.skipped.length;
-      const summary = `Deleting ${all.failed.size} of ${plural(total, 'preview')} ${verb}. Deleted: ${names}.`;
+      const summary = `Deleting ${plural(all.failed.size, 'preview')} ${verb}. Deleted: ${names}.`;
       throw combinedFailure(all, 'Deletion', ({ name }) => name, summary);
     }
     return outcome('Previews deleted', deleted);

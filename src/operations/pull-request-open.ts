@@ -27,6 +27,7 @@ import {
 import { PROTECTED_LIST } from '../features/pull-requests/protected-paths.ts';
 import { inputPath, readInputFile, utf8Text } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
+import { GIT_NAME } from '../base/system/paths.ts';
 import type { ListedFile } from '../packing/files/listing-builder.ts';
 import { shortened } from '../base/shortened.ts';
 
@@ -65,7 +66,7 @@ const INPUTS = {
   ),
   body: text('Description of the pull request, in Markdown.'),
   'body-path': path(
-    'File that contains the description of the pull request, in Markdown. Can’t be combined with `body`.',
+    'File with the description of the pull request, in Markdown. Can’t be combined with `body`.',
     QUOTED_FILE,
   ),
   'quote-path': path(
@@ -74,7 +75,7 @@ const INPUTS = {
   ),
   draft: flag('Open the pull request as a draft.', 'false'),
   delete: flag(
-    'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that a source export never contains, such as build output, dependencies, caches and `.env` files, are kept.',
+    'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that an export never contains, such as build output, dependencies, caches and `.env`, are kept.',
     'false',
   ),
   'allow-protected-paths': list(
@@ -103,11 +104,11 @@ export default defineOperation({
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
   note: [
     'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.',
-    'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list of protected paths applies regardless of case, and to everything in them. A path that begins with `/` is only protected in the root of the repository, any other path in each folder; `*` stands for any characters. All links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path in it. It never commits or deletes `.platform-export.json` of an export.',
+    'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list applies regardless of case, and to everything in its paths. A path that begins with `/` is only protected in the repository’s root; `*` stands for any characters. Links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path. It never commits or deletes an export’s `.platform-export.json`.',
+    'Line ends are committed as `text` and `eol` in the branch’s `.gitattributes` say. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
     'Protected paths:',
     ...PROTECTED_LIST,
-    'To open pull requests with the job’s own token, allow GitHub Actions to create pull requests (Settings > Actions > General).',
-    'A pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
+    'To open pull requests with the job’s own token, allow GitHub Actions to create them (Settings > Actions > General). They don’t start workflows. To start workflows, use the token of a GitHub App.',
   ],
   inputs: INPUTS,
   outputs: {
@@ -129,17 +130,26 @@ export default defineOperation({
   jobOnly: 'Use `git push` and `gh pr create`.',
   example:
     'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: Changes by the agent\n  github-token: ${{ github.token }}\n',
-  check({ body, 'body-path': bodyPath }): readonly Finding[] {
-    if (body === undefined || bodyPath === undefined) return [];
-    return [problemAt({ kind: 'combined', subject: 'body-path', other: 'body' })];
+  check({ body, 'body-path': bodyPath, into = '' }): readonly Finding[] {
+    const isTwofold = body !== undefined && bodyPath !== undefined;
+    const refused = into.split('/').filter(name => GIT_NAME.test(name));
+    return [
+      ...(isTwofold ? [problemAt({ kind: 'combined', subject: 'body-path', other: 'body' })] : []),
+      ...refused.map(given => problemAt({ kind: 'word', subject: 'into', noun: 'name', given, limit: 'Git refuses' })),
+    ];
   },
   async run(context, inputs) {
-    const { dryRun, log, signal } = context;
+    const { dryRun, log } = context;
     const quoted = fileText(context, inputs, 'quote-path');
     const body = descriptionOf(context, inputs, quoted);
-    const files = await proposedFiles(inputPath(context, 'path', inputs.path).location, inputs.path, signal);
+    const files = await proposedFiles(context, inputPath(context, 'path', inputs.path).location, inputs.path);
     const repository = await context.repository();
-    const { branch, base, head, parent, existing, changes, withheld } = await planOf(context, repository, inputs, files);
+    const { branch, base, head, parent, existing, changes, withheld } = await planOf(
+      context,
+      repository,
+      inputs,
+      files,
+    );
     const isNew = head === undefined;
     const changed = changes.map(({ path: changedPath }) => changedPath);
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
@@ -261,7 +271,7 @@ function fileText(
 }
 
 async function planOf(
-  { log }: Pick<Services, 'log'>,
+  { log, signal }: Pick<Services, 'log' | 'signal'>,
   repository: Repository,
   inputs: Inputs,
   files: readonly ListedFile[],
@@ -288,11 +298,21 @@ async function planOf(
     removesOthers: inputs.delete,
     allowed: inputs['allow-protected-paths'] ?? [],
   };
-  const { changes, withheld } = await folderChanges(wanted, await repository.fetchFiles(place.parent));
+  const committed = await repository.fetchFiles(place.parent);
+  const { changes, withheld, unconverted } = await folderChanges(
+    wanted,
+    committed,
+    blob => repository.fetchBlob(blob),
+    signal,
+  );
+  if (unconverted.length > 0)
+    log.warning(
+      `Skipped changed files that only Git can commit, because of \`filter\` (as for Git LFS), \`ident\` or \`working-tree-encoding\` in \`.gitattributes\`: ${shownList(unconverted)}. Commit them with Git.`,
+    );
   if (withheld.length > 0)
     log.warning(
       `Skipped changes to protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,
     );
-  await requireNoConflict(repository, place, changes);
+  await requireNoConflict(repository, place, committed, changes);
   return { ...place, changes, withheld };
 }

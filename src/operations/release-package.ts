@@ -2,14 +2,22 @@
 
 import { copyFileSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flag, list, path, text } from '../core/fields.ts';
+import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, codeCell, instantText } from '../core/report.ts';
 import type { Artifacts, StoredArtifact } from '../core/artifacts.ts';
 import type { ProjectServices } from '../core/services.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
+import {
+  DIGEST,
+  keyPurpose,
+  MAX_SIGNATURE_BYTES,
+  PACKAGE_KEY,
+  sha256Of,
+} from '../features/releases/package-signature.ts';
 import { parseTarget, type ResolvedTarget, resolveTarget, wasPublished } from '../features/releases/rollback-target.ts';
 import {
   attemptWrite,
@@ -20,11 +28,17 @@ import {
   withTemporaryFile,
   writeOutput,
 } from '../features/shared/output-file.ts';
+import { leftOutLines } from '../features/shared/package-report.ts';
 import { requireReplaceable } from '../packing/files/swap-folder.ts';
-import { unpack } from '../packing/zip/unpack.ts';
+import { unpack, UNPACK_LIMITS, type UnpackLimits } from '../packing/zip/unpack.ts';
 
-/** File with the version for which a package was first published. Exists in packages that a rollback has published again. */
-const ORIGIN_FILE = 'release.json';
+/** Limits of a signature, and those of a package. */
+const SIGNATURE_LIMITS: UnpackLimits = {
+  ...UNPACK_LIMITS,
+  maxEntries: 10,
+  maxFileBytes: MAX_SIGNATURE_BYTES,
+  maxTotalBytes: MAX_SIGNATURE_BYTES,
+};
 
 /** Maximum number of releases that are read from the history. */
 const MAX_RELEASES = 1000;
@@ -44,7 +58,7 @@ export default defineOperation({
   ],
   inputs: {
     to: text(
-      'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live` for the live version, or `previous` for the version before it. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',
+      'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live` for the live version, or `previous` for the version before the one that was live when the run was started. `previous` fails if another version has gone live since, or if a rollback published the live version.',
       { required: true, maxLength: 500 },
     ),
     functions: flag(
@@ -60,9 +74,14 @@ export default defineOperation({
       'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. The step also downloads the package’s attestation, the artifact `release-<project-id>-<version>-attestation` of the same workflow run, and writes it to the same path with `.json` appended. The step fails if there is no attestation. Default: neither file is written.',
       { use: 'write' },
     ),
-    'release-workflows': list(
-      'File names of workflows in this repository, such as `deploy.yml`, that create packages without calling `release.yml` or `rollback.yml`. Default: none.',
-      { maxItems: 20, item: /^[^/\\]+\.ya?ml$/, allowed: 'each must be a file name such as `deploy.yml`' },
+    digest: text(
+      'SHA-256 of the package’s ZIP, which the log of the release shows. Set it only from there, and only with a version in `@to`, if the package’s signature can’t be verified. Default: the signed SHA-256.',
+      DIGEST,
+    ),
+    'package-key': PACKAGE_KEY,
+    'allow-unverified': flag(
+      'Also use a package whose signature is missing or can’t be verified, if only one fits the release. Set it only if a later step verifies its attestation, or for a comparison; never publish its files.',
+      'false',
     ),
   },
   outputs: {
@@ -86,6 +105,10 @@ export default defineOperation({
     artifact_name: { description: 'Name of the artifact with the package; empty if the package was not downloaded.' },
     run_url: { description: 'URL of the workflow run that created the package; empty if it was not downloaded.' },
     commit_sha: { description: 'Commit of the workflow run that created the package; empty if it was not downloaded.' },
+    verified: {
+      description:
+        '`true` if a signature or `@digest` proves that this is the package; empty if the package was not downloaded.',
+    },
     replaced_at: {
       description:
         'Time at which a later version replaced the release, in ISO 8601; empty if unknown, if no later version was published, or if the package was not downloaded.',
@@ -97,9 +120,12 @@ export default defineOperation({
   timeout: '15m',
   jobOnly: 'Download the artifact of the release with `gh run download`.',
   example: 'with:\n  to: previous\n',
-  check({ to }) {
+  check({ to, digest }) {
     const target = parseTarget(to);
-    return 'where' in target ? [target] : [];
+    if ('where' in target) return [target];
+    if (digest === undefined || target.kind === 'version') return [];
+    const remedy = `Set ${inputRef('to')} to the version whose package has this SHA-256.`;
+    return [{ where: 'digest', message: `requires a version in ${inputRef('to')}`, remedy }];
   },
   async run(context, inputs) {
     const { client, log, projectId, protectedPaths, resolvePath } = context;
@@ -125,16 +151,28 @@ export default defineOperation({
     const releases = history.flatMap((one): PastRelease[] =>
       one.version === undefined ? [] : [{ ...one, version: one.version }],
     );
-    const packages = new KeptPackages(projectId, repository, releases, inputs['release-workflows'] ?? [], log);
     const temporary = await context.temporaryFolder();
     const downloads = { context, artifacts, temporary };
-    const beside = { folder: join(temporary, 'live'), shownAs: 'live', protectedPaths: [] };
+    const { digest, 'package-key': packageKey } = inputs;
+    const purpose = keyPurpose(projectId);
+    const trust = {
+      credentialKey: context.deriveKey(purpose),
+      packageKey: packageKey === undefined ? undefined : context.deriveKey(purpose, packageKey),
+      named: target.kind === 'version' ? target.version : undefined,
+      digest: digest && sha256Of(digest),
+      allowsUnverified: inputs['allow-unverified'],
+      readSignature: (artifact: StoredArtifact) => readSignature(downloads, artifact),
+    };
+    const packages = new KeptPackages(projectId, repository, releases, trust, log);
     const resolved = await resolveTarget(target, {
       live,
       releases,
       packages,
       runId: artifacts.runId,
-      originOf: kept => openPackage(downloads, kept, beside),
+      startedAt: async () => {
+        const ageMs = await artifacts.fetchAgeMs();
+        return client.platformTimeMs() - ageMs;
+      },
     });
     const { release, isLive } = resolved;
     const note =
@@ -158,9 +196,8 @@ export default defineOperation({
     const kept = await packages.find(release);
     // Before the package, so that nothing is unpacked without an attestation.
     const attestation = archive && (await readAttestation(downloads, kept));
-    const version = await openPackage(downloads, kept, into);
+    await openArtifact(downloads, kept.artifact, into);
     requireParts(folder, release.version, inputs.functions);
-    await writeOutput(outputFile(context, 'extract-to', join(folder, ORIGIN_FILE)), `${JSON.stringify({ version })}\n`);
     if (archive !== undefined) await writeArchive(archive, archiveOf(downloads, kept.artifact));
     if (bundle !== undefined) await writeOutput(bundle, attestation ?? '');
     const functions = join(folder, 'functions');
@@ -169,7 +206,7 @@ export default defineOperation({
     );
     return {
       outputs: {
-        version,
+        version: kept.origin,
         already_live: isLive,
         live_release_id: live?.release_id ?? null,
         path: folder,
@@ -178,11 +215,12 @@ export default defineOperation({
         artifact_name: kept.artifact.name,
         run_url: kept.run.url,
         commit_sha: kept.run.sha,
+        verified: kept.isVerified,
         replaced_at: instantText(replacedAt(release, releases)) || null,
       },
       report: {
         title: `Package of version ${release.version}`,
-        blocks: [facts(kept, release, version, live?.version), { type: 'text', text: note }],
+        blocks: [facts(kept, release, live?.version), { type: 'text', text: note }],
       },
     };
   },
@@ -195,6 +233,7 @@ const NO_PACKAGE = {
   artifact_name: null,
   run_url: null,
   commit_sha: null,
+  verified: null,
   replaced_at: null,
 } as const;
 
@@ -218,43 +257,57 @@ interface PackageFolder {
   readonly state?: string;
 }
 
-/**
- * Downloads a package and unpacks it.
- * @returns the version for which it was first published
- */
-async function openPackage(
-  downloads: Downloads,
-  { artifact, version }: KeptPackage,
-  into: PackageFolder,
-): Promise<number> {
-  await openArtifact(downloads, artifact, into);
-  const file = join(into.folder, ORIGIN_FILE);
-  if (!existsSync(file)) return version;
-  const origin = originIn(readFileSync(file, 'utf8'));
-  if (origin !== undefined && origin <= version) return origin;
-  throw packageFailure(version, `its file ${ORIGIN_FILE} is invalid`);
-}
-
-/** Downloads an artifact, unless this step has already done so, and unpacks it. */
-async function openArtifact(
-  downloads: Downloads,
-  artifact: StoredArtifact,
-  { folder, ...target }: PackageFolder,
-): Promise<void> {
-  const { client, log, signal } = downloads.context;
-  const archive = archiveOf(downloads, artifact);
-  await log.group(`Artifact ${artifact.name}`, async () => {
-    if (!existsSync(archive)) {
-      const url = await downloads.artifacts.fetchDownloadUrl(artifact.id);
-      log.mask(url);
-      await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
-    }
-    await unpack({ archive, name: artifact.name, into: folder, ...target, signal });
+/** Downloads an artifact and unpacks it. */
+async function openArtifact(downloads: Downloads, artifact: StoredArtifact, into: PackageFolder): Promise<void> {
+  await downloads.context.log.group(`Artifact ${artifact.name}`, async () => {
+    await download(downloads, artifact);
+    const unpacked = await unpackArtifact(downloads, artifact, into);
+    for (const line of leftOutLines(unpacked)) downloads.context.log.warning(line);
   });
 }
 
+/** Downloads the ZIP of an artifact, unless this step has already done so. */
+async function download(downloads: Downloads, artifact: StoredArtifact): Promise<void> {
+  const { client, log } = downloads.context;
+  const archive = archiveOf(downloads, artifact);
+  if (existsSync(archive)) return;
+  const url = await downloads.artifacts.fetchDownloadUrl(artifact.id);
+  log.mask(url);
+  await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
+}
+
+const unpackArtifact = (
+  downloads: Downloads,
+  artifact: StoredArtifact,
+  { folder, ...target }: PackageFolder,
+  limits = UNPACK_LIMITS,
+): ReturnType<typeof unpack> =>
+  unpack({
+    archive: archiveOf(downloads, artifact),
+    name: artifact.name,
+    into: folder,
+    ...target,
+    limits,
+    signal: downloads.context.signal,
+  });
+
 /** Returns the path of an artifact's ZIP while the step runs. */
 const archiveOf = ({ temporary }: Downloads, { id }: StoredArtifact): string => join(temporary, `${id}.zip`);
+
+/** Returns the text of a signature. Undefined for an artifact that contains something else: anyone can create one. */
+async function readSignature(downloads: Downloads, artifact: StoredArtifact): Promise<string | undefined> {
+  const folder = join(downloads.temporary, `signature-${artifact.id}`);
+  await download(downloads, artifact);
+  try {
+    const into = { folder, shownAs: artifact.name, protectedPaths: [] };
+    await unpackArtifact(downloads, artifact, into, SIGNATURE_LIMITS);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || downloads.context.signal.aborted) throw thrown;
+    return undefined;
+  }
+  const [file] = globSync('*.json', { cwd: folder });
+  return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8');
+}
 
 /** Returns the attestation of a package. It needs no check here: whoever uses it verifies its signature. */
 async function readAttestation(downloads: Downloads, { artifact, version, run }: KeptPackage): Promise<string> {
@@ -279,16 +332,6 @@ const writeArchive = (file: OutputFile, archive: string): Promise<void> =>
     attemptWrite(file, () => copyFileSync(archive, part));
     moveToTarget(file, part);
   });
-
-function originIn(json: string): number | undefined {
-  try {
-    const { version } = JSON.parse(json) as { readonly version?: unknown };
-    return Number.isSafeInteger(version) && Number(version) > 0 ? Number(version) : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
 
 /** @throws Failure if the package lacks the site, or functions that are required */
 function requireParts(folder: string, version: number, functions: boolean): void {
@@ -320,7 +363,8 @@ function noteFor({ release, isLive }: ResolvedTarget, live: number | undefined, 
   return `${published} ${scope}`;
 }
 
-function facts({ artifact, run }: KeptPackage, release: PastRelease, origin: number, live: number | undefined): Block {
+function facts(kept: KeptPackage, release: PastRelease, live: number | undefined): Block {
+  const { artifact, origin, run, isVerified } = kept;
   return {
     type: 'facts',
     rows: [
@@ -331,6 +375,8 @@ function facts({ artifact, run }: KeptPackage, release: PastRelease, origin: num
       ['Commit', { code: run.sha }],
       ['Workflow run', { text: run.url, url: run.url }],
       ['Artifact', { code: artifact.name }],
+      ['SHA-256', artifact.sha256 === undefined ? '' : { code: artifact.sha256 }],
+      ['Verified', isVerified ? 'yes' : 'not verified'],
       ['Artifact expires', instantText(artifact.expiresAt)],
     ],
   };

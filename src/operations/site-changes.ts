@@ -50,7 +50,7 @@ export default defineOperation({
   },
   outputs: {
     ...COMPARISON_OUTPUTS,
-    pictures: { description: 'Number of pictures in `pictures-path`. Empty if none were requested or could be taken.' },
+    pictures: { description: 'Number of pictures in `pictures-path`. Empty if none.' },
   },
   endpoints: [],
   onProject: false,

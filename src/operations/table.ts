@@ -60,6 +60,7 @@ export const OPERATIONS = {
   'pull-request-open': (): Loaded => import('./pull-request-open.ts'),
   'build-settings': (): Loaded => import('./build-settings.ts'),
   'local-platform': (): Loaded => import('./local-platform.ts'),
+  'package-sign': (): Loaded => import('./package-sign.ts'),
 } as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -19,7 +19,7 @@ export const isLost = (thrown: unknown): thrown is Failure =>
 
 /**
  * Runs `query` to find the outcome of a request whose response was lost.
- * @param lost the failure of that request
+ * @param lost the failure of that request, whose `state` stays
  * @throws any error of `query`; a Failure also says that the request may have taken effect
  */
 export async function lookUp<T>(lost: Failure, query: () => Promise<T>): Promise<T> {
@@ -30,7 +30,8 @@ export async function lookUp<T>(lost: Failure, query: () => Promise<T>): Promise
     const message = `${sentence(lost.message)} Could not check whether the request took effect: ${thrown.message}`;
     const { kind, remedy: ofQuery } = thrown;
     const remedies = kind === 'conflict' ? [ofQuery] : kind === 'auth' ? [ofQuery, lost.remedy] : [lost.remedy];
-    throw withDetails(thrown, { message, uncertain: true, remedy: remedies.filter(Boolean).join(' ') });
+    const remedy = remedies.filter(Boolean).join(' ');
+    throw withDetails(thrown, { message, state: lost.state, uncertain: true, remedy });
   }
 }
 

@@ -1,5 +1,6 @@
 /** Runs a step's operation with its context and time limit, or its cleanup after the job. */
 
+import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { inputRef } from '../base/input-reference.ts';
 import { type Client, createClient } from '../client/client.ts';
@@ -94,6 +95,7 @@ async function openContext(
   return {
     client: clientWith(platform.token),
     clientWith,
+    deriveKey: (purpose, secret = platform.token) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
     operations: OPERATIONS,
     repository: () => run.githubReports.repository(time.signal, cleanup),
     job: createJob(environment, time.signal),
@@ -124,6 +126,7 @@ async function openContext(
     onFailureReport: run.onFailureReport,
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),
+    runId: environment.run.runId === '' ? null : Number(environment.run.runId),
     runUrl: environment.run.runId === '' ? undefined : logUrl(environment),
     issueUrl: issueUrl(environment, values['issue-comment']),
     isWorkflowRun: environment.run.runId !== '',

@@ -24,7 +24,7 @@ it.each([
   ['{"": 1, "}": 2, "":3}', 'line 1, column 17'],
 ])('%j repeats a key, at %s', (text, place) => {
   expect(writtenJson(text)).toEqual({
-    invalidAt: `${place} repeats a key of the same object. Keep only one of them`,
+    invalidAt: `${place}, where a key of the same object is repeated; keep only one`,
   });
 });
 

@@ -131,7 +131,6 @@ describe('a run', () => {
   });
 
   it('says how many projects had nothing to do', async () => {
-    write('001_a.sql', '');
     const folder = layOutWorkspace({ 'm/001_a.sql': 'create table tides (id int primary key);' });
     const flags = ['--path', join(folder.folder, 'm'), '--yes', '--projects', write('two.txt', 'shop-0\nshop-1\n')];
     await fleet('sql-migrate', flags);
@@ -247,8 +246,11 @@ describe('the list', () => {
     ['a.json', '[{"project-id": "shop-0", "alias": []}]', /entry 1, `alias` must be a string/],
     ['a.json', '[{"project-id": 12345678901234567890}]', /entry 1, `project-id` is not a whole number/],
     ['a.json', '[{"project-id": "shop-0", "alias": 1.1}]', /entry 1, `alias` is not a whole number/],
-    ['a.json', '[', /isn’t valid JSON/],
-    ['a.json', '[{"project-id": "shop-0", "alias": "x", "alias": "y"}]', /column 41 repeats a key/],
+    [
+      'a.json',
+      '[{"project-id": "shop-0", "alias": "x", "alias": "y"}]',
+      /isn’t valid JSON .*column 41, where a key of the same object is repeated; keep only one/,
+    ],
   ])('refuses %s: %j', async (name, text, message) => {
     const { exitCode, stderr } = await fleet('alias', ['--projects', write(name, text), '--yes']);
     expect(exitCode).toBe(1);

@@ -317,12 +317,13 @@ export const REFUSED_RELEASE: Fault = {
   body: { status: 422, code: 'artifact_invalid', detail: 'The archive has no index.html.' },
 };
 
-/** Returns the names of the packages that are kept for rollbacks, the oldest first. */
-export const keptPackages = (rig: FlowRig): readonly string[] =>
-  rig.github.actions
-    .artifacts()
-    .map(({ name }) => name)
-    .filter(name => name.startsWith('release-harbour-'));
+/** Returns the names of the packages and attestations that are kept, the oldest first. Each package must be signed. */
+export function keptPackages(rig: FlowRig): readonly string[] {
+  const names = rig.github.actions.artifacts().map(({ name }) => name);
+  return names
+    .filter(name => /^release-harbour-\d+(?:-attestation)?$/.test(name))
+    .map(name => (name.endsWith('n') || names.includes(`${name}-signature`) ? name : `${name} without a signature`));
+}
 
 /** Creates the event `workflow_run` for a pull request's workflow. */
 export const completedRun = (id: number, { branch, headSha }: SeededPullRequest) => ({

@@ -9,6 +9,7 @@ test('leaves out files that are unintentional in a site, and lists them', async 
     createFolder({
       'index.html': 'x',
       '.git/config': 'x',
+      'GIT~1/config': 'x',
       '.gitignore': 'x',
       '.env': 'SECRET=1',
       '.env.production': 'x',
@@ -52,6 +53,7 @@ test('leaves out files that are unintentional in a site, and lists them', async 
     '.well-known-backup/: hidden; the only hidden folder published is .well-known',
     '.well-known/.DS_Store: operating-system file',
     'CNAME: control file of other static hosts',
+    'GIT~1/: version-control metadata',
     '__MACOSX/: operating-system file',
     '_redirects: control file of other static hosts',
     'img/.DS_Store: operating-system file',

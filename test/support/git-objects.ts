@@ -40,19 +40,23 @@ export class GitObjects {
   readonly #commits = new Map<string, Commit>();
   readonly #trees = new Map<string, Tree>();
   readonly #branches = new Map([['main', FIRST]]);
+  readonly #blobs = new Map<string, Buffer>();
 
   constructor({ files = {}, branches = {}, links = [], executables = [] }: GitContent) {
     const entries = Object.entries(files).map(([path, content]): [string, Entry] => [
       path,
       {
         mode: links.includes(path) ? '120000' : executables.includes(path) ? '100755' : '100644',
-        sha: blobOf(Buffer.from(content)),
+        sha: this.#keepBlob(Buffer.from(content)),
       },
     ]);
     const tree = this.#keepTree(new Map(entries));
     this.#commits.set(FIRST, { message: 'First', tree, parents: [] });
     for (const [branch, message] of Object.entries(branches)) {
-      this.#branches.set(branch, this.#keepCommit({ message: message.replace('{tree}', tree), tree, parents: [FIRST] }));
+      this.#branches.set(
+        branch,
+        this.#keepCommit({ message: message.replace('{tree}', tree), tree, parents: [FIRST] }),
+      );
     }
   }
 
@@ -63,6 +67,12 @@ export class GitObjects {
 
   head(branch: string): string | undefined {
     return this.#branches.get(branch);
+  }
+
+  /** Returns the texts of a branch's files by path; none if the branch doesn't exist. */
+  textsOf(branch: string): Readonly<Record<string, string>> {
+    const files = Object.entries(this.filesOf(branch));
+    return Object.fromEntries(files.map(([path, sha]) => [path, this.#blobs.get(sha)?.toString() ?? '']));
   }
 
   /** Returns the files of a branch by path, as their ids; none if the branch doesn't exist. */
@@ -77,7 +87,7 @@ export class GitObjects {
     const tree = new Map(this.#trees.get(this.#commits.get(head)?.tree ?? ''));
     for (const [path, content] of Object.entries(files)) {
       if (content === null) tree.delete(path);
-      else tree.set(path, { mode: '100644', sha: blobOf(Buffer.from(content)) });
+      else tree.set(path, { mode: '100644', sha: this.#keepBlob(Buffer.from(content)) });
     }
     const commit = { message: `By a person\n\non ${branch}`, tree: this.#keepTree(tree), parents: [head] };
     this.#branches.set(branch, this.#keepCommit(commit));
@@ -137,7 +147,7 @@ export class GitObjects {
   createTree({ base_tree: base, tree }: Body): Answer {
     const entries = new Map(this.#trees.get(String(base)));
     for (const { path, mode, sha, content } of tree as readonly (Entry & { path: string; content?: string })[]) {
-      if (content !== undefined) entries.set(path, { mode, sha: blobOf(Buffer.from(content)) });
+      if (content !== undefined) entries.set(path, { mode, sha: this.#keepBlob(Buffer.from(content)) });
       else if (sha) entries.set(path, { mode, sha });
       else entries.delete(path);
     }
@@ -145,7 +155,19 @@ export class GitObjects {
   }
 
   createBlob({ content }: Body): Answer {
-    return { status: 201, body: { sha: blobOf(Buffer.from(String(content), 'base64')) } };
+    return { status: 201, body: { sha: this.#keepBlob(Buffer.from(String(content), 'base64')) } };
+  }
+
+  blob(sha: string): Answer | undefined {
+    const content = this.#blobs.get(sha);
+    if (content === undefined) return undefined;
+    return { status: 200, body: { sha, content: content.toString('base64'), encoding: 'base64' } };
+  }
+
+  #keepBlob(content: Buffer): string {
+    const sha = digest(Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
+    this.#blobs.set(sha, content);
+    return sha;
   }
 
   #keepTree(tree: Tree): string {
@@ -162,5 +184,3 @@ export class GitObjects {
 }
 
 const digest = (text: string | Buffer): string => createHash('sha1').update(text).digest('hex');
-
-const blobOf = (content: Buffer): string => digest(Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));

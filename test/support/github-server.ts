@@ -59,8 +59,9 @@ export interface GitHubServer {
   /** newest state of each deployment, and files of a branch by path, as their ids. */
   readonly deployments: () => readonly string[];
   readonly filesOf: (branch: string) => Readonly<Record<string, string>>;
-  /** Makes the changes of `meanwhile`. */
-  readonly changeMeanwhile: () => void;
+  readonly textsOf: (branch: string) => Readonly<Record<string, string>>;
+  /** Makes the changes of `meanwhile`. @returns the newest commit of a branch */
+  readonly changeMeanwhile: (branch: string) => string | undefined;
   /** Starts counting requests, and disturbs these; without arguments, none. */
   readonly injectFaults: (...disturbances: readonly InjectedFault[]) => void;
   close(): Promise<void>;
@@ -193,6 +194,7 @@ const ROUTES: readonly Route[] = [
   ['POST', /^\/git\/commits$/, ({ git }, _, body) => git.createCommit(body)],
   ['GET', /^\/git\/trees\/(\w+)\?recursive=true$/, ({ git }, [sha = '']) => git.tree(sha)],
   ['POST', /^\/git\/trees$/, ({ git }, _, body) => git.createTree(body)],
+  ['GET', /^\/git\/blobs\/(\w+)$/, ({ git }, [sha = '']) => git.blob(sha)],
   ['POST', /^\/git\/blobs$/, ({ git }, _, body) => git.createBlob(body)],
 ];
 
@@ -287,15 +289,17 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     comments: () => repository.comments.size,
     deployments: () => Object.values(repository.deployments.states),
     filesOf: branch => repository.git.filesOf(branch),
-    changeMeanwhile: () => {
+    textsOf: branch => repository.git.textsOf(branch),
+    changeMeanwhile: branch => {
       const { pushed = {}, changed = {} } = known.meanwhile ?? {};
-      for (const [branch, files] of Object.entries(pushed)) repository.git.push(branch, files);
+      for (const [pushedTo, files] of Object.entries(pushed)) repository.git.push(pushedTo, files);
       for (const [number, change] of Object.entries(changed)) {
         const [one] = repository.opened.splice(Number(number) - 100, 1);
         if (one === undefined) throw new Error(`There is no pull request ${number}.`);
         const sha = change.state === 'closed' ? { sha: repository.git.head(one.head) ?? '' } : {};
         repository.opened.splice(Number(number) - 100, 0, { ...one, ...sha, ...change });
       }
+      return repository.git.head(branch);
     },
     injectFaults: (...wanted) => {
       disturbances = wanted;
@@ -308,11 +312,15 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   };
 }
 
+/** Returns the ZIP of an artifact. */
+export const artifactZip = (files: Readonly<Record<string, string>>): Buffer =>
+  zipBytes(Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) })));
+
 function actionsOf({ artifacts = [], runs = {} }: GitHub): FakeActions {
   const actions = new FakeActions();
   const stored = artifacts.map(({ files, ...artifact }) => ({
     ...artifact,
-    content: zipBytes(Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) }))),
+    content: artifactZip(files),
   }));
   actions.artifacts = () => stored;
   for (const { runId } of stored) actions.runs.set(runId, {});

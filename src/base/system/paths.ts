@@ -36,14 +36,26 @@ export const withSlashes = (location: string, rules: PathRules = path): string =
 export const slashPath = (folder: string, location: string, rules: PathRules = path): string =>
   withSlashes(rules.relative(folder, location), rules);
 
+/** Characters that HFS+ ignores in a name. */
+const IGNORED = '[\\u200c-\\u200f\\u202a-\\u202e\\u206a-\\u206f\\ufeff]*';
 /**
- * Returns the outermost part of a path with one of the given names: `/a/.git` for `/a/.git/config` and `.git`. Undefined
- * if there is none. Ignores case on every system, because the file systems of macOS do, too.
- * @param names in lower case
+ * Names that Git refuses in a path, because a file system may store them as `.git`: on HFS+ also with ignored characters,
+ * on NTFS also the short name, with dots and spaces at the end, and with a stream. The same on every system, as Git's
+ * `verify_path` with `core.protectHFS` and `core.protectNTFS`.
  */
-export function folderNamed(location: string, names: readonly string[], rules: PathRules = path): string | undefined {
+export const GIT_NAME = new RegExp(
+  `^${['', '\\.', 'g', 'i', 't', ''].join(IGNORED)}$|(?:^|\\\\)(?:\\.git|git~1)[. ]*(?:$|[\\\\:])`,
+  'i',
+);
+
+/** Returns the outermost part of a path with such a name: `/a/.git` for `/a/.git/config`. Undefined if there is none. */
+export function folderNamed(
+  location: string,
+  isNamed: (name: string) => boolean,
+  rules: PathRules = path,
+): string | undefined {
   const parts = location.split(rules.sep);
-  const found = parts.findIndex(part => names.includes(part.toLowerCase()));
+  const found = parts.findIndex(isNamed);
   return found < 0 ? undefined : parts.slice(0, found + 1).join(rules.sep);
 }
 

@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { inputFailure } from '../failure.ts';
-import { folderNamed, isSamePath, isWithin } from './paths.ts';
+import { folderNamed, GIT_NAME, isSamePath, isWithin } from './paths.ts';
 
 /** A path from the user, with its links resolved. */
 export interface ResolvedPath {
@@ -147,10 +147,10 @@ const LINK_REMEDY =
  * Git's settings may contain the token of the checkout. The runner's command files, such as GITHUB_OUTPUT, contain the
  * outputs of other steps.
  */
-const PRIVATE_FOLDERS = ['.git', '_runner_file_commands'];
+const isPrivateName = (name: string): boolean => GIT_NAME.test(name) || name.toLowerCase() === '_runner_file_commands';
 
 /** Returns the private folder of Git or of the runner that a path is or lies in. Undefined for any other path. */
-export const privateFolderIn = (path: string): string | undefined => folderNamed(path, PRIVATE_FOLDERS);
+export const privateFolderIn = (path: string): string | undefined => folderNamed(path, isPrivateName);
 
 /**
  * Checks for a private folder. The runner's folder for temporary files is private as a whole: it contains the token of

@@ -152,7 +152,7 @@ export const OUTPUTS = {
   },
   lint_findings: {
     description:
-      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names. Empty if the SQL was not linted, for example with `lint: off`.',
+      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names. Empty with `lint: off`.',
   },
   broken_queries: {
     description:

@@ -117,10 +117,7 @@ export function requireDeleted(deletion: PreviewDeletion, name: string): void {
   });
 }
 
-/**
- * Returns the previews whose pull request is closed, and the result of the request to GitHub for each preview. A failed
- * request doesn't stop the others.
- */
+/** Returns the previews whose pull request is closed, and the result of the request to GitHub for each preview. */
 export async function findOrphans(context: Services, repository: Repository) {
   const previews = (await listPreviews(context, repository.globalId)).toSorted(
     (a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1),

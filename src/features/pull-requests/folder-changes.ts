@@ -1,13 +1,17 @@
 /** Compares a folder with a branch, and returns the file changes for a commit. */
 
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { EXPORT_MANIFEST } from '../../api/source.ts';
-import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
+import type { CommittedFile, FileChange, FileMode, Services } from '../../core/services.ts';
 import { Failure, inputFailure, rejectedTitle } from '../../base/failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { leftOut } from '../../packing/files/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/kinds/source-package.ts';
+import { leftOutLines } from '../shared/package-report.ts';
+import { type Conversion, GitAttributes } from './git-attributes.ts';
+import { isTextWithCrlf, withoutCr } from './line-ends.ts';
 import { pathProtection } from './protected-paths.ts';
 
 /** Desired content of a branch. */
@@ -26,6 +30,8 @@ export interface FolderChanges {
   readonly changes: readonly FileChange[];
   /** Protected paths whose changes are left out. */
   readonly withheld: readonly string[];
+  /** Changed files that only Git itself can commit: left out. */
+  readonly unconverted: readonly string[];
 }
 
 /**
@@ -36,24 +42,26 @@ const NEVER_EXPORTED =
   /^(?:dist|build|out)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?$|(?:node_modules|bower_components|\.venv|__pypackages__|\.cache|\.npm|\.parcel-cache|\.turbo|\.vite|__pycache__|\.pytest_cache|\.sass-cache|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.vercel|\.netlify)\/)/;
 
 /**
- * Lists a folder for a pull request.
+ * Lists a folder for a pull request, and logs which of its files are never committed.
  * @param folder absolute path
  * @param shownAs the path as the user wrote it
  * @throws Failure of kind `input` if the folder can't be read, is empty, or contains something that a commit can't
  */
 export async function proposedFiles(
+  { log, signal }: Pick<Services, 'log' | 'signal'>,
   folder: string,
   shownAs: string,
-  signal: AbortSignal,
 ): Promise<readonly ListedFile[]> {
   const problem = folderProblem(folder);
   if (problem !== undefined)
     throw inputFailure(`\`${shownAs}\` can’t be committed.`, [{ where: 'path', message: problem }]);
-  const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
+  const listing = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
+  const { files, findings } = listing;
   if (findings.length > 0) {
     const title = rejectedTitle('Folder', findings, shownAs);
     throw new Failure('input', `\`${shownAs}\` can’t be committed.`, { title, findings });
   }
+  for (const line of leftOutLines(listing)) log.info(line);
   if (files.length === 0) {
     const remedy = 'Correct `path`, or make sure that an earlier step writes files to it.';
     throw inputFailure('There are no files to commit.', [
@@ -63,18 +71,42 @@ export async function proposedFiles(
   return files;
 }
 
-/** Compares files with those of a commit. @throws Failure of kind `input` if a file can't be read any more */
+/**
+ * Compares files with those of a commit. The content of a change is what Git would commit by the commit's `.gitattributes`:
+ * those of the folder may be changed by whoever wrote the files.
+ * @param fetchBlob returns the content of a committed file by its id
+ * @throws Failure of kind `input` if a file can't be read any more
+ */
 export async function folderChanges(
   { files, into, removesOthers, allowed }: WantedFiles,
   committed: ReadonlyMap<string, CommittedFile>,
+  fetchBlob: (blob: string) => Promise<Buffer>,
+  signal: AbortSignal,
 ): Promise<FolderChanges> {
+  const fetchAt = async (path: string): Promise<Buffer | undefined> => {
+    const { blob, mode } = committed.get(path) ?? {};
+    return blob !== undefined && mode !== undefined && isFileMode(mode) ? fetchBlob(blob) : undefined;
+  };
+  const attributes = new GitAttributes(folder => fetchAt(`${folder}.gitattributes`));
   const changes: FileChange[] = [];
+  const unconverted: string[] = [];
   for (const file of files) {
     const path = `${into}${file.path}`;
     const before = committed.get(path);
     const mode: FileMode = file.executable ? '100755' : '100644';
-    if (before?.mode === mode && before.blob === (await blobId(file))) continue;
-    changes.push({ path, mode, content: async () => file.read(content => Buffer.from(content)) });
+    const blob = await blobId(file.size, file.pieces());
+    // Many patterns take long.
+    await setImmediate();
+    signal.throwIfAborted();
+    const conversion = before?.blob === blob ? 'none' : await attributes.conversionOf(path);
+    const text = await textBlob(file, conversion);
+    // Git keeps the line ends of a file that was committed with CRLF, unless it is certainly text.
+    const keepsCrlf = async (): Promise<boolean> =>
+      conversion === 'auto' && text !== before?.blob && isTextWithCrlf((await fetchAt(path)) ?? Buffer.alloc(0));
+    const isText = text !== undefined && !(await keepsCrlf());
+    if (conversion === 'other' && file.path !== EXPORT_MANIFEST) unconverted.push(path);
+    if (conversion !== 'other' && (before?.mode !== mode || before.blob !== (isText ? text : blob)))
+      changes.push({ path, mode, content: async () => file.read(isText ? withoutCr : bytes => Buffer.from(bytes)) });
   }
   if (removesOthers) changes.push(...deletedFiles(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
   const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
@@ -84,6 +116,7 @@ export async function folderChanges(
   return {
     changes: changes.filter(({ path }) => path !== `${into}${EXPORT_MANIFEST}` && !isProtected(path)),
     withheld: changes.map(({ path }) => path).filter(isProtected),
+    unconverted,
   };
 }
 
@@ -103,9 +136,19 @@ function deletedFiles(
     .flatMap(([path, { mode }]) => (isFileMode(mode) ? [{ path, mode, content: null }] : []));
 }
 
-/** Returns Git's id of a file's content. */
-async function blobId(file: ListedFile): Promise<string> {
-  const hash = createHash('sha1').update(`blob ${file.size}\0`);
-  for await (const piece of file.pieces()) hash.update(piece);
+/** Returns the id of a file's content with LF instead of CRLF; undefined if Git doesn't convert it. */
+async function textBlob(file: ListedFile, conversion: Conversion): Promise<string | undefined> {
+  if (conversion !== 'text' && conversion !== 'auto') return undefined;
+  return file.read(async content => {
+    if (!(conversion === 'text' ? content.includes('\r\n') : isTextWithCrlf(content))) return undefined;
+    const text = withoutCr(content);
+    return blobId(text.length, [text]);
+  });
+}
+
+/** Returns Git's id of a content. @param size in bytes */
+async function blobId(size: number, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
+  const hash = createHash('sha1').update(`blob ${size}\0`);
+  for await (const piece of pieces) hash.update(piece);
   return hash.digest('hex');
 }

@@ -1,6 +1,13 @@
 /** Chooses the branch for a pull request's commits: a new one, this operation's own, or that of an open pull request. */
 
-import type { CommitInfo, FileChange, PullRequestState, Repository, Services } from '../../core/services.ts';
+import type {
+  CommitInfo,
+  CommittedFile,
+  FileChange,
+  PullRequestState,
+  Repository,
+  Services,
+} from '../../core/services.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { findPath, pathTree } from './protected-paths.ts';
 
@@ -102,14 +109,18 @@ export async function expectedBranch(
   return { branch, base: existing.base ?? base, head, parent: head, foreign: [], existing };
 }
 
-/** @throws Failure of kind `conflict` if commits of others and the changes are about the same paths */
+/**
+ * @param before files of the branch's `parent`
+ * @throws Failure of kind `conflict` if commits of others and the changes are about the same paths
+ */
 export async function requireNoConflict(
   repository: Repository,
   { branch, head, parent, foreign }: ProposedBranch,
+  before: ReadonlyMap<string, CommittedFile>,
   changes: readonly FileChange[],
 ): Promise<void> {
   if (head === undefined || head === parent) return;
-  const [before, now] = [await repository.fetchFiles(parent), await repository.fetchFiles(head)];
+  const now = await repository.fetchFiles(head);
   const changed = [...new Set([...before.keys(), ...now.keys()])].filter(path => {
     const [old, current] = [before.get(path), now.get(path)];
     return old?.blob !== current?.blob || old?.mode !== current?.mode;

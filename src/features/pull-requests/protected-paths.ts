@@ -13,7 +13,7 @@ const PROTECTED_PATHS = {
   'CI services run them on a push':
     '.agola .appveyor.yml appveyor.yml .azure* azure-pipelines* bitbucket-pipelines.yml bitrise.yml .buddy buddy.yml .build.yml .buildkite .builds buildspec* ci_scripts .circleci .cirrus.* cloudbuild.* codefresh.yml codemagic.yaml codeship-* .crow* .drone* .eas .gocd* .harness .jenkins Jenkinsfile* .nx .onedev-buildspec.yml .packit.y* .prow* .readthedocs.y* .rwx screwdriver.yaml .scrutinizer.yml .semaphore .teamcity .tekton .travis.yml wercker.yml .woodpecker* .zuul.* zuul.*',
   'Hosting services build or deploy with them on a push':
-    'amplify.yml app.json apphosting.* apprunner.yaml appspec.* .buildpacks captain-definition clevercloud .deployment .do .ebextensions firebase.json .firebaserc fly.json fly.toml fly.yaml heroku.yml .netlify netlify.toml nixpacks.* okteto.y* .platform* Procfile railpack.* railway.json railway.toml render.yaml scalingo.json sst.config.* .upsun vercel.*s vercel.json wrangler.* zbpack.*',
+    'amplify.yml app.json apphosting.* apprunner.yaml appspec.* .buildpacks captain-definition clevercloud .deployment .do .ebextensions firebase.json .firebaserc fly.json fly.toml fly.yaml heroku.yml .netlify netlify.toml nixpacks.* okteto.y* .platform .platform.* Procfile railpack.* railway.json railway.toml render.yaml scalingo.json sst.config.* .upsun vercel.*s vercel.json wrangler.* zbpack.*',
   'Git and its hooks use them at a checkout or a commit':
     'captainhook.json commitlint.config.* .commitlintrc* .git-hooks .gitattributes .gitconfig .githooks /.gitmodules grumphp.y* hk*.pkl .husky* .lefthook* lefthook* .lfsconfig lint-staged.config.* .lintstagedrc* .nano-staged* nano-staged.* .overcommit.yml .pre-commit-* prek.toml .simple-git-hooks.* simple-git-hooks.*',
   'Shells, version managers and development containers load them in a folder':
@@ -54,7 +54,8 @@ export function pathProtection(
     isProtected: given => {
       const names = normalizePath(given).split('/');
       return (
-        findPath(exempt, names) !== 'entry' && (findPath(fixed, names) !== undefined || names.some(each => name.test(each)))
+        findPath(exempt, names) !== 'entry' &&
+        (findPath(fixed, names) !== undefined || names.some(each => name.test(each)))
       );
     },
   };

@@ -1,13 +1,16 @@
 /**
- * Finds the package of a release among the artifacts of the job's repository, and checks that a release workflow of this
- * repository created it. Any workflow run can create an artifact of any name, even the run of a fork's pull request.
+ * Finds the package of a release among the artifacts of the job's repository. Any workflow run can create an artifact of
+ * any name, even the run of a fork's pull request, so the package is the artifact whose SHA-256 is signed (decision 0027).
  */
 
 import type { ItemOf } from '../../api/endpoints.ts';
+import { plural } from '../../base/amount.ts';
+import { Failure } from '../../base/failure.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
 import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { Failure } from '../../base/failure.ts';
+import { type SignedPackage, verifiedPackage } from './package-signature.ts';
 
 /** Release in the platform's history, with its version number. */
 export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };
@@ -15,9 +18,38 @@ export type PastRelease = ItemOf<'releases.list'> & { readonly version: number }
 /** Package of a release, and the run that created its artifact. */
 export interface KeptPackage {
   readonly version: number;
+  /** Version under which it was first published. For a package that isn't verified: `version`. */
+  readonly origin: number;
   readonly artifact: StoredArtifact;
   readonly run: SourceRun;
+  /** ID of the run that released the version. */
+  readonly runId: number | null;
+  /** Whether a signature, or a digest that the user specified, proves that it is the package. */
+  readonly isVerified: boolean;
 }
+
+/** Proofs that make an artifact the package of a release. */
+export interface PackageTrust {
+  /** Key that follows from the credential. */
+  readonly credentialKey: Buffer;
+  /** Key that follows from PACKAGE_KEY. With it, the other one counts only for the version `named`. */
+  readonly packageKey: Buffer | undefined;
+  /** Version that the user specified by its number. */
+  readonly named: number | undefined;
+  /** SHA-256 that the user specified for that version. */
+  readonly digest: string | undefined;
+  /** Whether a package of a release workflow may be used without a proof. */
+  readonly allowsUnverified: boolean;
+  /** Downloads the text of a signature. @returns undefined if the artifact can't be a signature */
+  readonly readSignature: (artifact: StoredArtifact) => Promise<string | undefined>;
+}
+
+/** Code of a failure if there is a package, but nothing proves that it is the one that was released. */
+export const NOT_VERIFIED = 'package_not_verified';
+
+/** Maximum size of the ZIP of a signature, and maximum number of signatures of one version that are downloaded. */
+const MAX_SIGNATURE_ZIP = 4096;
+const MAX_SIGNATURES = 30;
 
 /** Reusable workflows that keep packages. */
 const RELEASE_WORKFLOW = /\/\.github\/workflows\/(?:release|rollback)\.yml$/;
@@ -38,37 +70,54 @@ export class KeptPackages {
   readonly #artifacts: Artifacts;
   readonly #repository: string;
   readonly #releases: readonly PastRelease[];
-  readonly #workflows: readonly string[];
-  readonly #log: Pick<Log, 'warning'>;
+  readonly #trust: PackageTrust;
+  readonly #log: Pick<Log, 'warning' | 'notice'>;
 
   /**
    * @param repository `owner/name` of the job's repository
    * @param releases the platform's history, newest first
-   * @param workflows file names of other workflows in this repository that create packages
    */
   constructor(
     projectId: string,
     { artifacts, name }: { readonly artifacts: Artifacts; readonly name: string },
     releases: readonly PastRelease[],
-    workflows: readonly string[],
-    log: Pick<Log, 'warning'>,
+    trust: PackageTrust,
+    log: Pick<Log, 'warning' | 'notice'>,
   ) {
     this.#projectId = projectId;
     this.#artifacts = artifacts;
     this.#repository = name;
     this.#releases = releases;
-    this.#workflows = workflows;
+    this.#trust = trust;
     this.#log = log;
   }
 
   /**
    * Returns the package of a release.
-   * @throws Failure of kind `missing` if there is none, or it has expired; of kind `conflict` if several runs created one
+   * @param allowsUnverified default: as the user wants
+   * @throws Failure of kind `missing` if there is none, or it has expired; with the code `NOT_VERIFIED` if nothing proves
+   *   that it is the one that was released
    */
-  async find(release: PastRelease): Promise<KeptPackage> {
+  async find(release: PastRelease, allowsUnverified = this.#trust.allowsUnverified): Promise<KeptPackage> {
     const { version } = release;
     const name = this.#nameOf(version);
     const all = await this.#artifacts.findByName(name);
+    const { named, digest } = this.#trust;
+    const signed =
+      digest === undefined || version !== named
+        ? await this.#signed(release)
+        : { version, origin: version, run: null, digest };
+    if (typeof signed === 'object') return await this.#withDigest(signed, all);
+    if (allowsUnverified) return await this.#unverified(release, all, signed);
+    const own = all.filter(({ isOfFork }) => !isOfFork);
+    if (own.some(({ isExpired }) => !isExpired)) throw notVerified(version, name, signed);
+    throw await this.#missing(version, all, own[0]);
+  }
+
+  /** Returns the only package that a release workflow created at the time of the release. @param why reason, as a clause */
+  async #unverified(release: PastRelease, all: readonly StoredArtifact[], why: string): Promise<KeptPackage> {
+    const { version } = release;
+    const name = this.#nameOf(version);
     const trusted: KeptPackage[] = [];
     const ignored: string[] = [];
     for (const artifact of all) {
@@ -83,43 +132,50 @@ export class KeptPackages {
     }
     const available = trusted.filter(({ artifact }) => !artifact.isExpired);
     const [found, another] = available;
-    if (found !== undefined && another === undefined) return found;
-    const title = `Package ${found === undefined ? 'not available' : 'ambiguous'}: version ${version}`;
-    if (found !== undefined) {
-      const runs = available.map(({ run }) => run.url).join(', ');
-      throw new Failure('conflict', `Several artifacts have the name ${name}. Their workflow runs: ${runs}.`, {
-        title,
-        remedy: 'Delete all but the artifact of the run that released this version. Then re-run the job.',
-      });
+    if (found === undefined) throw await this.#missing(version, all, trusted[0]?.artifact);
+    if (another === undefined) {
+      this.#log.notice(`The package of version ${version} was not verified: ${why}.`);
+      return found;
     }
-    const [expired] = trusted;
-    const why =
-      expired === undefined
-        ? `no ${all.length === 0 ? '' : 'trustworthy '}artifact of this repository has the name ${name}. \`release.yml\` keeps a package only if its input \`path\` is set, and GitHub deletes expired artifacts`
-        : `the artifact ${name} of the run ${expired.run.url} expired${expiryText(expired.artifact)}`;
-    throw new Failure('missing', `The package of version ${version} is not available: ${why}.`, {
-      title,
-      remedy: await this.remedy(version),
+    const runs = available.map(({ run }) => run.url).join(', ');
+    throw new Failure('conflict', `Several artifacts have the name ${name}. Their workflow runs: ${runs}.`, {
+      title: `Package ambiguous: version ${version}`,
+      remedy: 'Delete all but the artifact of the run that released this version. Then re-run the job.',
     });
   }
 
-  /** Returns the package of a release that this run created. Undefined if there is none that can be used. */
+  /** Returns the verified package of a release that this run published. Undefined if there is none. */
   async findOfRun(release: PastRelease, runId: number): Promise<KeptPackage | undefined> {
     const artifacts = await this.#artifacts.findByName(this.#nameOf(release.version));
-    const artifact = artifacts.find(one => one.runId === runId && !one.isExpired);
-    const checked = artifact === undefined ? '' : await this.#check(artifact, release);
-    return typeof checked === 'string' ? undefined : checked;
+    if (!artifacts.some(one => one.runId === runId && !one.isExpired)) return undefined;
+    try {
+      const kept = await this.find(release);
+      return kept.isVerified && kept.runId === runId ? kept : undefined;
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.service !== 'GitHub') return undefined;
+      throw thrown;
+    }
   }
 
-  /** Returns the newest version that a run has published. Undefined if the run has no package for this project. */
+  /**
+   * Returns the newest version that a run has published. Undefined if the run has no package for this project.
+   * @throws Failure if it can't be determined which of its artifacts are packages
+   */
   async versionOfRun(runId: number): Promise<number | undefined> {
     const prefix = this.#nameOf('');
-    const versions = (await this.#artifactsOf(runId)).flatMap(({ name }) =>
-      name.startsWith(prefix) && /^[1-9]\d*$/.test(name.slice(prefix.length))
-        ? [Number(name.slice(prefix.length))]
-        : [],
-    );
-    return versions.toSorted((a, b) => a - b).at(-1);
+    const names = new Set((await this.#artifactsOf(runId)).map(({ name }) => name));
+    const named = this.#releases.filter(({ version }) => names.has(`${prefix}${version}`));
+    let problem: Failure | undefined;
+    for (const release of named.slice(0, LOOKED_UP_RELEASES)) {
+      try {
+        if ((await this.find(release)).runId === runId) return release.version;
+      } catch (thrown) {
+        if (!(thrown instanceof Failure) || thrown.service === 'GitHub') throw thrown;
+        problem ??= thrown;
+      }
+    }
+    if (problem !== undefined) throw problem;
+    return undefined;
   }
 
   /** Returns the remedy for a missing package: other versions to publish, and how to build this one again. */
@@ -157,7 +213,78 @@ export class KeptPackages {
     if (problemOfArtifact !== undefined) return `of the run ${artifact.runId}: ${problemOfArtifact}`;
     const run = await this.#artifacts.fetchRun(artifact.runId);
     const problem = this.#problemOf(run);
-    return problem === undefined ? { version: release.version, artifact, run } : `of the run ${run.url}: ${problem}`;
+    const { version } = release;
+    return problem === undefined
+      ? { version, origin: version, artifact, run, runId: artifact.runId, isVerified: false }
+      : `of the run ${run.url}: ${problem}`;
+  }
+
+  /**
+   * Returns the signed package of a release, or why there is none, as a clause. Reads the signatures that were created
+   * nearest to the release first, so that later ones can't hide them.
+   * @throws Failure if there are several that contradict each other
+   */
+  async #signed({ version, created_at: releasedAt }: PastRelease): Promise<SignedPackage | string> {
+    const { credentialKey, packageKey, named, readSignature } = this.#trust;
+    const keys = [packageKey, packageKey === undefined || named === version ? credentialKey : undefined].flatMap(
+      key => key ?? [],
+    );
+    const name = `${this.#nameOf(version)}-signature`;
+    const distance = ({ createdAt }: StoredArtifact): number =>
+      releasedAt === undefined ? -createdAt : Math.abs(createdAt - releasedAt);
+    const candidates = (await this.#artifacts.findByName(name))
+      .filter(({ isOfFork, isExpired, size }) => !isOfFork && !isExpired && size <= MAX_SIGNATURE_ZIP)
+      .toSorted((one, two) => distance(one) - distance(two))
+      .slice(0, MAX_SIGNATURES);
+    const verified: SignedPackage[] = [];
+    for (const candidate of candidates) {
+      const signed = verifiedPackage((await readSignature(candidate)) ?? '', keys, this.#projectId, version);
+      if (signed !== undefined) verified.push(signed);
+    }
+    const [first] = verified;
+    if (new Set(verified.map(({ digest, origin }) => `${digest} ${origin}`)).size > 1) {
+      const digests = verified.map(({ digest }) => digest).join(', ');
+      throw notVerified(version, this.#nameOf(version), `it has signatures that contradict each other, for ${digests}`);
+    }
+    if (first !== undefined) return first;
+    if (candidates.length === 0) return `it has no signature, an artifact named ${name}`;
+    const own = packageKey === undefined ? 'this credential' : 'PACKAGE_KEY';
+    return `none of its signatures is by ${own}: they are forged, or by a credential that was replaced or has expired since, such as a team’s token`;
+  }
+
+  /** Returns the artifact with a SHA-256. If there are several, prefers that of the run that signed it. */
+  async #withDigest(signed: SignedPackage, all: readonly StoredArtifact[]): Promise<KeptPackage> {
+    const { version, origin, run: runId, digest } = signed;
+    const equal = all.filter(({ sha256, isOfFork }) => sha256 === digest && !isOfFork);
+    const available = equal.filter(({ isExpired }) => !isExpired);
+    const artifact = available.find(one => one.runId === runId) ?? available.at(-1);
+    if (artifact === undefined) throw await this.#missing(version, all, equal[0], digest);
+    const others = all.length - equal.length;
+    if (others > 0) {
+      const many = plural(others, 'artifact');
+      this.#log.warning(`Ignored ${many} named ${artifact.name} with another SHA-256 than the package.`);
+    }
+    const run = await this.#artifacts.fetchRun(artifact.runId);
+    return { version, origin, artifact, run, runId, isVerified: true };
+  }
+
+  async #missing(
+    version: number,
+    all: readonly StoredArtifact[],
+    expired: StoredArtifact | undefined,
+    digest?: string,
+  ): Promise<Failure> {
+    const name = this.#nameOf(version);
+    const trustworthy = all.length === 0 || digest !== undefined ? '' : 'trustworthy ';
+    const withDigest = digest === undefined ? '' : ` and the SHA-256 ${digest}`;
+    const why =
+      expired === undefined
+        ? `no ${trustworthy}artifact of this repository has the name ${name}${withDigest}. \`release.yml\` keeps a package only if its input \`path\` is set, and GitHub deletes expired artifacts`
+        : `the artifact ${name} of the run ${expired.runId} expired${expiryText(expired)}`;
+    return new Failure('missing', `The package of version ${version} is not available: ${why}.`, {
+      title: `Package not available: version ${version}`,
+      remedy: await this.remedy(version),
+    });
   }
 
   /** Returns the reason why a run isn't trusted, as a clause. Undefined if it is. */
@@ -166,13 +293,18 @@ export class KeptPackages {
       return `the run used the code of ${run.headRepository ?? 'a deleted repository'}, not of ${this.#repository}`;
     }
     if (run.event.startsWith('pull_request')) return `a pull request started the run (event \`${run.event}\`)`;
-    const isRelease =
-      run.calledWorkflows.some(path => RELEASE_WORKFLOW.test(path)) ||
-      this.#workflows.some(file => run.workflow === `.github/workflows/${file}`);
-    if (isRelease) return undefined;
-    return `its workflow, ${run.workflow}, calls neither \`release.yml\` nor \`rollback.yml\`, and isn’t listed in \`release-workflows\``;
+    if (run.calledWorkflows.some(path => RELEASE_WORKFLOW.test(path))) return undefined;
+    return `its workflow, ${run.workflow}, calls neither \`release.yml\` nor \`rollback.yml\``;
   }
 }
+
+/** Creates the failure for a package that exists, but that nothing proves to be the released one. @param why a clause */
+const notVerified = (version: number, name: string, why: string): Failure =>
+  new Failure('auth', `The package of version ${version} can’t be verified: ${why}.`, {
+    code: NOT_VERIFIED,
+    title: `Package not verified: version ${version}`,
+    remedy: `Set ${inputRef('to', String(version))} and ${inputRef('digest')} to the SHA-256 of the artifact ${name} in the log of its release, or verify an attestation (\`attest\`). To keep later packages independent of the credential, set the secret PACKAGE_KEY.`,
+  });
 
 /** Returns the reason why an artifact's time doesn't match its release, as a clause. Undefined if it does. */
 function timeProblem({ createdAt }: StoredArtifact, release: PastRelease): string | undefined {

@@ -2,6 +2,8 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure, type Finding, withDetails } from '../../base/failure.ts';
+import { instantText } from '../../core/report.ts';
+import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 import type { KeptPackage, KeptPackages, PastRelease } from './kept-packages.ts';
 
 /** Release to select: a version of the project, a workflow run, the live version, or the one before it. */
@@ -52,11 +54,8 @@ export interface RollbackState {
   readonly packages: KeptPackages;
   /** ID of the job's own run. */
   readonly runId: number;
-  /**
-   * Downloads a package, and returns the version for which it was first published. If a rollback has published the package
-   * again, this is earlier than the package's own version.
-   */
-  readonly originOf: (kept: KeptPackage) => Promise<number>;
+  /** Returns the time at which the user started this attempt of the run, in epoch milliseconds of the platform's clock. */
+  readonly startedAt: () => Promise<number>;
 }
 
 /** Release whose package a rollback publishes. */
@@ -82,12 +81,11 @@ export async function resolveTarget(target: RollbackTarget, state: RollbackState
 
 /** Returns the live release if an earlier attempt of this job published it from the same package as `release`. */
 async function findRepublished(release: PastRelease, state: RollbackState): Promise<PastRelease | undefined> {
-  const { live, releases, packages, runId, originOf } = state;
+  const { live, releases, packages, runId } = state;
   const current = releases.find(({ version }) => version === live?.version);
   const kept = current && (await packages.findOfRun(current, runId));
-  if (current === undefined || kept === undefined) return undefined;
-  const origin = await originOf(kept);
-  return origin !== current.version && origin === (await originOf(await packages.find(release))) ? current : undefined;
+  if (current === undefined || kept === undefined || kept.origin === current.version) return undefined;
+  return kept.origin === (await packages.find(release)).origin ? current : undefined;
 }
 
 async function versionOfRun(runId: number, { packages }: RollbackState): Promise<number> {
@@ -111,23 +109,53 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
 }
 
 /**
- * Returns the release before the live one. If a rollback published the live version, returns the release before the one
- * that it restored. So a second rollback goes further back, and doesn't return to the version that the first one replaced.
+ * Returns the release before the one that was live when the user started the run. If this run published the live release
+ * itself, returns the release before that.
+ * @throws Failure of kind `conflict` if another release has gone live since, or a rollback published the live one: the
+ *   user may not know which version is the one before
  */
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const { releases, packages, runId } = state;
   const current = liveRelease(state);
   const kept = await findLive(current, packages);
-  const origin = await state.originOf(kept);
+  const isOwn = kept.runId === runId;
+  const isRollback = kept.origin !== current.version;
   // An earlier attempt of this run has already rolled back.
-  if (origin !== current.version && kept.artifact.runId === runId) return { release: current, isLive: true };
-  const release = releases.find(one => one.version < origin && wasPublished(one));
+  if (isOwn && isRollback) return { release: current, isLive: true };
+  const reason = isRollback
+    ? `Version ${current.version}, which is live, is version ${kept.origin} again: a rollback published it.`
+    : isOwn
+      ? undefined
+      : await changeSinceStart(current, state);
+  if (reason !== undefined)
+    throw new Failure('conflict', `${reason} Nothing was published.`, {
+      title: 'Previous version ambiguous',
+      remedy: 'Set `to` to a version.',
+    });
+  const release = releases.find(one => one.version < current.version && wasPublished(one));
   if (release !== undefined) return { release, isLive: false };
-  const how = origin === current.version ? '' : `Version ${current.version} is a rollback to version ${origin}. `;
-  throw new Failure('missing', `${how}No version earlier than ${origin} was published successfully.`, {
+  throw new Failure('missing', `No version earlier than ${current.version} was published successfully.`, {
     title: 'No previous version',
     remedy: 'Set `to` to a version, or release a fix.',
   });
+}
+
+/** Returns how the live release changed after the user started the run, as a sentence. Undefined if it didn't. */
+async function changeSinceStart(current: PastRelease, state: RollbackState): Promise<string | undefined> {
+  const { live, releases } = state;
+  const startedAt = await state.startedAt();
+  const liveSince = live?.published_at ?? current.created_at;
+  if (liveSince === undefined || Number.isNaN(startedAt))
+    return `It isn’t known whether version ${current.version} was already live when this run was started.`;
+  if (liveSince < startedAt - CLOCK_TOLERANCE_MS) return undefined;
+  const before = releases.find(
+    one => one.version < current.version && wasPublished(one) && (one.created_at ?? startedAt) < startedAt,
+  );
+  const then =
+    before === undefined
+      ? 'There is none from before that.'
+      : `The newest one before that is version ${before.version}.`;
+  return `Version ${current.version} has been live since ${instantText(liveSince)}, but this run was started at ${instantText(startedAt)}. ${then}`;
 }
 
 /** @throws Failure of kind `missing` if the platform reports no live version */
@@ -141,13 +169,13 @@ function liveRelease(state: RollbackState): PastRelease {
 }
 
 /** Checks whether a release was live at some time. */
-export const wasPublished = ({ status = '' }: PastRelease): boolean =>
+export const wasPublished = ({ status = '' }: Pick<PastRelease, 'status'>): boolean =>
   !['processing', 'failed', 'canceled'].includes(status);
 
-/** Finds the package of the live release. Only the package shows whether a rollback published that release. */
+/** Finds the package of the live release. Only its signature shows whether a rollback published that release. */
 async function findLive(current: PastRelease, packages: KeptPackages): Promise<KeptPackage> {
   try {
-    return await packages.find(current);
+    return await packages.find(current, false);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.service === 'GitHub') throw thrown;
     const message = `The version before the live version ${current.version} can’t be determined. ${thrown.message}`;

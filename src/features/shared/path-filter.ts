@@ -13,7 +13,7 @@ export interface PathPattern {
 }
 
 /** What matches one character of a path. */
-interface Part {
+export interface Part {
   readonly test: (character: string) => boolean;
   /** Whether it matches further characters, too. */
   readonly repeats?: boolean;
@@ -21,9 +21,11 @@ interface Part {
   readonly skips?: number;
 }
 
-const ANY: Part = { test: () => true, repeats: true, skips: 1 };
-const STAR: Part = { test: character => character !== '/', repeats: true, skips: 1 };
+export const ANY: Part = { test: () => true, repeats: true, skips: 1 };
+export const STAR: Part = { test: character => character !== '/', repeats: true, skips: 1 };
 const character = (text: string): Part => ({ test: one => one === text });
+/** Any folders, or none, each with its slash. */
+export const FOLDERS: readonly Part[] = [{ ...ANY, skips: 2 }, character('/')];
 
 /**
  * Tokens of a pattern. `?` and `+` apply to the character or class before them. Any character after a backslash stands
@@ -45,7 +47,7 @@ export function parsePathPattern(pattern: string): PathPattern | undefined {
     if (isQuantifier) {
       if (!canRepeat || last === undefined) return undefined;
       parts.splice(-1, 1, token === '?' ? { ...last, skips: 1 } : { ...last, repeats: true });
-    } else if (groups['folders'] !== undefined) parts.push({ ...ANY, skips: 2 }, character('/'));
+    } else if (groups['folders'] !== undefined) parts.push(...FOLDERS);
     else if (groups['any'] !== undefined) parts.push(ANY);
     else if (groups['star'] !== undefined) parts.push(STAR);
     else if (groups['class'] !== undefined) {
@@ -88,13 +90,13 @@ export function readPatterns(text: string): Parsed<readonly PathPattern[]> {
 
 /** Returns whether the last pattern that matches a path includes it. */
 export const matchesPath = (patterns: readonly PathPattern[], path: string): boolean =>
-  patterns.findLast(({ parts }) => matches(parts, path))?.excludes === false;
+  patterns.findLast(({ parts }) => matchesParts(parts, path))?.excludes === false;
 
 /**
  * Returns whether a path matches all parts in order. Follows all possibilities at once, because a regular expression such
  * as `a+a+a+a+b` takes hours for a long path. A state is the number of the parts before it.
  */
-function matches(parts: readonly Part[], path: string): boolean {
+export function matchesParts(parts: readonly Part[], path: string): boolean {
   let states = withSkipped(new Set([0]));
   for (const one of path) {
     const next = new Set<number>();

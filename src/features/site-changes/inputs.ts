@@ -55,8 +55,7 @@ export const COMPARISON_OUTPUTS = {
   added_pages: { description: 'New pages.', form: 'array' },
   removed_pages: { description: 'Removed pages.', form: 'array' },
   broken_links: {
-    description:
-      'Newly broken links: a JSON array of objects with `to` and `pages`. Empty if none was found, but a page is too large to be read.',
+    description: 'Newly broken links: a JSON array of objects with `to` and `pages`. Empty if unknown.',
   },
   bytes_delta: { description: 'Growth of all files.', form: 'bytes' },
   javascript_bytes_delta: { description: 'Growth of `.js`, `.mjs` and `.cjs` files.', form: 'bytes' },

@@ -1,5 +1,7 @@
 /** Reads artifacts of earlier workflow runs, and those runs, through GitHub's API. */
 
+import type { Clock } from '../../base/clock.ts';
+import { httpDate } from '../../client/calls/outcome.ts';
 import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { isForbidden } from '../rest/errors.ts';
@@ -9,6 +11,7 @@ import type { GitHub } from '../rest/github-client.ts';
 interface ArtifactData {
   readonly id: number;
   readonly name: string;
+  readonly size_in_bytes?: number;
   readonly expired: boolean;
   readonly created_at: string | null;
   readonly expires_at: string | null;
@@ -23,13 +26,19 @@ interface ArtifactData {
 /** GitHub's maximum. */
 const PAGE_SIZE = 100;
 
+/** The job's own run. */
+interface OwnRun {
+  readonly runId: number;
+  readonly attempt: number;
+}
+
 const REMEDY = 'Grant the job the permission `actions: read`, or set a `github-token` with this permission.';
 
 /**
  * Gives access to the artifacts of the job's repository.
- * @param runId of the job's own run
+ * @param run the job's own run and attempt
  */
-export function storedArtifacts({ api, at }: GitHub, runId: number): Artifacts {
+export function storedArtifacts({ api, at }: GitHub, { runId, attempt }: OwnRun, clock: Clock): Artifacts {
   return {
     runId,
     findByName: name =>
@@ -61,6 +70,14 @@ export function storedArtifacts({ api, at }: GitHub, runId: number): Artifacts {
           calledWorkflows: (data.referenced_workflows ?? []).map(({ path }) => withoutRef(path)),
         };
       }),
+    fetchAgeMs: () =>
+      withRemedy(async () => {
+        const request = { ...at, run_id: runId, attempt_number: attempt };
+        const path = 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}';
+        const { data, headers } = await api.request(path, request);
+        const now = httpDate(headers.date ?? '') ?? clock.now(); // Wall clock: a server that sends no `Date`.
+        return now - Date.parse(data.run_started_at ?? '');
+      }),
     fetchDownloadUrl: artifactId =>
       withRemedy(async () => {
         // The redirect isn't followed here: the token must not be sent to the storage, and the archive may be large.
@@ -91,7 +108,16 @@ async function allPages(fetchPage: (page: number) => Promise<readonly ArtifactDa
 }
 
 function toArtifact(data: ArtifactData): StoredArtifact[] {
-  const { id, name, expired, created_at: created, expires_at: expires, digest, workflow_run: run } = data;
+  const {
+    id,
+    name,
+    size_in_bytes: size = Number.POSITIVE_INFINITY,
+    expired,
+    created_at: created,
+    expires_at: expires,
+    digest,
+    workflow_run: run,
+  } = data;
   if (run?.id === undefined || created === null) return [];
   return [
     {
@@ -100,6 +126,7 @@ function toArtifact(data: ArtifactData): StoredArtifact[] {
       createdAt: Date.parse(created),
       expiresAt: expires === null ? undefined : Date.parse(expires),
       isExpired: expired,
+      size,
       sha256: /^sha256:([0-9a-f]{64})$/.exec(digest ?? '')?.[1],
       runId: run.id,
       isOfFork: run.head_repository_id !== run.repository_id,

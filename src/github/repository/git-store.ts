@@ -102,6 +102,13 @@ export class GitStore {
     return new Map(files);
   }
 
+  /** Returns the content of a committed file. */
+  async fetchBlob(blob: string): Promise<Buffer> {
+    const { api, at } = this.#github;
+    const { data } = await api.request('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { ...at, file_sha: blob });
+    return Buffer.from(data.content, 'base64');
+  }
+
   /**
    * @param onto commit with which the new one is merged: the changes are applied to its files, too
    * @returns the new commit's id

@@ -115,6 +115,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     fetchHead: branch => store.fetchHead(branch),
     contains: (branch, commit) => store.contains(branch, commit),
     fetchFiles: commit => store.fetchFiles(commit),
+    fetchBlob: blob => store.fetchBlob(blob),
     fetchHistory: (commit, isLast) => store.fetchHistory(commit, isLast),
     // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.
     commit: (parent, message, changes, onto) =>
@@ -129,7 +130,9 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       const create = async (): Promise<PullRequestState | undefined> => {
         try {
           const request = { ...github.at, ...proposal, title, body, draft, head: branch };
-          const { status, data } = await repeatRefused(() => github.api.request('POST /repos/{owner}/{repo}/pulls', request));
+          const { status, data } = await repeatRefused(() =>
+            github.api.request('POST /repos/{owner}/{repo}/pulls', request),
+          );
           return requirePullRequest(data, status, true);
         } catch (thrown) {
           if (!(thrown instanceof Failure) || thrown.status !== 422) throw thrown;
@@ -156,7 +159,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }
     },
-    artifacts: storedArtifacts(github, Number(run.runId)),
+    artifacts: storedArtifacts(github, { runId: Number(run.runId), attempt: run.runAttempt }, clock),
     [Symbol.dispose]: () => timeLimit[Symbol.dispose](),
   };
 }

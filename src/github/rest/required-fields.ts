@@ -7,12 +7,14 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   'GET /repos/{owner}/{repo}/git/commits/{commit_sha}': ['message', 'tree.sha'],
   'GET /repos/{owner}/{repo}/commits': ['[].sha', '[].commit.message', '[].commit.tree.sha', '[].parents.[].sha'],
   'GET /repos/{owner}/{repo}/git/trees/{tree_sha}': ['tree.[].path', 'tree.[].mode', 'tree.[].sha'],
+  'GET /repos/{owner}/{repo}/git/blobs/{file_sha}': ['content'],
   'POST /repos/{owner}/{repo}/git/trees': ['sha'],
   'POST /repos/{owner}/{repo}/git/commits': ['sha'],
   'POST /repos/{owner}/{repo}/git/blobs': ['sha'],
   'GET /repos/{owner}/{repo}/actions/artifacts': ['artifacts.[].name'],
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts': ['artifacts.[].name'],
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}': ['html_url', 'event', 'head_sha', 'path'],
+  'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}': ['run_started_at'],
 };
 
 /** Returns the first required field that a response lacks. */

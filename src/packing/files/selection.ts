@@ -1,5 +1,7 @@
 /** Decides which files and folders are left out of a package. */
 
+import { GIT_NAME } from '../../base/system/paths.ts';
+
 /** File or folder that isn't packed, and the reason. A folder's path ends with `/`. */
 export interface LeftOut {
   readonly path: string;
@@ -36,7 +38,8 @@ export interface FileSelection {
 
 /** Names that are never part of the user's own work, for all kinds of packages. */
 export const ALWAYS_LEFT_OUT: NameRules = [
-  { name: /^\.(git|svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
+  { name: GIT_NAME, reason: 'version-control metadata' },
+  { name: /^\.(svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
   // Templates of environment files are meant to be shared, and contain no secrets.
   {
     name: /^\.env(?!\.(?:example|sample|template|dist)$)(?:rc|[._~-].*)?$/,

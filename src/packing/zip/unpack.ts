@@ -5,10 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
 import { byteSize, count } from '../../base/amount.ts';
+import { GIT_NAME } from '../../base/system/paths.ts';
 import { unpackedMode } from '../../base/system/file-modes.ts';
 import { packageFailure } from '../files/errors.ts';
 import { limitFindings } from '../rules/limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
+import type { LeftOut } from '../files/selection.ts';
 import { replaceFolder } from '../files/swap-folder.ts';
 import { checkUnpackedNames, nameRulesOf } from './unpacked-names.ts';
 import { listZip } from './zip-listing.ts';
@@ -68,6 +70,8 @@ export interface Unpacked {
   readonly bytes: number;
   /** Warnings about names that many other systems can't hold. */
   readonly warnings: readonly Finding[];
+  /** Files and folders whose name Git refuses. With a `.git` from the archive, any Git command could run a program. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /**
@@ -85,7 +89,7 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
     withArchiveFailure(name, async () => {
       const { listing, warnings } = await listChecked({ ...options, name }, folder);
       try {
-        return { ...(await writeAll(listing, folder, options)), warnings };
+        return { ...(await writeAll(listing, folder, options)), warnings, leftOut: listing.leftOut };
       } finally {
         listing.close();
       }
@@ -115,9 +119,10 @@ async function listChecked(
   { archive, name, shownAs, limits = UNPACK_LIMITS, signal }: UnpackOptions & { readonly name: string },
   into: string,
 ): Promise<{ readonly listing: Listing } & Pick<Unpacked, 'warnings'>> {
-  const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names: [], rootNames: [], marks: {} };
+  const names = [{ name: GIT_NAME, reason: 'a name that only Git may use' }];
+  const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names, rootNames: [], marks: {} };
   const listing = await listZip(archive, name, selection, signal);
-  const names = checkUnpackedNames(
+  const checked = checkUnpackedNames(
     listing,
     limits.maxEntries,
     name,
@@ -125,10 +130,10 @@ async function listChecked(
   );
   const findings = [
     ...sizeFindings(listing.files, name, statSync(archive).size, limits),
-    ...names.findings,
+    ...checked.findings,
     ...listing.findings,
   ];
-  if (findings.length === 0) return { listing, warnings: names.warnings };
+  if (findings.length === 0) return { listing, warnings: checked.warnings };
   listing.close();
   throw inputFailure(name, findings);
 }

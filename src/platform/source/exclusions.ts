@@ -1,6 +1,8 @@
 /** Determines the files that exports of a source leave out, and the files that imports filter out. */
 
-const VERSION_CONTROL = ['.git', '.hg', '.svn', '.bzr', 'CVS'];
+import { GIT_NAME } from '../../base/system/paths.ts';
+
+const VERSION_CONTROL = ['.hg', '.svn', '.bzr', 'CVS'];
 const DEPENDENCIES = ['node_modules', 'bower_components', '.venv', '__pypackages__'];
 const CACHES = ['.cache', '.npm', '.parcel-cache', '.turbo', '.vite', '__pycache__', '.pytest_cache', '.sass-cache'];
 const FRAMEWORK_OUTPUT = ['.next', '.nuxt', '.output', '.svelte-kit', '.astro', '.vercel', '.netlify'];
@@ -22,13 +24,13 @@ const LEFT_OUT_OF_EXPORTS = new Set([...VERSION_CONTROL, ...DEPENDENCIES, ...CAC
 export function isLeftOutOfExports(path: string): boolean {
   const segments = path.split('/');
   return (
-    segments.some(name => LEFT_OUT_OF_EXPORTS.has(name) || /^\.env(?:\..+)?$/.test(name)) ||
+    segments.some(name => GIT_NAME.test(name) || LEFT_OUT_OF_EXPORTS.has(name) || /^\.env(?:\..+)?$/.test(name)) ||
     BUILD_OUTPUT.includes(segments[0] ?? '') ||
     PLATFORM_FILES.test(path)
   );
 }
 
-const FILTERED_FROM_IMPORTS = new Set(['.git', 'node_modules', '.venv', '.env']);
+const FILTERED_FROM_IMPORTS = new Set(['node_modules', '.venv', '.env']);
 
 /**
  * File that marks a folder as a virtual environment of Python (PEP 405). The folder's name isn't enough: a folder named
@@ -48,6 +50,6 @@ export function importFilter(paths: readonly string[]): (path: string) => boolea
     .map(path => path.replace(VIRTUAL_ENVIRONMENT_MARK, '/'))
     .filter(folder => folder !== '/');
   return path =>
-    path.split('/').some(name => FILTERED_FROM_IMPORTS.has(name)) ||
+    path.split('/').some(name => GIT_NAME.test(name) || FILTERED_FROM_IMPORTS.has(name)) ||
     environments.some(folder => path.startsWith(folder));
 }

@@ -1,7 +1,11 @@
-import { posix, win32 } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix, win32 } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   folderNamed,
+  GIT_NAME,
   isSamePath,
   isWithin,
   slashPath,
@@ -46,10 +50,32 @@ test('a path on Linux is case-sensitive, and may contain backslashes', () => {
   expect(withSlashes('a\\b/c', posix)).toBe('a\\b/c');
 });
 
-test('a folder is found by its name in any case', () => {
-  expect(folderNamed('D:\\repo\\.GIT\\config', ['.git'], win32)).toBe('D:\\repo\\.GIT');
-  expect(folderNamed('/repo/.git', ['.git'], posix)).toBe('/repo/.git');
-  expect(folderNamed('/repo/.github/x', ['.git'], posix)).toBeUndefined();
+test('a folder is found by its name', () => {
+  const isGit = (name: string): boolean => GIT_NAME.test(name);
+  expect(folderNamed('D:\\repo\\.GIT\\config', isGit, win32)).toBe('D:\\repo\\.GIT');
+  expect(folderNamed('/repo/.git', isGit, posix)).toBe('/repo/.git');
+  expect(folderNamed('/repo/.github/x', isGit, posix)).toBeUndefined();
+});
+
+test('the names that Git refuses are those that the installed Git refuses', () => {
+  const spellings = '.git|.GIT|.gIt|git~1|GIT~1|git~2|.git~1|git|..git|g\u0131t~1|.g\u0131t'.split('|');
+  const inside =
+    '\u200b|\u200c|\u200f|\u2010|\u2029|\u202a|\u202e|\u202f|\u2060|\u2069|\u206a|\u206f|\u2070|\ufeff|\u00ad| |.';
+  const ends = '|.| | . .|:|::$INDEX_ALLOCATION|.:x|. x|x|hub|\\|\\x| \\x|~|\u0301';
+  const names = spellings.flatMap(name => [
+    ...inside.split('|').flatMap(text => [0, 1, 3, name.length].map(at => name.slice(0, at) + text + name.slice(at))),
+    // Git on Linux accepts a backslash at the start, but it doesn't on Windows.
+    ...ends.split('|').flatMap(end => ['', 'a', 'a\\', 'a:'].map(start => start + name + end)),
+  ]);
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'names-'));
+  const settings = ['-c', 'core.protectHFS=true', '-c', 'core.protectNTFS=true'];
+  const git = (args: readonly string[], input = ''): string =>
+    spawnSync('git', [...settings, ...args], { cwd: folder.path, encoding: 'utf8', input }).stderr;
+  git(['init', '--quiet']);
+  const answer = git(['update-index', '--force-remove', '-z', '--stdin'], names.map(name => `${name}/a\0`).join(''));
+  const refused = Array.from(answer.matchAll(/^Ignoring path (.*)\/a$/gm), ([, name]) => name);
+  expect(refused.length).toBeGreaterThan(150);
+  expect(names.filter(name => GIT_NAME.test(name))).toEqual(refused);
 });
 
 test('paths in packages have slashes', () => {

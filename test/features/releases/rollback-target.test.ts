@@ -5,9 +5,9 @@ import { type RollbackState, resolveTarget } from '../../../src/features/release
 /** State of a project whose newest release is live. */
 function stateOf(releases: readonly PastRelease[]): RollbackState {
   const version = releases[0]?.version ?? 0;
-  const packages = { find: () => Promise.resolve({ version, artifact: { runId: 1 } }) } as unknown as KeptPackages;
+  const packages = { find: () => Promise.resolve({ version, origin: version, runId: 2 }) } as unknown as KeptPackages;
   const live = { version } as RollbackState['live'];
-  return { live, releases, packages, runId: 2, originOf: () => Promise.resolve(version) };
+  return { live, releases, packages, runId: 2, startedAt: () => Promise.resolve(0) };
 }
 
 const release = (version: number, status: string): PastRelease => ({ version, status }) as PastRelease;
@@ -22,4 +22,17 @@ it('the previous version is the newest that was published before the live one', 
   await expect(resolveTarget({ kind: 'previous' }, stateOf(failed))).rejects.toThrow(
     'No version earlier than 6 was published successfully.',
   );
+});
+
+it('the previous version is unknown if the live one has changed, or may have, since the run was started', async () => {
+  const at = (version: number, time?: number) => ({ version, status: 'succeeded', created_at: time }) as PastRelease;
+  const reason = (releases: readonly PastRelease[], started: number): Promise<unknown> =>
+    resolveTarget({ kind: 'previous' }, { ...stateOf(releases), runId: 3, startedAt: () => Promise.resolve(started) });
+  const day = 86_400_000;
+  const changed =
+    'Version 3 has been live since 1970-01-04T00:00:00.000Z, but this run was started at 1970-01-03T12:00:00.000Z. The newest one before that is version 2.';
+  await expect(reason([at(3, 3 * day), at(2, 2 * day), at(1, day)], 2.5 * day)).rejects.toThrow(changed);
+  const unknown = 'It isn’t known whether version 3 was already live when this run was started.';
+  await expect(reason([at(3), at(2)], 2.5 * day)).rejects.toThrow(unknown);
+  await expect(reason([at(3, 3 * day), at(2)], Number.NaN)).rejects.toThrow(unknown);
 });

@@ -1,3 +1,4 @@
+import { zipBytes } from '../../support/zip-bytes.ts';
 import { type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 /** Scenarios of workflows that call `preview.yml`, `preview-deploy` or `preview-cleanup`. */
@@ -129,6 +130,14 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.check(comment.includes('compared with <code>live version 1, 6 commits behind main</code>'), 'the headline');
       rig.check(/\| \[\/\]\(<http:[^>]+>\) \| /.test(comment), 'the page and its link');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 1, 'the live site is unchanged');
+      const met = { ...variables, FAIL_ON: 'changed-pages' };
+      const judged = await rig.run('preview', 'pull_request', event, met);
+      rig.check(!judged.succeeded, 'a condition that the changes meet fails the run');
+      rig.replaceArtifact('release-harbour-1-signature', zipBytes([{ name: 'a.json', bytes: Buffer.from('{}') }]));
+      const unverified = await rig.run('preview', 'pull_request', event, met);
+      rig.check(unverified.succeeded, 'conditions are ignored for a package that is not verified');
+      rig.check(unverified.log.includes('`fail-on` was ignored'), 'the log says so');
+      rig.check((await rig.comment(pull.number)).includes('live version 1 (not verified)'), 'and the comment');
     },
   },
   {

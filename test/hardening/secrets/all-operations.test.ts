@@ -41,6 +41,7 @@ const SECRET_INPUTS: Readonly<Record<string, string>> = {
   'hash-key': HASH_KEY,
   'access-key': ACCESS_KEY,
   'secret-key': SECRET_KEY,
+  'package-key': 'package-key+of/the-harbour&"<more>%than%32_random=bytes',
 };
 
 /** Returns a value for a secret input. Fails for one that no value is known for. */

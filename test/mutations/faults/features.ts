@@ -3,11 +3,18 @@ import type { Fault } from '../fault.ts';
 /** Faults in recovery and in the features. */
 export const FEATURE_FAULTS: readonly Fault[] = [
   {
-    id: 'rollback-forward',
+    id: 'rollback-of-fix',
     file: 'features/releases/rollback-target.ts',
-    find: 'version < origin &&',
-    replace: 'version < current.version &&',
-    why: 'a second rollback returns to the version that the first one replaced',
+    find: 'if (liveSince < startedAt - CLOCK_TOLERANCE_MS)',
+    replace: 'if (liveSince > 0)',
+    why: 'a rollback that waited behind the release with the fix removes the fix',
+  },
+  {
+    id: 'package-of-build',
+    file: 'features/releases/package-signature.ts',
+    find: 'isEqual(signatureText(key, project, signed), given)',
+    replace: 'signatureText(key, project, signed).length === given.length',
+    why: 'a rollback publishes files that a build planted',
   },
   {
     id: 'package-of-fork',

@@ -61,6 +61,8 @@ test('excluded files are not exported', async () => {
     '.hg/x',
     '.svn/x',
     'a/.git',
+    'a/.GIT/config',
+    'git~1/config',
     'node_modules/x',
     'a/node_modules/x',
     '.venv/x',

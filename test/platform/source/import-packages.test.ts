@@ -65,6 +65,8 @@ test('excluded files are excluded at any depth, and no others are', async () => 
   const out = [
     '.git/HEAD',
     'a/.git',
+    'a/.GIT/config',
+    'git~1/config',
     'a/node_modules/b/c.js',
     '.venv/x',
     'venv/pyvenv.cfg',

@@ -76,8 +76,8 @@ export default [
     faults: [{ on: 'cloud.provision', do: 'answer', status: 201, body: { status: 'ready', public_url: null } }],
     expect: {
       exit: 0,
-        outputs: { created: '', public_url: '', warnings: '' },
-        log: ['The cloud service of the project harbour exists. Status: ready.'],
+      outputs: { created: '', public_url: '', warnings: '' },
+      log: ['The cloud service of the project harbour exists. Status: ready.'],
       summary: ['- **URL:** –'],
     },
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOSTILE_ARCHIVES } from '../../packing/hostile-archives.ts';
+import { rawZip } from '../../packing/raw-zip.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Two kinds of archives: one with hostile names, one with hostile content. `test/packing` unpacks all of them. */
@@ -9,21 +10,49 @@ const OLD_FILES = { 'quay/berth/source/old.html': 'old', 'quay/berth/source.zip'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The platform announces and serves these archives like any other. */
+/** Faults with which the platform announces and serves an archive like any other. */
+const servedInstead = (bytes: Buffer): NonNullable<Scenario['faults']> => [
+  { on: 'source.export', do: 'rewrite', set: { size: bytes.length, sha256: sha256(bytes) } },
+  { on: 'download', do: 'answer', status: 200, body: bytes },
+];
 
-export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
+const GIT_NAMES = [
+  '.git/config',
+  '.git/HEAD',
+  'a/.GIT',
+  'GIT~1/config',
+  '.g\u200cit/config',
+  '.git. /x',
+  '.git::$DATA',
+];
+
+const gitNames: Scenario = {
+  name: 'names that Git refuses are not unpacked',
+  files: OLD_FILES,
+  with: { 'working-directory': 'quay/berth', 'extract-to': 'source' },
+  faults: servedInstead(rawZip(['index.html', '.gitignore', ...GIT_NAMES].map(name => ({ name })))),
+  expect: {
+    exit: 0,
+    warnings: [
+      'Left out: .git. / (a name that only Git may use, 1 file)',
+      'Left out: .git/ (a name that only Git may use, 2 files)',
+      'Left out: .git::$DATA (a name that only Git may use)',
+      // The log contains no invisible characters.
+      'Left out: .git/ (a name that only Git may use, 1 file)',
+      'Left out: GIT~1/ (a name that only Git may use, 1 file)',
+      'Left out: a/.GIT (a name that only Git may use)',
+    ],
+    log: ['Unpacked to source: 2 files'],
+    workspace: { 'quay/berth/source': ['.gitignore', 'index.html'] },
+  },
+};
+
+const refused = HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
   ({ what, bytes, error }): Scenario => ({
     name: `an export that contains ${what} is not unpacked; its ZIP is kept`,
     files: OLD_FILES,
     with: { 'working-directory': 'quay/berth', 'extract-to': 'source' },
-    faults: [
-      {
-        on: 'source.export',
-        do: 'rewrite',
-        set: { size: bytes.length, sha256: sha256(bytes) },
-      },
-      { on: 'download', do: 'answer', status: 200, body: bytes },
-    ],
+    faults: servedInstead(bytes),
     expect: {
       exit: 1,
       outputs: {
@@ -47,3 +76,5 @@ export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
     },
   }),
 );
+
+export default [gitNames, ...refused];

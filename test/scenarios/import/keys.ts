@@ -1,6 +1,8 @@
+import { project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
+const IMPORTED = ['projects.list 200', 'source.import 200', 'projects.list 200'] as const;
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
 const SAME_INPUTS = { with: FILES.with } as const;
@@ -24,11 +26,7 @@ export default [
     name: 'an equal step after a successful one, in one composite action, imports another project',
     ...FILES,
     stepBefore: SAME_INPUTS,
-    expect: {
-      exit: 0,
-      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
-      projects: ['Local Project', 'Tides', 'Tides'],
-    },
+    expect: { exit: 0, requests: [...IMPORTED], projects: ['Local Project', 'Tides', 'Tides'] },
   },
   {
     name: 'assumption R51: two jobs of a matrix with the same content import a project each',
@@ -38,7 +36,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /./ },
-      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
+      requests: [...IMPORTED],
       projects: ['Local Project', 'Tides', 'Tides'],
     },
   },
@@ -47,11 +45,7 @@ export default [
     ...FILES,
     with: { ...FILES.with, 'matrix-index': '1' },
     earlier: { with: { ...FILES.with, 'matrix-index': '1' } },
-    expect: {
-      exit: 0,
-      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
-      projects: ['Local Project', 'Tides'],
-    },
+    expect: { exit: 0, requests: [...IMPORTED], projects: ['Local Project', 'Tides'] },
   },
   {
     name: 'an unavailable review service fails the step, and a re-run uses the next key',
@@ -127,5 +121,13 @@ export default [
     seed: { forbidden_words: ['tides'] },
     earlier: { with: FILES.with },
     expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['projects.list 200', 'source.import 200'] },
+  },
+  {
+    name: 'an older project of the same name is not that of an earlier attempt',
+    ...FILES,
+    seed: { projects: [project({ url_id: 'old', name: 'Tides', created_at: 1_000 })] },
+    earlier: { with: FILES.with },
+    faults: [{ on: 'source.import', do: 'rewrite', set: { project_id: 'old' }, event: 'import.completed' }],
+    expect: { exit: 1, outputs: { project_id: '' }, error: ['but it was listed before the request'] },
   },
 ] satisfies readonly Scenario[];

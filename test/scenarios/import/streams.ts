@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
+const IMPORTED = ['projects.list 200', 'source.import 200', 'projects.list 200'] as const;
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 
 export default [
@@ -24,11 +25,7 @@ export default [
       { on: 'source.import', do: 'rewrite', event: 'import.progress', set: { message: undefined, progress: 0.5 } },
       { on: 'source.import', do: 'noise', frames: [{ comment: 'x' }, { event: 'import.sung', data: {} }] },
     ],
-    expect: {
-      exit: 0,
-      log: ['reviewing (50%)'],
-      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
-    },
+    expect: { exit: 0, log: ['reviewing (50%)'], requests: [...IMPORTED] },
   },
   {
     name: 'an end of an import with only the project is sufficient',
@@ -85,7 +82,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /./, import_id: /^imp_/ },
-      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
+      requests: [...IMPORTED],
       projects: ['Local Project', 'Tides'],
     },
   },

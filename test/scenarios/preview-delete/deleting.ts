@@ -73,6 +73,19 @@ export default [
     },
   },
   {
+    name: 'the preview of a repository that was renamed or transferred is found',
+    ...CLOSED_PULL_REQUEST_7,
+    env: { GITHUB_REPOSITORY: 'wharf/lamps' },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
+  },
+  {
+    name: 'without the repository’s ID, no preview is deleted',
+    ...CLOSED_PULL_REQUEST_7,
+    env: { GITHUB_REPOSITORY_ID: '' },
+    expect: { exit: 1, error: ['`GITHUB_REPOSITORY_ID` isn’t set'], requests: [] },
+  },
+  {
     name: 'a preview that the platform still lists is not called cleaned up',
     ...CLOSED_PULL_REQUEST_7,
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),

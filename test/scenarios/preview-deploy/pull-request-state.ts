@@ -19,7 +19,7 @@ const AFTER_BUILD = {
       event: 'pull_request',
       head_sha: 'a'.repeat(40),
       head_branch: 'feature',
-      head_repository: { full_name: 'harbour/lights' },
+      head_repository: { full_name: 'harbour/lights', owner: { login: 'harbour' } },
     },
   },
 };

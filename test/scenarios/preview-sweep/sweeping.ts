@@ -68,7 +68,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { count: '1' },
-      error: ['Deleting 1 of 2 previews failed.'],
+      error: ['Deleting 1 preview failed.'],
     },
   },
   {

@@ -113,7 +113,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
-      requests: ['projects.list 200', 'projects.create 502', 'projects.list 200'],
+      requests: ['projects.list 200', 'projects.create 502', 'projects.list 200', 'projects.list 200'],
       projects: ['Local Project', 'Lighthouse'],
     },
   },

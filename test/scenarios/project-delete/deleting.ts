@@ -51,12 +51,7 @@ export default [
   {
     name: 'a list that lags is waited for',
     faults: [
-      {
-        on: 'projects.list',
-        do: 'rewrite',
-        set: { projects: [{ url_id: PROJECT_ID, name: 'Harbour' }] },
-        times: 3,
-      },
+      { on: 'projects.list', do: 'rewrite', set: { projects: [{ url_id: PROJECT_ID, name: 'Harbour' }] }, times: 3 },
     ],
     expect: { exit: 0, outputs: { status: 'deleted' }, projects: [] },
   },

@@ -94,7 +94,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 1,
       outputs: { project_id: '', created: '', error_code: 'cancelled' },
-      error: ['It is unknown whether'],
+      error: ['It is unknown which project was created'],
       projects: ['Local Project', 'Beacon'],
     },
   },

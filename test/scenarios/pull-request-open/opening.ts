@@ -80,6 +80,46 @@ export default [
     expect: { exit: 0, outputs: { changed: '["apps/site/index.html","apps/site/same.txt"]' } },
   },
   {
+    name: 'files that are never committed are listed',
+    files: { ...FILES, 'source/a/.git /config': 'x', 'source/git~1/hooks/x': 'x', 'source/.env': 'A=1' },
+    github: { files: COMMITTED },
+    with: INPUTS,
+    expect: {
+      exit: 0,
+      outputs: { changed: '["index.html"]' },
+      log: [
+        'Left out: .env (environment file',
+        'Left out: a/.git / (version-control metadata, 1 file)',
+        'Left out: git~1/ (version-control metadata, 1 file)',
+      ],
+    },
+  },
+  {
+    name: 'line ends are those of Git, and files that only Git can commit are left out',
+    files: {
+      'source/.gitattributes': '* -text\n',
+      'source/same.txt': 'same\r\n',
+      'source/index.html': '<h1>New</h1>\r\n',
+      'source/logo.png': { base64: 'iVBORw0KGgr/' },
+    },
+    github: {
+      files: {
+        '.gitattributes': '*.txt eol=crlf\n*.html text\n*.png filter=lfs\n',
+        'logo.png': 'oid',
+        'same.txt': 'same\n',
+      },
+    },
+    with: INPUTS,
+    expect: {
+      exit: 0,
+      outputs: { changed: '["index.html"]' },
+      warnings: [
+        'Skipped changed files that only Git can commit, because of `filter` (as for Git LFS), `ident` or `working-tree-encoding` in `.gitattributes`: logo.png. Commit them with Git.',
+        'Skipped changes to protected paths: .gitattributes.',
+      ],
+    },
+  },
+  {
     name: 'binary files arrive unchanged',
     files: { 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
     github: { files: {} },

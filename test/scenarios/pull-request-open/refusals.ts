@@ -14,7 +14,12 @@ export default [
   {
     name: 'a branch whose commit quotes the operation’s last line stays unchanged',
     files: FILES,
-    github: { files: {}, branches: { 'agent/7': 'Revert "New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})"\n\nBy a person' } },
+    github: {
+      files: {},
+      branches: {
+        'agent/7': 'Revert "New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})"\n\nBy a person',
+      },
+    },
     with: INPUTS,
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
@@ -95,6 +100,13 @@ export default [
     github: { files: {} },
     with: { ...INPUTS, branch: 'agent/../main', into: '../elsewhere' },
     expect: { exit: 1, error: ['`branch` is `agent/../main`', '`into` is `../elsewhere`'], askedOfGitHub: [] },
+  },
+  {
+    name: 'a target folder that only Git may use is refused before any request',
+    files: FILES,
+    github: { files: {} },
+    with: { ...INPUTS, into: 'apps/GIT~1/hooks' },
+    expect: { exit: 1, error: ['`into` contains the name `GIT~1`, which Git refuses.'], askedOfGitHub: [] },
   },
   {
     name: 'each name may have its maximum length',

@@ -17,7 +17,7 @@ export const COMMITTED = {
 
 const PROPOSED: Omit<Work, 'name'> = {
   files: { 'source/index.html': '<h1>New</h1>\n', 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
-  github: { files: { 'index.html': '<h1>Old</h1>\n', 'old.txt': 'old\n' } },
+  github: { files: { '.gitattributes': '*.html text\n', 'index.html': '<h1>Old</h1>\n', 'old.txt': 'old\n' } },
   with: { ...INPUTS, branch: PROPOSED_BRANCH, delete: 'true' },
   // After a completed attempt, nothing is left to commit or open.
   ownChanges: ['created', 'commit_sha', 'changed'],
@@ -68,7 +68,12 @@ export default {
     {
       ...PROPOSED,
       name: 'a branch of an attempt that came no further',
-      github: { ...PROPOSED.github, branches: { [PROPOSED_BRANCH]: 'New lights\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})' } },
+      github: {
+        ...PROPOSED.github,
+        branches: {
+          [PROPOSED_BRANCH]: 'New lights\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})',
+        },
+      },
     },
   ],
   mixedSteps: [

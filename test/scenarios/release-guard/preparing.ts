@@ -1,5 +1,5 @@
 import { functionLogSeed } from '../function-log.ts';
-import { packageOf } from '../release-package/usual.ts';
+import { packageOf, signed } from '../release-package/usual.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ const prepared = (name: string, scenario: Partial<Scenario>, more: Partial<Expec
   name: `prepares: ${name}`,
   seed: functionLogSeed([]),
   published: 1,
-  github: { artifacts: [packageOf(1)] },
+  github: { artifacts: signed(packageOf(1)) },
   ...scenario,
   with: { phase: 'before', 'guard-action': 'roll-back', 'github-token': 'token-of-the-job', ...scenario.with },
   expect: { exit: 0, outputs: { baseline: /release-guard-/ }, ...more },
@@ -43,6 +43,27 @@ export default [
     'a release that is only reported: without the package, and without a warning',
     { github: { artifacts: [] }, with: { 'guard-action': 'report' } },
     { outputs: { earlier_package: '' }, askedOfGitHub: [], logLacks: ['can only report'] },
+  ),
+  {
+    ...prepared('nothing, if a rollback could not verify the package', { github: { artifacts: [packageOf(1)] } }, {}),
+    expect: {
+      exit: 1,
+      errorTitle: 'Rollback not possible',
+      error: [
+        'The guard could not roll this release back. The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature. Nothing was changed.',
+        'Release this version with `guard-action: report`. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.',
+      ],
+      outputs: { baseline: '', error_code: 'package_not_verified' },
+      requests: ['releases.current 200', 'releases.current 200', 'releases.list 200'],
+    },
+  },
+  prepared(
+    'an unsigned package, whose attestation the next step verifies',
+    { github: { artifacts: [packageOf(1)] }, with: { 'archive-path': 'package.zip' } },
+    {
+      notices: ['The package of version 1 was not verified: it has no signature'],
+      warnings: [/the run \S+101 has no artifact named release-harbour-1-attestation/],
+    },
   ),
   prepared(
     'functions that can’t be listed',

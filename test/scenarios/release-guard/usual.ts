@@ -1,4 +1,4 @@
-import { packageOf } from '../release-package/usual.ts';
+import { packageOf, signed } from '../release-package/usual.ts';
 import { functionLogSeed } from '../function-log.ts';
 import type { Usual } from '../usual.ts';
 
@@ -20,7 +20,7 @@ export default {
       'lint-findings': {},
       'deployed-functions': {},
       exclude: {},
-      'release-workflows': {},
+      'package-key': {},
       'archive-path': {},
     },
     outputs: [
@@ -38,7 +38,7 @@ export default {
     name: 'before a release: downloads the live version’s package, requests the paths and reads the functions’ logs',
     seed: functionLogSeed([]),
     published: 1,
-    github: { artifacts: [packageOf(1)] },
+    github: { artifacts: signed(packageOf(1)) },
     with: { ...BEFORE, 'guard-paths': '/, /missing' },
     expect: {
       exit: 0,

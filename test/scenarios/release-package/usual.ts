@@ -1,4 +1,6 @@
-import type { GitHub } from '../../support/github-server.ts';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { artifactZip, type GitHub } from '../../support/github-server.ts';
+import { TOKEN } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 
 export const ON_GITHUB = { 'github-token': 'token-of-the-job', to: 'previous' };
@@ -7,17 +9,45 @@ export const ON_GITHUB = { 'github-token': 'token-of-the-job', to: 'previous' };
 export const packageOf = (version: number, runId = 100 + version, more: Readonly<Record<string, string>> = {}) => ({
   name: `release-harbour-${version}`,
   runId,
-  files: { 'site/index.html': `<h1>Version ${version}</h1>`, ...more },
+  files: { 'site/index.html': `<h1>Version ${version}</h1>`, ...more } as Readonly<Record<string, string>>,
 });
 
-/** Package that a rollback published again: version 4 with the files of version 2. */
-export const ROLLBACK = { ...packageOf(4, 104, { 'release.json': '{"version":2}\n' }) };
+type Package = ReturnType<typeof packageOf>;
 
-const THREE: GitHub = { artifacts: [packageOf(1), packageOf(2), packageOf(3)] };
+/** Returns the artifact with the signature of a package, as decision 0027 describes it. */
+export function signatureOf(
+  { name, runId, files }: Package,
+  { origin, secret = TOKEN }: { readonly origin?: number; readonly secret?: string } = {},
+): Package {
+  const version = Number(name.split('-')[2]);
+  const digest = digestOf(files);
+  const content = { form: 1, project: 'harbour', version, origin: origin ?? version, run: runId, digest };
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'project-platform-action package harbour', 32));
+  const mac = createHmac('sha256', key).update(JSON.stringify(content)).digest('hex');
+  const signature = `${JSON.stringify({ ...content, mac })}\n`;
+  return { name: `${name}-signature`, runId, files: { 'package-signature.json': signature } };
+}
+
+/** SHA-256 of an artifact's ZIP. */
+export const digestOf = (files: Readonly<Record<string, string>>): string =>
+  createHash('sha256').update(artifactZip(files)).digest('hex');
+
+/** Returns packages with their signatures. */
+export const signed = (...packages: readonly Package[]): readonly Package[] =>
+  packages.flatMap(one => [one, signatureOf(one)]);
+
+/** Package that a rollback published again: version 4 with the files of version 2. */
+const ROLLED_BACK: Package = { ...packageOf(2), name: 'release-harbour-4' };
+export const rollback = (runId = 104): readonly Package[] => [
+  { ...ROLLED_BACK, runId },
+  signatureOf({ ...ROLLED_BACK, runId }, { origin: 2 }),
+];
+
+const THREE: GitHub = { artifacts: signed(packageOf(1), packageOf(2), packageOf(3)) };
 
 /** The same for tests on a clock that is up to some hours ahead. */
 const LATER: GitHub = {
-  artifacts: [packageOf(1), packageOf(2)].map(one => ({ ...one, createdAt: Date.now() + 3 * 3_600_000 })),
+  artifacts: signed(packageOf(1), packageOf(2)).map(one => ({ ...one, createdAt: Date.now() + 3 * 3_600_000 })),
 };
 
 export default {
@@ -26,8 +56,10 @@ export default {
       to: { required: true },
       functions: { default: 'false' },
       'extract-to': { default: 'release-package' },
-      'release-workflows': {},
       'archive-path': {},
+      digest: {},
+      'package-key': {},
+      'allow-unverified': { default: 'false' },
     },
     outputs: [
       'version',
@@ -39,6 +71,7 @@ export default {
       'artifact_name',
       'run_url',
       'commit_sha',
+      'verified',
       'replaced_at',
     ],
   },
@@ -58,6 +91,7 @@ export default {
         functions_path: '',
         run_url: 'https://github.com/harbour/lights/actions/runs/102',
         commit_sha: /^[0-9a-f]{40}$/,
+        verified: 'true',
         replaced_at: /^20\d\d-\d\d-\d\dT.*Z$/,
       },
       log: [/Downloaded the package of version 2 \(commit [0-9a-f]{7}, https:/],
@@ -71,9 +105,8 @@ export default {
       ],
       requests: ['releases.current 200', 'releases.list 200'],
       workspace: {
-        'release-package': ['release.json', 'site'],
+        'release-package': ['site'],
         'release-package/site/index.html': '<h1>Version 2</h1>',
-        'release-package/release.json': '{"version":2}\n',
       },
     },
   },

@@ -136,7 +136,7 @@ export default [
         ...PREPARE_REQUESTS,
         'releases.complete -',
         'releases.complete 409',
-        'releases.current 200',
+        ...Array.from({ length: 5 }, () => 'releases.current 200'),
         ...UPLOAD_REQUESTS,
       ],
       site: SERVED,

@@ -54,15 +54,7 @@ export default withDefaults({ with: NEW }, [
       error: [
         'No matching member is listed, but the platform may still be creating it. After the lost response, the request was not sent again.',
       ],
-      requests: [
-        'team.list 200',
-        'team.create -',
-        'team.list 200',
-        'team.list 200',
-        'team.list 200',
-        'team.list 200',
-        'team.list 200',
-      ],
+      requests: ['team.list 200', 'team.create -', ...Array<string>(5).fill('team.list 200')],
     },
   },
   {
@@ -75,15 +67,7 @@ export default withDefaults({ with: NEW }, [
         'No matching member is listed, but the platform may still be creating it. After the lost response, the request was not sent again.',
         'Check whether the request took effect before you re-run the job',
       ],
-      requests: [
-        'team.list 200',
-        'team.create 504',
-        'team.list 200',
-        'team.list 200',
-        'team.list 200',
-        'team.list 200',
-        'team.list 200',
-      ],
+      requests: ['team.list 200', 'team.create 504', ...Array<string>(5).fill('team.list 200')],
     },
   },
   {

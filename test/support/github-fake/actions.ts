@@ -29,10 +29,14 @@ export interface FakeRun {
   readonly sha?: string;
   /** Paths of the reusable workflows that it calls. */
   readonly calls?: readonly string[];
+  /** Time since its attempt was started, in milliseconds. By default, that is after everything that a test prepares. */
+  readonly ageMs?: number;
 }
 
 const RELEASE = 'OWNER/project-platform-action/.github/workflows/release.yml@v0';
 const PER_PAGE = 30;
+/** This server's clock is ahead of all others. */
+const AHEAD_MS = 3_600_000;
 
 /** Fake of GitHub's artifacts and workflow runs, which emulate lacks. It follows GitHub's API description. */
 export class FakeActions {
@@ -48,7 +52,8 @@ export class FakeActions {
   answer(path: string, query: URLSearchParams, origin: string): FakeResponse | undefined {
     const shownArtifact = (one: { readonly artifact: FakeArtifact; readonly id: number }): object =>
       shown(one, this.runs.get(one.artifact.runId));
-    const [, kind, id, rest] = /^\/actions\/(artifacts|runs)(?:\/(\d+)(?:\/(artifacts|zip))?)?$/.exec(path) ?? [];
+    const [, kind, id, rest] =
+      /^\/actions\/(artifacts|runs)(?:\/(\d+)(?:\/(artifacts|zip|attempts\/\d+))?)?$/.exec(path) ?? [];
     const all = this.artifacts().map((artifact, index) => ({ artifact, id: index + 1 }));
     if (kind === 'artifacts' && id === undefined) {
       return list(
@@ -69,6 +74,12 @@ export class FakeActions {
         query,
         shownArtifact,
       );
+    if (kind === 'runs' && rest?.startsWith('attempts/')) {
+      const { ageMs = -5000 } = this.runs.get(Number(id)) ?? {};
+      const now = Date.now() + AHEAD_MS;
+      const date = new Date(now).toUTCString();
+      return { status: 200, headers: { date }, body: { run_started_at: new Date(now - ageMs).toISOString() } };
+    }
     const run = kind === 'runs' ? this.runs.get(Number(id)) : undefined;
     return run === undefined ? undefined : { status: 200, body: shownRun(Number(id), run) };
   }
@@ -110,6 +121,7 @@ function shown(
   return {
     id,
     name,
+    size_in_bytes: content.length,
     expired: isExpired,
     created_at: new Date(createdAt).toISOString(),
     expires_at: new Date(createdAt + 90 * 86_400_000).toISOString(),

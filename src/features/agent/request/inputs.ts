@@ -78,12 +78,9 @@ export const RUN_OUTPUTS = {
       'Reply of the agent. A long reply is truncated here; `reply_path` has the complete reply. Secrets in the reply are masked, but invisible characters remain: remove these before you publish the reply, for example in a comment.',
   },
   reply_path: { description: 'Path of a file with the complete reply, up to 32 MiB, for later steps of the job.' },
-  credits_used: {
-    description:
-      'Total cost of the runs that the step followed, as a whole number of credits. Empty if the platform reported no charges.',
-  },
+  credits_used: { description: 'Total cost, in credits, of the runs that the step followed. Empty if unknown.' },
   credits_complete: {
-    description: '`true` if `credits_used` is the complete cost; `false` if charges may be missing.',
+    description: '`true` if `credits_used` is the complete cost, `false` if it may be more.',
   },
   preview_url: {
     description:

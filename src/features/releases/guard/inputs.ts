@@ -3,6 +3,7 @@
 import { choice, duration, field, flag, type InputValues, integer, list, path, text } from '../../../core/fields.ts';
 import type { OutputFields } from '../../../core/operation.ts';
 import { readPatterns } from '../../shared/path-filter.ts';
+import { PACKAGE_KEY } from '../package-signature.ts';
 
 /** Limit of the file of a baseline, in bytes. */
 export const MAX_BASELINE_BYTES = 64 * 1024 * 1024;
@@ -56,12 +57,9 @@ export const INPUTS = {
     {},
     readPatterns,
   ),
-  'release-workflows': list(
-    'With `@phase: before`: file names of workflows in this repository that create packages, as in `release-package`. Default: none.',
-    { maxItems: 20, item: /^[^/\\]+\.ya?ml$/, allowed: 'each must be a file name such as `deploy.yml`' },
-  ),
+  'package-key': PACKAGE_KEY,
   'archive-path': path(
-    'With `@phase: before`: path for the package’s ZIP archive, to verify its attestation, as in `release-package`.',
+    'With `@phase: before`: path for the package’s ZIP archive, to verify its attestation in the next step, as in `release-package`. The package then needs no signature.',
     { use: 'write' },
   ),
 };

@@ -3,11 +3,13 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
 import type { Context, Outcome } from '../../../core/operation.ts';
 import { type Block, instantText } from '../../../core/report.ts';
 import { outputFile } from '../../shared/output-file.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { runInner } from '../../shared/inner-operation.ts';
+import { NOT_VERIFIED } from '../kept-packages.ts';
 import { undefinedIfUnpublished } from '../live-release.ts';
 import { releaseName } from '../release-report.ts';
 import {
@@ -66,17 +68,27 @@ export async function prepareGuard(context: Context, inputs: Inputs): Promise<Ou
   };
 }
 
-/** Downloads the package of the live version. @returns the reason why the guard can't roll back, as a clause, if there is none */
+/**
+ * Downloads the package of the live version.
+ * @returns the reason why the guard can't roll back, as a clause, if there is none
+ * @throws Failure if there is one, but it can't be verified: a rollback would not be possible
+ */
 async function keptPackage(
   context: Context,
-  { 'release-workflows': workflows, 'archive-path': archive, 'guard-action': action }: Inputs,
+  { 'package-key': key, 'archive-path': archive, 'guard-action': action }: Inputs,
   isPublished: boolean,
   folder: string,
 ): Promise<{ readonly kept: RestorablePackage | string; readonly artifact: string | null }> {
   if (action === 'report') return { kept: 'the input `guard-action` is `report`', artifact: null };
   if (!isPublished) return { kept: 'nothing is live yet', artifact: null };
   try {
-    const inputs = { to: 'live', 'extract-to': folder, 'release-workflows': workflows, 'archive-path': archive };
+    const inputs = {
+      to: 'live',
+      'extract-to': folder,
+      'package-key': key,
+      'archive-path': archive,
+      'allow-unverified': archive !== undefined,
+    };
     const { outputs } = await runInner(context, { id: 'release-package', inputs });
     const { functions_path: functions, artifact_name: artifact } = outputs;
     return {
@@ -85,6 +97,12 @@ async function keptPackage(
     };
   } catch (thrown) {
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    if (thrown.code === NOT_VERIFIED)
+      throw withDetails(thrown, {
+        title: 'Rollback not possible',
+        message: `The guard could not roll this release back. ${sentence(thrown.message)} Nothing was changed.`,
+        remedy: `Release this version with ${inputRef('guard-action', 'report')}. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.`,
+      });
     return {
       kept: `the live version has no package that can be used: ${messageOf(thrown).replace(/\.$/, '')}`,
       artifact: null,

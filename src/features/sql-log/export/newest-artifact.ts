@@ -11,6 +11,7 @@ import type { SourceRun } from '../../../core/artifacts.ts';
 import type { Folders, GitHubServices, OutputPaths, ProjectServices, Repository } from '../../../core/services.ts';
 import { unpack } from '../../../packing/zip/unpack.ts';
 import { instantText } from '../../../core/report.ts';
+import { leftOutLines } from '../../shared/package-report.ts';
 import { NAMES } from './export-files.ts';
 import { readRunQueries } from '../figures/run-figures.ts';
 
@@ -60,7 +61,8 @@ export async function downloadShapes(
     const url = await artifacts.fetchDownloadUrl(artifact.id);
     log.mask(url);
     await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
-    await unpack({ archive, name, into: folder, shownAs: name, protectedPaths, signal });
+    const unpacked = await unpack({ archive, name, into: folder, shownAs: name, protectedPaths, signal });
+    for (const line of leftOutLines(unpacked)) log.warning(line);
     const file = join(folder, NAMES.shapes);
     const unsuitable = unsuitability(file, before);
     if (unsuitable === undefined) {

@@ -14,7 +14,7 @@ if (pattern) {
   for (const found of readdirSync(folder).filter(one => isMatch.test(one)))
     await unpack(found, isMerged ? path : join(path, found));
 } else {
-  await unpack(name, path);
+  await unpack(name || process.env['INPUT_ARTIFACT-IDS'], path);
 }
 
 async function unpack(artifact, into) {

@@ -19,7 +19,10 @@ const { INPUT_NAME: name, INPUT_OVERWRITE: overwrite } = process.env;
 const folder = join(process.env['ARTIFACTS_FOLDER'], process.env['GITHUB_RUN_ID'], name);
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, `${name}.zip`), zip, { flag: overwrite === 'true' ? 'w' : 'wx' });
-appendFileSync(process.env['GITHUB_OUTPUT'], `artifact-digest=${createHash('sha256').update(zip).digest('hex')}\n`);
+appendFileSync(
+  process.env['GITHUB_OUTPUT'],
+  `artifact-id=${name}\nartifact-digest=${createHash('sha256').update(zip).digest('hex')}\n`,
+);
 
 /** Returns the folder to which names in the artifact are relative, like the original: that of all paths together. */
 function rootOf(paths) {

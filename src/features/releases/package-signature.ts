@@ -1,0 +1,83 @@
+/**
+ * Signatures of packages (decision 0027). A package is known by the SHA-256 of its ZIP, as GitHub reports it, so a
+ * signature decides before anything is downloaded. Any job can create an artifact of any name; only a job that has the
+ * credential, or the secret PACKAGE_KEY, can create a signature.
+ */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { text } from '../../core/fields.ts';
+
+/** Content of a signature. */
+export interface SignedPackage {
+  readonly version: number;
+  /** Version under which it was first published. Earlier than `version` if a rollback published it again. */
+  readonly origin: number;
+  /** ID of the workflow run that signed it. Null outside of a run. */
+  readonly run: number | null;
+  /** SHA-256 of its ZIP in lowercase hex. */
+  readonly digest: string;
+}
+
+/** Maximum length of a signature in bytes. */
+export const MAX_SIGNATURE_BYTES = 1024;
+
+/** Purpose of the keys that sign a project's packages. */
+export const keyPurpose = (projectId: string): string => `project-platform-action package ${projectId}`;
+
+/** Input for a key that stays the same if the credential changes. */
+export const PACKAGE_KEY = text(
+  'Key that signs packages instead of the credential, so that they stay trusted if the credential changes: at least 32 random bytes, such as from `openssl rand -base64 32`. Default: the key is derived from `@token`.',
+  {
+    secret: true,
+    maxLength: 1000,
+    // 32 bytes are 43 characters of base64 without padding.
+    pattern: /^[\x21-\x7e]{43,}$/,
+    allowed:
+      'it must have at least 32 random bytes, as 43 or more printable ASCII characters without spaces: create one with `openssl rand -base64 32`',
+  },
+);
+
+/** Form of an input for the SHA-256 of a package's ZIP. */
+export const DIGEST = {
+  pattern: /^(?:sha256:)?[0-9a-f]{64}$/,
+  allowed: 'it must be a SHA-256: 64 lowercase hexadecimal digits, with or without `sha256:` before them',
+};
+
+/** Returns the SHA-256 in the value of a digest input. */
+export const sha256Of = (given: string): string => given.replace(/^sha256:/, '');
+
+/** Returns the text of a signature. */
+export function signatureText(key: Buffer, project: string, signed: SignedPackage): string {
+  const { version, origin, run, digest } = signed;
+  const content = { form: 1, project, version, origin, run, digest };
+  const mac = createHmac('sha256', key).update(JSON.stringify(content)).digest('hex');
+  return `${JSON.stringify({ ...content, mac })}\n`;
+}
+
+/**
+ * Parses the text of a signature.
+ * @returns the package; undefined if none of the keys made exactly this text for this version of the project
+ */
+export function verifiedPackage(
+  given: string,
+  keys: readonly Buffer[],
+  project: string,
+  expected: number,
+): SignedPackage | undefined {
+  const { value } = parsedJson(given);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { origin, run, digest } = value as Readonly<Record<string, unknown>>;
+  if (!isId(origin) || origin > expected || !(run === null || isId(run)) || typeof digest !== 'string')
+    return undefined;
+  const signed = { version: expected, origin, run, digest };
+  return keys.some(key => isEqual(signatureText(key, project, signed), given)) ? signed : undefined;
+}
+
+const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
+
+/** Compares two texts in a time that doesn't depend on where they differ. */
+function isEqual(one: string, another: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(another)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

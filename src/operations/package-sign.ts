@@ -1,0 +1,98 @@
+/** Signs the package of a published version, so that a rollback can verify it. */
+
+import { integer, path, text } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { codeCell } from '../core/report.ts';
+import { Failure } from '../base/failure.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { DIGEST, keyPurpose, PACKAGE_KEY, sha256Of, signatureText } from '../features/releases/package-signature.ts';
+import { wasPublished } from '../features/releases/rollback-target.ts';
+import { outputFile, writeOutput } from '../features/shared/output-file.ts';
+import { pollWithin } from '../recovery/poll.ts';
+
+/** Waits for a history that doesn't contain a new version yet, and their limit, in milliseconds. */
+const LAGGING = { shortestMs: 1000, longestMs: 5000 };
+const LAGGING_MS = 30_000;
+/** Number of newest releases among which the version is looked up. */
+const MAX_RELEASES = 1000;
+
+/** Part 1, Releases: the history query (decision 0027). */
+export default defineOperation({
+  id: 'package-sign',
+  group: 'Sites',
+  summary: 'Sign the package of a published version, so that a rollback can verify it.',
+  note: [
+    'Run it after the upload of the package, with the credential that published the version. Then upload the file as the artifact `release-<project-id>-<version>-signature`, with `overwrite: true`, because a build can have taken the name. [Which packages are trusted](../../docs/releases.md#which-packages-are-trusted).',
+    'The step changes nothing on the platform.',
+  ],
+  inputs: {
+    version: integer('Version that was published.', { required: true, min: 1, max: 999_999_999 }),
+    digest: text('SHA-256 of the package’s ZIP: the output `artifact-digest` of `actions/upload-artifact`.', {
+      required: true,
+      ...DIGEST,
+    }),
+    origin: integer(
+      'Version under which the package was first published, if a rollback published it again. Default: `@version`.',
+      { min: 1, max: 999_999_999 },
+    ),
+    'package-key': PACKAGE_KEY,
+    'output-path': path('File for the signature.', { use: 'write' }, { default: 'package-signature.json' }),
+  },
+  outputs: {
+    path: { description: 'Absolute path of the signature.' },
+    signature_name: { description: 'Name for the artifact of the signature.' },
+  },
+  endpoints: ['releases.list'],
+  onProject: true,
+  timeout: '2m',
+  writesFiles: true,
+  example:
+    'with:\n  version: 12 # output of `release`\n  digest: 4a44dc15364204a80fe80e9039455cc1608281820fe2b24f1e5233ade6af1dd5 # output `artifact-digest` of actions/upload-artifact\n',
+  check: ({ version, origin = version }) =>
+    origin <= version
+      ? []
+      : [
+          {
+            where: 'origin',
+            message: `is ${origin}, but ${inputRef('version')} is ${version}, which is earlier`,
+            remedy: `Set ${inputRef('origin')} to an earlier version, or remove it.`,
+          },
+        ],
+  async run(context, inputs) {
+    const { client, log, projectId, runId: run } = context;
+    const { version, origin = version, 'package-key': key } = inputs;
+    const digest = sha256Of(inputs.digest);
+    const file = outputFile(context, 'output-path', inputs['output-path']);
+    const at = { path: { project_id: projectId } };
+    const release = await pollWithin(context, LAGGING, LAGGING_MS, async () => {
+      const releases = await Array.fromAsync(client.list('releases.list', at, MAX_RELEASES));
+      return releases.find(one => one.version === version && wasPublished(one));
+    });
+    if (release === undefined)
+      throw new Failure('missing', `Version ${version} was not published, so its package can’t be signed.`, {
+        title: `Version not published: ${version}`,
+        remedy: `Set ${inputRef('version')} to a version that \`release-info\` lists.`,
+      });
+    const name = `release-${projectId}-${version}`;
+    const signed = { version, origin, run, digest };
+    await writeOutput(file, signatureText(context.deriveKey(keyPurpose(projectId), key), projectId, signed));
+    context.addArtifactFile(file.location);
+    log.info(`Signed the package ${name}, SHA-256 ${digest}.`);
+    return {
+      outputs: { path: file.target, signature_name: `${name}-signature` },
+      report: {
+        title: `Package of version ${version} signed`,
+        blocks: [
+          {
+            type: 'facts' as const,
+            rows: [
+              ['SHA-256', { code: digest }],
+              ['First published as version', codeCell(origin)],
+              ['Key', key === undefined ? 'of the credential' : 'PACKAGE_KEY'],
+            ] as const,
+          },
+        ],
+      },
+    };
+  },
+});

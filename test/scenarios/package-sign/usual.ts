@@ -1,0 +1,85 @@
+import { packageOf, digestOf, signatureOf } from '../release-package/usual.ts';
+import type { Usual } from '../usual.ts';
+
+const KEY = 'K2v9xQ4mT7pL0sW3yB6nE1rU8aZ5dF4gHjC2kVtXoMw=';
+const PACKAGE = packageOf(2, 4711);
+const DIGEST = digestOf(PACKAGE.files);
+const SIGN = { version: '2', digest: DIGEST };
+const textOf = (options?: Parameters<typeof signatureOf>[1]): string =>
+  signatureOf(PACKAGE, options).files['package-signature.json'] ?? '';
+
+export default {
+  contract: {
+    inputs: {
+      version: { required: true },
+      digest: { required: true },
+      origin: {},
+      'package-key': {},
+      'output-path': { default: 'package-signature.json' },
+    },
+    outputs: ['path', 'signature_name'],
+  },
+  usualRun: {
+    name: 'signs the package of a version with a key that follows from the credential',
+    published: 2,
+    with: SIGN,
+    expect: {
+      exit: 0,
+      outputs: { path: /\/package-signature\.json$/, signature_name: 'release-harbour-2-signature' },
+      log: [`Signed the package release-harbour-2, SHA-256 ${DIGEST}.`],
+      summary: [' Package of version 2 signed', `- **SHA-256:** \`${DIGEST}\``, '- **Key:** of the credential'],
+      requests: ['releases.list 200'],
+      workspace: { 'package-signature.json': textOf() },
+    },
+  },
+  requestReason: 'Only the release history shows that the version was published.',
+  scenarios: [
+    {
+      name: 'signs a package that a rollback published again, with PACKAGE_KEY',
+      published: 2,
+      with: {
+        ...SIGN,
+        digest: `sha256:${DIGEST}`,
+        origin: '1',
+        'package-key': KEY,
+        'output-path': 'out/signature.json',
+      },
+      expect: {
+        exit: 0,
+        summary: ['- **First published as version:** `1`', '- **Key:** PACKAGE_KEY'],
+        workspace: { 'out/signature.json': textOf({ origin: 1, secret: KEY }) },
+      },
+    },
+    {
+      name: 'waits for a history that lags behind',
+      published: 2,
+      faults: [{ on: 'releases.list', do: 'rewrite', set: { releases: [] }, times: 2 }],
+      with: SIGN,
+      expect: { exit: 0, requests: ['releases.list 200', 'releases.list 200', 'releases.list 200'] },
+    },
+    {
+      name: 'a version that was not published is not signed',
+      published: 1,
+      with: SIGN,
+      onlyFast: 'It waits 30 s for the version.',
+      expect: {
+        exit: 1,
+        errorTitle: 'Version not published: 2',
+        error: ['Version 2 was not published, so its package can’t be signed.'],
+        workspace: { 'package-signature.json': null },
+      },
+    },
+    {
+      name: 'an origin after the version is refused',
+      with: { ...SIGN, origin: '3' },
+      expect: { exit: 1, error: ['`origin` is 3, but `version` is 2, which is earlier'], requests: [] },
+    },
+    {
+      name: 'a digest of another form is refused',
+      with: { ...SIGN, digest: DIGEST.toUpperCase() },
+      expect: { exit: 1, error: ['it must be a SHA-256'], requests: [] },
+    },
+  ],
+  works: [{ name: 'a signature', published: 2, with: SIGN }],
+  mixedSteps: [{ with: SIGN, exit: 1 }],
+} satisfies Usual;
