@@ -179,7 +179,8 @@ export default defineOperation({
       } catch (thrown) {
         // GitHub refuses the commit if somebody else has created the branch, or pushed to it, since the check.
         const current = await repository.fetchHead(branch);
-        if (current !== head && current !== made) throw movedFailure(branch);
+        if (current !== head && current !== made)
+          throw movedFailure(branch, isOwn ? 'Re-run the job, or set `branch` to a different branch.' : undefined);
         throw thrown;
       }
       return made;

@@ -102,7 +102,7 @@ export class GitObjects {
       found.add(id);
     };
     visit(sha);
-    const body = [...found].reverse().map(id => {
+    const body = [...found].toReversed().map(id => {
       const { message = '', tree = '', parents = [] } = this.#commits.get(id) ?? {};
       return { sha: id, commit: { message, tree: { sha: tree } }, parents: parents.map(parent => ({ sha: parent })) };
     });

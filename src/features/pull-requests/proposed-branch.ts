@@ -146,10 +146,10 @@ export function shownList(texts: readonly string[]): string {
   return `${texts.slice(0, MAX_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-export const movedFailure = (branch: string): Failure =>
+export const movedFailure = (branch: string, remedy = 'Start the work again from the newest commit.'): Failure =>
   new Failure('conflict', `The newest commit of the branch ${branch} is not the expected one. Nothing was committed.`, {
     title: `Branch has a different newest commit: ${branch}`,
-    remedy: 'Start the work again from the newest commit.',
+    remedy,
   });
 
 const foreignFailure = (branch: string): Failure =>

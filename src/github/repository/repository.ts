@@ -148,7 +148,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       };
       try {
         const made = await checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, create);
-        if (made === undefined) throw lag;
+        if (made === undefined) throw lag as Failure;
         return made;
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;

@@ -1,6 +1,10 @@
 import type { Scenario } from '../scenario.ts';
 import { INPUTS } from './usual.ts';
 
+/** Commit of the run, and its tree, which is empty. */
+const COMMIT = 'commits/0123456789abcdef0123456789abcdef01234567';
+const TREE = 'trees/97d170e1550eee4afc0af065b78cda302a97674c?recursive=true';
+
 const FILES = { 'source/index.html': '<h1>New</h1>\n' };
 
 export default [
@@ -127,5 +131,94 @@ export default [
     github: { files: {} },
     with: { ...INPUTS, 'quote-path': 'reply.txt' },
     expect: { exit: 1, error: ['`quote-path` is `reply.txt`, which does not exist'], askedOfGitHub: [] },
+  },
+  ...['blobs', 'trees', 'commits', 'refs', 'pulls'].map(
+    (path): Scenario => ({
+      name: `a refusal of ${path} by GitHub’s rate limit is waited out, and the request repeated`,
+      files: { ...FILES, 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
+      github: {
+        files: {},
+        failsWith: {
+          on: new RegExp(`^POST .*/${path}$`),
+          times: 2,
+          status: 403,
+          message: 'You have exceeded a secondary rate limit.',
+          headers: { 'retry-after': '90' },
+        },
+      },
+      with: INPUTS,
+      onlyFast: 'It waits for three minutes.',
+      expect: { exit: 0, outputs: { created: 'true', changed: '["index.html","logo.png"]' } },
+    }),
+  ),
+  {
+    name: 'a pull request isn’t a draft where the repository has none',
+    files: FILES,
+    github: {
+      files: {},
+      failsWith: {
+        on: /^POST .*\/pulls$/,
+        body: /"draft":true/,
+        status: 422,
+        message: 'Draft pull requests are not supported in this repository.',
+      },
+    },
+    with: { ...INPUTS, draft: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { created: 'true' },
+      notices: ['This repository does not support drafts, so the pull request is not a draft.'],
+    },
+  },
+  ...(
+    [
+      [3, 0],
+      [9, 1],
+    ] as const
+  ).map(
+    ([times, exit]): Scenario => ({
+      name: `a new branch that GitHub doesn’t know yet, for ${times} requests`,
+      files: FILES,
+      github: {
+        files: {},
+        failsWith: { on: /^POST .*\/pulls$/, times, status: 422, message: 'No commits between main and agent/7' },
+      },
+      with: INPUTS,
+      onlyFast: 'It waits for fifteen seconds.',
+      expect: exit === 0 ? { exit, outputs: { created: 'true' } } : { exit, error: ['No commits between main and'] },
+    }),
+  ),
+  {
+    name: 'a branch that somebody else has created meanwhile stays unchanged, and the error says what to do',
+    files: FILES,
+    github: {
+      files: {},
+      branches: { 'agent/7': 'Work of a person' },
+      failsWith: { on: /^GET .*\/git\/ref\//, times: 1, status: 404, message: 'Not Found' },
+    },
+    with: INPUTS,
+    expect: {
+      exit: 1,
+      outputs: { commit_sha: '' },
+      error: ['The newest commit of the branch agent/7 is not the expected one.', 'Re-run the job'],
+    },
+  },
+  {
+    name: 'a large number of small files takes few requests',
+    files: { 'source/#.txt': { copies: 300, of: { fill: 'light ', bytes: 30_000 } } },
+    github: { files: {} },
+    with: INPUTS,
+    expect: {
+      exit: 0,
+      outputs: { created: 'true' },
+      askedOfGitHub: [
+        'GET /repos/harbour/lights',
+        ...['ref/heads%2Fagent%2F7', 'ref/heads%2Fmain', COMMIT, TREE, COMMIT].map(
+          path => `GET /repos/harbour/lights/git/${path}`,
+        ),
+        ...['trees', 'trees', 'trees', 'commits', 'refs'].map(path => `POST /repos/harbour/lights/git/${path}`),
+        'POST /repos/harbour/lights/pulls',
+      ],
+    },
   },
 ] satisfies readonly Scenario[];
