@@ -48,12 +48,12 @@ const INPUTS = {
       allowed: 'it must be a path in the repository, such as `apps/site`',
     },
   ),
-  branch: text('Branch to commit to. The step creates it, or adds a commit if this operation created it earlier.', {
+  branch: text('Branch to commit to. The step creates it, or continues it if this operation created it.', {
     ...BRANCH_NAME,
     required: true,
   }),
   'expected-head': text(
-    'SHA of the newest commit of `branch`. If set, the step can commit to the branch of an open pull request that this operation did not create. The step fails if the branch now has a different newest commit, or if the pull request is closed. Default: the step commits only to branches that this operation created.',
+    'SHA of the newest commit of `branch`, to commit to an open pull request that this operation did not create. The step fails if the branch now has a different newest commit, or if the pull request is closed. Default: only branches that this operation created.',
     { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA in lowercase' },
   ),
   base: text(
@@ -73,7 +73,7 @@ const INPUTS = {
     'File with untrusted text, such as the output `reply_path` of `agent-run`. The text, shortened if it is long, is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
     QUOTED_FILE,
   ),
-  draft: flag('Open the pull request as a draft.', 'false'),
+  draft: flag('Open the pull request as a draft, if the repository supports drafts.', 'false'),
   delete: flag(
     'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that an export never contains, such as build output, dependencies, caches and `.env`, are kept.',
     'false',
@@ -103,7 +103,7 @@ export default defineOperation({
   group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
   note: [
-    'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.',
+    'A new branch starts at the commit of the workflow run, so later changes on the base branch stay, or at another `base`. A later run keeps others’ commits, and fails if they changed the same files. If the branch’s pull request is closed or for another `base`, the step adds `-2` to the name.',
     'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list applies regardless of case, and to everything in its paths. A path that begins with `/` is only protected in the repository’s root; `*` stands for any characters. Links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path. It never commits or deletes an export’s `.platform-export.json`.',
     'Line ends are committed as `text` and `eol` in the branch’s `.gitattributes` say. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
     'Protected paths:',
