@@ -292,7 +292,9 @@ async function planOf(
   const place =
     expected === undefined
       ? await ownBranch(repository, { branch, base }, log)
-      : await expectedBranch(repository, { branch, base }, expected, log);
+      : await expectedBranch(repository, { branch, base }, expected);
+  const { number, base: actual = base } = place.existing ?? {};
+  if (actual !== base) log.notice(`Pull request #${number} now merges into ${actual} instead of ${base}.`);
   const wanted = {
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,

@@ -11,10 +11,13 @@ import type {
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { findPath, pathTree } from './protected-paths.ts';
 
-/** Branch for the commits, and where they start. */
-export interface ProposedBranch {
+interface WantedBranch {
   readonly branch: string;
   readonly base: string;
+}
+
+/** Branch for the commits, and where they start. */
+export interface ProposedBranch extends WantedBranch {
   /** Newest commit of the branch; undefined for a new branch. */
   readonly head: string | undefined;
   /** Commit whose files the folder replaces: the newest one of this operation. Others’ commits after it are merged. */
@@ -54,7 +57,7 @@ function baseOfOwn({ message, tree }: CommitInfo, branch: string): string | unde
  */
 export async function ownBranch(
   repository: Repository,
-  wanted: { readonly branch: string; readonly base: string },
+  wanted: WantedBranch,
   log: Pick<Services['log'], 'notice'>,
 ): Promise<ProposedBranch> {
   const { base } = wanted;
@@ -74,7 +77,6 @@ export async function ownBranch(
     const since = new Set(history.map(({ id }) => id));
     const closed = proposals.find(({ state, headSha }) => state === 'closed' && since.has(headSha));
     if (ownBase === base && (existing !== undefined || closed === undefined)) {
-      tellOtherBase(existing, base, log);
       // A merge commit of this operation has its own commit as its second parent.
       return { branch, base, head, parent: own.parents[1] ?? own.id, foreign: history.slice(0, -1), existing };
     }
@@ -91,9 +93,8 @@ export async function ownBranch(
  */
 export async function expectedBranch(
   repository: Repository,
-  { branch, base }: { readonly branch: string; readonly base: string },
+  { branch, base }: WantedBranch,
   expected: string,
-  log: Pick<Services['log'], 'notice'>,
 ): Promise<ProposedBranch> {
   const open = (await repository.findProposals(branch)).filter(({ state }) => state === 'open');
   const existing = open.find(found => found.base === base) ?? open[0];
@@ -105,7 +106,6 @@ export async function expectedBranch(
   }
   const head = await repository.fetchHead(branch);
   if (head !== expected) throw movedFailure(branch);
-  tellOtherBase(existing, base, log);
   return { branch, base: existing.base ?? base, head, parent: head, foreign: [], existing };
 }
 
@@ -167,13 +167,4 @@ async function startOf(repository: Repository, base: string): Promise<string> {
   throw inputFailure('The base branch doesn’t exist.', [
     { where: 'base', message: `is \`${base}\`, a branch that GitHub does not find`, remedy: 'Set an existing branch.' },
   ]);
-}
-
-function tellOtherBase(
-  existing: PullRequestState | undefined,
-  base: string,
-  log: Pick<Services['log'], 'notice'>,
-): void {
-  if (existing?.base !== undefined && existing.base !== base)
-    log.notice(`Pull request #${existing.number} now merges into ${existing.base} instead of ${base}.`);
 }

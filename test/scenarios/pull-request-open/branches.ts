@@ -49,11 +49,15 @@ export default [
     },
   ),
   {
-    ...twice('they stay after a third task, too', { pushed: { 'agent/7': REVIEW } }, {
-      exit: 0,
-      outputs: { changed: '["index.html","page.html"]' },
-      branches: { 'agent/7': { ...TASK_1, ...REVIEW } },
-    }),
+    ...twice(
+      'they stay after a third task, too',
+      { pushed: { 'agent/7': REVIEW } },
+      {
+        exit: 0,
+        outputs: { changed: '["index.html","page.html"]' },
+        branches: { 'agent/7': { ...TASK_1, ...REVIEW } },
+      },
+    ),
     earlier: { with: SECOND, earlier: { with: FIRST } },
     with: FIRST,
   },
@@ -69,15 +73,21 @@ export default [
       {
         exit: 1,
         outputs: { commit_sha: '' },
-        error: [/others changed files that this step would change, too \(\w{7} “By a person”\): (?:index|page)\.html\./],
+        error: [
+          /others changed files that this step would change, too \(\w{7} “By a person”\): (?:index|page)\.html\./,
+        ],
       },
     ),
   ),
   {
-    ...twice('a later task can’t undo it either', { pushed: { 'agent/7': REVIEW } }, {
-      exit: 1,
-      error: [/others changed files that this step would change, too: help\.html\./],
-    }),
+    ...twice(
+      'a later task can’t undo it either',
+      { pushed: { 'agent/7': REVIEW } },
+      {
+        exit: 1,
+        error: [/others changed files that this step would change, too: help\.html\./],
+      },
+    ),
     files: { ...FILES, 'third/index.html': 'Newer\n', 'third/help.html': 'Other help\n' },
     earlier: { with: SECOND, earlier: { with: FIRST } },
     with: { ...INPUTS, path: 'third' },

@@ -28,6 +28,16 @@ export default [
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
   {
+    name: 'a branch on which somebody has amended the operation’s commit stays unchanged',
+    files: FILES,
+    github: {
+      files: {},
+      branches: { 'agent/7': `New\n\nMade-by: project-platform-action (agent/7 into main, tree ${'a'.repeat(40)})` },
+    },
+    with: INPUTS,
+    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
+  },
+  {
     name: 'a branch of an incomplete attempt gets its pull request',
     files: FILES,
     github: {
