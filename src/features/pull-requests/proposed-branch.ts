@@ -96,6 +96,7 @@ export async function expectedBranch(
   { branch, base }: WantedBranch,
   expected: string,
 ): Promise<ProposedBranch> {
+  const head = await repository.fetchHead(branch);
   const open = (await repository.findProposals(branch)).filter(({ state }) => state === 'open');
   const existing = open.find(found => found.base === base) ?? open[0];
   if (existing === undefined) {
@@ -104,7 +105,6 @@ export async function expectedBranch(
       remedy: 'Open or reopen the pull request, and start the work again.',
     });
   }
-  const head = await repository.fetchHead(branch);
   if (head !== expected) throw movedFailure(branch);
   return { branch, base: existing.base ?? base, head, parent: head, foreign: [], existing };
 }
