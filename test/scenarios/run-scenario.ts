@@ -142,7 +142,16 @@ export async function runScenario(
     const ran = { from, to: performance.now() };
     const requests = platform.requests.slice(before);
     const { requests: askedOfGitHub = [], written: writtenOnGitHub = [], textsOf = () => ({}) } = github ?? {};
-    await check({ ...result, ran, platform, requests, workspace: workspace.folder, askedOfGitHub, writtenOnGitHub, textsOf });
+    await check({
+      ...result,
+      ran,
+      platform,
+      requests,
+      workspace: workspace.folder,
+      askedOfGitHub,
+      writtenOnGitHub,
+      textsOf,
+    });
   } finally {
     await Promise.all([platform.close(), github?.close()]);
     workspace.remove();
