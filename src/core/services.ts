@@ -259,6 +259,15 @@ export interface CommittedFile {
   readonly mode: FileMode | '120000' | '160000';
 }
 
+/** Commit of a branch's history. */
+export interface CommitInfo {
+  readonly id: string;
+  readonly message: string;
+  /** Id of its tree. */
+  readonly tree: string;
+  readonly parents: readonly string[];
+}
+
 /** Modes of a regular file and of an executable file. */
 export type FileMode = '100644' | '100755';
 
@@ -323,13 +332,23 @@ export interface Repository {
   fetchFiles(commit: string): Promise<ReadonlyMap<string, CommittedFile>>;
   /** Returns the content of a committed file. @param blob its id */
   fetchBlob(blob: string): Promise<Buffer>;
-  fetchMessage(commit: string): Promise<string>;
-  /** Creates a commit on top of another one. @returns its id */
-  commit(parent: string, message: string, changes: readonly FileChange[]): Promise<string>;
+  /** Returns the history of a commit, itself included, the newest first, up to the first match: 1,000 commits at most. */
+  fetchHistory(commit: string, isLast: (commit: CommitInfo) => boolean): Promise<readonly CommitInfo[]>;
+  /**
+   * Creates a commit on top of another one. @returns its id
+   * @param message returns the message for the id of the commit's tree
+   * @param onto commit with which the new one is merged, whose changes are about other paths
+   */
+  commit(
+    parent: string,
+    message: (tree: string) => string,
+    changes: readonly FileChange[],
+    onto?: string,
+  ): Promise<string>;
   /** Moves a branch forward to a commit that follows its newest one. Creates the branch if it doesn't exist. */
   advanceBranch(branch: string, commit: string, isNew: boolean): Promise<void>;
-  /** Returns the open pull request for a branch, with its description. Undefined if there is none. */
-  findProposal(branch: string, base: string): Promise<(PullRequestState & { readonly body: string }) | undefined>;
+  /** Returns the pull requests from a branch of this repository, the newest first. */
+  findProposals(branch: string): Promise<readonly PullRequestState[]>;
   createPullRequest(proposal: Proposal): Promise<PullRequestState>;
   readonly artifacts: Artifacts;
 }

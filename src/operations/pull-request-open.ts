@@ -12,21 +12,24 @@ import type {
   Repository,
   Services,
 } from '../core/services.ts';
-import { Failure, type Finding, inputFailure } from '../base/failure.ts';
+import { type Finding, inputFailure } from '../base/failure.ts';
 import { BRANCH_NAME } from '../features/pull-requests/branch-name.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
+import {
+  commitMark,
+  expectedBranch,
+  movedFailure,
+  ownBranch,
+  type ProposedBranch,
+  requireNoConflict,
+  shownList,
+} from '../features/pull-requests/proposed-branch.ts';
 import { PROTECTED_LIST } from '../features/pull-requests/protected-paths.ts';
 import { inputPath, readInputFile, utf8Text } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
 import { GIT_NAME } from '../base/system/paths.ts';
 import type { ListedFile } from '../packing/files/listing-builder.ts';
 import { shortened } from '../base/shortened.ts';
-
-/** Marker in the description of every pull request that this operation opens. GitHub doesn't display it. */
-const MARKER = '<!-- project-platform-action: pull-request-open -->';
-
-/** Last line of each commit message of this operation. It identifies a branch whose pull request was not opened yet. */
-const TRAILER = 'Made-by: project-platform-action';
 
 /** GitHub's limit for a description, in characters. */
 const BODY_LIMIT = 65_536;
@@ -45,12 +48,12 @@ const INPUTS = {
       allowed: 'it must be a path in the repository, such as `apps/site`',
     },
   ),
-  branch: text('Branch to commit to. The step creates it, or adds a commit if this operation created it earlier.', {
+  branch: text('Branch to commit to. The step creates it, or continues it if this operation created it.', {
     ...BRANCH_NAME,
     required: true,
   }),
   'expected-head': text(
-    'SHA of the newest commit of `branch`. If set, the step can commit to the branch of an open pull request that this operation did not create. The step fails if the branch now has a different newest commit, or if the pull request is closed. Default: the step commits only to branches that this operation created.',
+    'SHA of the newest commit of `branch`, to commit to an open pull request that this operation did not create. The step fails if the branch now has a different newest commit, or if the pull request is closed. Default: only branches that this operation created.',
     { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA in lowercase' },
   ),
   base: text(
@@ -70,7 +73,7 @@ const INPUTS = {
     'File with untrusted text, such as the output `reply_path` of `agent-run`. The text, shortened if it is long, is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
     QUOTED_FILE,
   ),
-  draft: flag('Open the pull request as a draft.', 'false'),
+  draft: flag('Open the pull request as a draft, if the repository supports drafts.', 'false'),
   delete: flag(
     'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that an export never contains, such as build output, dependencies, caches and `.env`, are kept.',
     'false',
@@ -87,14 +90,8 @@ const INPUTS = {
 
 type Inputs = InputValues<typeof INPUTS>;
 
-/** Proposed changes and their base. */
-interface Plan {
-  readonly base: string;
-  /** Newest commit of the branch, or the commit at which a new branch begins. */
-  readonly parent: string;
-  /** True if the branch doesn't exist yet. */
-  readonly isNew: boolean;
-  readonly existing: PullRequestState | undefined;
+/** Proposed changes, and the branch for them. */
+interface Plan extends ProposedBranch {
   readonly changes: readonly FileChange[];
   /** Protected paths whose changes are left out. */
   readonly withheld: readonly string[];
@@ -106,7 +103,7 @@ export default defineOperation({
   group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
   note: [
-    'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes on the base branch.',
+    'A new branch starts at the commit of the workflow run, so later changes on the base branch stay, or at another `base`. A later run keeps others’ commits, and fails if they changed the same files. If the branch’s pull request is closed or for another `base`, the step adds `-2` to the name.',
     'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list applies regardless of case, and to everything in its paths. A path that begins with `/` is only protected in the repository’s root; `*` stands for any characters. Links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path. It never commits or deletes an export’s `.platform-export.json`.',
     'Line ends are committed as `text` and `eol` in the branch’s `.gitattributes` say. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
     'Protected paths:',
@@ -128,7 +125,8 @@ export default defineOperation({
   endpoints: [],
   githubPermissions: ['contents: write', 'pull-requests: write'],
   onProject: false,
-  timeout: '15m',
+  // GitHub's pace: 3,000 files that need a request each take 50 minutes.
+  timeout: '2h',
   jobOnly: 'Use `git push` and `gh pr create`.',
   example:
     'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: Changes by the agent\n  github-token: ${{ github.token }}\n',
@@ -146,34 +144,43 @@ export default defineOperation({
     const body = descriptionOf(context, inputs, quoted);
     const files = await proposedFiles(context, inputPath(context, 'path', inputs.path).location, inputs.path);
     const repository = await context.repository();
-    const { base, parent, isNew, existing, changes, withheld } = await planOf(context, repository, inputs, files);
+    const { branch, base, head, parent, existing, changes, withheld } = await planOf(
+      context,
+      repository,
+      inputs,
+      files,
+    );
+    const isNew = head === undefined;
     const changed = changes.map(({ path: changedPath }) => changedPath);
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
       log.notice(
-        `Compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}, there are no changes to commit.`,
+        `Compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${branch}`}, there are no changes to commit.`,
       );
       return outcome('No changes to commit', existing, null, false);
     }
     if (dryRun) return outcome(`Pull request to ${existing ? 'update' : 'open'}`, existing, null, false);
     const title =
       inputs.title ?? plainSentence(quoted) ?? `Update ${changed.length} ${changed.length === 1 ? 'file' : 'files'}`;
-    const commit = changes.length === 0 ? parent : await commitOf();
+    const commit = changes.length === 0 ? (head ?? parent) : await commitOf();
     context.output({ commit_sha: commit, changed });
-    const { branch, draft } = inputs;
+    const { draft } = inputs;
     const pullRequest = existing ?? (await repository.createPullRequest({ branch, base, title, body, draft }));
     log.info(`Pull request ${pullRequest.number}: ${pullRequest.url}`);
     return outcome(existing ? 'Pull request updated' : 'Pull request opened', pullRequest, commit, !existing);
 
     async function commitOf(): Promise<string> {
       const isOwn = inputs['expected-head'] === undefined;
-      // The last line would mark the branch of somebody else as this operation's own.
-      const made = await repository.commit(parent, isOwn ? `${title}\n\n${TRAILER}` : title, changes);
+      // The mark would identify the branch of somebody else as this operation's own.
+      const message = (tree: string): string => (isOwn ? `${title}\n\n${commitMark(branch, base, tree)}` : title);
+      const made = await repository.commit(parent, message, changes, head);
       try {
-        await repository.advanceBranch(inputs.branch, made, isNew);
+        await repository.advanceBranch(branch, made, isNew);
       } catch (thrown) {
-        // GitHub refuses the commit if somebody else has pushed since the check.
-        if (!isOwn && (await repository.fetchHead(inputs.branch)) !== parent) throw movedFailure(inputs.branch);
+        // GitHub refuses the commit if somebody else has created the branch, or pushed to it, since the check.
+        const current = await repository.fetchHead(branch);
+        if (current !== head && current !== made)
+          throw movedFailure(branch, isOwn ? 'Re-run the job, or set `branch` to a different branch.' : undefined);
         throw thrown;
       }
       return made;
@@ -182,7 +189,7 @@ export default defineOperation({
     function outcome(reported: string, found: PullRequestState | undefined, sha: string | null, created: boolean) {
       const rows = [
         ...(found === undefined ? [] : [['Pull request', { text: `#${found.number}`, url: found.url }] as const]),
-        ['Branch', { sentence: `\`${inputs.branch}\` → \`${base}\`` }],
+        ['Branch', { sentence: `\`${branch}\` → \`${existing?.base ?? base}\`` }],
         ['Commit', sha ? { code: sha } : 'none'],
         ['Files', changes.length],
         ...(withheld.length === 0 ? [] : [['Skipped (protected)', { code: withheld }] as const]),
@@ -207,12 +214,12 @@ export default defineOperation({
   },
 });
 
-/** Returns the user's own description, the quoted text as far as it fits, and always the marker. */
+/** Returns the user's own description, and the quoted text as far as it fits. */
 function descriptionOf(context: ProjectServices & InputPaths, inputs: Inputs, quoted: string | undefined): string {
   const own = fileText(context, inputs, 'body-path') ?? inputs.body ?? '';
   // Each gets half of the limit. The fence of a block can be as long as its content.
   const block = quoted === undefined ? [] : [codeBlock('text', shortened(quoted, BODY_LIMIT / 8))];
-  return [shortened(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
+  return [shortened(own, BODY_LIMIT / 2), ...block].join('\n\n');
 }
 
 /** Limit for a title that is made from a text. Git's own tools cut longer ones. */
@@ -230,8 +237,8 @@ const RESULT =
 
 /**
  * Returns the first sentence of a line in an untrusted Markdown text, without its markup, that says what was done. As a
- * title it is also a commit message, where `closes #1` closes an issue, `[skip ci]` skips workflows, and `TRAILER` marks
- * a branch. So anything but words and their punctuation makes a sentence unusable.
+ * title it is also a commit message, where `closes #1` closes an issue, `[skip ci]` skips workflows, and the mark is for
+ * this operation's own commits. So anything but words and their punctuation makes a sentence unusable.
  */
 function plainSentence(markdown = ''): string | undefined {
   const sentences = markdown.split('\n', TITLE_LINES).map(line => {
@@ -281,22 +288,20 @@ async function planOf(
       },
     ]);
   }
-  const head = await repository.fetchHead(branch);
   const expected = inputs['expected-head'];
-  const existing =
-    expected !== undefined
-      ? await expectedProposal(repository, { branch, base, head, expected })
-      : head === undefined
-        ? undefined
-        : await ownProposal(repository, { branch, base, head });
-  const parent = head ?? repository.sha;
+  const place =
+    expected === undefined
+      ? await ownBranch(repository, { branch, base }, log)
+      : await expectedBranch(repository, { branch, base }, expected);
+  const { number, base: actual = base } = place.existing ?? {};
+  if (actual !== base) log.notice(`Pull request #${number} now merges into ${actual} instead of ${base}.`);
   const wanted = {
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
     removesOthers: inputs.delete,
     allowed: inputs['allow-protected-paths'] ?? [],
   };
-  const committed = await repository.fetchFiles(parent);
+  const committed = await repository.fetchFiles(place.parent);
   const { changes, withheld, unconverted } = await folderChanges(
     wanted,
     committed,
@@ -311,62 +316,6 @@ async function planOf(
     log.warning(
       `Skipped changes to protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,
     );
-  return { base, parent, isNew: head === undefined, existing, changes, withheld };
+  await requireNoConflict(repository, place, committed, changes);
+  return { ...place, changes, withheld };
 }
-
-/** Number of paths that the warning lists. */
-const MAX_SHOWN_PATHS = 20;
-
-function shownList(paths: readonly string[]): string {
-  const more = paths.length - MAX_SHOWN_PATHS;
-  return `${paths.slice(0, MAX_SHOWN_PATHS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-/**
- * Returns this operation's open pull request for a branch; undefined if an earlier attempt created only the branch.
- * @throws Failure of kind `conflict` for any other branch, because somebody else works there
- */
-async function ownProposal(
-  repository: Repository,
-  { branch, base, head }: { readonly branch: string; readonly base: string; readonly head: string },
-): Promise<PullRequestState | undefined> {
-  const found = await repository.findProposal(branch, base);
-  if (found?.body.includes(MARKER)) return found;
-  if (found === undefined && (await repository.fetchMessage(head)).trimEnd().endsWith(TRAILER)) return undefined;
-  throw new Failure('conflict', `The branch ${branch} already exists, and this operation may not have created it.`, {
-    title: `Branch already exists: ${branch}`,
-    remedy: 'Set `branch` to a different branch, such as one with the run ID, or delete the existing branch.',
-  });
-}
-
-/**
- * Returns the open pull request of a branch that somebody else may have created.
- * @throws Failure of kind `conflict` if the branch has another newest commit, or no open pull request
- */
-async function expectedProposal(
-  repository: Repository,
-  wanted: {
-    readonly branch: string;
-    readonly base: string;
-    readonly head: string | undefined;
-    readonly expected: string;
-  },
-): Promise<PullRequestState> {
-  const { branch, base, head, expected } = wanted;
-  const found = await repository.findProposal(branch, base);
-  if (found === undefined) {
-    const message = `The branch ${branch} has no open pull request into ${base}. Nothing was committed.`;
-    throw new Failure('conflict', message, {
-      title: `No open pull request: ${branch}`,
-      remedy: 'Open or reopen the pull request, and start the work again.',
-    });
-  }
-  if (head !== expected) throw movedFailure(branch);
-  return found;
-}
-
-const movedFailure = (branch: string): Failure =>
-  new Failure('conflict', `The newest commit of the branch ${branch} is not the expected one. Nothing was committed.`, {
-    title: `Branch has a different newest commit: ${branch}`,
-    remedy: 'Start the work again from the newest commit.',
-  });

@@ -233,7 +233,9 @@ it('a flow continues only after a completed run: agent-run may succeed with anot
   const steps = actions.get('agent-pull-request')?.runs.steps ?? [];
   const later = steps.slice(steps.findIndex(step => ownActions(step) === 'agent-run') + 1);
   const conditions = later.filter(({ uses }) => uses !== undefined).map(step => step.if);
-  expect(conditions).toEqual(["steps.run.outputs.status == 'completed'", "steps.run.outputs.status == 'completed'"]);
+  const isCompleted = "steps.run.outputs.status == 'completed'";
+  const isKept = `always() && ${isCompleted} && steps.pull-request.outcome != 'success'`;
+  expect(conditions).toEqual([isCompleted, isCompleted, isKept]);
 });
 
 /** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group, as do releases and rollbacks. */

@@ -66,6 +66,8 @@ export async function checkResults(
       )
       .toEqual(wanted.runs);
   }
+  for (const [branch, files] of Object.entries(wanted.branches ?? {}))
+    expect.soft(results.textsOf(branch), branch).toEqual(files);
   if (wanted.askedOfGitHub !== undefined) expect.soft(results.askedOfGitHub).toEqual(wanted.askedOfGitHub);
   checkBodies(results, wanted, expect);
   checkWorkspace(results, wanted, expect);

@@ -9,13 +9,14 @@ import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '..
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { startRuns } from '../support/agent-runs.ts';
-import { startGitHub } from '../support/github-server.ts';
+import { type GitHubServer, startGitHub } from '../support/github-server.ts';
 import { idleClock } from '../support/idle-clock.ts';
 import { projectSql, superuserSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
+import { PROPOSED_BRANCH } from './pull-requests.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
 import { ACCESS_KEY, SECRET_KEY, STANDARD_SEED } from './team.ts';
@@ -39,6 +40,8 @@ export interface ScenarioResults extends StepResult {
   /** Requests to GitHub, with the bodies of writes. */
   readonly askedOfGitHub: readonly string[];
   readonly writtenOnGitHub: readonly string[];
+  /** Texts of the files of a branch on GitHub, by path. */
+  readonly textsOf: GitHubServer['textsOf'];
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -126,7 +129,10 @@ export async function runScenario(
     words = { ...words, ...runs, 'live-release': releases.at(-1) ?? '' };
     if (scenario.sql !== undefined) await projectSql(harness, scenario.sql);
     const steps = stepsOf(scenario, scratch);
-    for (const earlier of steps.slice(0, -1)) await runJobStep(earlier);
+    for (const [index, earlier] of steps.slice(0, -1).entries()) {
+      await runJobStep(earlier);
+      if (index === 0) words = { ...words, head: github?.changeMeanwhile(PROPOSED_BRANCH) ?? '' };
+    }
     if (scenario.superuserSql !== undefined) {
       await superuserSql(harness, databaseUrl, scenario.superuserSql);
     }
@@ -135,8 +141,17 @@ export async function runScenario(
     const result = await runJobStep(steps.at(-1) as JobStep);
     const ran = { from, to: performance.now() };
     const requests = platform.requests.slice(before);
-    const { requests: askedOfGitHub = [], written: writtenOnGitHub = [] } = github ?? {};
-    await check({ ...result, ran, platform, requests, workspace: workspace.folder, askedOfGitHub, writtenOnGitHub });
+    const { requests: askedOfGitHub = [], written: writtenOnGitHub = [], textsOf = () => ({}) } = github ?? {};
+    await check({
+      ...result,
+      ran,
+      platform,
+      requests,
+      workspace: workspace.folder,
+      askedOfGitHub,
+      writtenOnGitHub,
+      textsOf,
+    });
   } finally {
     await Promise.all([platform.close(), github?.close()]);
     workspace.remove();

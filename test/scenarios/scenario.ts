@@ -51,7 +51,7 @@ export interface Scenario {
   /**
    * The step's `with:`. Defaults are set for operation, base-url, project-id and a credential: `token`, or, for an
    * operation on a team, `access-key` and `secret-key`; '' omits one. Here and in `env`, `{origin}` stands for the
-   * platform's address without its path, `{workspace}` for the folder of `files`, `{live-release}` for the ID of the last version in `published`, `{run-1}`, `{conversation-1}` and `{question-1}` for the first of `agentRuns`.
+   * platform's address without its path, `{workspace}` for the folder of `files`, `{live-release}` for the ID of the last version in `published`, `{run-1}`, `{conversation-1}` and `{question-1}` for the first of `agentRuns`, `{head}` for the newest commit of the branch `agent/7` after the first of several attempts.
    */
   readonly with?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
@@ -135,6 +135,8 @@ export interface Expectation {
   readonly runs?: readonly string[];
   /** Requests to GitHub, as `METHOD path`. */
   readonly askedOfGitHub?: readonly string[];
+  /** All files of these branches on GitHub after the step, by path; none for a branch that doesn't exist. */
+  readonly branches?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Names of the projects that exist after the step, in any order. */
   readonly projects?: readonly string[];
   /** All objects of these storage buckets after the step, by path. */

@@ -8,7 +8,7 @@ export interface GitContent {
   readonly links?: readonly string[];
   /** Paths of the files that are executable. */
   readonly executables?: readonly string[];
-  /** Further branches, each with a commit of this message. */
+  /** Further branches, each with a commit of this message, in which `{tree}` stands for the id of its tree. */
   readonly branches?: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,10 @@ export class GitObjects {
     const tree = this.#keepTree(new Map(entries));
     this.#commits.set(FIRST, { message: 'First', tree, parents: [] });
     for (const [branch, message] of Object.entries(branches)) {
-      this.#branches.set(branch, this.#keepCommit({ message, tree, parents: [FIRST] }));
+      this.#branches.set(
+        branch,
+        this.#keepCommit({ message: message.replace('{tree}', tree), tree, parents: [FIRST] }),
+      );
     }
   }
 
@@ -62,13 +65,53 @@ export class GitObjects {
     return sha === undefined ? undefined : { status: 200, body: { object: { sha } } };
   }
 
+  head(branch: string): string | undefined {
+    return this.#branches.get(branch);
+  }
+
+  /** Returns the texts of a branch's files by path; none if the branch doesn't exist. */
+  textsOf(branch: string): Readonly<Record<string, string>> {
+    const files = Object.entries(this.filesOf(branch));
+    return Object.fromEntries(files.map(([path, sha]) => [path, this.#blobs.get(sha)?.toString() ?? '']));
+  }
+
   /** Returns the files of a branch by path, as their ids; none if the branch doesn't exist. */
   filesOf(branch: string): Readonly<Record<string, string>> {
     const commit = this.#commits.get(this.#branches.get(branch) ?? '');
     return Object.fromEntries(Array.from(this.#trees.get(commit?.tree ?? '') ?? [], ([path, { sha }]) => [path, sha]));
   }
 
+  /** Commits files on top of a branch, which is created from `main` if it doesn't exist. `null` deletes a file. */
+  push(branch: string, files: Readonly<Record<string, string | null>>): void {
+    const head = this.#branches.get(branch) ?? FIRST;
+    const tree = new Map(this.#trees.get(this.#commits.get(head)?.tree ?? ''));
+    for (const [path, content] of Object.entries(files)) {
+      if (content === null) tree.delete(path);
+      else tree.set(path, { mode: '100644', sha: this.#keepBlob(Buffer.from(content)) });
+    }
+    const commit = { message: `By a person\n\non ${branch}`, tree: this.#keepTree(tree), parents: [head] };
+    this.#branches.set(branch, this.#keepCommit(commit));
+  }
+
+  /** Returns the history of a commit, the newest first: a parent is older than its children, and than earlier parents. */
+  history(sha: string): Answer {
+    const found = new Set<string>();
+    const visit = (id: string): void => {
+      if (found.has(id)) return;
+      for (const parent of this.#commits.get(id)?.parents ?? []) visit(parent);
+      found.add(id);
+    };
+    visit(sha);
+    const body = [...found].toReversed().map(id => {
+      const { message = '', tree = '', parents = [] } = this.#commits.get(id) ?? {};
+      return { sha: id, commit: { message, tree: { sha: tree } }, parents: parents.map(parent => ({ sha: parent })) };
+    });
+    return { status: 200, body };
+  }
+
   createRef({ ref, sha }: Body): Answer {
+    if (this.#branches.has(String(ref).replace('refs/heads/', '')))
+      return { status: 422, body: { message: 'Reference already exists' } };
     this.#branches.set(String(ref).replace('refs/heads/', ''), String(sha));
     return { status: 201, body: { ref, object: { sha } } };
   }

@@ -25,8 +25,25 @@ export interface GitHub extends GitContent {
   readonly runs?: Readonly<Record<number, FakeRun>>;
   /** Time that each request takes, in addition to its work, in milliseconds. */
   readonly delayMs?: number;
-  /** Status of every response, or of responses to requests that match. */
-  readonly failsWith?: number | { readonly on: RegExp; readonly status: number; readonly message: string };
+  /** Status of every response, or of the first responses to requests that match. */
+  readonly failsWith?: number | Refusal;
+  /** Changes by others, after the first of several steps. */
+  readonly meanwhile?: {
+    /** Files of a commit on a branch, by branch; `null` deletes a file. */
+    readonly pushed?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+    /** New state or base of pull requests, by number. */
+    readonly changed?: Readonly<Record<number, Partial<Pick<Pull, 'state' | 'base'>>>>;
+  };
+}
+
+interface Refusal {
+  readonly on: RegExp;
+  readonly body?: RegExp;
+  readonly status: number;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Default: unlimited. */
+  readonly times?: number;
 }
 
 export interface GitHubServer {
@@ -42,6 +59,9 @@ export interface GitHubServer {
   /** newest state of each deployment, and files of a branch by path, as their ids. */
   readonly deployments: () => readonly string[];
   readonly filesOf: (branch: string) => Readonly<Record<string, string>>;
+  readonly textsOf: (branch: string) => Readonly<Record<string, string>>;
+  /** Makes the changes of `meanwhile`. @returns the newest commit of a branch */
+  readonly changeMeanwhile: (branch: string) => string | undefined;
   /** Starts counting requests, and disturbs these; without arguments, none. */
   readonly injectFaults: (...disturbances: readonly InjectedFault[]) => void;
   close(): Promise<void>;
@@ -60,7 +80,9 @@ interface Pull {
   readonly number: number;
   readonly head: string;
   readonly base: string;
-  readonly body: string;
+  readonly state: 'open' | 'closed';
+  /** Newest commit before it was closed. */
+  readonly sha?: string;
 }
 
 interface Comment {
@@ -78,7 +100,7 @@ interface Repository {
   readonly comments: Map<number, Comment>;
   readonly deployments: FakeDeployments;
   readonly actions: FakeActions;
-  /** Number of requests for each pull request. */
+  /** Number of requests for each pull request, and of refusals. */
   readonly seen: Map<string, number>;
 }
 
@@ -115,22 +137,25 @@ const ROUTES: readonly Route[] = [
   [
     'GET',
     /^\/pulls\?(.+)$/,
-    ({ known: { pullRequests = {} }, opened }, [query = '']) => {
-      const [owner, head] = new URLSearchParams(query).get('head')?.split(':') ?? [];
+    ({ known: { pullRequests = {} }, git, opened }, [query = '']) => {
+      const wanted = new URLSearchParams(query);
+      const [owner, head] = wanted.get('head')?.split(':') ?? [];
       const others = Object.entries(pullRequests).map(([number, state]) => described(number, state, 'open', 'a'));
       // GitHub compares only the owner of the branch's repository.
-      const isFound = ({ head: { ref, repo } }: Pick<Described, 'head'>): boolean =>
-        ref === head && repo.full_name.toLowerCase().startsWith(`${owner?.toLowerCase()}/`);
-      return { status: 200, body: [...others, ...opened.map(shown)].filter(isFound) };
+      const isFound = ({ state, head: { ref, repo } }: Pick<Described, 'head' | 'state'>): boolean =>
+        (state === 'open' || wanted.get('state') === 'all') &&
+        ref === head &&
+        repo.full_name.toLowerCase().startsWith(`${owner?.toLowerCase()}/`);
+      return { status: 200, body: [...others, ...opened.map(one => shown(one, git))].filter(isFound) };
     },
   ],
   [
     'POST',
     /^\/pulls$/,
-    ({ opened }, _, { head, base, body }) => {
-      const one = { number: 100 + opened.length, head: String(head), base: String(base), body: String(body) };
+    ({ git, opened }, _, { head, base }) => {
+      const one = { number: 100 + opened.length, head: String(head), base: String(base), state: 'open' } as const;
       opened.push(one);
-      return made(shown(one));
+      return made(shown(one, git));
     },
   ],
   ['POST', /^\/graphql$/, () => found({ data: { viewer: { login: BOT } } })],
@@ -164,6 +189,7 @@ const ROUTES: readonly Route[] = [
     /^\/git\/refs\/heads%2F([^/]+)$/,
     ({ git }, [branch = ''], body) => git.move(decodeURIComponent(branch), body),
   ],
+  ['GET', /^\/commits\?sha=(\w+)&/, ({ git }, [sha = '']) => git.history(sha)],
   ['GET', /^\/git\/commits\/(\w+)$/, ({ git }, [sha = '']) => git.commit(sha)],
   ['POST', /^\/git\/commits$/, ({ git }, _, body) => git.createCommit(body)],
   ['GET', /^\/git\/trees\/(\w+)\?recursive=true$/, ({ git }, [sha = '']) => git.tree(sha)],
@@ -203,12 +229,12 @@ const described = (number: string, state: string, current: string, commit: strin
   base: { ref: 'main' },
 });
 
-const shown = ({ number, head, body }: Pull) => ({
+const shown = ({ number, head, base, state, sha }: Pull, git: GitObjects) => ({
   number,
-  state: 'open',
+  state,
   html_url: `https://github.com/harbour/lights/pull/${number}`,
-  head: { sha: 'b'.repeat(40), ref: head, repo: { full_name: 'harbour/lights' } },
-  body,
+  head: { sha: sha ?? git.head(head) ?? '', ref: head, repo: { full_name: 'harbour/lights' } },
+  base: { ref: base },
 });
 
 /** Starts a server on loopback for the few requests of GitHub's API that steps send. It requires a token. */
@@ -263,6 +289,18 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     comments: () => repository.comments.size,
     deployments: () => Object.values(repository.deployments.states),
     filesOf: branch => repository.git.filesOf(branch),
+    textsOf: branch => repository.git.textsOf(branch),
+    changeMeanwhile: branch => {
+      const { pushed = {}, changed = {} } = known.meanwhile ?? {};
+      for (const [pushedTo, files] of Object.entries(pushed)) repository.git.push(pushedTo, files);
+      for (const [number, change] of Object.entries(changed)) {
+        const [one] = repository.opened.splice(Number(number) - 100, 1);
+        if (one === undefined) throw new Error(`There is no pull request ${number}.`);
+        const sha = change.state === 'closed' ? { sha: repository.git.head(one.head) ?? '' } : {};
+        repository.opened.splice(Number(number) - 100, 0, { ...one, ...sha, ...change });
+      }
+      return repository.git.head(branch);
+    },
     injectFaults: (...wanted) => {
       disturbances = wanted;
       undisturbed = requests.length;
@@ -301,7 +339,12 @@ async function answerTo(
   if (delayMs > 0) await setTimeout(delayMs);
   if (body !== '') note(body);
   if (typeof failsWith === 'number') return { status: failsWith, body: { message: 'GitHub is not well' } };
-  if (failsWith?.on.test(`${method} ${url}`)) return { status: failsWith.status, body: { message: failsWith.message } };
+  const refusals = repository.seen.get('refusals') ?? 0;
+  if (failsWith?.on.test(`${method} ${url}`) && (failsWith.body ?? /^/).test(body)) {
+    repository.seen.set('refusals', refusals + 1);
+    if (refusals < (failsWith.times ?? Number.POSITIVE_INFINITY))
+      return { ...failsWith, body: { message: failsWith.message } };
+  }
   if (headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };
   const below = url.replace(/^\/repos\/[^/]+\/[^/?]+/, '');
   for (const [of, path, answer] of ROUTES) {

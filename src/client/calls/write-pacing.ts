@@ -169,7 +169,7 @@ const MARGIN = 0.03;
  * one of its endpoint. The comparison is per endpoint, because a deletion may take ten times as long as an upload:
  * endpoints differ in the work after an arrival, and hardly in the network time.
  */
-class RateLimit {
+export class RateLimit {
   readonly #pace: Pace;
   readonly #clock: Clock;
   #counted: Sent[] = [];
@@ -216,7 +216,7 @@ class RateLimit {
   }
 
   /** Records the end of an exchange. A request that did not arrive doesn't count. */
-  recordEnd(sent: Sent, attempt: Attempt | undefined): void {
+  recordEnd(sent: Sent, attempt: Pick<Attempt, 'type'> | undefined): void {
     const at = this.#clock.monotonicMs();
     const answered = attempt?.type === 'answered';
     if (answered) {

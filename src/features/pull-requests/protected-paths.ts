@@ -13,7 +13,7 @@ const PROTECTED_PATHS = {
   'CI services run them on a push':
     '.agola .appveyor.yml appveyor.yml .azure* azure-pipelines* bitbucket-pipelines.yml bitrise.yml .buddy buddy.yml .build.yml .buildkite .builds buildspec* ci_scripts .circleci .cirrus.* cloudbuild.* codefresh.yml codemagic.yaml codeship-* .crow* .drone* .eas .gocd* .harness .jenkins Jenkinsfile* .nx .onedev-buildspec.yml .packit.y* .prow* .readthedocs.y* .rwx screwdriver.yaml .scrutinizer.yml .semaphore .teamcity .tekton .travis.yml wercker.yml .woodpecker* .zuul.* zuul.*',
   'Hosting services build or deploy with them on a push':
-    'amplify.yml app.json apphosting.* apprunner.yaml appspec.* .buildpacks captain-definition clevercloud .deployment .do .ebextensions firebase.json .firebaserc fly.json fly.toml fly.yaml heroku.yml .netlify netlify.toml nixpacks.* okteto.y* .platform* Procfile railpack.* railway.json railway.toml render.yaml scalingo.json sst.config.* .upsun vercel.*s vercel.json wrangler.* zbpack.*',
+    'amplify.yml app.json apphosting.* apprunner.yaml appspec.* .buildpacks captain-definition clevercloud .deployment .do .ebextensions firebase.json .firebaserc fly.json fly.toml fly.yaml heroku.yml .netlify netlify.toml nixpacks.* okteto.y* .platform .platform.* Procfile railpack.* railway.json railway.toml render.yaml scalingo.json sst.config.* .upsun vercel.*s vercel.json wrangler.* zbpack.*',
   'Git and its hooks use them at a checkout or a commit':
     'captainhook.json commitlint.config.* .commitlintrc* .git-hooks .gitattributes .gitconfig .githooks /.gitmodules grumphp.y* hk*.pkl .husky* .lefthook* lefthook* .lfsconfig lint-staged.config.* .lintstagedrc* .nano-staged* nano-staged.* .overcommit.yml .pre-commit-* prek.toml .simple-git-hooks.* simple-git-hooks.*',
   'Shells, version managers and development containers load them in a folder':
@@ -48,13 +48,14 @@ export function pathProtection(
   const patterns = Object.values(PROTECTED_PATHS).join(' ').split(' ').map(normalizePath);
   const name = new RegExp(`^(?:${patterns.join('|').replaceAll('.', '\\.').replaceAll('*', '.*')})$`, 's');
   const atRoot = patterns.filter(path => path.startsWith('/')).map(path => path.slice(1));
-  const fixed = treeOf([...atRoot, ...kept.map(normalizePath)]);
-  const exempt = treeOf(allowed.map(path => normalizePath(trimmedEnd(path, '/'))));
+  const fixed = pathTree([...atRoot, ...kept.map(normalizePath)]);
+  const exempt = pathTree(allowed.map(path => normalizePath(trimmedEnd(path, '/'))));
   return {
     isProtected: given => {
       const names = normalizePath(given).split('/');
       return (
-        find(exempt, names) !== 'entry' && (find(fixed, names) !== undefined || names.some(each => name.test(each)))
+        findPath(exempt, names) !== 'entry' &&
+        (findPath(fixed, names) !== undefined || names.some(each => name.test(each)))
       );
     },
   };
@@ -63,7 +64,7 @@ export function pathProtection(
 /** Paths by their names, so that a long path is found in linear time. The name `/` marks the end of an entry. */
 interface Tree extends Map<string, Tree> {}
 
-function treeOf(paths: readonly string[]): Tree {
+export function pathTree(paths: readonly string[]): Tree {
   const root: Tree = new Map();
   for (const path of paths) {
     let tree = root;
@@ -77,7 +78,7 @@ function treeOf(paths: readonly string[]): Tree {
 }
 
 /** Returns whether a path is an entry or below one, or a parent of one. */
-function find(tree: Tree, names: readonly string[]): 'entry' | 'parent' | undefined {
+export function findPath(tree: Tree, names: readonly string[]): 'entry' | 'parent' | undefined {
   let found: Tree | undefined = tree;
   for (const name of names) {
     found = found.get(name);

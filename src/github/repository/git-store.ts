@@ -1,15 +1,20 @@
 /** Reads files, creates commits and moves branches through GitHub's API, without a checkout. */
 
 import { isUtf8 } from 'node:buffer';
-import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
+import type { CommitInfo, CommittedFile, FileChange, FileMode } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
-import { isForbidden, resolveUncertain } from '../rest/errors.ts';
+import { isForbidden, repeatRefused, resolveUncertain } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
 
 /** Limit for text that is sent within a tree's entry instead of a separate request, in bytes. */
 const INLINE_BYTES = 256 * 1024;
-/** Limit for the total of such texts in one request, in bytes, so that GitHub accepts the request. */
-const INLINE_TOTAL_BYTES = 4 * 1024 * 1024;
+/** Limit for the texts and paths in one request, in bytes, so that GitHub accepts it. More requests follow for the others. */
+const REQUEST_BYTES = 4 * 1024 * 1024;
+/** Size of an entry without its text and path, in bytes. */
+const ENTRY_BYTES = 120;
+
+/** Number of pages of a history that are read. */
+const HISTORY_PAGES = 10;
 
 /** Permission that the token needs. A rule of the repository can refuse the request too. */
 const REMEDY =
@@ -27,6 +32,8 @@ interface TreeEntry {
 /** Commits and branches of a repository, through GitHub's API. No checkout is needed. */
 export class GitStore {
   readonly #github: GitHub;
+  /** Ids of contents that GitHub has already got. */
+  readonly #blobs = new Map<FileChange, string>();
 
   constructor(github: GitHub) {
     this.#github = github;
@@ -62,8 +69,20 @@ export class GitStore {
     }
   }
 
-  async fetchMessage(commit: string): Promise<string> {
-    return (await this.#commit(commit)).message;
+  /** @returns the commits up to the first match, or of the first pages */
+  async fetchHistory(commit: string, isLast: (commit: CommitInfo) => boolean): Promise<readonly CommitInfo[]> {
+    const { api, at } = this.#github;
+    const history: CommitInfo[] = [];
+    for (let page = 1; page <= HISTORY_PAGES; page += 1) {
+      const request = { ...at, sha: commit, per_page: 100, page };
+      const { data } = await api.request('GET /repos/{owner}/{repo}/commits', request);
+      for (const { sha, commit: made, parents } of data) {
+        history.push({ id: sha, message: made.message, tree: made.tree.sha, parents: parents.map(one => one.sha) });
+        if (history.slice(-1).some(isLast)) return history;
+      }
+      if (data.length < 100) break;
+    }
+    return history;
   }
 
   /** @throws Failure if the commit has more files than GitHub lists */
@@ -90,28 +109,20 @@ export class GitStore {
     return Buffer.from(data.content, 'base64');
   }
 
-  /** @returns the new commit's id */
-  async commit(parent: string, message: string, changes: readonly FileChange[]): Promise<string> {
-    const { api, at } = this.#github;
-    const { tree: base } = await this.#commit(parent);
-    const tree: TreeEntry[] = [];
-    let inlineTotal = 0;
-    for (const { path, mode, content } of changes) {
-      const bytes = await content?.();
-      const fits =
-        bytes !== undefined && bytes.length <= INLINE_BYTES && inlineTotal + bytes.length <= INLINE_TOTAL_BYTES;
-      if (fits && isUtf8(bytes)) {
-        inlineTotal += bytes.length;
-        tree.push({ path, mode, type: 'blob', content: bytes.toString() });
-      } else {
-        tree.push({ path, mode, type: 'blob', sha: bytes === undefined ? null : await this.#blob(bytes) });
-      }
-    }
+  /**
+   * @param onto commit with which the new one is merged: the changes are applied to its files, too
+   * @returns the new commit's id
+   */
+  async commit(
+    parent: string,
+    message: (tree: string) => string,
+    changes: readonly FileChange[],
+    onto = parent,
+  ): Promise<string> {
     return withRemedy(async () => {
-      const request = { ...at, base_tree: base.sha, tree };
-      const { data: made } = await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/trees', request));
-      const commit = { ...at, message, tree: made.sha, parents: [parent] };
-      return (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/commits', commit))).data.sha;
+      const made = await this.#createCommit(await this.#createTree(parent, changes), message, [parent]);
+      if (onto === parent) return made;
+      return this.#createCommit(await this.#createTree(onto, changes), message, [onto, made]);
     });
   }
 
@@ -122,10 +133,10 @@ export class GitStore {
       await withRemedy(async () => {
         if (isNew) {
           const request = { ...at, ref: `refs/heads/${branch}`, sha: commit };
-          await api.request('POST /repos/{owner}/{repo}/git/refs', request);
+          await repeatRefused(() => api.request('POST /repos/{owner}/{repo}/git/refs', request));
         } else {
           const request = { ...at, ref: `heads/${branch}`, sha: commit, force: false };
-          await api.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', request);
+          await repeatRefused(() => api.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', request));
         }
       });
     } catch (thrown) {
@@ -148,10 +159,48 @@ export class GitStore {
     }
   }
 
-  async #blob(bytes: Buffer): Promise<string> {
+  /** Creates the tree of a commit with these changes. @returns its id */
+  async #createTree(commit: string, changes: readonly FileChange[]): Promise<string> {
     const { api, at } = this.#github;
+    let { sha } = (await this.#commit(commit)).tree;
+    let tree: TreeEntry[] = [];
+    let size = 0;
+    const send = async (): Promise<void> => {
+      const request = { ...at, base_tree: sha, tree };
+      sha = (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/trees', request))).data.sha;
+      tree = [];
+      size = 0;
+    };
+    // Deletions first: a later tree can have a folder in place of a deleted file.
+    for (const change of changes.toSorted((a, b) => Number(a.content !== null) - Number(b.content !== null))) {
+      const entry = await this.#entry(change);
+      const bytes = ENTRY_BYTES + Buffer.byteLength(entry.path) + Buffer.byteLength(entry.content ?? '');
+      if (size + bytes > REQUEST_BYTES) await send();
+      tree.push(entry);
+      size += bytes;
+    }
+    await send();
+    return sha;
+  }
+
+  async #entry(change: FileChange): Promise<TreeEntry> {
+    const { api, at } = this.#github;
+    const { path, mode } = change;
+    const entry = { path, mode, type: 'blob' } as const;
+    const known = this.#blobs.get(change);
+    const bytes = known === undefined ? await change.content?.() : undefined;
+    if (bytes === undefined) return { ...entry, sha: known ?? null };
+    if (bytes.length <= INLINE_BYTES && isUtf8(bytes)) return { ...entry, content: bytes.toString() };
     const request = { ...at, content: bytes.toString('base64'), encoding: 'base64' } as const;
-    return (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/blobs', request))).data.sha;
+    const { sha } = (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/blobs', request))).data;
+    this.#blobs.set(change, sha);
+    return { ...entry, sha };
+  }
+
+  async #createCommit(tree: string, message: (tree: string) => string, parents: string[]): Promise<string> {
+    const { api, at } = this.#github;
+    const commit = { ...at, message: message(tree), tree, parents };
+    return (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/commits', commit))).data.sha;
   }
 }
 
@@ -159,13 +208,16 @@ export class GitStore {
 const isFileMode = (mode: string): mode is CommittedFile['mode'] =>
   ['100644', '100755', '120000', '160000'].includes(mode);
 
-/** Repeats a creation once if its response was lost. Unreferenced blobs, trees and commits have no effect. */
+/**
+ * Repeats a creation once if its response was lost, and after refusals by the rate limit. Unreferenced blobs, trees and
+ * commits have no effect.
+ */
 async function retryOnce<T>(make: () => Promise<T>): Promise<T> {
   try {
-    return await make();
+    return await repeatRefused(make);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
-    return make();
+    return repeatRefused(make);
   }
 }
 

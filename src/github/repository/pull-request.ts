@@ -36,7 +36,7 @@ export async function findPullRequest(
   }
   if (branch?.repository === undefined) return undefined;
   const { repository, name, sha } = branch;
-  const open = await fetchOpenPulls(github, repository, name);
+  const open = await fetchPulls(github, repository, name, 'open');
   const matching = open.filter(({ headSha }) => sha === undefined || headSha === sha);
   return matching.toSorted((a, b) => a.number - b.number)[0];
 }
@@ -107,32 +107,25 @@ export function toPullRequest(data: unknown): PullRequestState | undefined {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * Returns the open pull requests of a branch. GitHub searches by the owner of the branch's repository, who may also own
- * forks of it.
+ * Returns the pull requests of a branch, the newest first. GitHub searches by the owner of the branch's repository, who may
+ * also own forks of it.
  * @param repository `owner/name` of the branch's repository
- * @param base branch into which they are to be merged; default: any
  * @throws Failure when GitHub can't be queried
  */
-export async function fetchOpenPulls(
+export async function fetchPulls(
   { api, at }: GitHub,
   repository: string,
   branch: string,
-  base?: string,
-): Promise<readonly (PullRequestState & { readonly body: string })[]> {
+  state: 'open' | 'all',
+): Promise<readonly PullRequestState[]> {
   const [owner = ''] = repository.split('/');
-  const query = {
-    state: 'open',
-    head: `${owner}:${branch}`,
-    per_page: PAGE_SIZE,
-    ...(base !== undefined && { base }),
-  } as const;
+  const query = { state, head: `${owner}:${branch}`, per_page: PAGE_SIZE } as const;
   const entriesOf = pagesOf('pull requests');
   const route = 'GET /repos/{owner}/{repo}/pulls';
   const found = await api.paginate(route, { ...at, ...query }, page => entriesOf(page.data));
   return found.flatMap(data => {
     const pull = toPullRequest(data);
     if (pull === undefined) throw unreadableFailure(200, false, 'it does not describe a pull request');
-    const isOwn = pull.headRepository?.toLowerCase() === repository.toLowerCase();
-    return isOwn ? [{ ...pull, body: data.body ?? '' }] : [];
+    return pull.headRepository?.toLowerCase() === repository.toLowerCase() ? [pull] : [];
   });
 }

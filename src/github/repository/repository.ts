@@ -17,10 +17,10 @@ import { legibleLines, safeLine, safeLines } from '../../runner/workflow/untrust
 import { storedArtifacts } from '../artifact/stored-artifacts.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { endDeployments } from '../deployment/deployment.ts';
-import { isForbidden, resolveUncertain, unreadableFailure } from '../rest/errors.ts';
+import { isForbidden, repeatRefused, resolveUncertain, unreadableFailure } from '../rest/errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from '../rest/github-client.ts';
-import { fetchChangedPaths, fetchOpenPulls, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
+import { fetchChangedPaths, fetchPulls, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
 import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { readSubject } from './subject.ts';
 
@@ -36,7 +36,7 @@ interface RepositorySettings {
 }
 
 /** Time limit, in milliseconds. No single operation uses GitHub for longer. */
-const MAX_SESSION_MS = 3_600_000;
+const MAX_SESSION_MS = 7_200_000;
 
 /**
  * Opens the job's repository for operations.
@@ -53,8 +53,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   const subject = readSubject(event, run.repository);
   const store = new GitStore(github);
   const { host } = new URL(event.serverUrl);
-  const findProposal = async (branch: string, base: string) =>
-    (await fetchOpenPulls(github, run.repository, branch, base))[0];
+  const findProposals = (branch: string) => fetchPulls(github, run.repository, branch, 'all');
   /** Fetches a state. If the event has just changed it, waits for a response that doesn't lag behind the event. */
   const fetchState = async (number: number): Promise<PullRequestState | undefined> => {
     const { newState } = subject.pullRequest?.number === number ? subject.pullRequest : {};
@@ -117,21 +116,45 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     contains: (branch, commit) => store.contains(branch, commit),
     fetchFiles: commit => store.fetchFiles(commit),
     fetchBlob: blob => store.fetchBlob(blob),
-    fetchMessage: commit => store.fetchMessage(commit),
+    fetchHistory: (commit, isLast) => store.fetchHistory(commit, isLast),
     // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.
-    commit: (parent, message, changes) => store.commit(parent, safeLines(message, log.hide).join('\n'), changes),
+    commit: (parent, message, changes, onto) =>
+      store.commit(parent, tree => safeLines(message(tree), log.hide).join('\n'), changes, onto),
     advanceBranch: (branch, commit, isNew) => store.advanceBranch(branch, commit, isNew),
-    findProposal,
-    async createPullRequest({ branch, ...proposal }) {
+    findProposals,
+    async createPullRequest({ branch, draft: wantsDraft, ...proposal }) {
       const title = safeLine(proposal.title, log.hide);
       const body = legibleLines(proposal.body, log.hide).join('\n');
+      let draft = wantsDraft;
+      let lag: Failure | undefined;
+      const create = async (): Promise<PullRequestState | undefined> => {
+        try {
+          const request = { ...github.at, ...proposal, title, body, draft, head: branch };
+          const { status, data } = await repeatRefused(() =>
+            github.api.request('POST /repos/{owner}/{repo}/pulls', request),
+          );
+          return requirePullRequest(data, status, true);
+        } catch (thrown) {
+          if (!(thrown instanceof Failure) || thrown.status !== 422) throw thrown;
+          if (draft && /draft pull requests are not supported/i.test(thrown.message)) {
+            log.notice('This repository does not support drafts, so the pull request is not a draft.');
+            draft = false;
+            return create();
+          }
+          if (!NEW_BRANCH_LAG.test(thrown.message)) throw thrown;
+          lag = thrown;
+          return undefined;
+        }
+      };
       try {
-        const request = { ...github.at, ...proposal, title, body, head: branch };
-        const { status, data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
-        return requirePullRequest(data, status, true);
+        const made = await checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, create);
+        if (made === undefined) throw lag as Failure;
+        return made;
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(branch, proposal.base));
+        const findOpen = async (): Promise<PullRequestState | undefined> =>
+          (await findProposals(branch)).find(({ state, base }) => state === 'open' && base === proposal.base);
+        if (thrown.uncertain) return await resolveUncertain(thrown, findOpen);
         const message = `The changes are on the branch, but the pull request was not opened. ${sentence(thrown.message)}`;
         throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }
@@ -140,6 +163,9 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     [Symbol.dispose]: () => timeLimit[Symbol.dispose](),
   };
 }
+
+/** GitHub's messages for a pull request of a branch that one of its servers doesn't know yet. */
+const NEW_BRANCH_LAG = /no commits between|"field":"head","code":"invalid"/i;
 
 /** Remedy for a setting of the repository, which a job's permissions can't replace. */
 const PERMISSION_REMEDY =

@@ -169,3 +169,20 @@ export async function resolveUncertain<T>(lost: Failure, find: () => Promise<T |
   if (made === undefined) throw lost;
   return made;
 }
+
+/** Number of times that a request is repeated after a refusal by GitHub's rate limit. */
+const MAX_REPETITIONS = 5;
+
+/**
+ * Repeats a request that GitHub's rate limit refused, which changed nothing. The client waits first, for as long as GitHub
+ * asks.
+ */
+export async function repeatRefused<T>(send: () => Promise<T>): Promise<T> {
+  for (let left = MAX_REPETITIONS; ; left -= 1) {
+    try {
+      return await send();
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.kind !== 'limit' || left === 0) throw thrown;
+    }
+  }
+}

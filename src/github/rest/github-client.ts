@@ -3,6 +3,7 @@
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
 import { type BackOff, backOffMs } from '../../base/back-off.ts';
 import type { ServerClock } from '../../client/calls/server-clock.ts';
+import { RateLimit } from '../../client/calls/write-pacing.ts';
 import type { ProxySettings } from '../../client/http/proxy.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../core/services.ts';
@@ -34,6 +35,9 @@ export interface GitHub {
   viewer(): Promise<string>;
 }
 
+/** Rate of the requests that change something: below GitHub's secondary limit of 80 a minute. */
+const CHANGES = { rateLimit: 'GitHub', requests: 60, perMs: 60_000 };
+
 const ATTEMPTS = 4;
 /** Waits between the attempts of a read: the cause may be temporary. */
 const WAITS: BackOff = { firstMs: 500 };
@@ -46,7 +50,7 @@ const ANSWER_MS = 120_000;
 /**
  * Connects to GitHub. Its requests reject with a Failure. Requests that only read are retried if that may help.
  * Requests that change something are never retried here, because their data may be stale by then; their callers decide.
- * If GitHub asks for a wait, the next request waits for that long.
+ * If GitHub asks for a wait, the next request waits for that long. Changes are paced.
  *
  * The library is imported here and not at the top, because on loading it reads the event's file and the proxy's
  * address, and throws if they are invalid (decision 0008). This way, that fails only the optional report and not the
@@ -66,6 +70,7 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
     request: { fetch: octokitFetch(proxy, timeLimit.done), signal: timeLimit.signal, log: octokitLog },
   };
   const api = new Octokit(getOctokitOptions(token, settings));
+  const changes = new RateLimit(CHANGES, clock);
   let pause: { readonly until: number; readonly failure: Failure } | undefined;
   api.hook.wrap('request', async (request, options) => {
     const reads = options.method === 'GET' || options.url.endsWith('/graphql');
@@ -80,6 +85,9 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
         if (!timeLimit.allows(pauseMs)) throw pause.failure;
         await timeLimit.sleep(pauseMs);
       }
+      const turn = reads
+        ? undefined
+        : await changes.waitForTurn(options.url, timeLimit.signal, Number.POSITIVE_INFINITY);
       timeLimit.requestSent(kind);
       const sentAt = clock.monotonicMs();
       using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
@@ -111,6 +119,8 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
         const waitMs = retryAfterMs === undefined ? backOffMs(WAITS, attempt, clock) : 0;
         if (!reads || !temporary || attempt === ATTEMPTS || !timeLimit.allows(waitMs)) throw failure;
         await timeLimit.sleep(waitMs);
+      } finally {
+        if (turn !== undefined) changes.recordEnd(turn, { type: 'answered' });
       }
     }
   });

@@ -5,6 +5,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   'GET /repos/{owner}/{repo}': ['default_branch'],
   'GET /repos/{owner}/{repo}/git/ref/{ref}': ['object.sha'],
   'GET /repos/{owner}/{repo}/git/commits/{commit_sha}': ['message', 'tree.sha'],
+  'GET /repos/{owner}/{repo}/commits': ['[].sha', '[].commit.message', '[].commit.tree.sha', '[].parents.[].sha'],
   'GET /repos/{owner}/{repo}/git/trees/{tree_sha}': ['tree.[].path', 'tree.[].mode', 'tree.[].sha'],
   'GET /repos/{owner}/{repo}/git/blobs/{file_sha}': ['content'],
   'POST /repos/{owner}/{repo}/git/trees': ['sha'],

@@ -59,6 +59,12 @@ const textWith = ({ github: { requests } }: FlowRig, words: string): string =>
     .map(({ body }) => (JSON.parse(body) as { body: string }).body)
     .find(body => body.includes(words)) ?? '';
 
+/** Checks that the project's source was kept, and that the log names the artifact. */
+function checkKept(rig: FlowRig, { log }: WorkflowResult): void {
+  const [kept = ''] = rig.github.actions.artifacts().map(({ name }) => name);
+  rig.check(/^agent-run_\w+$/.test(kept) && log.includes(`is kept as the artifact ${kept} of`), 'the source is kept');
+}
+
 /** Stages of the comment until the pull request is opened. */
 const STAGES = ['⏳ Agent', '✅ Agent', '⏳ Source, ✅ Agent', '✅ Source, ✅ Agent'] as const;
 
@@ -204,6 +210,7 @@ export const AGENTS: readonly FlowScenario[] = [
         'the comment is the task, and the issue follows',
       );
       rig.check(!run.succeeded, 'the last step fails');
+      checkKept(rig, run);
       checkStages(rig, [...STAGES, '✅ Source, ✅ Agent, ⏳ Pull request', '✅ Source, ✅ Agent, ❌ Pull request']);
       const comment = await rig.comment(number);
       rig.check(comment.includes('| ✅&nbsp;Agent |'), 'the comment has the reply');
@@ -283,6 +290,7 @@ export const AGENTS: readonly FlowScenario[] = [
         };
         const { pull, run, files } = await askOnPullRequest(rig, WRITES_NOTE);
         rig.check(!run.succeeded && !files.includes('lamp.md'), 'nothing is committed');
+        checkKept(rig, run);
         rig.equal(files.includes('second.txt'), what === 'pushed to', 'the other commit stays');
         const comment = await rig.comment(pull.number);
         const why = what === 'closed' ? 'has no open pull request' : 'The newest commit of the branch';

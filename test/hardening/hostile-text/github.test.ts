@@ -59,7 +59,7 @@ it.each([
     );
     expect(written.flatMap(one => one.title ?? [])).toEqual([title]);
     expect(written.flatMap(({ message }) => message ?? [])).toEqual([
-      expect.stringMatching(/\n\nMade-by: project-platform-action$/),
+      expect.stringMatching(/\n\nMade-by: project-platform-action \(agent\/7 into main, tree \w{40}\)$/),
     ]);
   });
 });

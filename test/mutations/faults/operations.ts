@@ -59,11 +59,11 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     why: 'a digest in uppercase counts as different from the same digest in lowercase',
   },
   {
-    id: 'quoted-trailer',
-    file: 'operations/pull-request-open.ts',
-    find: '.trimEnd().endsWith(TRAILER)',
-    replace: '.includes(TRAILER)',
-    why: 'a branch of somebody else is overwritten if a commit message quotes the trailer',
+    id: 'amended-commit',
+    file: 'features/pull-requests/proposed-branch.ts',
+    find: 'markedBranch === branch && markedTree === tree',
+    replace: 'markedBranch === branch',
+    why: 'a commit that somebody has amended counts as the operation’s own, so its changes are undone',
   },
   {
     id: 'reserved-variable',

@@ -1,6 +1,10 @@
 import type { Scenario } from '../scenario.ts';
 import { INPUTS } from './usual.ts';
 
+/** Commit of the run, and its tree, which is empty. */
+const COMMIT = 'commits/0123456789abcdef0123456789abcdef01234567';
+const TREE = 'trees/97d170e1550eee4afc0af065b78cda302a97674c?recursive=true';
+
 const FILES = { 'source/index.html': '<h1>New</h1>\n' };
 
 export default [
@@ -14,7 +18,22 @@ export default [
   {
     name: 'a branch whose commit quotes the operation’s last line stays unchanged',
     files: FILES,
-    github: { files: {}, branches: { 'agent/7': 'Revert "New\n\nMade-by: project-platform-action"\n\nBy a person' } },
+    github: {
+      files: {},
+      branches: {
+        'agent/7': 'Revert "New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})"\n\nBy a person',
+      },
+    },
+    with: INPUTS,
+    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
+  },
+  {
+    name: 'a branch on which somebody has amended the operation’s commit stays unchanged',
+    files: FILES,
+    github: {
+      files: {},
+      branches: { 'agent/7': `New\n\nMade-by: project-platform-action (agent/7 into main, tree ${'a'.repeat(40)})` },
+    },
     with: INPUTS,
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
@@ -23,7 +42,7 @@ export default [
     files: FILES,
     github: {
       files: { 'index.html': '<h1>New</h1>\n' },
-      branches: { 'agent/7': 'New\n\nMade-by: project-platform-action' },
+      branches: { 'agent/7': 'New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})' },
     },
     with: INPUTS,
     expect: { exit: 0, outputs: { created: 'true', changed: '[]' } },
@@ -45,7 +64,7 @@ export default [
     files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
     with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
-    expect: { exit: 1, outputs: { commit_sha: '' }, error: ['The branch agent/7 has no open pull request into main.'] },
+    expect: { exit: 1, outputs: { commit_sha: '' }, error: ['The branch agent/7 has no open pull request.'] },
   },
   {
     name: 'a repository in which jobs can’t open pull requests is reported as such',
@@ -122,5 +141,94 @@ export default [
     github: { files: {} },
     with: { ...INPUTS, 'quote-path': 'reply.txt' },
     expect: { exit: 1, error: ['`quote-path` is `reply.txt`, which does not exist'], askedOfGitHub: [] },
+  },
+  ...['blobs', 'trees', 'commits', 'refs', 'pulls'].map(
+    (path): Scenario => ({
+      name: `a refusal of ${path} by GitHub’s rate limit is waited out, and the request repeated`,
+      files: { ...FILES, 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
+      github: {
+        files: {},
+        failsWith: {
+          on: new RegExp(`^POST .*/${path}$`),
+          times: 2,
+          status: 403,
+          message: 'You have exceeded a secondary rate limit.',
+          headers: { 'retry-after': '90' },
+        },
+      },
+      with: INPUTS,
+      onlyFast: 'It waits for three minutes.',
+      expect: { exit: 0, outputs: { created: 'true', changed: '["index.html","logo.png"]' } },
+    }),
+  ),
+  {
+    name: 'a pull request isn’t a draft where the repository has none',
+    files: FILES,
+    github: {
+      files: {},
+      failsWith: {
+        on: /^POST .*\/pulls$/,
+        body: /"draft":true/,
+        status: 422,
+        message: 'Draft pull requests are not supported in this repository.',
+      },
+    },
+    with: { ...INPUTS, draft: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { created: 'true' },
+      notices: ['This repository does not support drafts, so the pull request is not a draft.'],
+    },
+  },
+  ...(
+    [
+      [3, 0],
+      [9, 1],
+    ] as const
+  ).map(
+    ([times, exit]): Scenario => ({
+      name: `a new branch that GitHub doesn’t know yet, for ${times} requests`,
+      files: FILES,
+      github: {
+        files: {},
+        failsWith: { on: /^POST .*\/pulls$/, times, status: 422, message: 'No commits between main and agent/7' },
+      },
+      with: INPUTS,
+      onlyFast: 'It waits for fifteen seconds.',
+      expect: exit === 0 ? { exit, outputs: { created: 'true' } } : { exit, error: ['No commits between main and'] },
+    }),
+  ),
+  {
+    name: 'a branch that somebody else has created meanwhile stays unchanged, and the error says what to do',
+    files: FILES,
+    github: {
+      files: {},
+      branches: { 'agent/7': 'Work of a person' },
+      failsWith: { on: /^GET .*\/git\/ref\//, times: 1, status: 404, message: 'Not Found' },
+    },
+    with: INPUTS,
+    expect: {
+      exit: 1,
+      outputs: { commit_sha: '' },
+      error: ['The newest commit of the branch agent/7 is not the expected one.', 'Re-run the job'],
+    },
+  },
+  {
+    name: 'a large number of small files takes few requests',
+    files: { 'source/#.txt': { copies: 300, of: { fill: 'light ', bytes: 30_000 } } },
+    github: { files: {} },
+    with: INPUTS,
+    expect: {
+      exit: 0,
+      outputs: { created: 'true' },
+      askedOfGitHub: [
+        'GET /repos/harbour/lights',
+        ...['ref/heads%2Fagent%2F7', 'ref/heads%2Fmain', COMMIT, TREE, COMMIT].map(
+          path => `GET /repos/harbour/lights/git/${path}`,
+        ),
+        ...['trees', 'trees', 'trees', 'commits', 'refs'].map(path => `POST /repos/harbour/lights/git/${path}`),
+        'POST /repos/harbour/lights/pulls',
+      ],
+    },
   },
 ] satisfies readonly Scenario[];

@@ -68,7 +68,12 @@ export default {
     {
       ...PROPOSED,
       name: 'a branch of an attempt that came no further',
-      github: { ...PROPOSED.github, branches: { [PROPOSED_BRANCH]: 'New lights\n\nMade-by: project-platform-action' } },
+      github: {
+        ...PROPOSED.github,
+        branches: {
+          [PROPOSED_BRANCH]: 'New lights\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})',
+        },
+      },
     },
   ],
   mixedSteps: [

@@ -12,6 +12,7 @@ const found = searched
   .flatMap(path => [path, ...globSync('**/*', { cwd: path, dot: true }).map(below => join(path, below))])
   .filter(path => statSync(path, { throwIfNoEntry: false })?.isFile())
   .filter(path => !excluded.some(pattern => matchesGlob(path, pattern)));
+if (found.length === 0 && process.env['INPUT_IF-NO-FILES-FOUND'] === 'ignore') process.exit(0);
 if (found.length === 0) throw new Error(`${searched.join(', ')} has no files.`);
 const root = rootOf(searched);
 const zip = zipBytes([...new Set(found)].map(path => ({ name: relative(root, path), bytes: readFileSync(path) })));

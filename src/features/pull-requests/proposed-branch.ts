@@ -1,0 +1,170 @@
+/** Chooses the branch for a pull request's commits: a new one, this operation's own, or that of an open pull request. */
+
+import type {
+  CommitInfo,
+  CommittedFile,
+  FileChange,
+  PullRequestState,
+  Repository,
+  Services,
+} from '../../core/services.ts';
+import { Failure, inputFailure } from '../../base/failure.ts';
+import { findPath, pathTree } from './protected-paths.ts';
+
+interface WantedBranch {
+  readonly branch: string;
+  readonly base: string;
+}
+
+/** Branch for the commits, and where they start. */
+export interface ProposedBranch extends WantedBranch {
+  /** Newest commit of the branch; undefined for a new branch. */
+  readonly head: string | undefined;
+  /** Commit whose files the folder replaces: the newest one of this operation. Others’ commits after it are merged. */
+  readonly parent: string;
+  /** Commits of others after `parent`, the newest first. */
+  readonly foreign: readonly CommitInfo[];
+  readonly existing: PullRequestState | undefined;
+}
+
+/** Number of names that are tried, so that a wrong list of GitHub can't cause endless requests. */
+const MAX_NAMES = 50;
+/** Number of paths or commits that a message lists. */
+const MAX_SHOWN = 20;
+
+const MARK_WORDS = 'Made-by: project-platform-action';
+
+/**
+ * Returns the last line of a commit message of this operation. The tree distinguishes the commit from one that another
+ * person has amended or rebased.
+ */
+export const commitMark = (branch: string, base: string, tree: string): string =>
+  `${MARK_WORDS} (${branch} into ${base}, tree ${tree})`;
+
+const MARK = new RegExp(`^${MARK_WORDS} \\((\\S+) into (\\S+), tree (\\w+)\\)$`);
+
+/** Returns the base branch that one of this operation's commits on a branch is for; undefined for any other commit. */
+function baseOfOwn({ message, tree }: CommitInfo, branch: string): string | undefined {
+  const lastLine = message.slice(message.trimEnd().lastIndexOf('\n') + 1).trimEnd();
+  const [, markedBranch, base, markedTree] = MARK.exec(lastLine) ?? [];
+  return markedBranch === branch && markedTree === tree ? base : undefined;
+}
+
+/**
+ * Chooses the branch. A branch belongs to one base: for another one, and after its pull request was closed, the commits go
+ * to a branch with a number after its name, so that nothing closed returns. The log says so.
+ * @throws Failure of kind `conflict` if others may have created the branch; of kind `input` if `base` doesn't exist
+ */
+export async function ownBranch(
+  repository: Repository,
+  wanted: WantedBranch,
+  log: Pick<Services['log'], 'notice'>,
+): Promise<ProposedBranch> {
+  const { base } = wanted;
+  for (let number = 1; number <= MAX_NAMES; number += 1) {
+    const branch = number === 1 ? wanted.branch : `${wanted.branch}-${number}`;
+    const head = await repository.fetchHead(branch);
+    if (head === undefined) {
+      const parent = await startOf(repository, base);
+      return { branch, base, head, parent, foreign: [], existing: undefined };
+    }
+    const proposals = await repository.findProposals(branch);
+    const history = await repository.fetchHistory(head, commit => baseOfOwn(commit, branch) !== undefined);
+    const own = history.at(-1);
+    const ownBase = own && baseOfOwn(own, branch);
+    if (own === undefined || ownBase === undefined) throw foreignFailure(branch);
+    const existing = proposals.find(({ state }) => state === 'open');
+    const since = new Set(history.map(({ id }) => id));
+    const closed = proposals.find(({ state, headSha }) => state === 'closed' && since.has(headSha));
+    if (ownBase === base && (existing !== undefined || closed === undefined)) {
+      // A merge commit of this operation has its own commit as its second parent.
+      return { branch, base, head, parent: own.parents[1] ?? own.id, foreign: history.slice(0, -1), existing };
+    }
+    const reason =
+      ownBase === base ? `its pull request #${closed?.number} is closed` : `its commits are for the base ${ownBase}`;
+    log.notice(`The step doesn’t use the branch ${branch}, because ${reason}.`);
+  }
+  throw foreignFailure(wanted.branch);
+}
+
+/**
+ * Returns the branch of an open pull request that somebody else may have created.
+ * @throws Failure of kind `conflict` if the branch has another newest commit, or no open pull request
+ */
+export async function expectedBranch(
+  repository: Repository,
+  { branch, base }: WantedBranch,
+  expected: string,
+): Promise<ProposedBranch> {
+  const head = await repository.fetchHead(branch);
+  const open = (await repository.findProposals(branch)).filter(({ state }) => state === 'open');
+  const existing = open.find(found => found.base === base) ?? open[0];
+  if (existing === undefined) {
+    throw new Failure('conflict', `The branch ${branch} has no open pull request. Nothing was committed.`, {
+      title: `No open pull request: ${branch}`,
+      remedy: 'Open or reopen the pull request, and start the work again.',
+    });
+  }
+  if (head !== expected) throw movedFailure(branch);
+  return { branch, base: existing.base ?? base, head, parent: head, foreign: [], existing };
+}
+
+/**
+ * @param before files of the branch's `parent`
+ * @throws Failure of kind `conflict` if commits of others and the changes are about the same paths
+ */
+export async function requireNoConflict(
+  repository: Repository,
+  { branch, head, parent, foreign }: ProposedBranch,
+  before: ReadonlyMap<string, CommittedFile>,
+  changes: readonly FileChange[],
+): Promise<void> {
+  if (head === undefined || head === parent) return;
+  const now = await repository.fetchFiles(head);
+  const changed = [...new Set([...before.keys(), ...now.keys()])].filter(path => {
+    const [old, current] = [before.get(path), now.get(path)];
+    return old?.blob !== current?.blob || old?.mode !== current?.mode;
+  });
+  const tree = pathTree(changed);
+  const paths = changes.map(({ path }) => path).filter(path => findPath(tree, path.split('/')) !== undefined);
+  if (paths.length === 0) return;
+  const commits = foreign.map(({ id, message }) => `${id.slice(0, 7)} “${message.split('\n', 1)[0]}”`);
+  const by = commits.length === 0 ? '' : ` (${shownList(commits)})`;
+  throw new Failure(
+    'conflict',
+    `On the branch ${branch}, others changed files that this step would change, too${by}: ${shownList(paths)}. Nothing was committed.`,
+    {
+      title: `Conflicting changes on the branch ${branch}`,
+      remedy: 'Commit the files with Git, or set `branch` to a different branch.',
+    },
+  );
+}
+
+/** @returns texts as a list, shortened */
+export function shownList(texts: readonly string[]): string {
+  const more = texts.length - MAX_SHOWN;
+  return `${texts.slice(0, MAX_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+export const movedFailure = (branch: string, remedy = 'Start the work again from the newest commit.'): Failure =>
+  new Failure('conflict', `The newest commit of the branch ${branch} is not the expected one. Nothing was committed.`, {
+    title: `Branch has a different newest commit: ${branch}`,
+    remedy,
+  });
+
+const foreignFailure = (branch: string): Failure =>
+  new Failure('conflict', `The branch ${branch} already exists, and this operation may not have created it.`, {
+    title: `Branch already exists: ${branch}`,
+    remedy: 'Set `branch` to a different branch, such as one with the run ID, or delete the existing branch.',
+  });
+
+/** Returns the commit of the run if it is on the base branch, so that later changes stay; otherwise that branch's newest. */
+async function startOf(repository: Repository, base: string): Promise<string> {
+  const { branch, sha } = repository;
+  if (branch === base || (branch === undefined && (await repository.contains(base, sha)) === true)) return sha;
+  const head = await repository.fetchHead(base);
+  if (head !== undefined) return head;
+  throw inputFailure('The base branch doesn’t exist.', [
+    { where: 'base', message: `is \`${base}\`, a branch that GitHub does not find`, remedy: 'Set an existing branch.' },
+  ]);
+}

@@ -1,0 +1,163 @@
+import type { GitHub } from '../../support/github-server.ts';
+import type { Scenario } from '../scenario.ts';
+import { INPUTS } from './usual.ts';
+
+/** Files of `main`, then of two tasks: the second one changes `index.html` again, and adds a page. */
+const MAIN = { 'index.html': 'Old\n', 'help.html': 'Help\n', 'about.html': 'About\n' };
+const FILES = {
+  'source/index.html': 'New\n',
+  'source/help.html': 'Help\n',
+  'source/about.html': 'About\n',
+  'second/index.html': 'Newer\n',
+  'second/help.html': 'Help\n',
+  'second/about.html': 'About\n',
+  'second/page.html': 'Page\n',
+};
+const FIRST = { ...INPUTS, delete: 'true' };
+const SECOND = { ...FIRST, path: 'second' };
+/** Files of both tasks. */
+const TASK_1 = { ...MAIN, 'index.html': 'New\n' };
+const TASK_2 = { ...MAIN, 'index.html': 'Newer\n', 'page.html': 'Page\n' };
+/** A reviewer's commit. */
+const REVIEW = { 'help.html': 'Better help\n', 'review.html': 'Review\n' };
+
+const twice = (
+  name: string,
+  meanwhile: NonNullable<GitHub['meanwhile']>,
+  expect: Scenario['expect'],
+  inputs: Scenario['with'] = SECOND,
+): Scenario => ({
+  name,
+  files: FILES,
+  env: { GITHUB_REF: 'refs/heads/main' },
+  github: { files: MAIN, meanwhile },
+  earlier: { with: FIRST },
+  with: inputs,
+  expect,
+});
+
+const BASES = { pushed: { develop: { 'index.html': 'Developed\n' } } };
+
+export default [
+  twice(
+    'commits of a reviewer on the branch stay, as long as they are about other files',
+    { pushed: { 'agent/7': REVIEW } },
+    {
+      exit: 0,
+      outputs: { created: 'false', pull_request_number: '100', changed: '["index.html","page.html"]' },
+      branches: { 'agent/7': { ...TASK_2, ...REVIEW } },
+    },
+  ),
+  {
+    ...twice(
+      'they stay after a third task, too',
+      { pushed: { 'agent/7': REVIEW } },
+      {
+        exit: 0,
+        outputs: { changed: '["index.html","page.html"]' },
+        branches: { 'agent/7': { ...TASK_1, ...REVIEW } },
+      },
+    ),
+    earlier: { with: SECOND, earlier: { with: FIRST } },
+    with: FIRST,
+  },
+  ...[
+    { 'index.html': 'Reviewed\n' },
+    { 'page.html': 'Their page\n' },
+    { 'index.html': null },
+    { 'page.html/their.html': 'Below\n' },
+  ].map(pushed =>
+    twice(
+      `a change that a reviewer’s commit contradicts is refused by name: ${Object.keys(pushed)[0]} ${Object.values(pushed)[0] === null ? 'deleted' : 'changed'}`,
+      { pushed: { 'agent/7': pushed } },
+      {
+        exit: 1,
+        outputs: { commit_sha: '' },
+        error: [
+          /others changed files that this step would change, too \(\w{7} “By a person”\): (?:index|page)\.html\./,
+        ],
+      },
+    ),
+  ),
+  {
+    ...twice(
+      'a later task can’t undo it either',
+      { pushed: { 'agent/7': REVIEW } },
+      {
+        exit: 1,
+        error: [/others changed files that this step would change, too: help\.html\./],
+      },
+    ),
+    files: { ...FILES, 'third/index.html': 'Newer\n', 'third/help.html': 'Other help\n' },
+    earlier: { with: SECOND, earlier: { with: FIRST } },
+    with: { ...INPUTS, path: 'third' },
+  },
+  twice(
+    'the commits of a rejected pull request don’t return: the next one has a branch of its own',
+    { changed: { 100: { state: 'closed' } } },
+    {
+      exit: 0,
+      outputs: { created: 'true', pull_request_number: '101' },
+      notices: ['The step doesn’t use the branch agent/7, because its pull request #100 is closed.'],
+      summary: ['<code>agent/7-2</code> → <code>main</code>'],
+      branches: { 'agent/7': TASK_1, 'agent/7-2': TASK_2 },
+    },
+  ),
+  twice(
+    'for another base, the pull request has a branch of its own, which starts at that base',
+    BASES,
+    {
+      exit: 0,
+      outputs: { created: 'true', pull_request_number: '101', changed: '["index.html","page.html"]' },
+      notices: ['The step doesn’t use the branch agent/7, because its commits are for the base main.'],
+      branches: { 'agent/7': TASK_1, 'agent/7-2': TASK_2 },
+    },
+    { ...SECOND, base: 'develop' },
+  ),
+  twice(
+    'a pull request whose base was changed is continued, and the log says so',
+    { ...BASES, changed: { 100: { base: 'develop' } } },
+    {
+      exit: 0,
+      outputs: { created: 'false', pull_request_number: '100' },
+      notices: ['Pull request #100 now merges into develop instead of main.'],
+      branches: { 'agent/7': TASK_2 },
+    },
+  ),
+  {
+    name: 'a new branch starts at the base branch if the run is for another branch',
+    files: FILES,
+    env: { GITHUB_REF: 'refs/heads/main' },
+    github: { files: MAIN, meanwhile: { pushed: { develop: { 'only-there.html': 'Developed\n' } } } },
+    // The develop branch exists after the first step.
+    earlier: { with: { ...FIRST, 'dry-run': 'true' } },
+    with: { ...INPUTS, base: 'develop' },
+    expect: {
+      exit: 0,
+      outputs: { changed: '["index.html"]' },
+      branches: { 'agent/7': { ...TASK_1, 'only-there.html': 'Developed\n' } },
+    },
+  },
+  {
+    name: 'a base branch that doesn’t exist is refused before anything is sent',
+    files: FILES,
+    github: { files: MAIN },
+    with: { ...INPUTS, base: 'develop' },
+    expect: { exit: 1, error: ['`base` is `develop`, a branch that GitHub does not find'] },
+  },
+  {
+    name: 'with `expected-head`, the files are committed although the pull request has another base now',
+    files: FILES,
+    github: { files: MAIN, meanwhile: { changed: { 100: { base: 'develop' } } } },
+    earlier: { with: FIRST },
+    // A commit's id is the hash of its content.
+    with: { ...SECOND, 'expected-head': '{head}' },
+    expect: {
+      exit: 0,
+      outputs: { created: 'false', pull_request_number: '100', changed: '["index.html","page.html"]' },
+      notices: ['Pull request #100 now merges into develop instead of main.'],
+      summary: ['<code>agent/7</code> → <code>develop</code>'],
+      branches: { 'agent/7': TASK_2 },
+    },
+  },
+] satisfies readonly Scenario[];
