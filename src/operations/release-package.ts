@@ -9,7 +9,12 @@ import type { Artifacts, StoredArtifact } from '../core/artifacts.ts';
 import type { ProjectServices } from '../core/services.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
 import { inputRef } from '../base/input-reference.ts';
-import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
+import {
+  type KeptPackage,
+  KeptPackages,
+  MAX_SIGNATURE_ZIP,
+  type PastRelease,
+} from '../features/releases/kept-packages.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import {
   DIGEST,
@@ -168,6 +173,8 @@ export default defineOperation({
       live,
       releases,
       packages,
+      // With an archive, a later step verifies the attestation of the package, and publishes it.
+      allowsUnverifiedLive: inputs['allow-unverified'] && archive === undefined,
       runId: artifacts.runId,
       startedAt: async () => {
         const ageMs = await artifacts.fetchAgeMs();
@@ -267,13 +274,17 @@ async function openArtifact(downloads: Downloads, artifact: StoredArtifact, into
 }
 
 /** Downloads the ZIP of an artifact, unless this step has already done so. */
-async function download(downloads: Downloads, artifact: StoredArtifact): Promise<void> {
+async function download(
+  downloads: Downloads,
+  artifact: StoredArtifact,
+  onProgress: (receivedBytes: number) => void = () => undefined,
+): Promise<void> {
   const { client, log } = downloads.context;
   const archive = archiveOf(downloads, artifact);
   if (existsSync(archive)) return;
   const url = await downloads.artifacts.fetchDownloadUrl(artifact.id);
   log.mask(url);
-  await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
+  await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, onProgress);
 }
 
 const unpackArtifact = (
@@ -294,10 +305,23 @@ const unpackArtifact = (
 /** Returns the path of an artifact's ZIP while the step runs. */
 const archiveOf = ({ temporary }: Downloads, { id }: StoredArtifact): string => join(temporary, `${id}.zip`);
 
-/** Returns the text of a signature. Undefined for an artifact that contains something else: anyone can create one. */
+/**
+ * Returns the text of a signature. Undefined for an artifact that contains something else or was deleted: anyone can create
+ * one, and declare any size and SHA-256 for it.
+ * @throws Failure if the download fails for another reason
+ */
 async function readSignature(downloads: Downloads, artifact: StoredArtifact): Promise<string | undefined> {
   const folder = join(downloads.temporary, `signature-${artifact.id}`);
-  await download(downloads, artifact);
+  const tooLarge = new Failure('limit', `The artifact ${artifact.name} is too large for a signature.`);
+  try {
+    await download(downloads, { ...artifact, sha256: undefined }, received => {
+      if (received > MAX_SIGNATURE_ZIP) throw tooLarge;
+    });
+  } catch (thrown) {
+    const isGone = thrown instanceof Failure && (thrown.status === 404 || thrown.status === 410);
+    if (isGone || thrown === tooLarge) return undefined;
+    throw thrown;
+  }
   try {
     const into = { folder, shownAs: artifact.name, protectedPaths: [] };
     await unpackArtifact(downloads, artifact, into, SIGNATURE_LIMITS);
