@@ -37,7 +37,7 @@ import { leftOutLines } from '../features/shared/package-report.ts';
 import { requireReplaceable } from '../packing/files/swap-folder.ts';
 import { unpack, UNPACK_LIMITS, type UnpackLimits } from '../packing/zip/unpack.ts';
 
-/** Limits of a signature, and those of a package. */
+/** Limits of a signature. */
 const SIGNATURE_LIMITS: UnpackLimits = {
   ...UNPACK_LIMITS,
   maxEntries: 10,
@@ -188,12 +188,8 @@ export default defineOperation({
         : noteFor(resolved, live?.version, inputs.functions);
     log.notice(note);
     if (isLive && !inputs.functions && target.kind !== 'live') {
-      const outputs = {
-        ...NO_PACKAGE,
-        version: release.version,
-        already_live: true,
-        live_release_id: release.release_id,
-      };
+      const { version, release_id } = release;
+      const outputs = { ...NO_PACKAGE, version, already_live: true, live_release_id: release_id };
       return {
         outputs,
         report: { title: `Version ${release.version} is already live`, blocks: [{ type: 'text', text: note }] },
@@ -248,7 +244,6 @@ const NO_PACKAGE = {
 const replacedAt = ({ version }: PastRelease, releases: readonly PastRelease[]): number | undefined =>
   releases.findLast(one => one.version > version && wasPublished(one))?.created_at;
 
-/** Services for downloading and unpacking artifacts. */
 interface Downloads {
   readonly context: ProjectServices;
   readonly artifacts: Artifacts;
@@ -306,25 +301,23 @@ const unpackArtifact = (
 const archiveOf = ({ temporary }: Downloads, { id }: StoredArtifact): string => join(temporary, `${id}.zip`);
 
 /**
- * Returns the text of a signature. Undefined for an artifact that contains something else or was deleted: anyone can create
- * one, and declare any size and SHA-256 for it.
- * @throws Failure if the download fails for another reason
+ * Returns the text of a signature. Undefined if the artifact contains something else or was deleted: anyone can create one,
+ * and declare any size and SHA-256. @throws Failure if the download fails for another reason
  */
 async function readSignature(downloads: Downloads, artifact: StoredArtifact): Promise<string | undefined> {
-  const folder = join(downloads.temporary, `signature-${artifact.id}`);
-  const tooLarge = new Failure('limit', `The artifact ${artifact.name} is too large for a signature.`);
+  const { id, name } = artifact;
+  const folder = join(downloads.temporary, `signature-${id}`);
+  const tooLarge = new Failure('limit', `The artifact ${name} is too large for a signature.`);
   try {
     await download(downloads, { ...artifact, sha256: undefined }, received => {
       if (received > MAX_SIGNATURE_ZIP) throw tooLarge;
     });
   } catch (thrown) {
-    const isGone = thrown instanceof Failure && (thrown.status === 404 || thrown.status === 410);
-    if (isGone || thrown === tooLarge) return undefined;
+    if (thrown === tooLarge || (thrown instanceof Failure && [404, 410].includes(thrown.status ?? 0))) return undefined;
     throw thrown;
   }
   try {
-    const into = { folder, shownAs: artifact.name, protectedPaths: [] };
-    await unpackArtifact(downloads, artifact, into, SIGNATURE_LIMITS);
+    await unpackArtifact(downloads, artifact, { folder, shownAs: name, protectedPaths: [] }, SIGNATURE_LIMITS);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || downloads.context.signal.aborted) throw thrown;
     return undefined;
