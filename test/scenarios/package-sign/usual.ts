@@ -36,6 +36,7 @@ export default {
   scenarios: [
     {
       name: 'signs a package that a rollback published again, with PACKAGE_KEY',
+      published: 2,
       with: {
         ...SIGN,
         digest: `sha256:${DIGEST}`,
