@@ -73,7 +73,10 @@ export default defineOperation({
       'Dotenv file with non-secret environment variables for the following steps, which override those of `build-env`.',
       { use: 'read', maxBytes: MAX_VARIABLES_BYTES },
     ),
-    'artifact-path': path('Folder or ZIP whose names artifacts must allow.', { use: 'package' }),
+    'artifact-path': path(
+      'Folders and files whose names artifacts must allow, one per line, without `node_modules` and `.git`. Only the first one must exist.',
+      { use: 'package' },
+    ),
   },
   outputs: {
     node: { description: '`true` if `setup` contains a setting.' },
@@ -99,7 +102,8 @@ export default defineOperation({
   async run(context, inputs) {
     const { setup = {}, checkout = {}, 'build-env': secrets = new Map<string, string>() } = inputs;
     const { 'variables-path': file, 'artifact-path': artifact } = inputs;
-    if (artifact !== undefined) requireUploadable(context, artifact);
+    const uploaded = (artifact ?? '').split('\n').filter(line => line.trim() !== '');
+    for (const [index, folder] of uploaded.entries()) requireUploadable(context, folder, index === 0);
     const { dryRun, job, log } = context;
     const variables = file === undefined ? new Map<string, string>() : readVariables(context, file);
     const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
@@ -207,15 +211,19 @@ function readVariables(context: InputPaths, given: string): GivenSecrets {
 }
 
 /** @throws Failure of kind `input` that lists the files of a folder that no artifact may contain */
-function requireUploadable(context: InputPaths, given: string): void {
+function requireUploadable(context: InputPaths, given: string, isFirst: boolean): void {
   const { location } = inputPath(context, 'artifact-path', given);
   const message = folderProblem(location);
-  // A ZIP is one file of the artifact.
-  if (message !== undefined && /\.zip$/i.test(given)) return;
   const findings =
     message === undefined
-      ? artifactFindings(readdirSync(location, { recursive: true, encoding: 'utf8' }))
-      : [{ where: given, message, remedy: 'Run the build first, or correct the path.' }];
+      ? artifactFindings(
+          readdirSync(location, { recursive: true, encoding: 'utf8' }).filter(
+            name => !/(?:^|[\\/])(?:node_modules|\.git)[\\/]/.test(name),
+          ),
+        )
+      : isFirst && !/\.zip$/i.test(given)
+        ? [{ where: given, message, remedy: 'Run the build first, or correct the path.' }]
+        : artifactFindings([given]);
   if (findings.length > 0) throw packageFailure('Artifact', given, 'can’t be uploaded as an artifact', findings);
 }
 

@@ -9,7 +9,12 @@ import type { Artifacts, StoredArtifact } from '../core/artifacts.ts';
 import type { ProjectServices } from '../core/services.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
 import { inputRef } from '../base/input-reference.ts';
-import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
+import {
+  type KeptPackage,
+  KeptPackages,
+  MAX_SIGNATURE_ZIP,
+  type PastRelease,
+} from '../features/releases/kept-packages.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import {
   DIGEST,
@@ -32,7 +37,7 @@ import { leftOutLines } from '../features/shared/package-report.ts';
 import { requireReplaceable } from '../packing/files/swap-folder.ts';
 import { unpack, UNPACK_LIMITS, type UnpackLimits } from '../packing/zip/unpack.ts';
 
-/** Limits of a signature, and those of a package. */
+/** Limits of a signature. */
 const SIGNATURE_LIMITS: UnpackLimits = {
   ...UNPACK_LIMITS,
   maxEntries: 10,
@@ -168,6 +173,8 @@ export default defineOperation({
       live,
       releases,
       packages,
+      // With an archive, a later step verifies the attestation of the package, and publishes it.
+      allowsUnverifiedLive: inputs['allow-unverified'] && archive === undefined,
       runId: artifacts.runId,
       startedAt: async () => {
         const ageMs = await artifacts.fetchAgeMs();
@@ -181,12 +188,8 @@ export default defineOperation({
         : noteFor(resolved, live?.version, inputs.functions);
     log.notice(note);
     if (isLive && !inputs.functions && target.kind !== 'live') {
-      const outputs = {
-        ...NO_PACKAGE,
-        version: release.version,
-        already_live: true,
-        live_release_id: release.release_id,
-      };
+      const { version, release_id } = release;
+      const outputs = { ...NO_PACKAGE, version, already_live: true, live_release_id: release_id };
       return {
         outputs,
         report: { title: `Version ${release.version} is already live`, blocks: [{ type: 'text', text: note }] },
@@ -241,7 +244,6 @@ const NO_PACKAGE = {
 const replacedAt = ({ version }: PastRelease, releases: readonly PastRelease[]): number | undefined =>
   releases.findLast(one => one.version > version && wasPublished(one))?.created_at;
 
-/** Services for downloading and unpacking artifacts. */
 interface Downloads {
   readonly context: ProjectServices;
   readonly artifacts: Artifacts;
@@ -267,13 +269,17 @@ async function openArtifact(downloads: Downloads, artifact: StoredArtifact, into
 }
 
 /** Downloads the ZIP of an artifact, unless this step has already done so. */
-async function download(downloads: Downloads, artifact: StoredArtifact): Promise<void> {
+async function download(
+  downloads: Downloads,
+  artifact: StoredArtifact,
+  onProgress: (receivedBytes: number) => void = () => undefined,
+): Promise<void> {
   const { client, log } = downloads.context;
   const archive = archiveOf(downloads, artifact);
   if (existsSync(archive)) return;
   const url = await downloads.artifacts.fetchDownloadUrl(artifact.id);
   log.mask(url);
-  await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
+  await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, onProgress);
 }
 
 const unpackArtifact = (
@@ -294,13 +300,24 @@ const unpackArtifact = (
 /** Returns the path of an artifact's ZIP while the step runs. */
 const archiveOf = ({ temporary }: Downloads, { id }: StoredArtifact): string => join(temporary, `${id}.zip`);
 
-/** Returns the text of a signature. Undefined for an artifact that contains something else: anyone can create one. */
+/**
+ * Returns the text of a signature. Undefined if the artifact contains something else or was deleted: anyone can create one,
+ * and declare any size and SHA-256. @throws Failure if the download fails for another reason
+ */
 async function readSignature(downloads: Downloads, artifact: StoredArtifact): Promise<string | undefined> {
-  const folder = join(downloads.temporary, `signature-${artifact.id}`);
-  await download(downloads, artifact);
+  const { id, name } = artifact;
+  const folder = join(downloads.temporary, `signature-${id}`);
+  const tooLarge = new Failure('limit', `The artifact ${name} is too large for a signature.`);
   try {
-    const into = { folder, shownAs: artifact.name, protectedPaths: [] };
-    await unpackArtifact(downloads, artifact, into, SIGNATURE_LIMITS);
+    await download(downloads, { ...artifact, sha256: undefined }, received => {
+      if (received > MAX_SIGNATURE_ZIP) throw tooLarge;
+    });
+  } catch (thrown) {
+    if (thrown === tooLarge || (thrown instanceof Failure && [404, 410].includes(thrown.status ?? 0))) return undefined;
+    throw thrown;
+  }
+  try {
+    await unpackArtifact(downloads, artifact, { folder, shownAs: name, protectedPaths: [] }, SIGNATURE_LIMITS);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || downloads.context.signal.aborted) throw thrown;
     return undefined;

@@ -48,7 +48,7 @@ export interface PackageTrust {
 export const NOT_VERIFIED = 'package_not_verified';
 
 /** Maximum size of the ZIP of a signature, and maximum number of signatures of one version that are downloaded. */
-const MAX_SIGNATURE_ZIP = 4096;
+export const MAX_SIGNATURE_ZIP = 4096;
 const MAX_SIGNATURES = 30;
 
 /** Reusable workflows that keep packages. */
@@ -226,8 +226,8 @@ export class KeptPackages {
    */
   async #signed({ version, created_at: releasedAt }: PastRelease): Promise<SignedPackage | string> {
     const { credentialKey, packageKey, named, readSignature } = this.#trust;
-    const keys = [packageKey, packageKey === undefined || named === version ? credentialKey : undefined].flatMap(
-      key => key ?? [],
+    const keys = [packageKey, packageKey === undefined || named === version ? credentialKey : undefined].filter(
+      key => key !== undefined,
     );
     const name = `${this.#nameOf(version)}-signature`;
     const distance = ({ createdAt }: StoredArtifact): number =>
@@ -252,12 +252,13 @@ export class KeptPackages {
     return `none of its signatures is by ${own}: they are forged, or by a credential that was replaced or has expired since, such as a team’s token`;
   }
 
-  /** Returns the artifact with a SHA-256. If there are several, prefers that of the run that signed it. */
+  /** Returns the oldest artifact that declares a SHA-256: nobody can declare that of a ZIP that doesn't exist yet. */
   async #withDigest(signed: SignedPackage, all: readonly StoredArtifact[]): Promise<KeptPackage> {
     const { version, origin, run: runId, digest } = signed;
     const equal = all.filter(({ sha256, isOfFork }) => sha256 === digest && !isOfFork);
-    const available = equal.filter(({ isExpired }) => !isExpired);
-    const artifact = available.find(one => one.runId === runId) ?? available.at(-1);
+    const [artifact] = equal
+      .filter(({ isExpired }) => !isExpired)
+      .toSorted((one, two) => one.createdAt - two.createdAt || one.id - two.id);
     if (artifact === undefined) throw await this.#missing(version, all, equal[0], digest);
     const others = all.length - equal.length;
     if (others > 0) {

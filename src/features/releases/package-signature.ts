@@ -1,7 +1,6 @@
 /**
- * Signatures of packages (decision 0027). A package is known by the SHA-256 of its ZIP, as GitHub reports it, so a
- * signature decides before anything is downloaded. Any job can create an artifact of any name; only a job that has the
- * credential, or the secret PACKAGE_KEY, can create a signature.
+ * Signatures of packages (decision 0027). A package is known by the SHA-256 of its ZIP. Any job can create an artifact of any
+ * name; only a job that has the credential, or the secret PACKAGE_KEY, can create a signature.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';

@@ -52,6 +52,8 @@ export interface RollbackState {
   /** The platform's history, newest first. */
   readonly releases: readonly PastRelease[];
   readonly packages: KeptPackages;
+  /** Whether `previous` may depend on a live package that isn't verified, because nothing is published. */
+  readonly allowsUnverifiedLive: boolean;
   /** ID of the job's own run. */
   readonly runId: number;
   /** Returns the time at which the user started this attempt of the run, in epoch milliseconds of the platform's clock. */
@@ -115,9 +117,9 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
  *   user may not know which version is the one before
  */
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
-  const { releases, packages, runId } = state;
+  const { releases, runId } = state;
   const current = liveRelease(state);
-  const kept = await findLive(current, packages);
+  const kept = await findLive(current, state);
   const isOwn = kept.runId === runId;
   const isRollback = kept.origin !== current.version;
   // An earlier attempt of this run has already rolled back.
@@ -144,7 +146,7 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
 async function changeSinceStart(current: PastRelease, state: RollbackState): Promise<string | undefined> {
   const { live, releases } = state;
   const startedAt = await state.startedAt();
-  const liveSince = live?.published_at ?? current.created_at;
+  const liveSince = live?.published_at;
   if (liveSince === undefined || Number.isNaN(startedAt))
     return `It isn’t known whether version ${current.version} was already live when this run was started.`;
   if (liveSince < startedAt - CLOCK_TOLERANCE_MS) return undefined;
@@ -173,9 +175,9 @@ export const wasPublished = ({ status = '' }: Pick<PastRelease, 'status'>): bool
   !['processing', 'failed', 'canceled'].includes(status);
 
 /** Finds the package of the live release. Only its signature shows whether a rollback published that release. */
-async function findLive(current: PastRelease, packages: KeptPackages): Promise<KeptPackage> {
+async function findLive(current: PastRelease, { packages, allowsUnverifiedLive }: RollbackState): Promise<KeptPackage> {
   try {
-    return await packages.find(current, false);
+    return await packages.find(current, allowsUnverifiedLive);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.service === 'GitHub') throw thrown;
     const message = `The version before the live version ${current.version} can’t be determined. ${thrown.message}`;

@@ -7,7 +7,7 @@ function stateOf(releases: readonly PastRelease[]): RollbackState {
   const version = releases[0]?.version ?? 0;
   const packages = { find: () => Promise.resolve({ version, origin: version, runId: 2 }) } as unknown as KeptPackages;
   const live = { version } as RollbackState['live'];
-  return { live, releases, packages, runId: 2, startedAt: () => Promise.resolve(0) };
+  return { live, releases, packages, allowsUnverifiedLive: false, runId: 2, startedAt: () => Promise.resolve(0) };
 }
 
 const release = (version: number, status: string): PastRelease => ({ version, status }) as PastRelease;
@@ -26,13 +26,16 @@ it('the previous version is the newest that was published before the live one', 
 
 it('the previous version is unknown if the live one has changed, or may have, since the run was started', async () => {
   const at = (version: number, time?: number) => ({ version, status: 'succeeded', created_at: time }) as PastRelease;
-  const reason = (releases: readonly PastRelease[], started: number): Promise<unknown> =>
-    resolveTarget({ kind: 'previous' }, { ...stateOf(releases), runId: 3, startedAt: () => Promise.resolve(started) });
+  const reason = (releases: readonly PastRelease[], started: number, published?: number): Promise<unknown> => {
+    const live = { version: 3, published_at: published } as RollbackState['live'];
+    const startedAt = () => Promise.resolve(started);
+    return resolveTarget({ kind: 'previous' }, { ...stateOf(releases), live, runId: 3, startedAt });
+  };
   const day = 86_400_000;
   const changed =
     'Version 3 has been live since 1970-01-04T00:00:00.000Z, but this run was started at 1970-01-03T12:00:00.000Z. The newest one before that is version 2.';
-  await expect(reason([at(3, 3 * day), at(2, 2 * day), at(1, day)], 2.5 * day)).rejects.toThrow(changed);
+  await expect(reason([at(3, 2.4 * day), at(2, 2 * day), at(1, day)], 2.5 * day, 3 * day)).rejects.toThrow(changed);
   const unknown = 'It isn’t known whether version 3 was already live when this run was started.';
-  await expect(reason([at(3), at(2)], 2.5 * day)).rejects.toThrow(unknown);
-  await expect(reason([at(3, 3 * day), at(2)], Number.NaN)).rejects.toThrow(unknown);
+  await expect(reason([at(3, day), at(2)], 2.5 * day)).rejects.toThrow(unknown);
+  await expect(reason([at(3, 3 * day), at(2)], Number.NaN, 3 * day)).rejects.toThrow(unknown);
 });

@@ -104,9 +104,18 @@ export default [
     files: { 'site/.well-known/a?': '', 'site/index.html': '', 'site/log/12:30.html': '' },
   },
   {
+    ...refused(
+      'each of several folders is checked',
+      { 'artifact-path': 'site\nmissing\n\nmigrations\n' },
+      '`migrations` can’t be uploaded as an artifact',
+      '`1:2.sql` has a character in its path',
+    ),
+    files: { 'site/index.html': '', 'migrations/1:2.sql': '' },
+  },
+  {
     name: 'a folder without such names is not, whatever else it contains',
-    files: { 'site/.env': '', 'site/node_modules/a.js': '' },
-    with: { ...NO_PLATFORM, 'artifact-path': 'site' },
+    files: { 'site/.env': '', 'site/node_modules/a:b.js': '', 'seed.sql': '' },
+    with: { ...NO_PLATFORM, 'artifact-path': 'site\nseed.sql' },
     expect: { exit: 0, requests: [] },
   },
 ] satisfies readonly Scenario[];

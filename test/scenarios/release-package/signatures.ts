@@ -5,6 +5,7 @@ const TO_1 = { ...ON_GITHUB, to: '1' };
 const KEY = 'K2v9xQ4mT7pL0sW3yB6nE1rU8aZ5dF4gHjC2kVtXoMw=';
 const PLANTED = { 'site/index.html': '<h1>Evil</h1>', 'functions/pay/index.ts': 'export {};' };
 const planted = (runId: number) => ({ ...packageOf(1, runId), files: PLANTED });
+const LARGE = Array.from({ length: 30_000 }, (_, index) => index ** 3).join(' ');
 const [genuine, signature] = [packageOf(1), signatureOf(packageOf(1))];
 const NOT_SIGNED =
   'The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature.';
@@ -153,6 +154,39 @@ export default withDefaults({ with: TO_1 }, [
     expect: used,
   },
   {
+    name: 'planted artifacts with a false size or SHA-256 hide neither the signature nor the package',
+    published: 2,
+    github: {
+      artifacts: [
+        genuine,
+        signature,
+        { ...signature, runId: 101, digest: digestOf(PLANTED) },
+        { ...signature, runId: 7, digest: digestOf(PLANTED), files: { 'a.json': 'x' } },
+        { ...signature, runId: 8, size: 1, files: { 'a.json': LARGE } },
+        { ...planted(101), digest: digestOf(genuine.files) },
+      ],
+    },
+    expect: { ...used, outputs: { verified: 'true' } },
+  },
+  ...[404, 410].map(status => ({
+    name: `a signature that was deleted meanwhile is ignored (${status})`,
+    published: 2,
+    github: {
+      artifacts: [genuine, signature, { ...signature, runId: 7 }],
+      failsWith: { on: /artifacts\/3\/zip/, status, message: 'Gone' },
+    },
+    expect: used,
+  })),
+  {
+    name: 'a signature that GitHub can’t return at the moment is not ignored',
+    published: 2,
+    github: {
+      artifacts: [genuine, signature, { ...signature, runId: 7 }],
+      failsWith: { on: /artifacts\/3\/zip/, status: 503, message: 'Busy' },
+    },
+    expect: { exit: 1, error: ['GitHub responded with 503: Busy'], workspace: { 'release-package': null } },
+  },
+  {
     name: 'a signature of a fork is ignored without a request',
     published: 2,
     github: {
@@ -180,10 +214,21 @@ export default withDefaults({ with: TO_1 }, [
     expect: { ...used, outputs: { version: '1' } },
   },
   {
-    name: 'without a signature, a package is only used where that is allowed, and never for `previous`',
+    name: 'without signatures, `previous` works where nothing is published',
     published: 2,
     github: { artifacts: [packageOf(1), packageOf(2)] },
     with: { ...ON_GITHUB, 'allow-unverified': 'true' },
+    expect: {
+      ...used,
+      outputs: { verified: 'false', replaced_at: /^20/ },
+      notices: ['The package of version 2 was not verified: ', 'The package of version 1 was not verified: '],
+    },
+  },
+  {
+    name: 'without signatures, `previous` doesn’t work where the package is published once its attestation is verified',
+    published: 2,
+    github: { artifacts: [packageOf(1), packageOf(2)] },
+    with: { ...ON_GITHUB, 'allow-unverified': 'true', 'archive-path': 'package.zip' },
     expect: { exit: 1, errorTitle: 'Previous version unknown', error: ['The package of version 2 can’t be verified'] },
   },
   {

@@ -11,8 +11,9 @@ export interface FakeArtifact {
   /** Epoch milliseconds; the time of the request by default. */
   readonly createdAt?: number;
   readonly isExpired?: boolean;
-  /** Digest that is reported instead of the content's. */
+  /** Digest and size that are reported instead of the content's: GitHub reports what the uploader declared. */
   readonly digest?: string;
+  readonly size?: number;
   /** Whether the list lacks the repositories of its run, as on older versions of GitHub Enterprise Server. */
   readonly lacksRepositories?: boolean;
 }
@@ -121,7 +122,7 @@ function shown(
   return {
     id,
     name,
-    size_in_bytes: content.length,
+    size_in_bytes: artifact.size ?? content.length,
     expired: isExpired,
     created_at: new Date(createdAt).toISOString(),
     expires_at: new Date(createdAt + 90 * 86_400_000).toISOString(),
