@@ -249,7 +249,7 @@ describe('the list', () => {
     [
       'a.json',
       '[{"project-id": "shop-0", "alias": "x", "alias": "y"}]',
-      /isn’t valid JSON .*column 41, where a key of the same object is repeated; keep only one/,
+      /the file has the same key twice in one object: .*column 41; keep only one/,
     ],
   ])('refuses %s: %j', async (name, text, message) => {
     const { exitCode, stderr } = await fleet('alias', ['--projects', write(name, text), '--yes']);

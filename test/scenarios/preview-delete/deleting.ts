@@ -19,7 +19,7 @@ export default [
     name: 'a preview that something else has just deleted is deleted',
     ...CLOSED_PULL_REQUEST_7,
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
-    faults: [{ ...problemFault('projects.delete', 'not_found', 'It is gone.'), processed: true }],
+    faults: [problemFault('projects.delete', 'not_found', 'It is gone.', { processed: true })],
     expect: { exit: 0, outputs: { status: 'deleted' }, notices: ['had already been deleted.'], projects: ['Harbour'] },
   },
   {
