@@ -52,6 +52,7 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
  * Confirms what "not found" alone doesn't prove: that the target of a deletion doesn't exist. It can also mean that the
  * credential lacks permission (Part 1, Errors).
  * @param subject the target, such as `the function tides`
+ * @param action of the request
  * @throws Failure if the platform still lists the target; any error of `isListed`
  */
 export async function confirmMissing(
@@ -59,6 +60,7 @@ export async function confirmMissing(
   refusal: Failure,
   subject: string,
   isListed: () => Promise<boolean>,
+  action = 'delete it',
 ): Promise<void> {
   const look = (): Promise<true | undefined> =>
     checkAfterDelays(context, LAG_DELAYS_MS, async () => ((await isListed()) ? undefined : true));
@@ -66,7 +68,7 @@ export async function confirmMissing(
   throw withDetails(refusal, {
     kind: 'conflict',
     code: undefined,
-    message: `The platform lists ${subject}, but responded “not found” to the request to delete it.`,
-    remedy: 'Check that the credential has permission for this deletion, then re-run the job.',
+    message: `The platform shows ${subject}, but responded “not found” to the request to ${action}.`,
+    remedy: 'Check that the credential has permission for this request, then re-run the job.',
   });
 }

@@ -48,7 +48,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { status: '' },
-      error: ['The platform lists the project harbour, but responded “not found” to the request to delete it.'],
+      error: ['The platform shows the project harbour, but responded “not found” to the request to delete it.'],
       requests: ['projects.delete 404', ...Array<string>(5).fill('projects.list 200')],
     },
   },
