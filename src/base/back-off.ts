@@ -1,4 +1,4 @@
-/** Calculates the wait before the next attempt, with exponential back-off and jitter, and before the next poll. Repeats a check. */
+/** Calculates waits: exponential back-off with jitter, polling, and the delays of a repeated check. */
 
 import type { Clock } from './clock.ts';
 

@@ -17,16 +17,21 @@ export function parsedJson(text: string): ParsedJson {
   }
 }
 
+/** The value, or why the text is refused, as the end of a sentence: `is not valid JSON: line 2, column 5`. */
+export type WrittenJson =
+  | { readonly value: unknown; readonly reason?: undefined }
+  | { readonly value?: undefined; readonly reason: string };
+
 /**
  * Parses JSON that a person has written: in addition, refuses a key that occurs twice in one object, of which `JSON.parse`
- * silently takes the last one.
+ * silently takes the last one. Files of other tools are read as the tool does: npm takes the last one of package.json.
  */
-export function writtenJson(text: string): ParsedJson {
-  const parsed = parsedJson(text);
-  const offset = parsed.invalidAt === undefined ? repeatedKey(text) : undefined;
-  return offset === undefined
-    ? parsed
-    : { invalidAt: `${placeOf(text, offset)}, where a key of the same object is repeated; keep only one` };
+export function writtenJson(text: string): WrittenJson {
+  const { value, invalidAt } = parsedJson(text);
+  if (invalidAt !== undefined) return { reason: `is not valid JSON: ${invalidAt}` };
+  const offset = repeatedKey(text);
+  if (offset === undefined) return { value };
+  return { reason: `has the same key twice in one object: ${placeOf(text, offset)}; keep only one` };
 }
 
 /** Matches strings, of which those before a colon are keys, and the ends of objects. Each character is read once. */
@@ -124,7 +129,11 @@ const STRING_OR_COMMENT = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|\/\/.*|\/\*[^]*?(
 const STRING_OR_TRAILING_COMMA = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|,(?=\s*[}\]])/g;
 const keepString = (found: string): string => (found.startsWith('"') ? found : ' ');
 
-/** Parses JSON that may contain comments and trailing commas, such as Deno's settings. @throws SyntaxError */
+/**
+ * Parses JSON that may contain comments and trailing commas, such as Deno's settings. Of equal keys, takes the last, as
+ * Deno 2 does in an import map.
+ * @throws SyntaxError
+ */
 export function parseJsonWithComments(text: string): unknown {
   return JSON.parse(text.replace(STRING_OR_COMMENT, keepString).replace(STRING_OR_TRAILING_COMMA, keepString));
 }

@@ -31,7 +31,7 @@ interface Kinds {
   /** One word of the text isn't valid. `limit` continues the sentence after "which". Default: it isn't supported. */
   word: { readonly given: string; readonly noun?: string; readonly limit?: string; readonly known?: readonly string[] };
   twice: { readonly given: string; readonly lines?: readonly number[] | undefined };
-  /** `isInline` if a `{` at the beginning decided that the text is read as JSON. */
+  /** `given` is the reason. `isInline` if a `{` at the beginning decided that the text is read as JSON. */
   json: { readonly given: string; readonly isInline?: boolean };
   /** Too many characters, entries or bytes. */
   amount: { readonly given: number; readonly unit: readonly [one: string, many?: string]; readonly limit: number };
@@ -98,7 +98,7 @@ const RENDERED: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => Problem } = 
     remedy: 'Keep only one of these entries.',
   }),
   json: ({ given, isInline }) => ({
-    message: `${isInline ? 'begins with `{`, but is not a valid JSON object' : 'is not valid JSON'}: ${given}`,
+    message: `${isInline ? 'begins with `{`, but ' : ''}${given}`,
   }),
   amount: ({ given, unit, limit }) => ({
     message: `has ${plural(given, ...unit)}; at most ${count(limit)} are allowed`,

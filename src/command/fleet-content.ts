@@ -1,10 +1,11 @@
 /** Identifies what a fleet depends on: its list, its inputs and the files that they name. */
 
 import { createHash, createHmac } from 'node:crypto';
-import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
+import { lstatSync, readlinkSync, readSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Operation } from '../core/operation.ts';
-import { entryState, folderContent } from '../base/system/folder-state.ts';
+import { entryState, folderContent, type LeavesOut } from '../base/system/folder-state.ts';
 import { isWithin } from '../base/system/paths.ts';
 import { OPEN_READ_ONLY, withRegularFile } from '../base/system/regular-file.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
@@ -17,6 +18,7 @@ export interface FleetInputs {
   readonly shared: Readonly<Record<string, string>>;
   readonly token: string;
   readonly reportPath: string;
+  readonly signal: AbortSignal;
 }
 
 /** What a run depends on. */
@@ -31,15 +33,19 @@ export interface RunContent {
  * Reads what a run depends on. With a secret input, the credential is the key of the digest, because a short secret could
  * be guessed from it.
  * @param whole all projects of the list
- * @throws Error if the report is in a folder that the operation reads, and the system's error for an unreadable file
+ * @throws Error if the report is in a folder that the operation reads, and the system's error for an unreadable file;
+ * the signal's reason when it aborts
  */
-export function readContent(run: FleetInputs, whole: readonly FleetProject[]): RunContent {
-  const { operation, shared, token } = run;
-  const files = new Map(whole.map(project => [project, pathsOf(run, project)]));
+export async function readContent(run: FleetInputs, whole: readonly FleetProject[]): Promise<RunContent> {
+  const { operation, shared, token, signal } = run;
+  const read = new Map(whole.map(project => [project, pathsOf(run, project)]));
+  const files = new Map(Array.from(read, ([project, paths]) => [project, [...paths.keys()]]));
+  const rules = new Map([...read.values()].flatMap(paths => [...paths]));
+  const stateOf = (path: string): string => entryState(path, rules.get(path));
   // The states first, so that a change while the content is read is noticed.
-  const states = new Map([...files.values()].flat().map(path => [path, '']));
-  for (const path of states.keys()) states.set(path, entryState(path));
-  const digests = new Map(Array.from(states.keys(), path => [path, contentDigest(path)]));
+  const states = new Map(Array.from(rules.keys(), path => [path, stateOf(path)]));
+  const digests = new Map<string, string>();
+  for (const [path, leavesOut] of rules) digests.set(path, await contentDigest(path, leavesOut, signal));
   const rows = whole
     .toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))
     .map(project => [project.id, sorted(project.inputs), files.get(project)?.map(path => digests.get(path))]);
@@ -48,7 +54,7 @@ export function readContent(run: FleetInputs, whole: readonly FleetProject[]): R
   const hash = isSecret ? createHmac('sha256', token) : createHash('sha256');
   return {
     digest: hash.update(JSON.stringify([operation.id, sorted(shared), rows])).digest('hex'),
-    isUnchanged: project => files.get(project)?.every(path => entryState(path) === states.get(path)) === true,
+    isUnchanged: project => files.get(project)?.every(path => stateOf(path) === states.get(path)) === true,
   };
 }
 
@@ -58,29 +64,39 @@ const sorted = (values: Readonly<Record<string, string>>): readonly (readonly [s
 /** Uses of inputs whose files an operation reads. */
 const READ: readonly (string | undefined)[] = ['read', 'folder', 'package'];
 
-/** Returns the paths that the operation reads for a project, without links. A function's shared files are beside it. */
-function pathsOf({ operation, shared, reportPath }: FleetInputs, { inputs }: FleetProject): readonly string[] {
+/**
+ * Returns the paths that the operation reads for a project, without links, and what it skips there. A function's shared
+ * files are beside it.
+ */
+function pathsOf(
+  { operation, shared, reportPath }: FleetInputs,
+  { inputs }: FleetProject,
+): ReadonlyMap<string, LeavesOut | undefined> {
   const all = { ...shared, ...inputs };
-  return Object.entries(operation.inputs).flatMap(([name, { path, default: standard }]) => {
+  const found = Object.entries(operation.inputs).flatMap(([name, { path, default: standard }]) => {
     const text = all[name] ?? standard;
     if (text === undefined || !READ.includes(path?.use)) return [];
     const given = resolve(all['working-directory'] ?? '.', text);
-    const found = pathOfFlag(name, given, 'read');
-    const read = lstatSync(join(found, 'index.ts'), { throwIfNoEntry: false }) === undefined ? found : dirname(found);
+    const real = pathOfFlag(name, given, 'read');
+    const read = lstatSync(join(real, 'index.ts'), { throwIfNoEntry: false }) === undefined ? real : dirname(real);
+    const leavesOut = path !== undefined && 'leavesOut' in path ? path.leavesOut : undefined;
     if (isWithin(reportPath, [read]))
       throw new Error(
         `--report-path ${reportPath} is in a folder of \`${name}\`, whose files the operation reads. Set --report-path to another folder. Nothing was started.`,
       );
     // The path itself may be a link, which could lead elsewhere later.
-    return [...new Set([given, read])];
+    return [given, read].map(each => [each, leavesOut] as const);
   });
+  return new Map(found);
 }
 
 /** Hashes a file, or all files of a folder. Operations refuse a link that leads out of it, so none is followed. */
-function contentDigest(root: string): string {
+async function contentDigest(root: string, leavesOut: LeavesOut | undefined, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   const stats = lstatSync(root, { throwIfNoEntry: false });
-  for (const path of stats?.isDirectory() ? folderContent(root) : ['']) {
+  for (const path of stats?.isDirectory() ? folderContent(root, leavesOut) : ['']) {
+    await setImmediate();
+    signal.throwIfAborted();
     const location = join(root, path);
     const entry = lstatSync(location, { throwIfNoEntry: false });
     const content = entry?.isSymbolicLink() ? readlinkSync(location) : entry?.isFile() ? fileDigest(location) : '';
@@ -90,6 +106,8 @@ function contentDigest(root: string): string {
 }
 
 const fileDigest = (path: string): string =>
-  withRegularFile(path, OPEN_READ_ONLY, descriptor =>
-    createHash('sha256').update(readFileSync(descriptor)).digest('hex'),
-  );
+  withRegularFile(path, OPEN_READ_ONLY, descriptor => {
+    const [hash, buffer] = [createHash('sha256'), Buffer.allocUnsafe(64 * 1024)];
+    for (let size = -1; size !== 0; hash.update(buffer.subarray(0, size))) size = readSync(descriptor, buffer);
+    return hash.digest('hex');
+  });

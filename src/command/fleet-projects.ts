@@ -93,8 +93,8 @@ function csvRows(text: string, problem: ProblemOf): readonly Row[] {
 }
 
 function jsonRows(text: string, problem: ProblemOf): readonly Row[] {
-  const { value, invalidAt } = writtenJson(text);
-  if (invalidAt !== undefined) throw problem(`the file isn’t valid JSON (${invalidAt}).`);
+  const { value, reason } = writtenJson(text);
+  if (reason !== undefined) throw problem(`the file ${reason}.`);
   if (!Array.isArray(value)) throw problem('the file must contain an array of IDs, or of objects with `project-id`.');
   return value.map((entry: unknown, index) => {
     const place = `entry ${index + 1}`;

@@ -10,9 +10,9 @@ import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf, UN
 import type { Program } from './program.ts';
 
 /**
- * Operations that a fleet runs. The value is the endpoint of which each request creates another version. After such a
- * request, also with an unknown outcome, a resumed run leaves the project to a person. Without one, a second run leads to
- * the same state without a trace.
+ * Operations that a fleet runs, each with the endpoint that creates another version at each request, if it calls one. After
+ * a request to it that may have taken effect, a resumed run skips the project, and a person decides. Without one, a second
+ * run has no further effect.
  */
 export const FLEET_OPERATIONS: Readonly<Record<string, Operation['endpoints'][number] | undefined>> = {
   'static-publish': 'releases.complete',
@@ -35,7 +35,6 @@ export interface FleetRun extends FleetInputs {
   readonly maxFailures: number;
   readonly shards: number;
   readonly earlier: FleetReport | undefined;
-  readonly signal: AbortSignal;
   /** Shows a line, or progress from 0 to 1 on a terminal. */
   readonly log: (line: string) => void;
   readonly draw: ((line: string, part: number) => void) | undefined;

@@ -301,10 +301,10 @@ async function startFleet(
     throw new Error(
       `--projects ${file}: the list changed while the question waited. Nothing was started. Run it again.`,
     );
-  const content = readContent(run, whole);
+  const content = await readContent(run, whole);
   if (earlier !== undefined && earlier.digest !== content.digest)
     throw new Error(
-      '--resume-from: the list, the inputs or the files are others than in the run of the report. Restore them, or start a new run without --resume-from and with another --report-path. Nothing was started.',
+      '--resume-from: the list, the inputs or the files are others than in the run of the report. With a secret input, so may be the credential. Restore them, or start a new run without --resume-from and with another --report-path. Nothing was started.',
     );
   if (resumePath === reportPath) requireAllOf(earlier, projects);
   requireNewReport(reportPath, resumePath);

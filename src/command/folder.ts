@@ -96,10 +96,9 @@ function envValues(text: string): FolderValues {
 }
 
 function linkValues(text: string): FolderValues {
-  const { base_url: url, project_id: project } = (writtenJson(text).value ?? {}) as Readonly<Record<string, unknown>>;
+  const { value, reason = 'must contain the strings `base_url` and `project_id`' } = writtenJson(text);
+  const { base_url: url, project_id: project } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof url !== 'string' || typeof project !== 'string')
-    throw new Error(
-      `${LINK_FILE} must contain the strings \`base_url\` and \`project_id\`. Create it with \`project-platform link\`.`,
-    );
+    throw new Error(`${LINK_FILE} ${reason}. Create it with \`project-platform link\`.`);
   return { 'base-url': url, 'project-id': project };
 }

@@ -212,7 +212,9 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
  */
 export type PathUse =
   | { readonly use: 'read' | 'state'; readonly maxBytes: number }
-  | { readonly use: 'folder' | 'package' | 'write' | 'write-folder' | 'base' };
+  /** `leavesOut`: the rule by which the operation skips entries, for who has to know which files it reads. */
+  | { readonly use: 'folder' | 'package'; readonly leavesOut?: (path: string) => boolean }
+  | { readonly use: 'write' | 'write-folder' | 'base' };
 
 /**
  * Creates a path input. A relative path is resolved against `working-directory`. The description of an optional file to

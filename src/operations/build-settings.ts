@@ -174,8 +174,8 @@ type Entries = readonly (readonly [name: string, value: string])[];
 
 /** @returns the entries, or a description of the problem if the text isn't a JSON object of strings, numbers and booleans */
 function jsonEntries(given: string): Entries | string {
-  const { value: object, invalidAt } = writtenJson(given);
-  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, isInline: true }).message;
+  const { value: object, reason } = writtenJson(given);
+  if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true }).message;
   const entries = Object.entries(object as Record<string, unknown>);
   const nested = entries.find(([, value]) => value === null || typeof value === 'object');
   if (nested !== undefined)

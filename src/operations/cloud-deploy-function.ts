@@ -13,7 +13,9 @@ import { FUNCTION_NAME_INPUT } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
 import { jwtRule } from '../features/functions/verify-jwt.ts';
 import { outputFile } from '../features/shared/output-file.ts';
+import { nameRule } from '../packing/files/selection.ts';
 import { SETTINGS_FILE } from '../packing/kinds/function-package.ts';
+import { FUNCTION_SELECTION } from '../packing/kinds/shared-files.ts';
 
 /** Part 2, Cloud services: PUT functions/{function_name}; rule 7. */
 export default defineOperation({
@@ -31,7 +33,7 @@ export default defineOperation({
   inputs: {
     path: path(
       'Folder of a single function, folder that contains several functions, or .zip of a single function.',
-      { use: 'package' },
+      { use: 'package', leavesOut: nameRule(FUNCTION_SELECTION) },
       { required: true },
     ),
     'function-name': text(

@@ -25,14 +25,20 @@ import {
   type BucketRules,
   bucketObjects,
   type FolderObjects,
+  BUCKET_SELECTION,
   listBucketFolder,
 } from '../packing/kinds/bucket-folder.ts';
 import { count, plural } from '../base/amount.ts';
 import { packageFailure } from '../packing/files/errors.ts';
+import { nameRule } from '../packing/files/selection.ts';
 import type { Listing } from '../packing/files/listing-builder.ts';
 
 const INPUTS = {
-  path: path('Folder with the files to upload.', { use: 'folder' }, { required: true }),
+  path: path(
+    'Folder with the files to upload.',
+    { use: 'folder', leavesOut: nameRule(BUCKET_SELECTION) },
+    { required: true },
+  ),
   bucket: text('Name of the bucket. It must exist, because the API can’t create buckets.', {
     ...BUCKET_NAME,
     required: true,

@@ -3,7 +3,7 @@
 import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
 import { defineOperation } from '../core/operation.ts';
 import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
-import { deletePreview, deletionText, requirePullRequest } from '../features/previews/preview-projects.ts';
+import { deletePreview, requirePullRequest } from '../features/previews/preview-projects.ts';
 
 export default defineOperation({
   id: 'preview-delete',
@@ -16,7 +16,7 @@ export default defineOperation({
   outputs: {
     status: {
       description:
-        '`deleted`; `missing` if the preview had no project, or if the platform didn’t find the project when the step tried to delete it; or `kept` if the pull request was reopened after the event that closed it. Empty in a dry run.',
+        '`deleted`; `missing` if the preview had no project; or `kept` if the pull request was reopened after the event that closed it. Empty in a dry run.',
     },
     name: { description: 'Name of the preview project.' },
     pull_request_number: PULL_REQUEST_OUTPUTS.pull_request_number,
@@ -44,25 +44,21 @@ export default defineOperation({
         isRemovalUnknown: true,
       };
     }
-    const deletion = await deletePreview(context, repository.globalId, name);
-    const { deleted, missing, failure } = deletion;
+    const { deleted, failure } = await deletePreview(context, repository.globalId, name);
     if (failure !== undefined) throw failure;
-    const isUnknown = missing.size > 0;
     const isMissing = deleted.length === 0;
-    const status = isMissing || isUnknown ? 'missing' : 'deleted';
-    const shown = isUnknown ? deletionText(deletion) : resultText();
-    log.info(isMissing && !isUnknown ? `There is no project ${name} to delete.` : shown);
+    const status = isMissing ? 'missing' : 'deleted';
+    log.info(isMissing ? `There is no project ${name} to delete.` : resultText());
     const rows = [
       ['Pull request', `#${number}`],
       ['Name', { code: name }],
-      ['Status', dryRun && !isMissing ? 'would be deleted' : isUnknown ? shown : status],
+      ['Status', dryRun && !isMissing ? 'would be deleted' : status],
     ] as const;
-    const known = isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up';
+    const title = isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up';
     return {
       outputs: { status: dryRun ? null : status, name, pull_request_number: number },
-      report: { title: isUnknown ? 'Preview may still exist' : known, blocks: [{ type: 'facts', rows }] },
+      report: { title, blocks: [{ type: 'facts', rows }] },
       unchanged: isMissing,
-      isRemovalUnknown: isUnknown,
     };
 
     function resultText(): string {

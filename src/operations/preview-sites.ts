@@ -71,8 +71,8 @@ export default defineOperation({
 });
 
 function readSites(text: string): Parsed<readonly Site[]> {
-  const { value, invalidAt } = writtenJson(text);
-  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt });
+  const { value, reason } = writtenJson(text);
+  if (reason !== undefined) return problem({ kind: 'json', given: reason });
   if (!Array.isArray(value) || value.length === 0) return { message: 'must be a JSON array with at least one site' };
   const sites: Site[] = [];
   for (const given of value as readonly unknown[]) {

@@ -12,7 +12,8 @@ import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../features/shared/path-filter.ts';
-import { packStaticSite, type StaticPackage } from '../packing/kinds/static-site.ts';
+import { nameRule } from '../packing/files/selection.ts';
+import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../packing/kinds/static-site.ts';
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
 export default defineOperation({
@@ -22,7 +23,7 @@ export default defineOperation({
   inputs: {
     path: path(
       'Folder or .zip file of the built site, with `index.html` at its root.',
-      { use: 'package' },
+      { use: 'package', leavesOut: nameRule(SITE_SELECTION) },
       { required: true },
     ),
     exclude: EXCLUDE,

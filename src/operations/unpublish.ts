@@ -49,7 +49,13 @@ export default defineOperation({
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
       const isLive = () => undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
       if (!context.dryRun)
-        await confirmMissing(context, thrown, 'a live release', async () => (await isLive()) !== undefined);
+        await confirmMissing(
+          context,
+          thrown,
+          'a live release',
+          async () => (await isLive()) !== undefined,
+          'take it offline',
+        );
       const remedy = `If a missing release is expected, set ${inputRef('if-missing', 'ignore')}.`;
       const [missing, found] = [withDetails(thrown, { remedy }), `The project ${projectId} has no live release.`];
       reactToMissing(log, inputs['if-missing'], missing, found, remedy);

@@ -2,7 +2,7 @@
 
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
-import { checkAfterDelays } from '../base/back-off.ts';
+import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
 
 /**
  * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and from a response
@@ -48,13 +48,11 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits before each check of a list, in milliseconds, because a list can lag behind a deletion. */
-const LIST_DELAYS_MS = [0, 1_000, 4_000];
-
 /**
  * Confirms what "not found" alone doesn't prove: that the target of a deletion doesn't exist. It can also mean that the
  * credential lacks permission (Part 1, Errors).
  * @param subject the target, such as `the function tides`
+ * @param action of the request
  * @throws Failure if the platform still lists the target; any error of `isListed`
  */
 export async function confirmMissing(
@@ -62,13 +60,15 @@ export async function confirmMissing(
   refusal: Failure,
   subject: string,
   isListed: () => Promise<boolean>,
+  action = 'delete it',
 ): Promise<void> {
-  const isGone = async (): Promise<true | undefined> => ((await isListed()) ? undefined : true);
-  if (await checkAfterDelays(context, LIST_DELAYS_MS, isGone)) return;
+  const look = (): Promise<true | undefined> =>
+    checkAfterDelays(context, LAG_DELAYS_MS, async () => ((await isListed()) ? undefined : true));
+  if (await (refusal.uncertain ? lookUp(refusal, look) : look())) return;
   throw withDetails(refusal, {
     kind: 'conflict',
     code: undefined,
-    message: `The platform lists ${subject}, but responded “not found” to the request to delete it.`,
-    remedy: 'Check that the credential has permission for this deletion, then re-run the job.',
+    message: `The platform shows ${subject}, but responded “not found” to the request to ${action}.`,
+    remedy: 'Check that the credential has permission for this request, then re-run the job.',
   });
 }

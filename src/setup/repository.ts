@@ -59,7 +59,7 @@ export class Repository {
     }
   }
 
-  /** Returns a JSON object; an empty one for any other content. */
+  /** Returns a JSON object of another tool; an empty one for any other content. Of equal keys, npm takes the last, too. */
   json(path: string): Readonly<Record<string, unknown>> {
     try {
       const value: unknown = JSON.parse(this.text(path) ?? '');

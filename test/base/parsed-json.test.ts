@@ -23,15 +23,13 @@ it.each([
   ['{"__proto__": 1, "__proto__": 2}', 'line 1, column 18'],
   ['{"": 1, "}": 2, "":3}', 'line 1, column 17'],
 ])('%j repeats a key, at %s', (text, place) => {
-  expect(writtenJson(text)).toEqual({
-    invalidAt: `${place}, where a key of the same object is repeated; keep only one`,
-  });
+  expect(writtenJson(text)).toEqual({ reason: `has the same key twice in one object: ${place}; keep only one` });
 });
 
 it('a key may occur in several objects, and as a value', () => {
   const text = '{"a": "a", "b": ["a", "b", {"a": {"a": "\\" \\": {"}}], "__proto__": "a"}';
   expect(writtenJson(text)).toEqual({ value: JSON.parse(text) as unknown });
-  expect(writtenJson('{"a": ').invalidAt).toBe('line 1, column 7');
+  expect(writtenJson('{"a": ').reason).toBe('is not valid JSON: line 1, column 7');
 });
 
 it('no error contains the message of `JSON.parse`, which quotes the text', async () => {

@@ -73,6 +73,11 @@ async function refusal(args: readonly string[], variables = {}): Promise<string>
   return stderr;
 }
 
+it('a field twice in the link file is refused as such', async () => {
+  writeFileSync(LINK, `{"base_url":"${platform.baseUrl}","base_url":"${foreign.baseUrl}","project_id":"harbour"}`);
+  expect(await refusal(['release-info'])).toContain(`${LINK} has the same key twice in one object: line 1`);
+});
+
 describe('a credential', () => {
   it('of the environment isn’t sent to a URL from a file or a login, whatever kind it is', async () => {
     writeLink(foreign.baseUrl);

@@ -149,7 +149,7 @@ test.each([
 });
 
 test.each([
-  ['a preview that may still exist', 'preview-delete', 'Preview may still exist'],
+  ['a preview that may still exist', 'preview-delete', 'Deletion failed'],
   ['a preview of an open pull request', 'preview-sweep', 'Previews deleted: 0'],
 ])('%s keeps its deployment and its entry in the comment', async (_what, operation, result) => {
   const { fake, pull, run } = await startPullRequest();

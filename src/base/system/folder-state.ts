@@ -1,24 +1,29 @@
 /** Identifies the content of a folder, to find out whether anything in it has changed. */
 
 import { createHash, randomUUID } from 'node:crypto';
-import { lstatSync } from 'node:fs';
+import { type Dirent, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow } from './folder-entries.ts';
 import { slashPath } from './paths.ts';
 
+/** Decides by its path within the folder, with `/` at the end of a folder's, whether an entry isn't looked at. */
+export type LeavesOut = (path: string) => boolean;
+
 /** Returns the paths of everything in a folder, sorted. Doesn't follow links. Empty if the folder doesn't exist. */
-export function folderContent(folder: string): readonly string[] {
+export function folderContent(folder: string, leavesOut: LeavesOut = () => false): readonly string[] {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  return [...entriesBelow(folder)].map(({ path }) => slashPath(folder, path)).toSorted();
+  const isLeftOut = (path: string, entry: Dirent): boolean =>
+    leavesOut(`${slashPath(folder, path)}${entry.isDirectory() ? '/' : ''}`);
+  return [...entriesBelow(folder, isLeftOut)].map(({ path }) => slashPath(folder, path)).toSorted();
 }
 
 /**
  * Returns a text that changes with every change of a folder's content. The system sets the time of a file's last change,
  * which programs can't set, so that no content has to be read. A renamed or moved folder keeps its text.
  */
-export function folderState(folder: string): string {
+export function folderState(folder: string, leavesOut?: LeavesOut): string {
   const hash = createHash('sha256');
-  for (const path of folderContent(folder)) {
+  for (const path of folderContent(folder, leavesOut)) {
     const entry = lstatSync(join(folder, path), { bigint: true });
     hash.update(JSON.stringify([path, entry.isDirectory() ? '' : `${entry.ino} ${entry.size} ${entry.ctimeNs}`]));
   }
@@ -29,11 +34,11 @@ export function folderState(folder: string): string {
  * Returns such a text for a file or folder. If something in it disappears meanwhile, the text is unlike any other, so that
  * it counts as a change.
  */
-export function entryState(path: string): string {
+export function entryState(path: string, leavesOut?: LeavesOut): string {
   try {
     const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
     if (stats === undefined) return 'absent';
-    return stats.isDirectory() ? folderState(path) : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
+    return stats.isDirectory() ? folderState(path, leavesOut) : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return `changing ${randomUUID()}`;

@@ -111,8 +111,8 @@ export const newFault: View = ({ platform, query, formToken }) => {
 
 /** Adds the fault of the form. */
 export const addFault: View = ({ platform, form }) => {
-  const { value, invalidAt } = writtenJson(form.get('fault') ?? '');
-  if (invalidAt !== undefined) throw new PageError(400, `The fault isn’t valid JSON: ${invalidAt}.`);
+  const { value, reason } = writtenJson(form.get('fault') ?? '');
+  if (reason !== undefined) throw new PageError(400, `The fault ${reason}.`);
   try {
     platform.faults.add(platform.faultRules.read(value));
   } catch (error) {

@@ -81,8 +81,8 @@ function decoded(part: string): string {
 }
 
 function parseJson(text: string): Parsed<GivenSecrets> {
-  const { value, invalidAt } = writtenJson(text);
-  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, isInline: true, remedy: FORMS });
+  const { value, reason } = writtenJson(text);
+  if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true, remedy: FORMS });
   const object = value as Record<string, unknown>;
   const other = Object.keys(object).find(name => typeof object[name] !== 'string');
   if (other !== undefined) {

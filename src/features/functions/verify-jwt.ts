@@ -26,8 +26,8 @@ function parseRule(text: string): Parsed<JwtRule> {
 }
 
 function parseJson(given: string): Parsed<JwtRule> {
-  const { value: object, invalidAt } = writtenJson(given);
-  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, remedy: FORMS });
+  const { value: object, reason } = writtenJson(given);
+  if (reason !== undefined) return problem({ kind: 'json', given: reason, remedy: FORMS });
   const entries = Object.entries(object as Record<string, unknown>);
   const invalid = entries.find(([, value]) => typeof value !== 'boolean');
   if (invalid !== undefined)

@@ -2,7 +2,9 @@
 
 import { choice, duration, field, flag, type InputValues, instant, list, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
+import { nameRule } from '../../packing/files/selection.ts';
 import { readVariables } from './files/placeholders.ts';
+import { MIGRATION_SELECTION } from './files/read-folder.ts';
 import { readPatterns } from '../shared/path-filter.ts';
 import { LAYOUT_IDS } from './layouts/all-layouts.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
@@ -46,7 +48,7 @@ export const MIGRATION_IGNORE = field(
 export const INPUTS = {
   path: path(
     'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of a tool in `@layout`. A folder of `<version>_name.sql` or Flyway files can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they change.',
-    { use: 'folder' },
+    { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
     { default: 'migrations' },
   ),
   to: text(
@@ -103,7 +105,7 @@ export const INPUTS = {
   'drift-schemas': list('Database schemas to check for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
   'base-path': path(
     'Path of the migrations folder in a separate checkout of the base branch. New versioned migrations must have higher versions than all migrations in that folder, and existing ones must be unchanged. Default: migrations aren’t compared with the base branch.',
-    { use: 'folder' },
+    { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
   rehearse: flag(
     'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. If a migration can’t be rehearsed, the step logs that this migration and all later ones were not rehearsed, and succeeds. With `false`, a dry run lists and lints the migrations and checks for drift, but runs none of their SQL.',

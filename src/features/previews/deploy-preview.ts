@@ -9,14 +9,7 @@ import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
 import type { PartRuns } from './part-runs.ts';
 import { previewName } from './preview-name.ts';
-import {
-  deletePreview,
-  deletionText,
-  type PreviewDeletion,
-  type PreviewProject,
-  requireDeleted,
-  requirePullRequest,
-} from './preview-projects.ts';
+import { deletePreview, type PreviewDeletion, type PreviewProject, requirePullRequest } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
 import { MIGRATION_NAMES, type CloudAccess, hasCloud, inUsersWords, PART, PreviewStack, textOf } from './stack.ts';
 
@@ -117,7 +110,7 @@ export class PreviewDeployment {
    */
   async #importSource(repository: Repository, name: string, path: string): Promise<boolean> {
     await this.#parts.run(PART.source, [], async () => {
-      requireDeleted(await this.#deleteProjects(repository, name), name);
+      await this.#deleteProjects(repository, name);
       const names = { path: 'source-path', name: 'site' };
       const imported = await this.#parts.operation({
         id: 'import',
@@ -188,7 +181,7 @@ export class PreviewDeployment {
     const reason = `because these migrations did not match its database: ${namesOf(conflicts)}`;
     for (const finding of conflicts) log.info(findingText({ where: finding.where, message: finding.message }));
     log.notice(`Recreating the preview’s project, ${reason}.`);
-    requireDeleted(await this.#deleteProjects(repository, name), name);
+    await this.#deleteProjects(repository, name);
     this.#parts.restart();
     this.#output({ reset: true });
     if (await this.#ensureProject(repository, name, `Project recreated, ${reason}`)) return true;
@@ -216,34 +209,27 @@ export class PreviewDeployment {
     this.#parts.note(PART.project, 'done', `Project recreated, ${String(reason)}`);
   }
 
-  async #deleteProjects(repository: Repository, name: string): Promise<PreviewDeletion> {
-    const deletion = await deletePreview(this.#context, repository.globalId, name);
-    const { deleted, missing, failure } = deletion;
+  /** Deletes the preview's projects, and returns them. @throws Failure if one may still exist */
+  async #deleteProjects(repository: Repository, name: string): Promise<PreviewDeletion['deleted']> {
+    const { deleted, failure } = await deletePreview(this.#context, repository.globalId, name);
     const isOwn = ({ projectId }: PreviewProject): boolean => projectId === this.#parts.projectId;
-    const isAllDeleted = deleted.length > 0 && missing.size === 0 && failure === undefined;
+    const isAllDeleted = deleted.length > 0 && failure === undefined;
     if (isAllDeleted || deleted.some(isOwn)) this.#context.recordRemoval();
     if (deleted.some(isOwn)) this.#parts.restart();
     // If another project can't be deleted, this one's outputs stay unless it is gone.
-    if (failure === undefined || [...deleted, ...missing.keys()].some(isOwn)) this.#output(NO_PROJECT);
-    return deletion;
+    if (failure === undefined || deleted.some(isOwn)) this.#output(NO_PROJECT);
+    if (failure !== undefined) throw failure;
+    return deleted;
   }
 
   async #tearDown(repository: Repository, name: string): Promise<DeployOutcome> {
-    const deletion = await this.#deleteProjects(repository, name);
-    const { deleted, missing, failure } = deletion;
-    if (failure !== undefined) throw failure;
-    const isUnknown = missing.size > 0;
-    const isDeleted = deleted.length > 0 && !isUnknown;
-    if (!isUnknown) this.#context.recordRemoval();
-    const effect = isDeleted
-      ? 'Deleted its preview.'
-      : isUnknown
-        ? `Its preview may still exist. ${deletionText(deletion)}`
-        : 'It has no preview.';
+    const isDeleted = (await this.#deleteProjects(repository, name)).length > 0;
+    this.#context.recordRemoval();
+    const effect = isDeleted ? 'Deleted its preview.' : 'It has no preview.';
     this.#context.log.notice(`The pull request is closed. ${effect}`);
     this.#output({ torn_down: isDeleted });
     this.#parts.restart();
-    const result = isDeleted ? 'cleaned up' : isUnknown ? 'may still exist' : 'skipped';
+    const result = isDeleted ? 'cleaned up' : 'skipped';
     return { ...this.#nothing(`Preview ${result}: the pull request is closed`), unchanged: !isDeleted };
   }
 

@@ -2,7 +2,7 @@
 
 import { plural } from '../../base/amount.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
-import { type Failure, inputFailure, withDetails } from '../../base/failure.ts';
+import { type Failure, inputFailure } from '../../base/failure.ts';
 import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, parsePreviewName, previewApp, previewPrefix } from './preview-name.ts';
@@ -49,36 +49,17 @@ async function listPreviews({ client }: Pick<Services, 'client'>, repository: st
 
 /** Result of deleting previews. */
 export interface PreviewDeletion {
-  readonly deleted: PreviewProject[];
-  /** Projects that were listed, but then not found, with the responses. It isn't known whether they still exist. */
-  readonly missing: Map<PreviewProject, Failure>;
+  readonly deleted: readonly PreviewProject[];
   /** Set if a project can't be deleted. Lists the deleted projects, too. */
   readonly failure?: Failure | undefined;
 }
 
-const idsOf = (projects: Iterable<PreviewProject>): string =>
-  Array.from(projects, ({ projectId }) => projectId).join(', ');
-
-/** Lists the projects that were deleted, and those that weren't found. */
-export const deletionText = ({ deleted, missing }: PreviewDeletion): string =>
-  `Deleted: ${idsOf(deleted) || 'none'}.${missing.size === 0 ? '' : ` Not found: ${idsOf(missing.keys())}.`}`;
-
-/** Deletes a listed project, and adds it to the result. @returns whether it is known to be deleted */
-async function deleteListed(
-  context: Services,
-  { deleted, missing }: PreviewDeletion,
-  project: PreviewProject,
-): Promise<boolean> {
-  const deletion = await deleteProject(context, project.projectId, project.name);
-  if ('status' in deletion) {
-    deleted.push(project);
-    return true;
-  }
-  missing.set(project, deletion.missing);
-  context.log.warning(
-    `The project ${project.projectId} (${project.name}) was listed, but not found when the step tried to delete it. The platform’s response can also mean that the credential lacks permission, so the project may still exist. Check the role of the credential’s user, and re-run the job.`,
-  );
-  return false;
+/** Deletes a listed project. @throws Failure if it may still exist */
+async function deleteListed(context: Services, { projectId, name }: PreviewProject): Promise<void> {
+  const deletion = await deleteProject(context, projectId, name);
+  if ('status' in deletion) return;
+  if (!deletion.isUnlisted) throw deletion.missing;
+  context.log.notice(`The project ${projectId} (${name}) had already been deleted.`);
 }
 
 /**
@@ -92,29 +73,18 @@ export async function deletePreview(
   name: string,
 ): Promise<PreviewDeletion> {
   const named = (await listPreviews(context, repository)).filter(project => project.name === name);
-  if (context.dryRun) return { deleted: named, missing: new Map() };
-  const deletion: PreviewDeletion = { deleted: [], missing: new Map() };
-  const outcomes = await runEach(named, 1, async project => void (await deleteListed(context, deletion, project)));
-  if (outcomes.failed.size === 0) return deletion;
+  if (context.dryRun) return { deleted: named };
+  const deleted: PreviewProject[] = [];
+  const outcomes = await runEach(named, 1, async project => {
+    await deleteListed(context, project);
+    deleted.push(project);
+  });
+  if (outcomes.failed.size === 0) return { deleted };
   const left = outcomes.failed.size;
   const verb = isAnyUncertain(outcomes) ? 'may have failed' : 'failed';
-  const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} ${verb}. ${deletionText(deletion)}`;
-  return { ...deletion, failure: combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary) };
-}
-
-/**
- * Checks that no project may still exist, before another one takes its place.
- * @throws Failure of the platform's response
- */
-export function requireDeleted(deletion: PreviewDeletion, name: string): void {
-  if (deletion.failure !== undefined) throw deletion.failure;
-  const [missing] = deletion.missing.values();
-  if (missing === undefined) return;
-  throw withDetails(missing, {
-    title: `Preview not recreated: ${name}`,
-    message: `The project ${name} was listed, but not found when the step tried to delete it, so it may still exist. ${deletionText(deletion)} No other project was created in its place.`,
-    remedy: 'Check that the credential may delete projects, then re-run the job.',
-  });
+  const ids = deleted.map(({ projectId }) => projectId).join(', ') || 'none';
+  const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} ${verb}. Deleted: ${ids}.`;
+  return { deleted, failure: combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary) };
 }
 
 /** Returns the previews whose pull request is closed, and the result of the request to GitHub for each preview. */
@@ -169,15 +139,15 @@ export async function deleteOrphans(
   orphans: readonly PreviewProject[],
   stepSite?: string,
 ): Promise<Sweep> {
-  const deletion: PreviewDeletion = { deleted: [], missing: new Map() };
+  const deleted: PreviewProject[] = [];
   const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
     const state = await fetchState(context, repository, orphan);
     if (state === 'open') context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
     if (state !== 'closed') return;
-    if (await deleteListed(context, deletion, orphan)) {
-      await repository.endDeployments(pullRequest, previewApp(site, stepSite));
-    }
+    await deleteListed(context, orphan);
+    deleted.push(orphan);
+    await repository.endDeployments(pullRequest, previewApp(site, stepSite));
   });
-  return { ...deletion, outcomes };
+  return { deleted, outcomes };
 }

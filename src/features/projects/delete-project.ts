@@ -4,16 +4,19 @@ import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
-import { lookUp } from '../../recovery/uncertain-outcome.ts';
+import { confirmMissing, lookUp } from '../../recovery/uncertain-outcome.ts';
 
 /** Result of a deletion, or the platform's refusal if the project doesn't exist. */
-export type ProjectDeletion = { readonly status: 'deleted' } | { readonly missing: Failure };
+export type ProjectDeletion =
+  | { readonly status: 'deleted' }
+  /** `isUnlisted`: the credential can list projects, and the list doesn't have the project. */
+  | { readonly missing: Failure; readonly isUnlisted: boolean };
 
 /**
  * Deletes a project. It is no failure if the project doesn't exist or is invisible to this credential (the platform
  * doesn't distinguish these).
  * @param name of the project, if known, which makes the search in the list shorter
- * @throws Failure, `uncertain` if the platform doesn't confirm the deletion, or its list still shows the project
+ * @throws Failure, `uncertain` if the platform doesn't confirm the deletion, or if its list still shows the project
  */
 export async function deleteProject(
   context: Pick<Services, 'client' | 'clock' | 'log' | 'signal'>,
@@ -21,21 +24,32 @@ export async function deleteProject(
   name?: string,
 ): Promise<ProjectDeletion> {
   const { client, log } = context;
-  let report = (): void =>
-    log.info(`The project ${projectId} is deleted. The platform may release its linked resources later.`);
+  const isListed = async (): Promise<boolean> => {
+    const query = name === undefined ? {} : { query: name };
+    for await (const { url_id: id } of client.list('projects.list', { query })) if (id === projectId) return true;
+    return false;
+  };
   try {
     await client.call('projects.delete', { path: { project_id: projectId } });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
-    if (!thrown.uncertain) return { missing: thrown };
+    const confirm = (): Promise<void> => confirmMissing(context, thrown, `the project ${projectId}`, isListed);
+    const isUnlisted = await ifListable(context, projectId, confirm);
+    if (!thrown.uncertain) return { missing: thrown, isUnlisted };
     // Assumption R37: retry of a deletion whose response was lost.
-    report = () =>
-      log.notice(
-        `Deleted the project ${projectId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
-      );
+    log.notice(
+      `Deleted the project ${projectId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
+    );
+    return { status: 'deleted' };
   }
-  await requireUnlisted(context, projectId, name);
-  report();
+  await ifListable(context, projectId, async () => {
+    const accepted = `The platform accepted the deletion of the project ${projectId}`;
+    const isGone = await lookUp(unconfirmed(projectId, `${accepted}.`), () =>
+      checkAfterDelays(context, LAG_DELAYS_MS, async () => ((await isListed()) ? undefined : true)),
+    );
+    if (isGone !== true) throw unconfirmed(projectId, `${accepted}, but still lists it.`);
+  });
+  log.info(`The project ${projectId} is deleted. The platform may release its linked resources later.`);
   return { status: 'deleted' };
 }
 
@@ -46,27 +60,18 @@ const unconfirmed = (projectId: string, message: string): Failure =>
     remedy: 'Check with `project-list` whether the project still exists. If it does, re-run the job.',
   });
 
-/** @throws Failure if the list shows the project even after a wait, or can't be read */
-async function requireUnlisted(
-  context: Pick<Services, 'client' | 'clock' | 'log' | 'signal'>,
+/** Runs a check of the list. A project key can delete its project, but can't list projects. @returns false in that case */
+async function ifListable(
+  { log }: Pick<Services, 'log'>,
   projectId: string,
-  name: string | undefined,
-): Promise<void> {
-  const accepted = `The platform accepted the deletion of the project ${projectId}`;
-  const search = async (): Promise<true | undefined> => {
-    const query = name === undefined ? {} : { query: name };
-    for await (const { url_id: id } of context.client.list('projects.list', { query }))
-      if (id === projectId) return undefined;
-    return true;
-  };
+  check: () => Promise<void>,
+): Promise<boolean> {
   try {
-    const isGone = await lookUp(unconfirmed(projectId, `${accepted}.`), () =>
-      checkAfterDelays(context, LAG_DELAYS_MS, search),
-    );
-    if (isGone !== true) throw unconfirmed(projectId, `${accepted}, but still lists it.`);
+    await check();
+    return true;
   } catch (thrown) {
-    // A project key can delete its project, but can't list projects.
     if (!(thrown instanceof Failure) || thrown.kind !== 'auth') throw thrown;
-    context.log.info(`The credential can’t list projects. The list was not checked for ${projectId}.`);
+    log.info(`The credential can’t list projects. The list was not checked for ${projectId}.`);
+    return false;
   }
 }

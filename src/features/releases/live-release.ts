@@ -20,7 +20,7 @@ export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | u
 type LiveRelease = AnswerOf<'releases.current'>;
 
 /** Waits before each request for the live release, in milliseconds. A replica can lag, and return an earlier release. */
-const LAG_DELAYS_MS = [0, 1_000, 4_000, 10_000, 15_000];
+const REPLICA_DELAYS_MS = [0, 1_000, 4_000, 10_000, 15_000];
 
 /**
  * Requests the live release until it is the expected one. Another release, or none, counts only if all responses within
@@ -34,7 +34,7 @@ export async function liveRelease(
 ): Promise<LiveRelease | undefined> {
   const { client, projectId } = context;
   let live: LiveRelease | undefined;
-  await checkAfterDelays(context, LAG_DELAYS_MS, async () => {
+  await checkAfterDelays(context, REPLICA_DELAYS_MS, async () => {
     live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
     return live !== undefined && isExpected(live) ? live : undefined;
   });

@@ -76,6 +76,12 @@ export function leftOut(
     : undefined;
 }
 
+/** Makes the rule of a selection without the user's input and the marks. A folder's path ends with `/`. */
+export const nameRule =
+  (selection: FileSelection) =>
+  (path: string): boolean =>
+    leftOut(selection, path) !== undefined;
+
 function reasonIn(rules: NameRules, name: string): string | undefined {
   const lowerCase = name.toLowerCase();
   return rules.find(rule => rule.name.test(lowerCase))?.reason;

@@ -102,12 +102,10 @@ export async function packFunction(options: PackFunctionOptions): Promise<Functi
 
 async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {
   if (file === undefined) return {};
-  const { value: settings, invalidAt } = writtenJson(await file.read(content => content.toString('utf8')));
+  const { value: settings, reason = 'is not a JSON object' } = writtenJson(await file.read(content => content.toString('utf8')));
   const remedy = `Set the file’s content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
-    const at = invalidAt === undefined ? '' : `: ${invalidAt}`;
-    return { where: SETTINGS_FILE, message: `is not a JSON object${at}`, remedy };
-  }
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
+    return { where: SETTINGS_FILE, message: reason, remedy };
   // Other platforms' tools have files of this name too, with other fields. Only report misspelled names.
   const misspelled = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
   if (misspelled !== undefined) {

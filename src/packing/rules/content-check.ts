@@ -25,8 +25,8 @@ const LINE_FEED = 0x0a;
 
 /**
  * Reads all content that must be checked before anything is written: text files, which must be UTF-8, small files, which
- * may be pointers, and files that may be damaged. Reads and holds no more than a valid package has: skips files that are refused by type or size, and
- * files beyond the total limits.
+ * may be pointers, and files that may be damaged. Reads and holds no more than a valid package has: skips files that are
+ * refused by type or size, and files beyond the total limits.
  *
  * @param shownAs the path as the user wrote it: findings about the whole package point to it
  */

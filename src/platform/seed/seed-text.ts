@@ -14,11 +14,11 @@ import { SEED_SCHEMA } from './seed-schema.ts';
  * @throws Failure of kind `input` that lists all problems, each with its path in the seed
  */
 export function readSeed(text: string, origin: string): Seed {
-  const { value, invalidAt } = writtenJson(text);
+  const { value, reason } = writtenJson(text);
   const findings =
-    invalidAt === undefined
+    reason === undefined
       ? schemaFindings(SEED_SCHEMA, value, 'the seed')
-      : [{ where: '', ...problem({ kind: 'json', given: invalidAt }) }];
+      : [{ where: '', ...problem({ kind: 'json', given: reason }) }];
   // The schema guarantees this type.
   const seed = value as Seed;
   const allFindings = findings.length > 0 ? findings : contradictionsIn(seed);

@@ -118,8 +118,8 @@ it.each([
 });
 
 it.each([
-  ['{"A": "SWORDFISH" "B"}', 'begins with `{`, but is not a valid JSON object'],
-  ['{"A": "SWORD\nFISH"}', 'begins with `{`, but is not a valid JSON object'],
+  ['{"A": "SWORDFISH" "B"}', 'begins with `{`, but is not valid JSON'],
+  ['{"A": "SWORD\nFISH"}', 'begins with `{`, but is not valid JSON'],
   ['{"A": true, "B": "SWORDFISH"}', 'contains a value for `A` that is not a string'],
 ])('shows no value of invalid JSON: %j', (text, problem) => {
   expect(read(text)).toContain(problem);

@@ -57,7 +57,7 @@ test('leaves out files that belong to no function, and warns about unusual ones'
 
 test.each<[string, string, RegExp]>([
   ['no object', '[]', /^function\.json is not a JSON object/],
-  ['no JSON', '{verify_jwt: false}', /^function\.json is not a JSON object/],
+  ['no JSON', '{verify_jwt: false}', /^function\.json is not valid JSON: line 1/],
   ['a text', '{"verify_jwt": "false"}', /neither `true` nor `false`/],
   ['a misspelt name', '{"verify-jwt": false}', /has a field `verify-jwt` instead of `verify_jwt`/],
 ])('refuses settings with %s', async (_, settings, finding) => {

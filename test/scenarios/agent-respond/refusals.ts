@@ -17,6 +17,10 @@ export default [
       { ...GIVEN, decision: 'approve', 'pending-action': '{"prompt":"Delete the lamp?"}' },
       'it must be an output `pending_action`, or the `id` in it',
     ],
+    [
+      { ...GIVEN, decision: 'approve', 'pending-action': '{"id":"a","id":"b"}' },
+      '`pending-action` begins with `{`, but has the same key twice in one object: line 1, column 11',
+    ],
     [{ ...GIVEN, 'run-id': '../run', decision: 'approve' }, '`run-id` is `../run`; a run’s ID consists of letters'],
   ]),
   {

@@ -71,7 +71,7 @@ export default [
     'agent-run',
     (
       [
-        ['{"name": ', 'begins with `{`, but is not a valid JSON object'],
+        ['{"name": ', 'begins with `{`, but is not valid JSON'],
         ['{"name": 3}', '`answers` contains an answer to `name` that is not a string'],
         ['{}', 'contains no answers'],
         ['name: Lamp\nname : Buoy', '`answers` contains two answers to `name`'],

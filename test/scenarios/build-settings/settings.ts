@@ -70,7 +70,7 @@ export default [
     { setup: '{"cache": ["npm"]}' },
     '`setup` contains a value for `cache` that is not',
   ),
-  refused('JSON must be valid', { setup: '{cache: npm}' }, '`setup` begins with `{`, but is not a valid JSON object'),
+  refused('JSON must be valid', { setup: '{cache: npm}' }, '`setup` begins with `{`, but is not valid JSON'),
   refused(
     'a version and a file with a version are too many',
     { setup: '{"node-version": 24, "node-version-file": ".nvmrc"}' },

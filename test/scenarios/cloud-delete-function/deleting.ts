@@ -35,7 +35,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 1,
       outputs: { deleted: '' },
-      error: ['The platform lists the function tides', 'Check that the credential has permission for this deletion'],
+      error: ['The platform shows the function tides', 'Check that the credential has permission for this request'],
       functions: { tides: 1, lamps: 1 },
       requestsOnce: ['functions.delete 404', 'functions.list 200'],
     },

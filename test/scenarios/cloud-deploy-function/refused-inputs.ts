@@ -100,7 +100,7 @@ import './lib/table.ts';
     ],
     [
       { path: 'tides', 'verify-jwt': '{"tides": true, "t\\u0069des": false}' },
-      '`verify-jwt` is not valid JSON: line 1, column 17, where a key of the same object is repeated; keep only one.',
+      '`verify-jwt` has the same key twice in one object: line 1, column 17; keep only one.',
       { 'tides/index.ts': INDEX },
     ],
   ]),

@@ -32,7 +32,7 @@ export default [
     ['eXphYmNkZWY', 'SecretEnd', 'eXphYmNkZWZn'],
   ),
   refused('a repeated name in JSON is refused', '{"A": "first-one", "B": "x", "A": "second"}', [
-    '`secrets` begins with `{`, but is not a valid JSON object: line 1, column 30, where a key of the same object is repeated; keep only one.',
+    '`secrets` begins with `{`, but has the same key twice in one object: line 1, column 30; keep only one.',
   ]),
   refused('a nested value is refused', '{"A": {"B": "c"}}', [
     '`secrets` contains a value for `A` that is not a string.',

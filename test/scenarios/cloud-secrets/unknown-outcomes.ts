@@ -134,7 +134,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 1,
       outputs: { deleted: '["D"]' },
-      error: ['The platform lists the secret A, but responded “not found” to the request to delete it.'],
+      error: ['The platform shows the secret A, but responded “not found” to the request to delete it.'],
       warnings: [
         'The secret B was kept, because the platform refused to delete it: It is new.',
         'The secret C was kept,',

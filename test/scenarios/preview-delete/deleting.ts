@@ -4,19 +4,23 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a listed preview that is not found may still exist',
+    name: 'a preview that is listed, but not found, is not deleted',
     meets: ['projects.delete not_found'],
     ...CLOSED_PULL_REQUEST_7,
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7`),
     faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
     expect: {
-      exit: 0,
-      outputs: { status: 'missing' },
-      warnings: [`(${PREVIEW_NAME_PREFIX}7) was listed, but not found when the step tried to delete it.`],
-      log: ['Deleted: preview-1. Not found: preview-2.'],
-      summary: ['Preview may still exist', 'Deleted: preview-1. Not found: preview-2.'],
-      requests: ['projects.list 200', 'projects.delete 404', 'projects.delete 200', 'projects.list 200'],
+      exit: 1,
+      outputs: { status: '' },
+      error: ['Deleted: preview-1.', 'The platform lists the project preview-2, but responded “not found”'],
     },
+  },
+  {
+    name: 'a preview that something else has just deleted is deleted',
+    ...CLOSED_PULL_REQUEST_7,
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    faults: [problemFault('projects.delete', 'not_found', 'It is gone.', { processed: true })],
+    expect: { exit: 0, outputs: { status: 'deleted' }, notices: ['had already been deleted.'], projects: ['Harbour'] },
   },
   {
     name: 'if one of two can’t be deleted, the other is, and both are reported',

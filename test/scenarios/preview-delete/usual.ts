@@ -33,7 +33,7 @@ export default {
   ],
   mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
-    'projects.delete not_found': { byHand: 'The project may still exist, which is a warning.' },
+    'projects.delete not_found': { byHand: 'The list decides whether the project still exists.' },
     'projects.delete *': { title: /^Deletions? (may have )?failed: preview-\d/ },
   },
   earlyOutputs: { name: 'projects.list', pull_request_number: 'projects.list' },

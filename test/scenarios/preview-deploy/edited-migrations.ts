@@ -47,9 +47,8 @@ export default [
     faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
     expect: {
       exit: 1,
-      errorTitle: `Preview not recreated: ${NAME}`,
-      error: [`The project ${NAME} was listed, but not found when the step tried to delete it`, 'code not_found'],
-      outputs: { reset: '', error_code: 'not_found' },
+      error: ['The platform lists the project harbour, but responded “not found”'],
+      outputs: { reset: '' },
       projects: [NAME],
     },
   },

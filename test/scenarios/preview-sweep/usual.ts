@@ -40,7 +40,7 @@ export default {
   ],
   mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
-    'projects.delete not_found': { byHand: 'The project may still exist, which is a warning.' },
+    'projects.delete not_found': { byHand: 'The list decides whether the project still exists.' },
     'projects.delete *': { title: /^Deletions? (may have )?failed: preview-4217-/, isRepeated: true },
   },
 } satisfies Usual;

@@ -1,4 +1,4 @@
-import { problemFault, foreignFault, unknownCodeFault } from '../project-seed.ts';
+import { credentialSeed, foreignFault, PROJECT_ID, problemFault, unknownCodeFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -13,7 +13,7 @@ export default [
         'The project sunk was not found. The platform’s response can also mean that the credential lacks permission.',
       ],
       summary: ['- **Status:** missing'],
-      requests: ['projects.delete 404'],
+      requests: ['projects.delete 404', 'projects.list 200'],
       projects: ['Local Project'],
     },
   },
@@ -27,7 +27,7 @@ export default [
       warnings: [/^$/],
       notices: [/^$/],
       log: ['The project sunk was not found.'],
-      requests: ['projects.delete 404'],
+      requests: ['projects.delete 404', 'projects.list 200'],
     },
   },
   {
@@ -38,18 +38,25 @@ export default [
       exit: 1,
       outputs: { status: '', error_code: 'not_found', error_status: '404', trace_id: /./ },
       error: ['The project was not found.', 'Check the IDs and names', 'code not_found, HTTP 404'],
-      requests: ['projects.delete 404'],
+      requests: ['projects.delete 404', 'projects.list 200'],
     },
   },
   {
-    name: 'so is a 404 with an unknown code',
+    name: 'nor is a project missing that the list shows',
+    with: { 'if-missing': 'ignore' },
     faults: [unknownCodeFault('projects.delete', 404)],
     expect: {
-      exit: 0,
-      outputs: { status: 'missing' },
-      warnings: ['The project harbour was not found.'],
-      requests: ['projects.delete 404'],
+      exit: 1,
+      outputs: { status: '' },
+      error: ['The platform shows the project harbour, but responded “not found” to the request to delete it.'],
+      requests: ['projects.delete 404', ...Array<string>(5).fill('projects.list 200')],
     },
+  },
+  {
+    name: 'a project key can’t list projects: the log says that the list was not checked',
+    seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
+    faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
+    expect: { exit: 0, outputs: { status: 'missing' }, log: ['The list was not checked for harbour.'] },
   },
   {
     name: 'a 404 with an unknown code ends a deletion with a lost response',
@@ -82,7 +89,7 @@ export default [
       exit: 0,
       outputs: { status: 'missing' },
       warnings: ['The project sunk was not found.'],
-      requests: ['projects.delete 429', 'projects.delete 404'],
+      requests: ['projects.delete 429', 'projects.delete 404', 'projects.list 200'],
     },
   },
 ] satisfies readonly Scenario[];

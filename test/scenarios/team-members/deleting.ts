@@ -128,7 +128,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 1,
       outputs: { member_id: '', status: '' },
-      error: [`The platform lists the member ${MEMBER}, but responded “not found” to the request to delete it.`],
+      error: [`The platform shows the member ${MEMBER}, but responded “not found” to the request to delete it.`],
       requestsOnce: ['team.delete 404', 'team.list 200'],
     },
   },

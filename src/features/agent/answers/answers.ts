@@ -43,7 +43,8 @@ export const PENDING_ACTION_INPUT: InputField<PendingAction> = field(
 );
 
 function parsePendingAction(given: string): Parsed<PendingAction> {
-  const value = given.trimStart().startsWith('{') ? writtenJson(given).value : { id: given.trim() };
+  const { value, reason } = given.trimStart().startsWith('{') ? writtenJson(given) : { value: { id: given.trim() } };
+  if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true });
   const { id, prompt } = isRecord(value) ? value : {};
   if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id))
     return problem({ kind: 'value', given, limit: 'it must be an output `pending_action`, or the `id` in it' });
@@ -79,8 +80,8 @@ type Entries = readonly (readonly [key: string, value: string])[];
 
 /** @returns a description of the problem if the text isn't one JSON object with string values */
 function jsonEntries(given: string): Entries | string {
-  const { value: object, invalidAt } = writtenJson(given);
-  if (invalidAt !== undefined) return problem({ kind: 'json', given: invalidAt, isInline: true }).message;
+  const { value: object, reason } = writtenJson(given);
+  if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true }).message;
   const entries = isRecord(object) ? Object.entries(object) : [];
   const invalid = entries.find(([, value]) => typeof value !== 'string');
   if (invalid !== undefined)

@@ -55,8 +55,8 @@ export function readOutputSchema(context: InputPaths, given: string | undefined)
   const bytes = Buffer.byteLength(json);
   if (bytes > MAX_SCHEMA_BYTES)
     throw schemaFailure(where, [problem({ kind: 'size', given: bytes, limit: MAX_SCHEMA_BYTES }).message]);
-  const { value: schema, invalidAt } = writtenJson(json);
-  if (invalidAt !== undefined) throw schemaFailure(where, [problem({ kind: 'json', given: invalidAt }).message]);
+  const { value: schema, reason } = writtenJson(json);
+  if (reason !== undefined) throw schemaFailure(where, [problem({ kind: 'json', given: reason }).message]);
   if (!isRecord(schema)) throw schemaFailure(where, ['is not a JSON object']);
   const draft = draftOf(schema['$schema']);
   if (draft === undefined) throw schemaFailure(where, [`has an unknown \`$schema\`; ${KNOWN_DRAFTS}`]);

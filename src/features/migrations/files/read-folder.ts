@@ -26,7 +26,8 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** Maximum size of all migrations together, because they are all in memory at once. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
-const SELECTION: FileSelection = {
+/** Selection of files for migrations. */
+export const MIGRATION_SELECTION: FileSelection = {
   maxListed: 20_000,
   tooManyRemedy: 'Specify a folder that contains only migrations.',
   names: ALWAYS_LEFT_OUT,
@@ -56,7 +57,7 @@ export async function readFolder(
     const remedy = `Specify the path of the migrations folder, relative to ${inputRef('working-directory')}.`;
     throw packageFailure('Migrations', shownAs, REFUSAL, [{ where: shownAs, message: problem, remedy }]);
   }
-  const listing = await listFolder(folder, shownAs, SELECTION, signal);
+  const listing = await listFolder(folder, shownAs, MIGRATION_SELECTION, signal);
   const tooLarge = listing.files
     .filter(file => isRelevant(file) && file.size > MAX_FILE_BYTES)
     .map(({ path, size }) => {
@@ -71,7 +72,7 @@ export async function readFolder(
   const total = readable.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_TOTAL_BYTES) {
     const message = `contains files with a total size of ${byteSize(total)}, but the maximum for a migrations folder is ${byteSize(MAX_TOTAL_BYTES)}`;
-    const finding = { where: shownAs, message, remedy: SELECTION.tooManyRemedy };
+    const finding = { where: shownAs, message, remedy: MIGRATION_SELECTION.tooManyRemedy };
     throw new Failure('input', `The migrations folder \`${shownAs}\` is too large.`, {
       title: `Migrations rejected: ${shownAs}`,
       findings: [finding],

@@ -56,7 +56,7 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
 
 function readEntries(text: string): readonly Entry[] | Finding {
   const { value: journal, invalidAt } = parsedJson(text);
-  if (invalidAt !== undefined) return journalFinding(problem({ kind: 'json', given: invalidAt }).message);
+  if (invalidAt !== undefined) return journalFinding(`is not valid JSON: ${invalidAt}`);
   const { dialect, entries } = (journal ?? {}) as { readonly dialect?: unknown; readonly entries?: unknown };
   if (dialect !== undefined && dialect !== 'postgresql') {
     return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but only "postgresql" is supported`);
