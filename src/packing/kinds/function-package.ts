@@ -102,7 +102,9 @@ export async function packFunction(options: PackFunctionOptions): Promise<Functi
 
 async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {
   if (file === undefined) return {};
-  const { value: settings, reason = 'is not a JSON object' } = writtenJson(await file.read(content => content.toString('utf8')));
+  const { value: settings, reason = 'is not a JSON object' } = writtenJson(
+    await file.read(content => content.toString('utf8')),
+  );
   const remedy = `Set the file’s content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
     return { where: SETTINGS_FILE, message: reason, remedy };
