@@ -209,6 +209,7 @@ it('functions that were deployed before another one was refused are not deployed
 
 it('a run is neither stopped nor kept from resuming by a change of what isn’t packed', async () => {
   for (const name of ['.git', 'node_modules']) mkdirSync(file(`one/${name}`));
+  writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
   const flags = ['--path', file('one'), '--projects', file('two.txt'), '--report-path', file('report.json'), '--yes'];
   const run = ['fleet', '--operation', 'static-publish', ...flags];
   const onLog = (stderr: string): void => {
