@@ -28,8 +28,11 @@ export default defineOperation({
     ),
   },
   outputs: {
-    updated: { description: 'Names of the secrets that the step set, even if it then failed.', form: 'array' },
-    deleted: { description: 'Names of the secrets that `@prune` deleted.', form: 'array' },
+    updated: {
+      description: 'Names of the secrets that the step set, even if it then failed. Empty in a dry run.',
+      form: 'array',
+    },
+    deleted: { description: 'Names of the secrets that `@prune` deleted. Empty in a dry run.', form: 'array' },
   },
   endpoints: ['secrets.set', 'secrets.delete', 'secrets.list'],
   conditionalEndpoints: { prune: ['secrets.list'] },
@@ -57,7 +60,7 @@ export default defineOperation({
     }
     log.info(dryRun ? 'Dry run: nothing was changed on the platform.' : 'All secrets were set.');
     return {
-      outputs: work.outputs(),
+      outputs: dryRun ? { updated: null, deleted: null } : work.outputs(),
       report: { title: dryRun ? 'Secrets' : 'Secrets set', blocks: [work.table()] },
     };
   },

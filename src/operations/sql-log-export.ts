@@ -109,7 +109,7 @@ export default defineOperation({
     const plan = planExport(context, inputs);
     const { shard, folder, files } = plan;
     const window = shard?.part.window ?? plan.window;
-    const known = { task_id: null, total: null, records: null, path: null, files: [] };
+    const known = { task_id: null, total: null, records: null, path: null, files: null };
     if (window === undefined) {
       const message = `Nothing to export yet: too little time has passed since the end of the last window (see ${inputRef('settling-time')}).`;
       log.notice(message);

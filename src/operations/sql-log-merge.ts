@@ -117,7 +117,7 @@ export default defineOperation({
       total: ends.reduce((sum, { total }) => sum + total, 0),
       records,
       path: dryRun ? null : context.resolvePath(folder),
-      files: dryRun ? [] : files.paths,
+      files: dryRun ? null : files.paths,
       from: instantText(from),
       to: instantText(to),
     };

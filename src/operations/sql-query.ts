@@ -60,7 +60,7 @@ export default defineOperation({
       description:
         '`true` if the returned rows are incomplete; the SQL itself may still have run in full. Empty if the platform doesn’t report it.',
     },
-    columns: { description: 'Names of the columns in order.', form: 'array' },
+    columns: { description: 'Names of the columns in order. Empty in a dry run.', form: 'array' },
     path: { description: 'Absolute path of the file with the rows; empty without `@output-path`.' },
   },
   endpoints: ['database.query'],
@@ -99,7 +99,7 @@ export default defineOperation({
         ['Kind', kind],
       ] as const;
       return {
-        outputs: { rows: [], row_count: null, truncated: null, columns: [], path: null },
+        outputs: { rows: null, row_count: null, truncated: null, columns: null, path: null },
         report: {
           title: 'SQL',
           blocks: [

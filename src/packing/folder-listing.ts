@@ -85,7 +85,7 @@ async function list(walk: Walk, level: Level): Promise<void> {
   await setImmediate();
   walk.signal?.throwIfAborted();
   const entries = entriesOf(walk, level);
-  if (entries.length === 0 && (walk.submodules ??= submoduleFolders(walk.root)).has(level.folder))
+  if (entries.length === 0 && (walk.submodules ??= submodulesOf(walk)).has(level.folder))
     walk.listing.addWarning(submoduleWarning(walk, level));
   const names = entries.map(({ name }) => name);
   const mark = level.prefix === '' ? undefined : markedBy(walk.listing.selection, names);
@@ -229,6 +229,16 @@ function isTargetLeftOut({ root, listing, markedTargets }: Walk, path: string, t
 function brokenLinkFinding(where: string, error: NodeJS.ErrnoException): Finding {
   const leadsNowhere = ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(error.code ?? '');
   return leadsNowhere ? linkFinding(where, 'is a broken link') : unreadableFinding(where, error);
+}
+
+function submodulesOf({ root, listing }: Walk): ReadonlySet<string> {
+  try {
+    return submoduleFolders(root);
+  } catch (error) {
+    const message = `can’t be read, so empty folders of submodules aren’t reported: ${(error as Error).message}`;
+    listing.addWarning({ where: '.gitmodules', message, remedy: 'Correct the file.' });
+    return new Set();
+  }
 }
 
 function submoduleWarning({ shownAs }: Walk, { prefix }: Level): Finding {

@@ -57,3 +57,8 @@ it('an event with too many values breaks the stream', async () => {
   const events = readEvents(Readable.from([Buffer.from(`data: ${data}\n\n`)]));
   await expect(events.next()).rejects.toMatchObject({ cause: new OversizeEvent() });
 });
+
+it('a line that ends with CRLF counts once', async () => {
+  const events = readEvents(Readable.from([Buffer.from('data:\r\n'.repeat(150_000)), Buffer.from('\r\n')]));
+  expect((await events.next()).value).toHaveLength(1);
+});

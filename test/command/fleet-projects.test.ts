@@ -206,3 +206,18 @@ it('functions that were deployed before another one was refused are not deployed
   expect(resumed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('has changed something') as string });
   expect([entries(), platform.requests.length]).toEqual(before);
 });
+
+it('a run is neither stopped nor kept from resuming by a change of what isn’t packed', async () => {
+  for (const name of ['.git', 'node_modules']) mkdirSync(file(`one/${name}`));
+  writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
+  const flags = ['--path', file('one'), '--projects', file('two.txt'), '--report-path', file('report.json'), '--yes'];
+  const run = ['fleet', '--operation', 'static-publish', ...flags];
+  const onLog = (stderr: string): void => {
+    if (!stderr.includes('Wave 1 of 2')) return;
+    for (const path of ['.git/FETCH_HEAD', 'node_modules/a.js']) writeFileSync(file(`one/${path}`), '2');
+  };
+  const { exitCode, stderr } = await runHere([...run, '--waves', '1,rest'], { env, onLog });
+  expect(exitCode, stderr).toBe(0);
+  const again = await runHere([...run, '--resume-from', file('report.json')], { env });
+  expect(again.exitCode, again.stderr).toBe(0);
+});

@@ -197,20 +197,6 @@ describe('a run', () => {
     expect(readFileSync(file('report.json'), 'utf8')).toBe(before);
   });
 
-  it('is neither stopped nor kept from resuming by a change of what isn’t packed', async () => {
-    const site = layOutWorkspace({ 'index.html': '<h1>Tides</h1>', '.git/FETCH_HEAD': '1', 'node_modules/a.js': '1' });
-    const flags = ['--path', site.folder, '--yes', '--projects', write('two.txt', 'shop-4\nshop-5\n')];
-    const change = (): void => {
-      for (const path of ['.git/FETCH_HEAD', 'node_modules/b.js']) writeFileSync(join(site.folder, path), '2');
-    };
-    const onLog = (stderr: string): void => void (stderr.includes('Wave 1 of 2') && change());
-    const { exitCode, stderr } = await fleet('static-publish', [...flags, '--waves', '1,rest'], { onLog });
-    expect(exitCode, stderr).toBe(0);
-    const again = await fleet('static-publish', [...flags, '--resume-from', file('report.json')]);
-    site.remove();
-    expect(again.exitCode, again.stderr).toBe(0);
-  });
-
   it('stops at Ctrl+C with sums that add up', async () => {
     const { exitCode } = await fleet('release-info', ['--waves', '2,rest'], {
       onLog: (stderr, signal) => void (stderr.includes('Wave 1 of 2') && signal('SIGINT')),

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pointerProblem } from '../../src/packing/files/pointer-files.ts';
@@ -106,4 +106,7 @@ test('warns of the empty folder of a submodule, also if it is the package', asyn
   ]);
   const [first] = await expectFindings(join(root, 'b'));
   expect(first).toMatchObject({ where: 'public', message: warning });
+  writeFileSync(join(root, '.gitmodules'), Buffer.from([0xff]));
+  const unread = (await listBucketFolder(root, 'given', SIGNAL)).warnings.map(formatFinding);
+  expect(unread.join()).toContain('.gitmodules can’t be read, so empty folders of submodules aren’t reported');
 });

@@ -40,8 +40,8 @@ export class OversizeEvent extends Error {
 }
 
 const BLANK_LINES = ['\n\n', '\r\r', '\n\r\n'];
-/** Line ends, except before a comment: a connection can consist of heartbeats for hours. */
-const KEPT_LINES = /[\r\n](?!:)/g;
+/** Line ends, CRLF as one, except before a comment: a connection can consist of heartbeats for hours. */
+const KEPT_LINES = /\r(?![\n:])|\n(?!:)/g;
 
 /**
  * Reads a stream of server-sent events with LF, CRLF and CR line ends, in pieces of any size. Ignores comments, which

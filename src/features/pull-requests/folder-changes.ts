@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { EXPORT_MANIFEST } from '../../api/source.ts';
 import type { CommittedFile, FileChange, FileMode, Services } from '../../core/services.ts';
-import { Failure, inputFailure, rejectedTitle } from '../../base/failure.ts';
+import { Failure, findingText, inputFailure, rejectedTitle } from '../../base/failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { leftOut } from '../../packing/files/selection.ts';
@@ -62,6 +62,7 @@ export async function proposedFiles(
     throw new Failure('input', `\`${shownAs}\` can’t be committed.`, { title, findings });
   }
   for (const line of leftOutLines(listing)) log.info(line);
+  for (const warning of listing.warnings) log.warning(findingText(warning));
   if (files.length === 0) {
     const remedy = 'Correct `path`, or make sure that an earlier step writes files to it.';
     throw inputFailure('There are no files to commit.', [

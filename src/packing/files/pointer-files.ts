@@ -39,17 +39,16 @@ export function annexProblem(text: string): Problem | undefined {
     : undefined;
 }
 
-/** Returns the folders that the nearest `.gitmodules` names, which is in a folder or above it, in the same repository. */
+/**
+ * Returns the folders that the nearest `.gitmodules` names, which is in a folder or above it, in the same repository.
+ * @throws Error if the file can't be read
+ */
 export function submoduleFolders(folder: string): ReadonlySet<string> {
   const file = join(folder, '.gitmodules');
   if (!existsSync(file)) {
     const above = dirname(folder);
     return existsSync(join(folder, '.git')) || above === folder ? new Set() : submoduleFolders(above);
   }
-  try {
-    const paths = readRegularFile(file, MAX_MODULES_BYTES).matchAll(/^[ \t]*path[ \t]*=(.*)$/gm);
-    return new Set(paths.map(([, path = '']) => resolve(folder, path.trim().replaceAll('"', ''))));
-  } catch {
-    return new Set();
-  }
+  const paths = readRegularFile(file, MAX_MODULES_BYTES).matchAll(/^[ \t]*path[ \t]*=(.*)$/gm);
+  return new Set(paths.map(([, path = '']) => resolve(folder, path.trim().replaceAll('"', ''))));
 }

@@ -111,7 +111,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { deleted: '[]' },
-      error: ['The platform lists the function gulls', 'Check that the credential has permission'],
+      error: ['The platform shows the function gulls', 'Check that the credential has permission'],
       functions: { tides: 1, gulls: 1 },
     },
   },

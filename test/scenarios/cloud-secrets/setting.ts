@@ -58,7 +58,7 @@ export default withDefaults({ seed: CLOUD }, [
     with: { secrets: 'MAIL_KEY=a-newer-key\nTIDE=high-water', prune: 'true', 'dry-run': 'true' },
     expect: {
       exit: 0,
-      outputs: { updated: '[]', deleted: '[]', dry_run: 'true' },
+      outputs: { updated: '', deleted: '', dry_run: 'true' },
       log: ['MAIL_KEY: to overwrite', 'TIDE: to create', 'LAMP: to delete', 'Dry run: nothing was changed'],
       summary: [' Secrets (dry run)', '| `LAMP` | to delete |'],
       secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' },

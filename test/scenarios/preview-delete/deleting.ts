@@ -12,7 +12,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { status: '' },
-      error: ['Deleted: preview-1.', 'The platform lists the project preview-2, but responded “not found”'],
+      error: ['Deleted: preview-1.', 'The platform shows the project preview-2, but responded “not found”'],
     },
   },
   {

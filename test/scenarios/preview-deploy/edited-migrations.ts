@@ -47,7 +47,7 @@ export default [
     faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
     expect: {
       exit: 1,
-      error: ['The platform lists the project harbour, but responded “not found”'],
+      error: ['The platform shows the project harbour, but responded “not found”'],
       outputs: { reset: '' },
       projects: [NAME],
     },

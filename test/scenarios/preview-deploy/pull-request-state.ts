@@ -48,7 +48,7 @@ export default [
     faults: [{ ...problemFault('projects.delete', 'not_found', 'It is gone or hidden.'), nth: 1 }],
     expect: {
       exit: 1,
-      error: ['Deleted: harbour.', 'The platform lists the project second, but responded “not found”'],
+      error: ['Deleted: harbour.', 'The platform shows the project second, but responded “not found”'],
       projects: [NAME],
     },
   },

@@ -55,6 +55,13 @@ export default [
     },
   },
   {
+    name: 'the empty folder of a submodule is reported',
+    files: { 'source/index.html': 'x', 'source/theme/': '', '.gitmodules': '[submodule "t"]\n\tpath = source/theme\n' },
+    github: { files: {} },
+    with: INPUTS,
+    expect: { exit: 0, warnings: ['is the empty folder of a submodule that wasn’t checked out'] },
+  },
+  {
     name: 'a protected path that is listed is changed',
     files: { 'source/.github/ISSUE_TEMPLATE/bug.yml': 'x', 'source/.github/workflows/a.yml': 'x' },
     github: { files: {} },

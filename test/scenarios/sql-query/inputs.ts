@@ -8,7 +8,7 @@ export default [
     with: { path: 'drop.sql', 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
-      outputs: { rows: '[]', dry_run: 'true', path: '' },
+      outputs: { rows: '', columns: '', dry_run: 'true', path: '' },
       log: ['SQL from `drop.sql`: 17 bytes, SQL that may change data.', 'Dry run: would run the SQL on harbour.'],
       summary: [' SQL (dry run)', '- **Kind:** SQL that may change data'],
       requests: [],

@@ -56,27 +56,37 @@ export default withDefaults({ with: DELETE }, [
       requests: ['team.token 403', 'team.delete 200'],
     },
   },
-  ...(
-    [
-      ['is gone', {}, ['team.list 200']],
-      ['can’t be listed', { scopes: ['team.member.delete'] }, ['team.list 403']],
-    ] as const
-  ).map(
-    ([what, team, requests]): Scenario => ({
-      name: `so is one whose repetition finds the member inactive, who ${what}`,
-      seed: teamSeed(team),
-      with: DELETE,
-      faults: [{ on: 'team.delete', do: 'reset-after' }, INACTIVE],
-      expect: {
-        exit: 0,
-        outputs: { status: 'deleted' },
-        notices: [
-          `Deleted the member ${MEMBER}. (The result of an earlier request was unknown, but the member is no longer active.)`,
-        ],
-        requests: ['team.delete -', 'team.delete 403', ...requests],
-      },
-    }),
-  ),
+  {
+    name: 'so is one whose repetition finds the member inactive, who is gone',
+    with: DELETE,
+    faults: [{ on: 'team.delete', do: 'reset-after' }, INACTIVE],
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      notices: [
+        `Deleted the member ${MEMBER}. (The result of an earlier request was unknown, but the member is no longer active.)`,
+      ],
+      requests: ['team.delete -', 'team.delete 403', 'team.list 200'],
+    },
+  },
+  {
+    name: 'without permission to list members, it is unknown whether an inactive one is deleted',
+    seed: teamSeed({ scopes: ['team.member.delete'] }),
+    with: DELETE,
+    faults: [{ on: 'team.delete', do: 'reset-after' }, INACTIVE],
+    expect: {
+      exit: 1,
+      outputs: { status: '' },
+      error: ['Could not check whether the request took effect'],
+      requests: ['team.delete -', 'team.delete 403', 'team.list 403'],
+    },
+  },
+  {
+    name: 'nor is the list checked for a member that is not found',
+    seed: teamSeed({ scopes: ['team.member.delete'] }),
+    with: { ...DELETE, 'member-id': 'tm_stranger' },
+    expect: { exit: 0, outputs: { status: 'missing' }, log: ['The list was not checked for tm_stranger.'] },
+  },
   {
     name: 'a frozen member is not taken for deleted',
     seed: teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] }),
