@@ -54,7 +54,7 @@ export interface RollbackState {
   readonly packages: KeptPackages;
   /** ID of the job's own run. */
   readonly runId: number;
-  /** Returns the time at which the user started this attempt of the run, in epoch milliseconds of the platform's clock. */
+  /** Returns the time at which the first attempt of the run was started, in epoch milliseconds of the platform's clock. */
   readonly startedAt: () => Promise<number>;
 }
 
@@ -130,7 +130,7 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   if (reason !== undefined)
     throw new Failure('conflict', `${reason} Nothing was published.`, {
       title: 'Previous version ambiguous',
-      remedy: 'Set `to` to a version.',
+      remedy: 'Start a new run, or set `to` to a version.',
     });
   const release = releases.find(one => one.version < current.version && wasPublished(one));
   if (release !== undefined) return { release, isLive: false };

@@ -196,25 +196,26 @@ export default withDefaults({ with: TO_1 }, [
       errorTitle: 'Previous version ambiguous',
       error: [
         'Version 4, which is live, is version 2 again: a rollback published it. Nothing was published.',
-        'Set `to` to a version.',
+        'Start a new run, or set `to` to a version.',
       ],
       workspace: { 'release-package': null },
     },
   },
-  {
-    name: '`previous` is refused if another version went live after the user started the run',
+  ...['1', '2'].map(attempt => ({
+    name: `\`previous\` is refused if another version went live after the first attempt of the run (attempt ${attempt})`,
+    env: { GITHUB_RUN_ATTEMPT: attempt },
     published: 3,
     github: { artifacts: signed(packageOf(1), packageOf(2), packageOf(3)), runs: { 4711: { ageMs: 60_000 } } },
     with: ON_GITHUB,
     expect: {
-      exit: 1,
+      exit: 1 as const,
       errorTitle: 'Previous version ambiguous',
       error: [
         /^Version 3 has been live since 20\S+, but this run was started at 20\S+\. There is none from before that\. Nothing was published\./,
       ],
       workspace: { 'release-package': null },
     },
-  },
+  })),
   {
     name: '`previous` works for a version that this run has released since it was started',
     published: 2,

@@ -29,7 +29,7 @@ export interface FakeRun {
   readonly sha?: string;
   /** Paths of the reusable workflows that it calls. */
   readonly calls?: readonly string[];
-  /** Time since its attempt was started, in milliseconds. By default, that is after everything that a test prepares. */
+  /** Time since its first attempt was started, in milliseconds. By default, that is after everything that a test prepares. */
   readonly ageMs?: number;
 }
 
@@ -75,7 +75,7 @@ export class FakeActions {
         shownArtifact,
       );
     if (kind === 'runs' && rest?.startsWith('attempts/')) {
-      const { ageMs = -5000 } = this.runs.get(Number(id)) ?? {};
+      const { ageMs = -5000 } = rest.endsWith('/1') ? (this.runs.get(Number(id)) ?? {}) : {};
       const now = Date.now() + AHEAD_MS;
       const date = new Date(now).toUTCString();
       return { status: 200, headers: { date }, body: { run_started_at: new Date(now - ageMs).toISOString() } };
