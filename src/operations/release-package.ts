@@ -324,14 +324,11 @@ async function readAttestation(downloads: Downloads, { artifact, version }: Kept
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
   const problem =
     found === undefined ? `has no artifact named ${name}` : `has an artifact named ${name} without a .json file`;
-  throw new Failure(
-    'missing',
-    `The package of version ${version} can’t be verified: the run ${artifact.runId} ${problem}.`,
-    {
-      title: `Attestation not available: version ${version}`,
-      remedy: 'Set `to` to a version that was released with `attest: true`.',
-    },
-  );
+  const message = `The package of version ${version} can’t be verified: the run ${artifact.runId} ${problem}.`;
+  throw new Failure('missing', message, {
+    title: `Attestation not available: version ${version}`,
+    remedy: 'Set `to` to a version that was released with `attest: true`.',
+  });
 }
 
 const writeArchive = (file: OutputFile, archive: string): Promise<void> =>

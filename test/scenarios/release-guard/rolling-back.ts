@@ -158,8 +158,8 @@ export default [
     faults: [broken(1, 3)],
   },
   ...[
-    { versions: [4, 3, 1], why: /version 4 was published after this release/ },
-    { versions: [3, 2, 1], why: /version 2 was published between version 1, which the guard would publish, and this/ },
+    { versions: [4, 3, 1], why: /version 4 was also published after version 1, which/ },
+    { versions: [3, 2, 1], why: /version 2 was also published after version 1, which/ },
   ].map(({ versions, why }) =>
     kept(`a release of which the history shows versions ${versions.join(', ')}`, why, {
       with: { 'release-id': 'rel_3' },

@@ -283,27 +283,23 @@ async function reasonToKeep(
     if ((await liveOr(context, releaseId))?.release_id !== releaseId) return REPLACED;
     const releases = await Array.fromAsync(client.list('releases.list', at, MAX_RELEASES));
     const own = releases.find(({ release_id: id }) => id === releaseId)?.version;
-    const others = releases.flatMap(one =>
-      one.version === undefined || one.version === own ? [] : [{ ...one, version: one.version }],
+    // A release that is processed may have no version yet.
+    const others = releases.filter(
+      ({ release_id: id, version = Infinity }) => id !== releaseId && version > kept.liveVersion,
     );
-    if (own === undefined || others.some(({ version, status }) => version > own && status === 'processing'))
-      return undefined;
-    const other = others.find(one => one.version > kept.liveVersion && wasPublished(one))?.version;
+    const isPending = others.some(({ version = Infinity, status }) => version > Number(own) && status === 'processing');
+    if (own === undefined || isPending) return undefined;
+    const other = others.find(wasPublished);
     if (other === undefined) return { reason: undefined };
-    const when =
-      other > own
-        ? 'after this release'
-        : `between version ${kept.liveVersion}, which the guard would publish, and this release`;
-    return { reason: `version ${other} was published ${when}` };
+    return {
+      reason: `${releaseName(other.version)} was also published after version ${kept.liveVersion}, which the guard would publish`,
+    };
   });
   if (state !== undefined) return state.reason;
-  throw new Failure(
-    'conflict',
-    'The platform is processing another release, or its history lacks this one. Nothing was rolled back.',
-    {
-      remedy: 'Wait until it is published. If the site is still broken, run `rollback.yml`.',
-    },
-  );
+  const message = 'The platform is processing another release, or its history lacks this one. Nothing was rolled back.';
+  throw new Failure('conflict', message, {
+    remedy: 'Wait until it is published. If the site is still broken, run `rollback.yml`.',
+  });
 }
 
 /** Returns a context whose idempotency keys belong to the replacement of a release. */
