@@ -18,7 +18,8 @@ n+4)===58}function l(o,n,r){return r===101&&o.charCodeAt(n+1)===118&&o.charCodeA
 
 `,"\r\r",`
 \r
-`],F=/[\r\n](?!:)/g;async function*R(o){const n={complete:!0,tooLarge:!1};let r=[];const f=re({onEvent:({id:c,event:g,data:x})=>{n.tooLarge||=(0,p.i)(x),n.tooLarge||r.push({id:c,event:g,data:x,complete:n.complete})}}),s=new TextDecoder,i={length:0,lines:0,end:""};let h;try{for await(const c of o){const g=s.decode(c,{stream:!0}),x=i.end+g,m=Math.max(...G.map(E=>x.lastIndexOf(E))),u=m<0?g:x.slice(m+1);if(i.end=x.slice(-2),i.length=(m<0?i.length:0)+u.length,i.lines=(m<0?i.lines:0)+(u.match(F)?.length??0),n.tooLarge||=i.length>A||i.lines>$,(m>=0||!n.tooLarge)&&f.feed(g),r.length>0&&(yield r),r=[],n.tooLarge)throw new T}}catch(c){h=new B(c)}if(n.complete=!1,n.tooLarge||f.feed(`${s.decode()}
+`],F=/\r(?![\n:])|\n(?!:)/g;async function*R(o){const n={complete:!0,tooLarge:!1};let r=[];const f=re({onEvent:({id:c,event:g,data:x})=>{n.tooLarge||=(0,p.i)(x),n.tooLarge||r.push({id:c,event:g,data:x,complete:n.complete})}}),s=new TextDecoder,i={length:0,lines:0,end:""};let h;try{for await(const c of o){const g=s.decode(c,{stream:!0}),x=i.end+g,m=Math.max(...G.map(E=>x.lastIndexOf(E))),u=m<0?g:x.slice(m+1);if(i.end=x.slice(-2),i.length=(m<0?i.length:0)+u.length,i.lines=(m<0?i.lines:0)+(u.match(F)?.length??0),n.tooLarge||=i.length>A||i.lines>$,(m>=0||!n.tooLarge)&&f.feed(g),r.length>0&&(yield r),r=[],n.tooLarge)throw new T}}catch(c){h=new B(c)}if(n.complete=!1,n.tooLarge||f.feed(`${s.decode()}\
+
 
 `),r.length>0&&(yield r),h!==void 0)throw h}var W=w(5269);function le(o,n){const r=[];for(const[s,i]of Object.entries(o)){const h=typeof i!="string",c=h?`; filename="${ie(i.name)}"`:"",g=h?`content-type: application/zip\r
 `:"",x=`--${n}\r

@@ -108,8 +108,11 @@ export default defineOperation({
         'Absolute path of the functions’ folder in the package; empty if the package has none or was not downloaded.',
     },
     artifact_name: { description: 'Name of the artifact with the package; empty if the package was not downloaded.' },
-    run_url: { description: 'URL of the workflow run that created the package; empty if it was not downloaded.' },
-    commit_sha: { description: 'Commit of the workflow run that created the package; empty if it was not downloaded.' },
+    run_url: {
+      description:
+        'URL of the workflow run that signed the package, or that created one that isn’t verified; empty if it is unknown or the package was not downloaded.',
+    },
+    commit_sha: { description: 'Commit of the workflow run in `run_url`; empty if that is empty.' },
     verified: {
       description:
         '`true` if a signature or `@digest` proves that this is the package; empty if the package was not downloaded.',
@@ -153,9 +156,9 @@ export default defineOperation({
     const live = await undefinedIfUnpublished(client.call('releases.current', at));
     context.output({ live_release_id: live?.release_id ?? null });
     const history = await Array.fromAsync(client.list('releases.list', at, MAX_RELEASES));
-    const releases = history.flatMap((one): PastRelease[] =>
-      one.version === undefined ? [] : [{ ...one, version: one.version }],
-    );
+    const releases = history
+      .flatMap((one): PastRelease[] => (one.version === undefined ? [] : [{ ...one, version: one.version }]))
+      .toSorted((one, other) => other.version - one.version);
     const temporary = await context.temporaryFolder();
     const downloads = { context, artifacts, temporary };
     const { digest, 'package-key': packageKey } = inputs;
@@ -205,7 +208,7 @@ export default defineOperation({
     if (bundle !== undefined) await writeOutput(bundle, attestation ?? '');
     const functions = join(folder, 'functions');
     log.info(
-      `Downloaded the package of version ${release.version} (commit ${kept.run.sha.slice(0, 7)}, ${kept.run.url}).`,
+      `Downloaded the package of version ${release.version} (${kept.run === undefined ? 'run unknown' : `commit ${kept.run.sha.slice(0, 7)}, ${kept.run.url}`}).`,
     );
     return {
       outputs: {
@@ -216,8 +219,8 @@ export default defineOperation({
         site_path: join(folder, 'site'),
         functions_path: existsSync(functions) ? functions : null,
         artifact_name: kept.artifact.name,
-        run_url: kept.run.url,
-        commit_sha: kept.run.sha,
+        run_url: kept.run?.url ?? null,
+        commit_sha: kept.run?.sha ?? null,
         verified: kept.isVerified,
         replaced_at: instantText(replacedAt(release, releases)) || null,
       },
@@ -327,7 +330,7 @@ async function readSignature(downloads: Downloads, artifact: StoredArtifact): Pr
 }
 
 /** Returns the attestation of a package. It needs no check here: whoever uses it verifies its signature. */
-async function readAttestation(downloads: Downloads, { artifact, version, run }: KeptPackage): Promise<string> {
+async function readAttestation(downloads: Downloads, { artifact, version }: KeptPackage): Promise<string> {
   const name = `${artifact.name}-attestation`;
   const found = (await downloads.artifacts.findByName(name)).find(
     one => one.runId === artifact.runId && !one.isExpired,
@@ -338,7 +341,8 @@ async function readAttestation(downloads: Downloads, { artifact, version, run }:
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
   const problem =
     found === undefined ? `has no artifact named ${name}` : `has an artifact named ${name} without a .json file`;
-  throw new Failure('missing', `The package of version ${version} can’t be verified: the run ${run.url} ${problem}.`, {
+  const message = `The package of version ${version} can’t be verified: the run ${artifact.runId} ${problem}.`;
+  throw new Failure('missing', message, {
     title: `Attestation not available: version ${version}`,
     remedy: 'Set `to` to a version that was released with `attest: true`.',
   });
@@ -389,8 +393,8 @@ function facts(kept: KeptPackage, release: PastRelease, live: number | undefined
       ...(origin === release.version ? [] : ([['First published as version', codeCell(origin)]] as const)),
       ['Live version', codeCell(live)],
       ['Released', instantText(release.created_at)],
-      ['Commit', { code: run.sha }],
-      ['Workflow run', { text: run.url, url: run.url }],
+      ['Commit', run === undefined ? '' : { code: run.sha }],
+      ['Workflow run', run === undefined ? '' : { text: run.url, url: run.url }],
       ['Artifact', { code: artifact.name }],
       ['SHA-256', artifact.sha256 === undefined ? '' : { code: artifact.sha256 }],
       ['Verified', isVerified ? 'yes' : 'not verified'],

@@ -1,9 +1,11 @@
 /** Publishes a folder or ZIP of prebuilt files as the project's live site. */
 
-import { flag, path } from '../core/fields.ts';
+import { Failure } from '../base/failure.ts';
+import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
+import { liveRelease } from '../features/releases/live-release.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
@@ -39,6 +41,10 @@ export default defineOperation({
     'wait-for-url': flag(
       'Wait until the site’s URL serves the published start page. The step fails if the URL doesn’t respond successfully within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
       'false',
+    ),
+    replaces: text(
+      'ID of the release that must still be live right before the publish. If another one is, the step fails and publishes nothing. Default: any.',
+      { maxLength: 200 },
     ),
   },
   outputs: {
@@ -80,7 +86,9 @@ export default defineOperation({
 
     // Runs after packing, so that errors in the package are reported before any request.
     await withNothingPublishedNote(() => requirePublishableType(context));
-    const release = await publishPackage(context, site, expiry);
+    const release = await publishPackage(context, site, expiry, repeated =>
+      requireLive(context, inputs.replaces, repeated),
+    );
     const outputs = {
       ...packed,
       release_id: release.release_id,
@@ -104,6 +112,23 @@ export default defineOperation({
     };
   },
 });
+
+/** Checks right before the publish that no other release went live since the caller read the live one. */
+async function requireLive(
+  context: ProjectServices,
+  expected: string | undefined,
+  repeated: Failure | undefined,
+): Promise<void> {
+  // The response to the repeated request was lost, so the live release may be that of this step.
+  if (expected === undefined || repeated?.uncertain === true) return;
+  const live = await withNothingPublishedNote(() => liveRelease(context, ({ release_id: id }) => id === expected));
+  if (live?.release_id === expected) return;
+  const now = live === undefined ? 'nothing is' : `${releaseName(live.version)} (${live.release_id}) is`;
+  throw new Failure('conflict', `The release ${expected} is no longer live: ${now}. Nothing was published.`, {
+    title: 'Another release is live',
+    remedy: 'Check the site. If it must still be replaced, start a new run.',
+  });
+}
 
 const NOTHING_PUBLISHED = {
   release_id: null,

@@ -35,7 +35,7 @@ export function before(
     schema: 1,
     projectId: 'harbour',
     takenAt: TAKEN_AT,
-    package: { version: 1, hasFunctions: false },
+    package: { version: 1, liveVersion: 1, hasFunctions: false },
     workingPaths: ['/'],
     watchesNew: true,
     functions: known === undefined ? {} : { tides: { errors: known } },

@@ -15,13 +15,14 @@ import { type SignedPackage, verifiedPackage } from './package-signature.ts';
 /** Release in the platform's history, with its version number. */
 export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };
 
-/** Package of a release, and the run that created its artifact. */
+/** Package of a release. */
 export interface KeptPackage {
   readonly version: number;
   /** Version under which it was first published. For a package that isn't verified: `version`. */
   readonly origin: number;
   readonly artifact: StoredArtifact;
-  readonly run: SourceRun;
+  /** Run that created it: if it is verified, the one that signed it. Undefined if that isn't known, or was deleted. */
+  readonly run: SourceRun | undefined;
   /** ID of the run that released the version. */
   readonly runId: number | null;
   /** Whether a signature, or a digest that the user specified, proves that it is the package. */
@@ -49,7 +50,7 @@ export const NOT_VERIFIED = 'package_not_verified';
 
 /** Maximum size of the ZIP of a signature, and maximum number of signatures of one version that are downloaded. */
 export const MAX_SIGNATURE_ZIP = 4096;
-const MAX_SIGNATURES = 30;
+const MAX_SIGNATURES = 100;
 
 /** Reusable workflows that keep packages. */
 const RELEASE_WORKFLOW = /\/\.github\/workflows\/(?:release|rollback)\.yml$/;
@@ -105,13 +106,20 @@ export class KeptPackages {
     const { named, digest } = this.#trust;
     const signed =
       digest === undefined || version !== named
-        ? await this.#signed(release)
+        ? await this.#signed(release, new Set(all.map(({ runId }) => runId)))
         : { version, origin: version, run: null, digest };
     if (typeof signed === 'object') return await this.#withDigest(signed, all);
     if (allowsUnverified) return await this.#unverified(release, all, signed);
     const own = all.filter(({ isOfFork }) => !isOfFork);
-    if (own.some(({ isExpired }) => !isExpired)) throw notVerified(version, name, signed);
-    throw await this.#missing(version, all, own[0]);
+    for (const artifact of own) {
+      const mayBePackage = !artifact.isExpired && typeof (await this.#check(artifact, release)) !== 'string';
+      if (mayBePackage) throw notVerified(version, name, signed);
+    }
+    throw await this.#missing(
+      version,
+      all,
+      own.find(({ isExpired }) => isExpired),
+    );
   }
 
   /** Returns the only package that a release workflow created at the time of the release. @param why reason, as a clause */
@@ -137,7 +145,7 @@ export class KeptPackages {
       this.#log.notice(`The package of version ${version} was not verified: ${why}.`);
       return found;
     }
-    const runs = available.map(({ run }) => run.url).join(', ');
+    const runs = available.map(({ run }) => run?.url).join(', ');
     throw new Failure('conflict', `Several artifacts have the name ${name}. Their workflow runs: ${runs}.`, {
       title: `Package ambiguous: version ${version}`,
       remedy: 'Delete all but the artifact of the run that released this version. Then re-run the job.',
@@ -192,12 +200,7 @@ export class KeptPackages {
   }
 
   async #artifactsOf(runId: number): Promise<readonly StoredArtifact[]> {
-    try {
-      return await this.#artifacts.findByRun(runId);
-    } catch (thrown) {
-      if (thrown instanceof Failure && thrown.status === 404) return [];
-      throw thrown;
-    }
+    return (await undefinedIfMissing(this.#artifacts.findByRun(runId))) ?? [];
   }
 
   #nameOf(version: number | ''): string {
@@ -220,11 +223,15 @@ export class KeptPackages {
   }
 
   /**
-   * Returns the signed package of a release, or why there is none, as a clause. Reads the signatures that were created
-   * nearest to the release first, so that later ones can't hide them.
+   * Returns the signed package of a release, or why there is none, as a clause. Reads the signatures of the runs that have a
+   * package first, and of these the ones that were created nearest to the release, so that others can't hide them.
+   * @param runs runs that have an artifact with the package's name
    * @throws Failure if there are several that contradict each other
    */
-  async #signed({ version, created_at: releasedAt }: PastRelease): Promise<SignedPackage | string> {
+  async #signed(
+    { version, created_at: releasedAt }: PastRelease,
+    runs: ReadonlySet<number>,
+  ): Promise<SignedPackage | string> {
     const { credentialKey, packageKey, named, readSignature } = this.#trust;
     const keys = [packageKey, packageKey === undefined || named === version ? credentialKey : undefined].filter(
       key => key !== undefined,
@@ -232,10 +239,12 @@ export class KeptPackages {
     const name = `${this.#nameOf(version)}-signature`;
     const distance = ({ createdAt }: StoredArtifact): number =>
       releasedAt === undefined ? -createdAt : Math.abs(createdAt - releasedAt);
-    const candidates = (await this.#artifacts.findByName(name))
+    const all = (await this.#artifacts.findByName(name))
       .filter(({ isOfFork, isExpired, size }) => !isOfFork && !isExpired && size <= MAX_SIGNATURE_ZIP)
-      .toSorted((one, two) => distance(one) - distance(two))
-      .slice(0, MAX_SIGNATURES);
+      .toSorted(
+        (one, two) => Number(runs.has(two.runId)) - Number(runs.has(one.runId)) || distance(one) - distance(two),
+      );
+    const candidates = all.slice(0, MAX_SIGNATURES);
     const verified: SignedPackage[] = [];
     for (const candidate of candidates) {
       const signed = verifiedPackage((await readSignature(candidate)) ?? '', keys, this.#projectId, version);
@@ -249,7 +258,9 @@ export class KeptPackages {
     if (first !== undefined) return first;
     if (candidates.length === 0) return `it has no signature, an artifact named ${name}`;
     const own = packageKey === undefined ? 'this credential' : 'PACKAGE_KEY';
-    return `none of its signatures is by ${own}: they are forged, or by a credential that was replaced or has expired since, such as a team’s token`;
+    const notRead = all.length - candidates.length;
+    const ofThose = notRead === 0 ? '' : ` of those that were read (${notRead} more were not)`;
+    return `none of its signatures${ofThose} is by ${own}: they are forged, or by a credential that was replaced or has expired since, such as a team’s token`;
   }
 
   /** Returns the oldest artifact that declares a SHA-256: nobody can declare that of a ZIP that doesn't exist yet. */
@@ -265,7 +276,7 @@ export class KeptPackages {
       const many = plural(others, 'artifact');
       this.#log.warning(`Ignored ${many} named ${artifact.name} with another SHA-256 than the package.`);
     }
-    const run = await this.#artifacts.fetchRun(artifact.runId);
+    const run = runId === null ? undefined : await undefinedIfMissing(this.#artifacts.fetchRun(runId));
     return { version, origin, artifact, run, runId, isVerified: true };
   }
 
@@ -296,6 +307,16 @@ export class KeptPackages {
     if (run.event.startsWith('pull_request')) return `a pull request started the run (event \`${run.event}\`)`;
     if (run.calledWorkflows.some(path => RELEASE_WORKFLOW.test(path))) return undefined;
     return `its workflow, ${run.workflow}, calls neither \`release.yml\` nor \`rollback.yml\``;
+  }
+}
+
+/** Returns the response; undefined if GitHub responds with 404. */
+async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status === 404) return undefined;
+    throw thrown;
   }
 }
 

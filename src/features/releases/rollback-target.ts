@@ -56,7 +56,7 @@ export interface RollbackState {
   readonly allowsUnverifiedLive: boolean;
   /** ID of the job's own run. */
   readonly runId: number;
-  /** Returns the time at which the user started this attempt of the run, in epoch milliseconds of the platform's clock. */
+  /** Returns the time at which the first attempt of the run was started, in epoch milliseconds of the platform's clock. */
   readonly startedAt: () => Promise<number>;
 }
 
@@ -119,6 +119,11 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const { releases, runId } = state;
   const current = liveRelease(state);
+  const newer = releases.find(one => one.version > current.version && wasPublished(one));
+  if (newer !== undefined)
+    throw ambiguous(
+      `The platform reports that version ${current.version} is live, but its history contains a later version, ${newer.version}.`,
+    );
   const kept = await findLive(current, state);
   const isOwn = kept.runId === runId;
   const isRollback = kept.origin !== current.version;
@@ -129,11 +134,7 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
     : isOwn
       ? undefined
       : await changeSinceStart(current, state);
-  if (reason !== undefined)
-    throw new Failure('conflict', `${reason} Nothing was published.`, {
-      title: 'Previous version ambiguous',
-      remedy: 'Set `to` to a version.',
-    });
+  if (reason !== undefined) throw ambiguous(reason);
   const release = releases.find(one => one.version < current.version && wasPublished(one));
   if (release !== undefined) return { release, isLive: false };
   throw new Failure('missing', `No version earlier than ${current.version} was published successfully.`, {
@@ -141,6 +142,12 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
     remedy: 'Set `to` to a version, or release a fix.',
   });
 }
+
+const ambiguous = (reason: string): Failure =>
+  new Failure('conflict', `${reason} Nothing was published.`, {
+    title: 'Previous version ambiguous',
+    remedy: 'Start a new run, or set `to` to a version.',
+  });
 
 /** Returns how the live release changed after the user started the run, as a sentence. Undefined if it didn't. */
 async function changeSinceStart(current: PastRelease, state: RollbackState): Promise<string | undefined> {

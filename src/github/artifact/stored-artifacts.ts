@@ -24,19 +24,14 @@ interface ArtifactData {
   } | null;
 }
 
-/** The job's own run. */
-interface OwnRun {
-  readonly runId: number;
-  readonly attempt: number;
-}
 
 const REMEDY = 'Grant the job the permission `actions: read`, or set a `github-token` with this permission.';
 
 /**
  * Gives access to the artifacts of the job's repository.
- * @param run the job's own run and attempt
+ * @param runId ID of the job's own run
  */
-export function storedArtifacts({ api, at }: GitHub, { runId, attempt }: OwnRun, clock: Clock): Artifacts {
+export function storedArtifacts({ api, at }: GitHub, runId: number, clock: Clock): Artifacts {
   return {
     runId,
     findByName: name =>
@@ -70,11 +65,11 @@ export function storedArtifacts({ api, at }: GitHub, { runId, attempt }: OwnRun,
       }),
     fetchAgeMs: () =>
       withRemedy(async () => {
-        const request = { ...at, run_id: runId, attempt_number: attempt };
+        const request = { ...at, run_id: runId, attempt_number: 1 };
         const path = 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}';
         const { data, headers } = await api.request(path, request);
         const now = httpDate(headers.date ?? '') ?? clock.now(); // Wall clock: a server that sends no `Date`.
-        return now - Date.parse(data.run_started_at ?? '');
+        return now - Date.parse(data.created_at);
       }),
     fetchDownloadUrl: artifactId =>
       withRemedy(async () => {

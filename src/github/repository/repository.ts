@@ -159,7 +159,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }
     },
-    artifacts: storedArtifacts(github, { runId: Number(run.runId), attempt: run.runAttempt }, clock),
+    artifacts: storedArtifacts(github, Number(run.runId), clock),
     [Symbol.dispose]: () => timeLimit[Symbol.dispose](),
   };
 }

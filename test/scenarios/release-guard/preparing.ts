@@ -40,6 +40,11 @@ export default [
     },
   ),
   prepared(
+    'a live version whose name a pull request’s run has taken',
+    { github: { artifacts: [packageOf(1)], runs: { 101: { event: 'pull_request' } } } },
+    { warnings: [only('the live version has no package that can be used: ')], outputs: { earlier_package: '' } },
+  ),
+  prepared(
     'a release that is only reported: without the package, and without a warning',
     { github: { artifacts: [] }, with: { 'guard-action': 'report' } },
     { outputs: { earlier_package: '' }, askedOfGitHub: [], logLacks: ['can only report'] },
@@ -62,7 +67,7 @@ export default [
     { github: { artifacts: [packageOf(1)] }, with: { 'archive-path': 'package.zip' } },
     {
       notices: ['The package of version 1 was not verified: it has no signature'],
-      warnings: [/the run \S+101 has no artifact named release-harbour-1-attestation/],
+      warnings: [/the run 101 has no artifact named release-harbour-1-attestation/],
     },
   ),
   prepared(

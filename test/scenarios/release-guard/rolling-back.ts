@@ -59,7 +59,8 @@ const APPLIED = '[{"version":"2","path":"2_orders.sql","ms":4}]';
 const CHECKED = { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED, 'lint-findings': '[]' };
 const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
 const DEPLOYED = '[{"name":"tides","outcome":"updated"}]';
-const withPackage = (traits: object) => before({ package: { version: 1, hasFunctions: false, ...traits } });
+const withPackage = (traits: object) =>
+  before({ package: { version: 1, liveVersion: 1, hasFunctions: false, ...traits } });
 
 export default [
   restored(
@@ -88,7 +89,7 @@ export default [
       ...guarded(errors(5)),
       faults: [LIVE_SINCE],
       files: before(
-        { errors: {}, package: { version: 1, hasFunctions: true } },
+        { errors: {}, package: { version: 1, liveVersion: 1, hasFunctions: true } },
         { 'guard/package/functions/tides/index.ts': FUNCTION },
       ),
       with: { 'deployed-functions': DEPLOYED },
@@ -132,12 +133,20 @@ export default [
   kept('migrations that may delete data', /the linter found statements that may delete data/, {
     with: { ...CHECKED, 'lint-findings': '[{"rule":"drop-table","category":"destructive","accepted":"unused"}]' },
   }),
-  kept('migrations without the linter’s findings', /it isn’t known which 1 migration/, {
-    with: { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED },
-  }),
-  kept('findings that a step before it has garbled', /it isn’t known which 1 migration/, {
-    with: { ...CHECKED, 'lint-findings': '[{"rule":"drop-table"}]' },
-  }),
+  kept(
+    'migrations without the linter’s findings',
+    /the release applied 1 migration, and it isn’t known what the linter/,
+    {
+      with: { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED },
+    },
+  ),
+  kept(
+    'findings that a step before it has garbled',
+    /the release applied 1 migration, and it isn’t known what the linter/,
+    {
+      with: { ...CHECKED, 'lint-findings': '[{"rule":"drop-table"}]' },
+    },
+  ),
   kept('migrations that a step before it has garbled', /it isn’t known which migrations/, {
     with: { ...CHECKED, 'applied-migrations': 'all' },
   }),
@@ -148,6 +157,23 @@ export default [
     earlier: { with: { ...ROLL_BACK, 'guard-action': 'report' }, faults: [broken(1, 3)] },
     faults: [broken(1, 3)],
   },
+  ...[
+    { versions: [4, 3, 1], why: /version 4 was also published after version 1, which/ },
+    { versions: [3, 2, 1], why: /version 2 was also published after version 1, which/ },
+  ].map(({ versions, why }) =>
+    kept(`a release of which the history shows versions ${versions.join(', ')}`, why, {
+      with: { 'release-id': 'rel_3' },
+      faults: [
+        { on: 'releases.current', do: 'rewrite', times: 100, set: { release_id: 'rel_3', version: 3 } },
+        {
+          on: 'releases.list',
+          do: 'rewrite',
+          times: 100,
+          set: { releases: versions.map(version => ({ release_id: `rel_${version}`, version, status: 'succeeded' })) },
+        },
+      ],
+    }),
+  ),
   kept('a release that another one replaced after the result', /another release is live, or none/, {
     faults: [{ on: 'releases.current', do: 'rewrite', nth: 5, times: 100, set: { release_id: 'rel_other' } }],
   }),
@@ -204,7 +230,7 @@ export default [
     {
       ...guarded([]),
       files: before(
-        { package: { version: 1, hasFunctions: true } },
+        { package: { version: 1, liveVersion: 1, hasFunctions: true } },
         { 'guard/package/functions/tides/index.ts': FUNCTION },
       ),
       with: { 'deployed-functions': DEPLOYED },
@@ -245,7 +271,7 @@ export default [
     ...kept('while it deploys the functions, if the job is canceled: the job’s cleanup does', /\./, {
       ...guarded([]),
       files: before(
-        { package: { version: 1, hasFunctions: true } },
+        { package: { version: 1, liveVersion: 1, hasFunctions: true } },
         { 'guard/package/functions/tides/index.ts': FUNCTION },
       ),
       with: { 'deployed-functions': DEPLOYED },

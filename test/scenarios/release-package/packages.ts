@@ -206,7 +206,7 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       exit: 1,
       errorTitle: 'Attestation not available: version 1',
-      error: [/the run \S+101 has no artifact named release-harbour-1-attestation/],
+      error: [/the run 101 has no artifact named release-harbour-1-attestation/],
       workspace: { 'release-package': null, 'package.zip': null, 'package.zip.json': null },
     },
   },

@@ -42,6 +42,12 @@ export default withDefaults({ with: TO_1 }, [
     },
   },
   {
+    name: 'a package that another run copied has the commit of the run that signed it',
+    published: 2,
+    github: { artifacts: [{ ...genuine, runId: 7 }, signature], runs: { 101: { sha: 'b'.repeat(40) } } },
+    expect: { ...used, outputs: { run_url: /\/actions\/runs\/101$/, commit_sha: 'b'.repeat(40) } },
+  },
+  {
     name: 'a planted package next to the signature of another version, project or digest is refused',
     published: 2,
     github: {
@@ -114,7 +120,7 @@ export default withDefaults({ with: TO_1 }, [
     published: 2,
     github: { artifacts: [planted(202), genuine] },
     with: { ...TO_1, digest: `sha256:${digestOf(genuine.files)}` },
-    expect: { ...used, outputs: { verified: 'true', version: '1' } },
+    expect: { ...used, outputs: { verified: 'true', version: '1', run_url: '', commit_sha: '' } },
   },
   {
     name: 'a digest from the user that no artifact has is refused',
@@ -132,16 +138,15 @@ export default withDefaults({ with: TO_1 }, [
     expect: { exit: 1 as const, error: ['`digest` requires a version in `to`'], requests: [] },
   })),
   {
-    name: 'a hundred artifacts do not hide the signature, whose time is nearest to the release',
+    name: 'a hundred artifacts do not hide the signature, whose run has the package',
     published: 2,
     github: {
       artifacts: [
         genuine,
-        signature,
+        { ...signature, createdAt: Date.now() + 60_000 },
         ...Array.from({ length: 100 }, (_, index) => ({
           ...signature,
           runId: 1000 + index,
-          createdAt: Date.now() + 60_000 + index,
           files: { 'package-signature.json': 'x' },
         })),
         {
@@ -195,9 +200,10 @@ export default withDefaults({ with: TO_1 }, [
     },
     expect: {
       ...refused(NOT_SIGNED),
-      askedOfGitHub: ['2', '1', '1-signature'].map(
-        name => `GET /repos/harbour/lights/actions/artifacts?name=release-harbour-${name}&per_page=100&page=1`,
-      ),
+      askedOfGitHub: [
+        ...['2', '1', '1-signature'].map(name => `artifacts?name=release-harbour-${name}&per_page=100&page=1`),
+        'runs/101',
+      ].map(path => `GET /repos/harbour/lights/actions/${path}`),
     },
   },
   {
@@ -241,25 +247,26 @@ export default withDefaults({ with: TO_1 }, [
       errorTitle: 'Previous version ambiguous',
       error: [
         'Version 4, which is live, is version 2 again: a rollback published it. Nothing was published.',
-        'Set `to` to a version.',
+        'Start a new run, or set `to` to a version.',
       ],
       workspace: { 'release-package': null },
     },
   },
-  {
-    name: '`previous` is refused if another version went live after the user started the run',
+  ...['1', '2'].map(attempt => ({
+    name: `\`previous\` is refused if another version went live after the first attempt of the run (attempt ${attempt})`,
+    env: { GITHUB_RUN_ATTEMPT: attempt },
     published: 3,
     github: { artifacts: signed(packageOf(1), packageOf(2), packageOf(3)), runs: { 4711: { ageMs: 60_000 } } },
     with: ON_GITHUB,
     expect: {
-      exit: 1,
+      exit: 1 as const,
       errorTitle: 'Previous version ambiguous',
       error: [
         /^Version 3 has been live since 20\S+, but this run was started at 20\S+\. There is none from before that\. Nothing was published\./,
       ],
       workspace: { 'release-package': null },
     },
-  },
+  })),
   {
     name: '`previous` works for a version that this run has released since it was started',
     published: 2,

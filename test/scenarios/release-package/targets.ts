@@ -4,7 +4,32 @@ import { ON_GITHUB, packageOf, rollback, signed } from './usual.ts';
 const AGAIN = { 'release-package/site/index.html': '<h1>Version 1</h1>' };
 const THREE = signed(packageOf(1), packageOf(2), packageOf(3));
 
+/** A history with these versions, in this order. */
+const history = (...versions: readonly number[]) => ({
+  on: 'releases.list' as const,
+  do: 'rewrite' as const,
+  set: { releases: versions.map(version => ({ release_id: `rel_${version}`, version, status: 'succeeded' })) },
+});
+
 export default withDefaults({ with: ON_GITHUB }, [
+  {
+    name: 'the previous version is the greatest below the live one, in whatever order the history lists them',
+    published: 3,
+    github: { artifacts: THREE },
+    faults: [history(1, 3, 2)],
+    expect: { exit: 0, outputs: { version: '2' } },
+  },
+  {
+    name: '`previous` is refused if the history contains a later version than the live one',
+    published: 3,
+    github: { artifacts: THREE },
+    faults: [history(4, 3, 2, 1)],
+    expect: {
+      exit: 1,
+      errorTitle: 'Previous version ambiguous',
+      error: ['The platform reports that version 3 is live, but its history contains a later version, 4. Nothing was'],
+    },
+  },
   {
     name: 'a version can be further back',
     published: 3,

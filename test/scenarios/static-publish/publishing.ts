@@ -3,6 +3,28 @@ import { PAGE, PUBLISH_REQUESTS, SERVED, SITE, STYLES } from '../small-site.ts';
 
 export default [
   {
+    name: 'replaces the release that is still live, although the first response to the publish was lost',
+    files: SITE,
+    published: 1,
+    with: { path: 'site', replaces: '{live-release}' },
+    faults: [{ on: 'releases.complete', do: 'reset-after' }],
+    expect: { exit: 0, outputs: { version: '2' }, site: SERVED },
+  },
+  {
+    name: 'replaces no other release than the one that the caller read',
+    files: SITE,
+    published: 1,
+    with: { path: 'site', replaces: 'rel_earlier' },
+    onlyFast: 'It waits half a minute for a replica that lags.',
+    expect: {
+      exit: 1,
+      errorTitle: 'Another release is live',
+      error: [/^The release rel_earlier is no longer live: version 1 \(rel_\S+\) is\. Nothing was published\.\n/],
+      requestsOnce: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.current 200'],
+      site: { '': '<h1>Version 1</h1>' },
+    },
+  },
+  {
     name: 'a .zip is published as its folder would be',
     files: { 'out/site.zip': { zip: { 'styles.css': STYLES, 'index.html': PAGE } } },
     with: { path: 'out/site.zip' },

@@ -24,6 +24,7 @@ export default {
       'fail-on-missing': { default: 'false' },
       noindex: { default: 'false' },
       'wait-for-url': { default: 'false' },
+      replaces: {},
     },
     outputs: [
       'release_id',

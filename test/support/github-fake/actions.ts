@@ -30,7 +30,7 @@ export interface FakeRun {
   readonly sha?: string;
   /** Paths of the reusable workflows that it calls. */
   readonly calls?: readonly string[];
-  /** Time since its attempt was started, in milliseconds. By default, that is after everything that a test prepares. */
+  /** Time since its first attempt was started, in milliseconds. By default, that is after everything that a test prepares. */
   readonly ageMs?: number;
 }
 
@@ -75,11 +75,11 @@ export class FakeActions {
         query,
         shownArtifact,
       );
-    if (kind === 'runs' && rest?.startsWith('attempts/')) {
+    if (kind === 'runs' && rest === 'attempts/1') {
       const { ageMs = -5000 } = this.runs.get(Number(id)) ?? {};
       const now = Date.now() + AHEAD_MS;
       const date = new Date(now).toUTCString();
-      return { status: 200, headers: { date }, body: { run_started_at: new Date(now - ageMs).toISOString() } };
+      return { status: 200, headers: { date }, body: { created_at: new Date(now - ageMs).toISOString() } };
     }
     const run = kind === 'runs' ? this.runs.get(Number(id)) : undefined;
     return run === undefined ? undefined : { status: 200, body: shownRun(Number(id), run) };

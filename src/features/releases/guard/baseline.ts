@@ -31,6 +31,8 @@ export interface FunctionBaseline {
 export interface RestorablePackage {
   /** Version under which it was first published. */
   readonly version: number;
+  /** Version as which it was live before the release. */
+  readonly liveVersion: number;
   readonly hasFunctions: boolean;
 }
 
@@ -210,4 +212,7 @@ const isFunctionBaseline = (value: unknown): boolean =>
   ['string', 'undefined'].includes(typeof value['problem']);
 
 export const isRestorable = (value: unknown): value is RestorablePackage =>
-  isRecord(value) && typeof value['version'] === 'number' && typeof value['hasFunctions'] === 'boolean';
+  isRecord(value) &&
+  typeof value['version'] === 'number' &&
+  typeof value['liveVersion'] === 'number' &&
+  typeof value['hasFunctions'] === 'boolean';

@@ -2,6 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { AnswerOf } from '../../../api/endpoints.ts';
 import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Context, Outcome } from '../../../core/operation.ts';
@@ -39,7 +40,7 @@ export async function prepareGuard(context: Context, inputs: Inputs): Promise<Ou
   if (inputs['archive-path'] !== undefined) outputFile(context, 'archive-path', inputs['archive-path']);
   const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
   const folder = await context.jobFolder();
-  const { kept, artifact } = await keptPackage(context, inputs, live !== undefined, packageFolder(folder));
+  const { kept, artifact } = await keptPackage(context, inputs, live, packageFolder(folder));
   if (typeof kept === 'string' && inputs['guard-action'] === 'roll-back')
     log.warning(`The guard can only report this release, because ${kept}.`);
   const measured = await measureBaseline(
@@ -76,11 +77,11 @@ export async function prepareGuard(context: Context, inputs: Inputs): Promise<Ou
 async function keptPackage(
   context: Context,
   { 'package-key': key, 'archive-path': archive, 'guard-action': action }: Inputs,
-  isPublished: boolean,
+  live: AnswerOf<'releases.current'> | undefined,
   folder: string,
 ): Promise<{ readonly kept: RestorablePackage | string; readonly artifact: string | null }> {
   if (action === 'report') return { kept: 'the input `guard-action` is `report`', artifact: null };
-  if (!isPublished) return { kept: 'nothing is live yet', artifact: null };
+  if (live === undefined) return { kept: 'nothing is live yet', artifact: null };
   try {
     const inputs = {
       to: 'live',
@@ -90,9 +91,15 @@ async function keptPackage(
       'allow-unverified': archive !== undefined,
     };
     const { outputs } = await runInner(context, { id: 'release-package', inputs });
-    const { functions_path: functions, artifact_name: artifact } = outputs;
+    const { functions_path: functions, artifact_name: artifact, live_release_id: packed } = outputs;
+    if (live.version === undefined || packed !== live.release_id)
+      return { kept: 'another version went live meanwhile', artifact: null };
     return {
-      kept: { version: Number(outputs['version']), hasFunctions: typeof functions === 'string' },
+      kept: {
+        version: Number(outputs['version']),
+        liveVersion: live.version,
+        hasFunctions: typeof functions === 'string',
+      },
       artifact: typeof artifact === 'string' ? artifact : null,
     };
   } catch (thrown) {

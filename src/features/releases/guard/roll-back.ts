@@ -20,6 +20,7 @@ import { type PathPattern, readPatterns } from '../../shared/path-filter.ts';
 import { liveRelease } from '../live-release.ts';
 import { publishPackage } from '../publish-package.ts';
 import { releaseName } from '../release-report.ts';
+import { wasPublished } from '../rollback-target.ts';
 import { waitForSite } from '../served-site.ts';
 import { type Baseline, isRestorable, type RestorablePackage } from './baseline.ts';
 
@@ -80,6 +81,8 @@ export type RolledBack =
 /** Interval between two looks at a release that the platform processes, and the limit of all, in milliseconds. */
 const PROCESSING = { shortestMs: 1000, longestMs: 10_000 };
 const PROCESSING_MS = 120_000;
+/** Maximum number of releases that are read from the history. */
+const MAX_RELEASES = 1000;
 
 /** Returns why a broken release must not be rolled back, as a clause. Undefined if it can be. */
 export function reasonNotToRollBack(baseline: Baseline, parts: ReleaseParts): string | undefined {
@@ -97,9 +100,10 @@ function migrationReason(parts: ReleaseParts): string | undefined {
   const applied = jsonArray(appliedMigrations);
   const findings = jsonArray(lintFindings ?? '');
   if (applied?.length === 0) return undefined;
-  const many = applied === undefined ? 'migrations' : plural(applied.length, 'migration');
-  if (applied === undefined || !applied.every(hasPath) || findings === undefined || !findings.every(hasCategory))
-    return `it isn’t known which ${many} the release applied`;
+  if (applied === undefined || !applied.every(hasPath)) return 'it isn’t known which migrations the release applied';
+  const many = plural(applied.length, 'migration');
+  if (findings === undefined || !findings.every(hasCategory))
+    return `the release applied ${many}, and it isn’t known what the linter would find in them`;
   if (findings.some(({ category }) => category === 'destructive'))
     return `the release applied ${many}, and the linter found statements that may delete data`;
   if (areMigrationsChecked) return undefined;
@@ -131,7 +135,8 @@ export async function rollBack(context: Context, state: RollBackState): Promise<
   const { folder, releaseId, withFunctions, package: kept } = state;
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Failure('missing', 'The folder with the package of the earlier version is missing, or is a link.');
-  if (!(await isStillLive(context, releaseId))) return REPLACED;
+  const reason = await reasonToKeep(context, state);
+  if (reason !== undefined) return { reason };
   const site = await packStaticSite({
     source: join(folder, 'site'),
     shownAs: 'site',
@@ -265,19 +270,34 @@ export async function finishInCleanup(context: Context, state: RollBackState): P
 }
 
 /**
- * Returns whether a release is live, after waiting for a newer one that the platform processes, which can be a publish of
- * this job whose response was lost.
+ * Returns why the broken release must stay live, as a clause; undefined if it is live and replaced the version to restore.
+ * Waits for a newer release that the platform processes, which can be a publish of this job whose response was lost.
  */
-async function isStillLive(context: Context, releaseId: string): Promise<boolean> {
+async function reasonToKeep(
+  context: Context,
+  { releaseId, package: kept }: RollBackState,
+): Promise<string | undefined> {
   const { client, projectId } = context;
   const at = { path: { project_id: projectId } };
   const state = await pollWithin(context, PROCESSING, PROCESSING_MS, async () => {
-    if ((await liveOr(context, releaseId))?.release_id !== releaseId) return { isLive: false };
-    const [newest] = await Array.fromAsync(client.list('releases.list', at, 1));
-    return newest?.status === 'processing' && newest.release_id !== releaseId ? undefined : { isLive: true };
+    if ((await liveOr(context, releaseId))?.release_id !== releaseId) return REPLACED;
+    const releases = await Array.fromAsync(client.list('releases.list', at, MAX_RELEASES));
+    const own = releases.find(({ release_id: id }) => id === releaseId)?.version;
+    // A release that is processed may have no version yet.
+    const others = releases.filter(
+      ({ release_id: id, version = Infinity }) => id !== releaseId && version > kept.liveVersion,
+    );
+    const isPending = others.some(({ version = Infinity, status }) => version > Number(own) && status === 'processing');
+    if (own === undefined || isPending) return undefined;
+    const other = others.find(wasPublished);
+    if (other === undefined) return { reason: undefined };
+    return {
+      reason: `${releaseName(other.version)} was also published after version ${kept.liveVersion}, which the guard would publish`,
+    };
   });
-  if (state !== undefined) return state.isLive;
-  throw new Failure('conflict', 'The platform is processing another release. Nothing was rolled back.', {
+  if (state !== undefined) return state.reason;
+  const message = 'The platform is processing another release, or its history lacks this one. Nothing was rolled back.';
+  throw new Failure('conflict', message, {
     remedy: 'Wait until it is published. If the site is still broken, run `rollback.yml`.',
   });
 }
