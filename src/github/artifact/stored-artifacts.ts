@@ -24,7 +24,6 @@ interface ArtifactData {
   } | null;
 }
 
-
 const REMEDY = 'Grant the job the permission `actions: read`, or set a `github-token` with this permission.';
 
 /**
