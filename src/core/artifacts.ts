@@ -42,7 +42,7 @@ export interface Artifacts {
   /** Returns the artifacts of a run. */
   findByRun(runId: number): Promise<readonly StoredArtifact[]>;
   fetchRun(runId: number): Promise<SourceRun>;
-  /** Returns the time since the first attempt of the job's run was started, by GitHub's clock, in milliseconds. */
+  /** Returns the time since the job's run was created, at its first attempt, by GitHub's clock, in milliseconds. */
   fetchAgeMs(): Promise<number>;
   /** Returns a signed URL of the artifact's ZIP. It is valid for one minute. */
   fetchDownloadUrl(artifactId: number): Promise<string>;

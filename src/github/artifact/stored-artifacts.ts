@@ -70,7 +70,7 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, clock: Clock
         const path = 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}';
         const { data, headers } = await api.request(path, request);
         const now = httpDate(headers.date ?? '') ?? clock.now(); // Wall clock: a server that sends no `Date`.
-        return now - Date.parse(data.run_started_at ?? '');
+        return now - Date.parse(data.created_at);
       }),
     fetchDownloadUrl: artifactId =>
       withRemedy(async () => {

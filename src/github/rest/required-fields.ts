@@ -13,7 +13,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   'GET /repos/{owner}/{repo}/actions/artifacts': ['artifacts.[].name'],
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts': ['artifacts.[].name'],
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}': ['html_url', 'event', 'head_sha', 'path'],
-  'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}': ['run_started_at'],
+  'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}': ['created_at'],
 };
 
 /** Returns the first required field that a response lacks. */

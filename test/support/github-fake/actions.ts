@@ -74,11 +74,11 @@ export class FakeActions {
         query,
         shownArtifact,
       );
-    if (kind === 'runs' && rest?.startsWith('attempts/')) {
-      const { ageMs = -5000 } = rest.endsWith('/1') ? (this.runs.get(Number(id)) ?? {}) : {};
+    if (kind === 'runs' && rest === 'attempts/1') {
+      const { ageMs = -5000 } = this.runs.get(Number(id)) ?? {};
       const now = Date.now() + AHEAD_MS;
       const date = new Date(now).toUTCString();
-      return { status: 200, headers: { date }, body: { run_started_at: new Date(now - ageMs).toISOString() } };
+      return { status: 200, headers: { date }, body: { created_at: new Date(now - ageMs).toISOString() } };
     }
     const run = kind === 'runs' ? this.runs.get(Number(id)) : undefined;
     return run === undefined ? undefined : { status: 200, body: shownRun(Number(id), run) };
