@@ -51,6 +51,7 @@ export interface InitReport {
 const VARIABLE_VALUES: Readonly<Record<string, string>> = {
   PLATFORM_BASE_URL: 'https://HOST/open/v1',
   PLATFORM_PROJECT_ID: 'ID',
+  PLATFORM_AGENT_PROJECT_ID: 'ID',
   PLATFORM_SQL_LOG_URL: 'https://HOST',
 };
 

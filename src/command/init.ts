@@ -288,7 +288,11 @@ function undeployed({ migrations, functions }: Plan, parts: readonly string[]): 
 /** Previews have projects of their own, and checks run on a local platform. */
 const variablesOf = (parts: readonly string[]): readonly string[] => [
   ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
-  ...(parts.some(part => part !== 'checks' && part !== 'previews') ? ['PLATFORM_PROJECT_ID'] : []),
+  ...new Set(
+    parts
+      .filter(part => part !== 'checks' && part !== 'previews')
+      .map(part => WORKFLOW_PARTS[part]?.project ?? 'PLATFORM_PROJECT_ID'),
+  ),
   ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
 ];
 

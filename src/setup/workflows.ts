@@ -20,6 +20,8 @@ interface WorkflowPart {
   readonly operations: readonly (readonly [operation: string, needs?: 'migrations' | 'functions'])[];
   /** Whether a plan has what the part works on. */
   readonly suits: (plan: Plan) => boolean;
+  /** Variable with its project. Default: that of production. */
+  readonly project?: string;
   /** Variables beside the platform's URL and the project. */
   readonly variables?: readonly string[];
   /** Setting of the repository on GitHub that it needs, as a sentence. */
@@ -60,6 +62,8 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
   agent: {
     example: 'agent-task',
     flow: 'agent-pull-request',
+    // An import before a task creates a new project, which never is production.
+    project: 'PLATFORM_AGENT_PROJECT_ID',
     operations: [['agent-run'], ['export']],
     suits: () => true,
     setting: 'Allow GitHub Actions to create pull requests: Settings, Actions, General.',

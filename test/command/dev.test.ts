@@ -288,7 +288,7 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
   expect(failed.status).toBe(1);
   expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks').stdout).toContain('path: migrations\n');
   expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent').stdout).toContain(
-    '\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
+    '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
   );
   expect(app.run('init').stderr).toContain('--action is missing');
   expect(app.run('init', '--action', VERSION, '--only', 'preview').stderr).toContain('Did you mean `previews`?');
