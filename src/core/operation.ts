@@ -322,10 +322,7 @@ function completedExample(
     name === 'project-id' && group === 'Agent' ? 'AGENT_PROJECT_ID' : name.replace('-', '_').toUpperCase();
   const lines = names
     .filter(name => !example.includes(`\n  ${name}: `))
-    .map(
-      name =>
-        `  ${name}: \${{ ${secrets.includes(name) ? 'secrets' : 'vars'}.PLATFORM_${variable(name)} }}\n`,
-    );
+    .map(name => `  ${name}: \${{ ${secrets.includes(name) ? 'secrets' : 'vars'}.PLATFORM_${variable(name)} }}\n`);
   return example + lines.join('');
 }
 

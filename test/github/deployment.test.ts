@@ -257,9 +257,15 @@ test('a release warns if the environment’s last deployment has another URL', a
   const platform = await platformInputs();
   const { outputs } = await runOnGitHub(fake, { with: platform });
   const address = outputs.get('access_url') ?? '';
-  const inputs = { ...platform, operation: 'release-info', 'project-id': 'harbour', 'compare-environment': 'production' };
+  const inputs = {
+    ...platform,
+    operation: 'release-info',
+    'project-id': 'harbour',
+    'compare-environment': 'production',
+  };
   const deploy = (url: string, run: number): void => {
-    const statuses = fake.deployments.all[fake.deployments.seed({ payload: '', environment: 'production' }) - 1]?.statuses;
+    const statuses =
+      fake.deployments.all[fake.deployments.seed({ payload: '', environment: 'production' }) - 1]?.statuses;
     const log = `https://github.com/harbour/lights/actions/runs/${run}`;
     for (const state of ['success', 'inactive'])
       statuses?.push({ state, description: '', log_url: log, environment_url: state === 'success' ? url : '' });
