@@ -196,6 +196,7 @@ const starter =
 export async function decided(repository: Repository, choices: Choices, process: CommandProcess): Promise<Plan> {
   const plan = planFor(repository, choices);
   if (plan.questions.length === 0) return plan;
+  writeNotes(plan, process);
   if (process.ask === undefined) {
     const lines = plan.questions.map(
       ({ text, flag, options }) =>
@@ -213,6 +214,10 @@ export async function decided(repository: Repository, choices: Choices, process:
   // An answer can lead to another question.
   return decided(repository, { ...choices, ...given }, process);
 }
+
+/** Prints the notices of a plan that leads to no report. */
+export const writeNotes = ({ notes }: Plan, { stderr }: CommandProcess): void =>
+  stderr.write(notes.map(note => `notice: ${note}\n`).join(''));
 
 /** Commands that build the site. Packages are installed only if they are missing. */
 export function buildCommands({ site }: Plan): readonly string[] {

@@ -39,7 +39,7 @@ export interface InitReport {
   readonly variables: readonly string[];
   /** Names of the functions’ secrets. */
   readonly secrets: readonly string[];
-  /** Settings of the repository on GitHub to change, as sentences. */
+  /** Settings of the repository on GitHub, and commands for production's project. */
   readonly settings: readonly string[];
   /** Scopes of the credential, sorted. */
   readonly scopes: readonly string[];

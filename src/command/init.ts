@@ -25,7 +25,7 @@ import {
   writeWorkflow,
 } from '../setup/workflows.ts';
 import { devOptions } from './dev-options.ts';
-import { buildCommands, decided, runDev } from './dev.ts';
+import { buildCommands, decided, runDev, writeNotes } from './dev.ts';
 import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
 import { type InitReport, reportText } from './init-report.ts';
 import type { LoginCommand } from './login.ts';
@@ -105,10 +105,13 @@ function initOptions(args: readonly string[]) {
     args: [...args],
     options: {
       ...Object.fromEntries(VALUES.map(name => [name, text] as const)),
+      exclude: { ...text, multiple: true },
       ...Object.fromEntries(SWITCHES.map(name => [name, name === 'yes' ? { ...isSet, short: 'y' } : isSet] as const)),
     },
   });
-  const given = values as Readonly<Partial<Record<(typeof VALUES)[number], string>>> &
+  const given = { ...values, ...(values.exclude && { exclude: values.exclude.join(',') }) } as Readonly<
+    Partial<Record<(typeof VALUES)[number], string>>
+  > &
     Readonly<Record<(typeof SWITCHES)[number], boolean>>;
   const only = given.only?.split(',').map(name => name.trim());
   for (const name of only ?? [])
@@ -157,10 +160,12 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     if (WORKFLOW_PARTS[part]?.suits(plan) !== true)
       throw new Error(`--only: the app has nothing for \`${part}\`. Set --path or --migrations.`);
   const parts = options.only ?? USUAL_PARTS.filter(part => WORKFLOW_PARTS[part]?.suits(plan));
-  if (parts.length === 0)
+  if (parts.length === 0) {
+    writeNotes(plan, process);
     throw new Error(
       'No static site and no migrations were found, so there is no workflow to write. Set --path or --migrations, or --only.',
     );
+  }
   const written = PART_NAMES.map(part => actionAt(repository, workflowPath(part)));
   const earlier = options.doctor ? written.find(action => action !== undefined) : undefined;
   const version = actionVersion(options.action ?? earlier);
@@ -204,7 +209,7 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     unproven,
     variables,
     secrets,
-    settings: parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []),
+    settings: [...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []), ...productionSteps(plan, parts)],
     scopes,
     github:
       names === undefined || names instanceof Error
@@ -274,6 +279,24 @@ function repeated(file: WorkflowFile, calls: readonly OwnCall[]): readonly strin
   return calls
     .filter(({ name, path }) => path !== file.path && operations.includes(name))
     .map(({ name, path, line }) => `${path}:${line}: calls \`${name}\`, as \`${file.part}\` does.`);
+}
+
+/** Says what production's project needs once, before its first release. */
+function productionSteps(plan: Plan, parts: readonly string[]): readonly string[] {
+  if (!parts.includes('release')) return [];
+  const names = ownSecrets(plan);
+  return [
+    ...(plan.migrations === undefined && plan.functions === undefined
+      ? []
+      : [
+          'npx project-platform cloud-provision --project-id ID   once, for the database and the functions of production',
+        ]),
+    ...(names.length === 0
+      ? []
+      : [
+          `npx project-platform cloud-secrets --project-id ID --secrets - < FILE   with production’s values of ${names.join(', ')}`,
+        ]),
+  ];
 }
 
 /** Says which parts of the app no workflow brings to the platform. */

@@ -130,7 +130,7 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     notes.push('The build runs bun, which GitHub’s runners don’t have. Set --build to commands that install it, too.');
   if (/"project-platform-action": *"file:/.test(repository.text('package.json') ?? ''))
     notes.push(
-      'package.json refers to the package of this command by its path, so `npm ci` fails on other machines. Run `npm uninstall project-platform-action`, and install it again with --no-save.',
+      'package.json refers to the package of this command by its path, so `npm ci` fails on other machines. Run `npm uninstall project-platform-action`, and install it again with --global.',
     );
   return {
     site,

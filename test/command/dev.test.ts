@@ -346,6 +346,19 @@ test('init writes no workflow beside one that does the same', () => {
   );
 });
 
+test('init keeps each --exclude, says what production needs once, and prints its notices with an error', () => {
+  const app = layOut(APP);
+  const exclude = ['--exclude', '**.map', '--exclude', 'stats.html'];
+  const { stdout } = app.run('init', '--action', VERSION, '--no-prove', '--only', 'release', ...exclude);
+  expect(stdout).toContain('\n  npx project-platform cloud-provision --project-id ID   once, ');
+  expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
+  expect(readFileSync(join(app.folder, '.github/workflows/platform-release.yml'), 'utf8')).toMatch(
+    /^ {6}exclude: [|>]-?\n {8}\*\*\.map\n {8}stats\.html$/m,
+  );
+  const server = layOut({ 'package.json': '{"dependencies":{"next":"1"},"scripts":{"build":"next build"}}' });
+  expect(server.run('init', '--action', VERSION).stderr).toMatch(/^notice: Next\.js .*\nerror: No static site/);
+});
+
 test('init --doctor names the action of each file, and what is set on GitHub', () => {
   const app = layOut({ 'index.html': 'x' });
   const flags = ['init', '--no-prove', '--only', 'previews'];
