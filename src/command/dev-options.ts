@@ -54,7 +54,7 @@ export const DEV_COMMAND = {
     ],
     [
       '--exclude <patterns>',
-      'Files of the site to leave out, as for `static-publish`, separated by commas, such as `**.avif`.',
+      'Files of the site to leave out, as for `static-publish`, separated by commas, such as `**.avif`. Can be repeated.',
     ],
     ['--storage <bucket: folder>', 'Folder to sync to a storage bucket, such as `public: assets`. Can be repeated.'],
     ['--data <folder>', 'Folder that keeps the content of the local platform. Default: .project-platform/data.'],
@@ -79,7 +79,7 @@ export function devOptions(args: readonly string[]): DevOptions {
     args: [...args],
     options: {
       path: text,
-      exclude: text,
+      exclude: { ...text, multiple: true },
       variables: text,
       build: text,
       migrations: text,
@@ -100,7 +100,7 @@ export function devOptions(args: readonly string[]): DevOptions {
     throw new Error(`--port is \`${port}\`; it must be a whole number from 0 to 65535.`);
   return {
     path,
-    exclude: values.exclude,
+    exclude: values.exclude?.join(','),
     variables: values.variables,
     build,
     migrations,

@@ -196,22 +196,28 @@ const starter =
 export async function decided(repository: Repository, choices: Choices, process: CommandProcess): Promise<Plan> {
   const plan = planFor(repository, choices);
   if (plan.questions.length === 0) return plan;
+  writeNotes(plan, process);
   if (process.ask === undefined) {
     const lines = plan.questions.map(
       ({ text, flag, options }) =>
-        `${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}. Set --${flag} to one of them, or to \`none\`.`,
+        `${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}. Set --${flag} to ${options.length > 1 ? 'one of them' : 'it'}, or to \`none\`.`,
     );
     throw new Error(lines.join('\nerror: '));
   }
   const answers = await process.ask(
     plan.questions.map(({ text, flag, options }) => ({
-      text: `${legible(inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`))}.\n--${flag} (a folder, or none): `,
+      text: `${legible(inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`))}.\n--${flag} (a ${flag === 'build' ? 'command' : 'folder'}, or none): `,
     })),
   );
   if (answers === undefined) throw new Error('The command was canceled.');
   const given = Object.fromEntries(plan.questions.map(({ flag }, index) => [flag, answers[index] || 'none']));
-  return planFor(repository, { ...choices, ...given });
+  // An answer can lead to another question.
+  return decided(repository, { ...choices, ...given }, process);
 }
+
+/** Prints the notices of a plan that leads to no report. */
+export const writeNotes = ({ notes }: Plan, { stderr }: CommandProcess): void =>
+  stderr.write(notes.map(note => `notice: ${note}\n`).join(''));
 
 /** Commands that build the site. Packages are installed only if they are missing. */
 export function buildCommands({ site }: Plan): readonly string[] {

@@ -7,14 +7,14 @@ import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { inOneLine } from '../base/legible.ts';
 import { suggestion } from '../base/problem.ts';
-import { findDeployments } from '../setup/deployments.ts';
+import { findCalls, findDeployments, type OwnCall } from '../setup/deployments.ts';
 import type { Plan } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import {
   actionIn,
   type ActionVersion,
-  type FileState,
   fileState,
+  otherCall,
   ownSecrets,
   pathIn,
   USUAL_PARTS,
@@ -25,16 +25,9 @@ import {
   writeWorkflow,
 } from '../setup/workflows.ts';
 import { devOptions } from './dev-options.ts';
-import { buildCommands, decided, runDev } from './dev.ts';
-import {
-  distanceOf,
-  folderOfGit,
-  namesOnGitHub,
-  openPullRequest,
-  requirePullRequest,
-  uncommitted,
-  untrackedParts,
-} from './init-git.ts';
+import { buildCommands, decided, runDev, writeNotes } from './dev.ts';
+import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
+import { type InitReport, reportText } from './init-report.ts';
 import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -52,7 +45,7 @@ const DEV_FLAGS = [
   'secrets',
 ] as const;
 const VALUES = ['only', 'action', ...DEV_FLAGS] as const;
-const SWITCHES = ['dry-run', 'no-prove', 'no-build', 'doctor', 'pull-request', 'json', 'yes'] as const;
+const SWITCHES = ['dry-run', 'no-prove', 'no-build', 'doctor', 'json', 'yes'] as const;
 
 /** Usage and flags of the command. */
 export const INIT_COMMAND = {
@@ -75,10 +68,6 @@ export const INIT_COMMAND = {
       '--only <parts>',
       `Workflows to write, separated by commas: ${PART_NAMES.join(', ')}. Default: those of ${USUAL_PARTS.join(', ')} that the app has something for.`,
     ],
-    [
-      '--pull-request',
-      'Commit the workflows on the branch `project-platform`, push it, and open a pull request with `gh`.',
-    ],
     ['--doctor', 'Write nothing. Compare the workflows in the repository with those that would be written.'],
     [
       '--path, --exclude, --variables, --build, --migrations, --functions, --setup-sql, --seed-sql, --secrets',
@@ -92,50 +81,6 @@ export const INIT_COMMAND = {
 
 /** Folder of the examples, which the package contains: two folders up, in the sources and in the bundle. */
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
-
-const STATES: Readonly<Record<FileState, string>> = {
-  new: 'written',
-  replaced: 'replaced: `init` had written it',
-  unchanged: 'unchanged',
-  edited: 'not changed: somebody edited it after `init` wrote it',
-  foreign: 'not changed: `init` did not write it',
-  other: 'not changed: `init` wrote it for another folder or action. To replace it, delete it first',
-};
-
-/** The same in a comparison, which writes nothing. */
-const COMPARED: Readonly<Record<FileState, string>> = {
-  new: 'missing',
-  replaced: 'would be replaced',
-  unchanged: 'up to date',
-  edited: 'edited by hand',
-  foreign: 'not written by `init`',
-  other: 'written for another folder or action',
-};
-
-/** What `init` found out and did. */
-interface Report {
-  readonly found: readonly string[];
-  readonly notes: readonly string[];
-  readonly files: readonly {
-    readonly path: string;
-    readonly state: FileState;
-    /** Action that the file in the repository uses, such as `octo/action@<SHA>`. */
-    readonly action: string | undefined;
-  }[];
-  /** How far each action is behind its newest version, as a phrase. Only with `--doctor`. */
-  readonly ages: Readonly<Record<string, string>>;
-  /** What isn't proven. */
-  readonly unproven: readonly string[];
-  readonly variables: readonly string[];
-  /** Names of the functions’ secrets. */
-  readonly secrets: readonly string[];
-  /** Settings of the repository on GitHub to change, as sentences. */
-  readonly settings: readonly string[];
-  /** Scopes of the credential, sorted. */
-  readonly scopes: readonly string[];
-  /** Variables and secrets of the repository on GitHub that are set, and missing. Undefined if that wasn't checked. */
-  readonly github: { readonly set: readonly string[]; readonly missing: readonly string[] } | undefined;
-}
 
 /** Runs the command. @returns the exit code: 2 if the workflows were written, and something isn't proven or was left */
 export async function runInitCommand(
@@ -160,10 +105,13 @@ function initOptions(args: readonly string[]) {
     args: [...args],
     options: {
       ...Object.fromEntries(VALUES.map(name => [name, text] as const)),
+      exclude: { ...text, multiple: true },
       ...Object.fromEntries(SWITCHES.map(name => [name, name === 'yes' ? { ...isSet, short: 'y' } : isSet] as const)),
     },
   });
-  const given = values as Readonly<Partial<Record<(typeof VALUES)[number], string>>> &
+  const given = { ...values, ...(values.exclude && { exclude: values.exclude.join(',') }) } as Readonly<
+    Partial<Record<(typeof VALUES)[number], string>>
+  > &
     Readonly<Record<(typeof SWITCHES)[number], boolean>>;
   const only = given.only?.split(',').map(name => name.trim());
   for (const name of only ?? [])
@@ -212,10 +160,12 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     if (WORKFLOW_PARTS[part]?.suits(plan) !== true)
       throw new Error(`--only: the app has nothing for \`${part}\`. Set --path or --migrations.`);
   const parts = options.only ?? USUAL_PARTS.filter(part => WORKFLOW_PARTS[part]?.suits(plan));
-  if (parts.length === 0)
+  if (parts.length === 0) {
+    writeNotes(plan, process);
     throw new Error(
       'No static site and no migrations were found, so there is no workflow to write. Set --path or --migrations, or --only.',
     );
+  }
   const written = PART_NAMES.map(part => actionAt(repository, workflowPath(part)));
   const earlier = options.doctor ? written.find(action => action !== undefined) : undefined;
   const version = actionVersion(options.action ?? earlier);
@@ -227,26 +177,15 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     );
     return 1;
   }
-  const states = files.map(file => ({
-    path: file.path,
-    state: fileState(file),
-    action: actionAt(repository, file.path),
-  }));
-  const ages = new Map<string, string>();
-  for (const { action } of options.doctor ? states : [])
-    if (action !== undefined && !ages.has(action)) ages.set(action, await distanceOf(action, process));
+  const calls = findCalls(repository, version.repository);
+  const states = files.map(file => {
+    const call = otherCall(file, calls);
+    const { path, state } = call ? { path: call.path, state: 'called' as const } : { ...file, state: fileState(file) };
+    return { path, state, action: actionAt(repository, path) };
+  });
   const writes = !options['dry-run'] && !options.doctor;
-  // Before anything is written.
-  if (writes && options['pull-request']) await requirePullRequest(process);
   for (const [index, file] of files.entries())
     if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
-  if (writes && options['pull-request']) {
-    // Also those of an earlier run.
-    const own = states.filter(({ state }) => ['new', 'replaced', 'unchanged'].includes(state)).map(({ path }) => path);
-    const open = own.length === 0 ? [] : await uncommitted(own, process);
-    if (open.length > 0) await openPullRequest(open, process);
-    else stderr.write('notice: No pull request was opened: the workflows that `init` wrote are committed.\n');
-  }
   const variables = variablesOf(parts);
   const secrets = parts.includes('previews') ? ownSecrets(plan) : [];
   const scopes = await scopesOf(parts, plan, program);
@@ -256,7 +195,7 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     ...(scopes.length > 0 ? ['PLATFORM_TOKEN'] : []),
   ];
   const names = options.doctor ? await namesOnGitHub(process) : undefined;
-  const report: Report = {
+  const report: InitReport = {
     found: plan.lines,
     notes: [
       ...plan.notes,
@@ -264,25 +203,29 @@ async function initialize(options: InitOptions, program: Program, process: Comma
       ...findDeployments(repository).map(
         ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,
       ),
+      ...files.flatMap(file => repeated(file, calls)),
     ],
     files: states,
-    ages: Object.fromEntries(ages),
     unproven,
     variables,
     secrets,
-    settings: parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []),
+    settings: [...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []), ...productionSteps(plan, parts)],
     scopes,
-    github: names && {
-      set: needed.filter(name => names.includes(name)),
-      missing: needed.filter(name => !names.includes(name)),
-    },
+    github:
+      names === undefined || names instanceof Error
+        ? names?.message
+        : {
+            set: needed.filter(name => names.includes(name)),
+            missing: needed.filter(name => !names.includes(name)),
+          },
   };
   if (options.json) stdout.writeJson(JSON.stringify(report));
-  else stdout.write(reportText(report, options, files));
+  else stdout.write(reportText(report, files, { isDryRun: options['dry-run'], isDoctor: options.doctor }));
   const isLeft = states.some(({ state }) =>
-    options.doctor ? state !== 'unchanged' : ['edited', 'foreign', 'other'].includes(state),
+    options.doctor ? !['unchanged', 'called'].includes(state) : ['edited', 'foreign', 'other'].includes(state),
   );
-  return unproven.length > 0 || isLeft || (report.github?.missing ?? []).length > 0 ? 2 : 0;
+  const isMissing = typeof report.github === 'object' && report.github.missing.length > 0;
+  return unproven.length > 0 || isLeft || isMissing ? 2 : 0;
 }
 
 /** Runs `dev --once`. @returns what isn't proven; undefined if the local platform didn't accept the app */
@@ -323,6 +266,39 @@ async function prove(
   ];
 }
 
+/** Says which lines of other workflows do the same as a workflow, or a part of it. */
+function repeated(file: WorkflowFile, calls: readonly OwnCall[]): readonly string[] {
+  const other = otherCall(file, calls);
+  if (other !== undefined)
+    return calls.some(({ path }) => path === file.path)
+      ? [
+          `${other.path}:${other.line}: calls \`${other.name}\`, as ${file.path} does: it runs twice. Delete one of them.`,
+        ]
+      : [];
+  const operations = WORKFLOW_PARTS[file.part]?.operations.map(([id]) => id) ?? [];
+  return calls
+    .filter(({ name, path }) => path !== file.path && operations.includes(name))
+    .map(({ name, path, line }) => `${path}:${line}: calls \`${name}\`, as \`${file.part}\` does.`);
+}
+
+/** Says what production's project needs once, before its first release. */
+function productionSteps(plan: Plan, parts: readonly string[]): readonly string[] {
+  if (!parts.includes('release')) return [];
+  const names = ownSecrets(plan);
+  return [
+    ...(plan.migrations === undefined && plan.functions === undefined
+      ? []
+      : [
+          'npx project-platform cloud-provision --project-id ID   once, for the database and the functions of production',
+        ]),
+    ...(names.length === 0
+      ? []
+      : [
+          `npx project-platform cloud-secrets --project-id ID --secrets - < FILE   with production’s values of ${names.join(', ')}`,
+        ]),
+  ];
+}
+
 /** Says which parts of the app no workflow brings to the platform. */
 function undeployed({ migrations, functions }: Plan, parts: readonly string[]): readonly string[] {
   if (parts.includes('release')) return [];
@@ -332,17 +308,14 @@ function undeployed({ migrations, functions }: Plan, parts: readonly string[]): 
     : [`No workflow ${what.join(' or ')}: \`release\` needs a site. Use the operations in a workflow of your own.`];
 }
 
-/** Placeholders for the values of the variables. */
-const VARIABLE_VALUES: Readonly<Record<string, string>> = {
-  PLATFORM_BASE_URL: 'https://HOST/open/v1',
-  PLATFORM_PROJECT_ID: 'ID',
-  PLATFORM_SQL_LOG_URL: 'https://HOST',
-};
-
 /** Previews have projects of their own, and checks run on a local platform. */
 const variablesOf = (parts: readonly string[]): readonly string[] => [
   ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
-  ...(parts.some(part => part !== 'checks' && part !== 'previews') ? ['PLATFORM_PROJECT_ID'] : []),
+  ...new Set(
+    parts
+      .filter(part => part !== 'checks' && part !== 'previews')
+      .map(part => WORKFLOW_PARTS[part]?.project ?? 'PLATFORM_PROJECT_ID'),
+  ),
   ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
 ];
 
@@ -360,40 +333,3 @@ async function scopesOf(parts: readonly string[], plan: Plan, program: Program):
     }
   return [...scopes].toSorted();
 }
-
-function reportText(
-  { notes, files, ages, unproven, variables, secrets, settings, scopes, github }: Report,
-  options: InitOptions,
-  written: readonly WorkflowFile[],
-): string {
-  const names = options['dry-run'] || options.doctor ? COMPARED : STATES;
-  const isOpen = (name: string): boolean => !github?.set.includes(name);
-  const uses = (action = ''): string => action && `  (uses ${[action, ages[action]].filter(Boolean).join(', ')})`;
-  const lines = [
-    '',
-    ...notes.map(note => `notice: ${note}`),
-    ...files.map(({ path, state, action }) => `${path}  ${names[state]}${uses(action)}`),
-    ...(options['dry-run'] ? written.flatMap(({ path, text }) => ['', `--- ${path}`, text]) : []),
-    '',
-    ...(options.doctor ? [gitHubText(github)] : []),
-    'What remains to do:',
-    ...variables.filter(isOpen).map(name => `  gh variable set ${name} --body ${VARIABLE_VALUES[name]}`),
-    ...(secrets.length > 0 && isOpen('PREVIEW_SECRETS')
-      ? [`  gh secret set PREVIEW_SECRETS < FILE   with values of ${secrets.join(', ')}`]
-      : []),
-    ...settings.map(text => `  ${text}`),
-    ...(scopes.length > 0 && isOpen('PLATFORM_TOKEN') ? ['  gh secret set PLATFORM_TOKEN'] : []),
-    ...(scopes.length > 0 ? [`The credential needs these scopes: ${scopes.join(', ')}.`] : []),
-    ...unproven.map(text => `Not proven: ${text}.`),
-    '',
-  ];
-  return lines.join('\n');
-}
-
-const namesText = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
-
-/** Says what is set on GitHub. */
-const gitHubText = (found: Report['github']): string =>
-  found === undefined
-    ? 'Variables and secrets on GitHub: not checked, because `gh` isn’t logged in or missing.'
-    : `Set in the repository on GitHub: ${namesText(found.set)}. Missing: ${namesText(found.missing)}. Those of environments and organizations: not checked.`;

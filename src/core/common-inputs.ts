@@ -71,6 +71,7 @@ export const COMMON_INPUTS = {
   }),
   'project-id': text('Public ID of the project (its `url_id`). Required by operations that work on a given project.', {
     environment: 'PLATFORM_PROJECT_ID',
+    localDefault: 'local-project',
     pattern: PROJECT_ID.item,
     allowed: PROJECT_ID.allowed,
   }),

@@ -44,6 +44,8 @@ export interface InputField<T = unknown> {
   readonly secretsIn?: (text: string) => readonly string[];
   /** Environment variable that is read if the input is empty. */
   readonly environment?: string;
+  /** Default with `base-url: local`. */
+  readonly localDefault?: string;
   /** Description of `false`, if the default is `true`. */
   readonly negated?: string;
   /** Whether `true` and `false` are valid besides other texts. */
@@ -68,6 +70,7 @@ interface InputOptions {
   readonly secret?: true;
   readonly secretsIn?: (text: string) => readonly string[];
   readonly environment?: string;
+  readonly localDefault?: string;
 }
 
 /** `T`, or `T | undefined` if the input is optional. */
@@ -88,7 +91,8 @@ export function field<T, const O extends InputOptions>(
     required: options.required ?? false,
     secret: options.secret ?? false,
     ...definedOnly({ secretsIn: options.secretsIn }),
-    ...definedOnly({ default: options.default, expression: options.expression, environment: options.environment }),
+    ...definedOnly({ default: options.default, localDefault: options.localDefault }),
+    ...definedOnly({ expression: options.expression, environment: options.environment }),
     parse,
   };
 }

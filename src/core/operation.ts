@@ -310,18 +310,19 @@ function completedExample(
     example = 'with:\n',
     endpoints,
     onProject,
-  }: Pick<Definition<InputFields, OutputFields>, 'example' | 'endpoints' | 'onProject'>,
+    group,
+  }: Pick<Definition<InputFields, OutputFields>, 'example' | 'endpoints' | 'onProject' | 'group'>,
   signed: boolean,
 ): string {
   if (endpoints.length === 0) return example;
   const secrets = signed ? ['access-key', 'secret-key'] : ['token'];
   const names = [...(onProject ? ['project-id'] : []), ...secrets, 'base-url'];
+  const variable = (name: string): string =>
+    // An import before a task creates a new project, so the agent's is another one than production's.
+    name === 'project-id' && group === 'Agent' ? 'AGENT_PROJECT_ID' : name.replace('-', '_').toUpperCase();
   const lines = names
     .filter(name => !example.includes(`\n  ${name}: `))
-    .map(
-      name =>
-        `  ${name}: \${{ ${secrets.includes(name) ? 'secrets' : 'vars'}.PLATFORM_${name.replace('-', '_').toUpperCase()} }}\n`,
-    );
+    .map(name => `  ${name}: \${{ ${secrets.includes(name) ? 'secrets' : 'vars'}.PLATFORM_${variable(name)} }}\n`);
   return example + lines.join('');
 }
 

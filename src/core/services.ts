@@ -324,6 +324,11 @@ export interface Repository {
    * none. Optional: if GitHub refuses, that is reported but isn't a failure.
    */
   endDeployments(pullRequest: number, app: ReportedApp): Promise<void>;
+  /**
+   * Returns the URL of an environment's last successful deployment by another workflow run. Undefined if there is none, or
+   * if GitHub can't be queried, which is logged.
+   */
+  fetchDeployedUrl(environment: string): Promise<string | undefined>;
   /** Returns the newest commit of a branch. Undefined if the branch doesn't exist. */
   fetchHead(branch: string): Promise<string | undefined>;
   /** Returns whether a branch contains a commit; undefined if it can't be determined. */

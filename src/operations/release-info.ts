@@ -13,7 +13,10 @@ export default defineOperation({
   summary: 'Show the live release and the release history.',
   inputs: {
     'expected-release-id': text(
-      'ID of the release that should be live. The step fails if it isn’t live. Use this input as a health check after a publish. Default: no check.',
+      'ID of the release that should be live. The step fails if it isn’t. Default: no check.',
+    ),
+    'compare-environment': text(
+      'GitHub environment: warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
     ),
     limit: integer('Maximum number of releases to show from the history.', { min: 1, max: 10_000, default: '20' }),
   },
@@ -27,7 +30,7 @@ export default defineOperation({
   endpoints: ['releases.current', 'releases.list'],
   onProject: true,
   timeout: '2m',
-  async run(context, { limit, 'expected-release-id': expected }) {
+  async run(context, { limit, 'expected-release-id': expected, 'compare-environment': environment }) {
     const { client, log, projectId } = context;
     const path = { project_id: projectId };
     const current = await undefinedIfUnpublished(client.call('releases.current', { path }));
@@ -50,6 +53,12 @@ export default defineOperation({
       ],
     };
     context.onFailureReport(() => ({ blocks: [facts] }));
+    const deployed =
+      address && environment ? await (await context.repository()).fetchDeployedUrl(environment) : undefined;
+    if (deployed !== undefined && withoutSlash(deployed) !== withoutSlash(address ?? ''))
+      log.warning(
+        `This release is live at ${address}, but the last deployment in the environment \`${environment}\` is at ${deployed}. If you didn’t change the URL, check \`project-id\`: another project may still be live there.`,
+      );
     const releases = await Array.fromAsync(client.list('releases.list', { path }, limit));
     for (const release of releases)
       log.info(`${release.version ?? '?'}  ${release.status ?? '?'}  ${release.release_id}`);
@@ -84,3 +93,5 @@ export default defineOperation({
     };
   },
 });
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '');

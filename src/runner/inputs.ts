@@ -84,7 +84,9 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
   const findings = unknownInputFindings(request, fields);
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const read = readInput(name, field, request);
+    // `base-url` is the first of the common inputs.
+    const localDefault = values['base-url'] === 'local' && operation.onProject ? field.localDefault : undefined;
+    const read = readInput(name, field, request, localDefault);
     if ('finding' in read) findings.push(read.finding);
     else values[name] = read.value;
   }
@@ -109,12 +111,13 @@ function readInput(
   name: string,
   field: InputField,
   { operation, environment, log }: InputSource,
+  localDefault: string | undefined,
 ): { readonly value: unknown } | { readonly finding: Finding } {
   const own = environment.inputs.get(name);
   // A job's variable is set for all steps. An operation that doesn't use the input ignores the variable.
   const usesVariable = field.environment !== undefined && !operation.unusedInputs.includes(name);
   const fallback = usesVariable ? environment.variables[field.environment]?.trim() : undefined;
-  const text = own ?? (fallback || field.default);
+  const text = own ?? (fallback || (field.default ?? localDefault));
   if (text === undefined) {
     const required = field.required || (operation.onProject && name === 'project-id');
     return required ? { finding: missingFinding(name, field) } : { value: undefined };

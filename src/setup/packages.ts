@@ -37,7 +37,7 @@ export function packageManagerOf(repository: Repository, folder: string): Packag
   }
 }
 
-/** Returns the major version of Node that a folder asks for, with the file that says so. */
+/** Returns the major version, or the range of versions, of Node that a folder asks for, with the file that says so. */
 export function nodeVersionOf(
   repository: Repository,
   folder: string,
@@ -49,8 +49,9 @@ export function nodeVersionOf(
     }
     const { engines } = repository.json(posix.join(at, 'package.json'));
     const wanted = (engines as Readonly<Record<string, unknown>> | undefined)?.['node'];
-    const version = typeof wanted === 'string' ? /^[^\d<]*(\d{2})\b/.exec(wanted)?.[1] : undefined;
-    if (version !== undefined) return [version, posix.join(at, 'package.json')];
+    // `setup-node` reads the range, and takes the newest version in it.
+    if (typeof wanted === 'string' && /^(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}$/i.test(wanted))
+      return [wanted, posix.join(at, 'package.json')];
     if (at === '') return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { inOneLine } from '../base/legible.ts';
 import { findBackend, secretsOf, storageNotes } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
-import { findSites, type Site } from './sites.ts';
+import { findSites, packageBuild, type Site } from './sites.ts';
 
 /** What the user chose. `none` leaves a part out. */
 export interface Choices {
@@ -130,7 +130,7 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     notes.push('The build runs bun, which GitHub’s runners don’t have. Set --build to commands that install it, too.');
   if (/"project-platform-action": *"file:/.test(repository.text('package.json') ?? ''))
     notes.push(
-      'package.json refers to the package of this command by its path, so `npm ci` fails on other machines. Run `npm uninstall project-platform-action`, and install it again with --no-save.',
+      'package.json refers to the package of this command by its path, so `npm ci` fails on other machines. Run `npm uninstall project-platform-action`, and install it again with --global.',
     );
   return {
     site,
@@ -205,8 +205,29 @@ function siteOf(
     questions.push({ text, flag: 'path', options: [] });
     return undefined;
   }
+  const script = only.framework === 'HTML' ? unusedScript(repository, only.folder) : undefined;
+  if (script !== undefined && choices.build === undefined)
+    questions.push({
+      text: 'package.json has the script `build`, and no known framework. It may build the site',
+      flag: 'build',
+      options: [script],
+    });
+  else if (script !== undefined && given !== undefined)
+    questions.push({ text: `The folder that \`${given.script}\` writes isn’t known`, flag: 'path', options: [] });
   lines.push(`Site       ${only.output}  (${only.framework}: ${only.reason})`, ...builtBy(repository, build));
   return { output: only.output, build, framework: only.framework };
+}
+
+/** Returns the command of the script `build` that a site of plain HTML, or the whole repository, has. */
+function unusedScript(repository: Repository, folder: string): string | undefined {
+  const hasScript = (place: string): boolean => {
+    const { scripts } = repository.json(posix.join(place, 'package.json'));
+    return typeof (scripts as Readonly<Record<string, unknown>> | undefined)?.['build'] === 'string';
+  };
+  const place = [folder, ''].find(hasScript);
+  if (place === undefined) return undefined;
+  const { install, script } = packageBuild(repository, place, 'build');
+  return `${install} && ${script}`;
 }
 
 /** Says how a site is built, and which files say which package manager and Node it needs. */

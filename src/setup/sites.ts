@@ -219,7 +219,8 @@ function outputIn(config: string, name: string | undefined): string | undefined 
 const at = (place: string, command: string): string =>
   place === '' ? command : `(cd ${shellWord(place)} && ${command})`;
 
-function packageBuild(repository: Repository, folder: string, script: string): Site['build'] {
+/** Returns the commands that run a script of a folder's package.json. */
+export function packageBuild(repository: Repository, folder: string, script: string): NonNullable<Site['build']> {
   const manager = packageManagerOf(repository, folder);
   return {
     install: at(manager.folder, manager.install),

@@ -7,16 +7,21 @@ import { parseDocument } from 'yaml';
 import { inOneLine } from '../base/legible.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import { OWN_SECRETS } from './backend.ts';
+import type { OwnCall } from './deployments.ts';
 import type { Plan } from './plan.ts';
 
 /** A part of the set-up, and its workflow. */
 interface WorkflowPart {
   /** File in `examples/`. */
   readonly example: string;
+  /** Flow that does the same as the workflow, if its name differs from the workflow's. */
+  readonly flow?: string;
   /** Operations that its credential runs, by the input that requires them. The others always run. */
   readonly operations: readonly (readonly [operation: string, needs?: 'migrations' | 'functions'])[];
   /** Whether a plan has what the part works on. */
   readonly suits: (plan: Plan) => boolean;
+  /** Variable with its project. Default: that of production. */
+  readonly project?: string;
   /** Variables beside the platform's URL and the project. */
   readonly variables?: readonly string[];
   /** Setting of the repository on GitHub that it needs, as a sentence. */
@@ -25,7 +30,12 @@ interface WorkflowPart {
 
 /** Parts by the names in `--only`. */
 export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
-  previews: { example: 'preview', operations: [['preview-deploy']], suits: ({ site }) => site !== undefined },
+  previews: {
+    example: 'preview',
+    flow: 'preview-deploy',
+    operations: [['preview-deploy']],
+    suits: ({ site }) => site !== undefined,
+  },
   release: {
     example: 'release',
     operations: [
@@ -51,6 +61,9 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
   },
   agent: {
     example: 'agent-task',
+    flow: 'agent-pull-request',
+    // An import before a task creates a new project, which never is production.
+    project: 'PLATFORM_AGENT_PROJECT_ID',
     operations: [['agent-run'], ['export']],
     suits: () => true,
     setting: 'Allow GitHub Actions to create pull requests: Settings, Actions, General.',
@@ -75,7 +88,7 @@ export interface ActionVersion {
 }
 
 /** State of a workflow in the repository. */
-export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign' | 'other';
+export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign' | 'other' | 'called';
 
 const MARK = /^# Written by `project-platform init`(?: for [\w./@-]+)?\. sha256: ([0-9a-f]{64})\n/;
 const PLACEHOLDER = 'OWNER/project-platform-action';
@@ -176,6 +189,13 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 const marked = (text: string, { repository, ref }: ActionVersion): string =>
   `# Written by \`project-platform init\` for ${repository}@${ref}. sha256: ${hashOf(text)}\n${text}`;
+
+/** Finds another workflow of the repository that does the same as a workflow to write. */
+export function otherCall({ part, path, text }: WorkflowFile, calls: readonly OwnCall[]): OwnCall | undefined {
+  const workflow = /\/\.github\/workflows\/([\w-]+)\.yml@/.exec(text)?.[1];
+  const names = [workflow, WORKFLOW_PARTS[part]?.flow];
+  return calls.find(call => names.includes(call.name) && call.path !== path);
+}
 
 /** Compares a workflow with the repository's. Only a file that `init` wrote and nobody edited may be replaced. */
 export function fileState({ path, text }: WorkflowFile): FileState {

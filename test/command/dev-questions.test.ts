@@ -47,3 +47,21 @@ test('dev asks which of several folders to use', async () => {
   const canceled = await runHere(['dev', '--once'], { env, ask: async () => undefined });
   expect([canceled.exitCode, canceled.stderr]).toEqual([1, 'error: The command was canceled.\n']);
 }, 120_000);
+
+test('dev asks about a script `build` of a site without a known framework, and for the folder that it writes', async () => {
+  const packageJson = JSON.stringify({ scripts: { build: 'mkdir dist && echo built > dist/index.html' } });
+  enter({ 'site/index.html': 'x', 'package.json': packageJson });
+  const env = process.env as Record<string, string>;
+  const texts: string[] = [];
+  const ask = async ([question]: readonly { readonly text: string }[]) => [
+    texts.push(question?.text ?? '') === 1 ? 'npm run build' : 'dist',
+  ];
+  const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
+  expect(texts).toEqual([
+    expect.stringContaining('It may build the site: npm install && npm run build.\n--build (a command, or none)'),
+    expect.stringContaining('The folder that `npm run build` writes isn’t known'),
+  ]);
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('Site       dist  (--path)')]);
+  const unasked = await runHere(['dev', '--once'], { env });
+  expect(unasked.stderr).toContain('npm run build. Set --build to it, or to `none`.');
+}, 120_000);

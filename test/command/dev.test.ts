@@ -288,61 +288,75 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
   expect(failed.status).toBe(1);
   expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks').stdout).toContain('path: migrations\n');
   expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent').stdout).toContain(
-    '\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
+    '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
   );
   expect(app.run('init').stderr).toContain('--action is missing');
   expect(app.run('init', '--action', VERSION, '--only', 'preview').stderr).toContain('Did you mean `previews`?');
   expect(existsSync(join(app.folder, '.github'))).toBe(false);
 }, 300_000);
 
-test('init opens a pull request with its files only, and runs no hook of the repository', () => {
-  const stub = '#!/bin/sh\necho "$(basename "$0") $*" >> calls\n[ "$GH_TOKEN" ] && echo "with token" >> calls\n';
-  const status = 'case "$*" in *status*) echo "?? .github/workflows/platform-rollback.yml";; esac\n';
-  const app = layOut({ 'index.html': 'x', 'bin/git': `${stub}${status}`, 'bin/gh': `${stub}true\n` });
-  for (const name of ['git', 'gh']) chmodSync(join(app.folder, 'bin', name), 0o755);
-  const flags = ['init', '--action', VERSION, '--only', 'rollback', '--no-prove'];
-  // Files that an earlier run wrote are committed, too.
-  app.run(...flags);
-  rmSync(join(app.folder, 'calls'), { force: true });
-  const ended = app.run(...flags, '--pull-request');
-  const path = '.github/workflows/platform-rollback.yml';
-  const git =
-    'git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c safe.bareRepository=explicit -c log.showSignature=false -c protocol.ext.allow=never';
-  expect(readFileSync(join(app.folder, 'calls'), 'utf8').split('\n')).toEqual([
-    expect.stringContaining(`${git} config --show-scope --includes`),
-    'gh --version',
-    `${git} remote get-url origin`,
-    `${git} log -1 --format=%h HEAD --not --remotes=origin`,
-    `${git} status --porcelain --untracked-files=all -- ${path}`,
-    `${git} ls-files -- ${path}`,
-    `${git} add -- ${path}`,
-    `${git} switch -c project-platform`,
-    `${git} commit -m Add workflows for the Project Platform -- ${path}`,
-    `${git} push --no-recurse-submodules --no-follow-tags -u origin project-platform`,
-    'with token',
-    expect.stringMatching(/^gh pr create --title Add workflows for the Project Platform --body Adds workflows/),
-    'with token',
-    '',
-  ]);
-  expect(ended.status).toBe(2);
+test('init runs Git without hooks, fetches and foreign protocols, and not at all if its configuration runs programs', () => {
+  const app = layOut({ 'site/index.html': 'x', 'bin/git': '#!/bin/sh\necho "$*" >> calls\nenv >> calls\nexit 1\n' });
+  chmodSync(join(app.folder, 'bin/git'), 0o755);
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: app.folder, encoding: 'utf8' });
+  git('init', '--quiet');
+  const flags = ['init', '--action', VERSION, '--only', 'rollback', '--yes'];
+  const ended = app.run(...flags);
+  const calls = readFileSync(join(app.folder, 'calls'), 'utf8');
+  expect(calls).toMatch(/^config --show-scope [^]+^ls-files --error-unmatch -- :\(literal\)site$/m);
+  expect(calls.match(/^GIT_(?:NO_LAZY_FETCH=1|ALLOW_PROTOCOL=https:ssh)$/gm)).toHaveLength(4);
+  expect(calls).not.toContain('GH_TOKEN');
+  expect(ended.stdout).toContain('Git doesn’t track it');
+  expect(ended.stdout).toContain(
+    "  git switch -c project-platform && git add .github/workflows/platform-rollback.yml && git commit -m 'Add platform workflows'\n  git push -u origin project-platform && gh pr create --fill\n",
+  );
+  rmSync(join(app.folder, 'bin/git'));
+  const programs = ['core.sshcommand', 'remote.origin.uploadpack', 'filter.x.process', 'uploadpack.packobjectshook'];
+  git('config', 'include.path', 'more');
+  for (const name of programs) git('config', '--file', '.git/more', name, 'touch ran');
+  git('config', 'core.hooksPath', '.husky');
+  git('config', 'advice.ignoredHook', 'false');
+  const named = `the repository’s Git configuration runs programs: ${programs.map(name => `\`${name}\``).join(', ')}.`;
+  expect(app.run(...flags).stdout).toContain(`Not proven: that a checkout has all folders, because ${named}`);
+  expect(app.run('init', '--doctor', '--only', 'rollback').stdout).toContain(
+    `on GitHub: not checked, because ${named}`,
+  );
+  expect(existsSync(join(app.folder, 'ran'))).toBe(false);
+}, 120_000);
+
+test('init writes no workflow beside one that does the same', () => {
+  const uses = (path: string): string => `jobs: { a: { uses: "Acme/project-platform-action/${path}@v1" } }\n`;
+  const app = layOut({
+    'index.html': 'x',
+    '.github/workflows/deploy.yml': `# ${uses('.github/workflows/preview.yml')}${uses('.github/workflows/release.yml')}`,
+    '.github/workflows/site.yml': `jobs:\n  a:\n    steps:\n      - uses: Octo/action/actions/static-publish@v1\n`,
+  });
+  const flags = ['init', '--action', VERSION, '--no-prove', '--only', 'previews,release,rollback'];
+  const { stdout } = app.run(...flags);
+  const at = '.github/workflows';
+  expect(stdout).toContain(`${at}/deploy.yml  not changed: it does this already, so no second workflow was written`);
+  expect(stdout).toContain(`notice: ${at}/site.yml:4: calls \`static-publish\`, as \`rollback\` does.\n`);
+  const written = ['preview', 'release', 'rollback'].map(name =>
+    existsSync(join(app.folder, at, `platform-${name}.yml`)),
+  );
+  expect(written).toEqual([true, false, true]);
+  app.write(`${at}/late.yml`, uses('actions/preview-deploy'));
+  expect(app.run('init', '--doctor', '--only', 'previews').stdout).toContain(
+    `${at}/late.yml:1: calls \`preview-deploy\`, as ${at}/platform-preview.yml does: it runs twice. Delete one of them.`,
+  );
 });
 
-test('init opens no pull request with a Git configuration that runs programs, or without files that Git ignores', () => {
-  const app = layOut({ 'index.html': 'x', 'bin/gh': '#!/bin/sh\n', '.gitignore': '.github\n' });
-  chmodSync(join(app.folder, 'bin/gh'), 0o755);
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: app.folder, encoding: 'utf8' });
-  git('init', '--quiet', '--initial-branch', 'main');
-  git('remote', 'add', 'origin', '/nowhere');
-  git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '--allow-empty', '-m', 'x');
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-  const flags = ['init', '--action', VERSION, '--only', 'rollback', '--no-prove', '--pull-request'];
-  const ignored = app.run(...flags);
-  expect(ignored.stderr).toContain('ignored by one of your .gitignore files');
-  expect(ignored.status).toBe(1);
-  expect(git('branch', '--show-current')).toBe('main\n');
-  writeFileSync(join(app.folder, '.git/more'), '[core]\nsshCommand = touch ran\n[filter "x"]\nclean = touch ran\n');
-  git('config', 'include.path', 'more');
-  expect(app.run(...flags).stderr).toContain('runs programs: `core.sshcommand`, `filter.x.clean`.');
+test('init keeps each --exclude, says what production needs once, and prints its notices with an error', () => {
+  const app = layOut(APP);
+  const exclude = ['--exclude', '**.map', '--exclude', 'stats.html'];
+  const { stdout } = app.run('init', '--action', VERSION, '--no-prove', '--only', 'release', ...exclude);
+  expect(stdout).toContain('\n  npx project-platform cloud-provision --project-id ID   once, ');
+  expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
+  expect(readFileSync(join(app.folder, '.github/workflows/platform-release.yml'), 'utf8')).toMatch(
+    /^ {6}exclude: [|>]-?\n {8}\*\*\.map\n {8}stats\.html$/m,
+  );
+  const server = layOut({ 'package.json': '{"dependencies":{"next":"1"},"scripts":{"build":"next build"}}' });
+  expect(server.run('init', '--action', VERSION).stderr).toMatch(/^notice: Next\.js .*\nerror: No static site/);
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', () => {
@@ -354,20 +368,16 @@ test('init --doctor names the action of each file, and what is set on GitHub', (
     /^# Written by `project-platform init` for octo\/action@0{40}\. sha256: /,
   );
   const unchecked = app.run('init', '--doctor', '--only', 'previews');
-  expect(unchecked.stdout).toContain(`${preview}  up to date  (uses ${VERSION}, not compared with its newest version)`);
+  expect(unchecked.stdout).toContain(`${preview}  up to date  (uses ${VERSION})`);
   expect(unchecked.stdout).toContain('not checked, because `gh`');
   const fork = `evil/action@${'0'.repeat(40)}`;
   expect(app.run('init', '--doctor', '--only', 'previews', '--action', fork).stdout).toContain(
-    `${preview}  written for another folder or action  (uses ${VERSION}, not compared with its newest version)`,
+    `${preview}  written for another folder or action  (uses ${VERSION})`,
   );
-  app.write(
-    'bin/gh',
-    '#!/bin/sh\ncase "$*" in variable*) echo PLATFORM_BASE_URL;; */releases*) echo v1.2.0;; "api repos/octo/action/compare/0000"*"...v1.2.0 "*) echo 3;; esac\n',
-  );
+  app.write('bin/gh', '#!/bin/sh\ncase "$*" in variable*) echo PLATFORM_BASE_URL;; esac\n');
   chmodSync(join(app.folder, 'bin/gh'), 0o755);
   const checked = app.run('init', '--doctor', '--only', 'previews');
   expect(checked.stdout).toContain('Set in the repository on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
-  expect(checked.stdout).toContain(`(uses ${VERSION}, 3 commits behind v1.2.0)`);
   expect(checked.stdout).not.toContain('gh variable set PLATFORM_BASE_URL');
   expect(checked.status).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -188,7 +188,11 @@ describe('an older Node', () => {
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });",
   )}`;
   const runOlder = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [PRETEND, program(), ...args], { cwd: app.folder, env: ENV, encoding: 'utf8' });
+    spawnSync(process.execPath, [PRETEND, program(), ...args], {
+      cwd: app.folder,
+      env: { ...ENV, HOME: app.folder },
+      encoding: 'utf8',
+    });
 
   it('says what to install', () => {
     const { status, stdout, stderr } = runOlder('--version');
@@ -196,8 +200,9 @@ describe('an older Node', () => {
     expect(stderr).toContain('project-platform requires Node 24 or later, but it was started with Node 20.20.2.');
   });
 
-  it('starts the Node that npm installed', () => {
-    const folder = join(app.folder, `node_modules/node-${process.platform}-${process.arch}`);
+  it.each(['.', '.local/share/project-platform'])('starts the Node that npm installed in %s', place => {
+    const folder = join(app.folder, place, `node_modules/node-${process.platform}-${process.arch}`);
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'bin'), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{}');
     symlinkSync(process.execPath, join(folder, 'bin/node'));

@@ -3,13 +3,14 @@ import { isProduction } from '../../src/github/deployment/deployment-records.ts'
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
   createTemporaryFolder,
+  platformInputs,
   pullRequestEvent,
   runJobOnGitHub,
   runOnGitHub,
   startGitHubFake,
   startPullRequest,
 } from '../support/github-fake/github-step.ts';
-import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+import { type Permissions, REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 const PREVIEW = { environment: 'preview' };
 const NOT_ACCESSIBLE = { status: 403, body: { message: 'Resource not accessible by integration' } };
@@ -249,4 +250,36 @@ test('a response without the ID of the new deployment is checked, and causes no 
   fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: { status: 201, body: { id: 'one' } } });
   const { outputs } = await runOnGitHub(fake, { with: { environment: 'production' } });
   expect([outputs.get('deployment_id'), fake.deployments.states]).toEqual(['1', { 1: 'success' }]);
+});
+
+test('a release warns if the environment’s last deployment has another URL', async () => {
+  const fake = await startGitHubFake();
+  const platform = await platformInputs();
+  const { outputs } = await runOnGitHub(fake, { with: platform });
+  const address = outputs.get('access_url') ?? '';
+  const inputs = {
+    ...platform,
+    operation: 'release-info',
+    'project-id': 'harbour',
+    'compare-environment': 'production',
+  };
+  const deploy = (url: string, run: number): void => {
+    const statuses =
+      fake.deployments.all[fake.deployments.seed({ payload: '', environment: 'production' }) - 1]?.statuses;
+    const log = `https://github.com/harbour/lights/actions/runs/${run}`;
+    for (const state of ['success', 'inactive'])
+      statuses?.push({ state, description: '', log_url: log, environment_url: state === 'success' ? url : '' });
+  };
+  const warnings = async (permissions: Permissions) => {
+    const { lines } = await runOnGitHub(fake, { with: inputs, permissions });
+    return lines.filter(line => line.startsWith('##[') && line.includes('last deployment in'));
+  };
+  const read = { deployments: 'read' } as const;
+  expect(await warnings(read)).toEqual([]);
+  deploy(address.replace(/\/$/, ''), 1);
+  deploy('https://this-run.example', 4711);
+  expect(await warnings(read)).toEqual([]);
+  deploy('https://old.example', 2);
+  expect(await warnings(read)).toEqual([expect.stringContaining('is at https://old.example. If you didn’t')]);
+  expect(await warnings({})).toEqual([expect.stringContaining('was not checked. ')]);
 });

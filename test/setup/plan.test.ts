@@ -254,14 +254,14 @@ test('finds steps that deploy to other services, and the version of Node', () =>
     layOut({
       '.github/workflows/d.yml':
         'jobs:\n  # netlify deploy\n  - run: npx vercel --prod\n  - uses: cloudflare/wrangler-action@v3\n',
-      'package.json': '{"engines":{"node":">=22"}}',
+      'package.json': '{"engines":{"node":"^18 || ^20 || >=21"}}',
     }),
   );
   expect(findDeployments(repository).map(({ service, line }) => [service, line])).toEqual([
     ['Vercel', 3],
     ['Cloudflare', 4],
   ]);
-  expect(nodeVersionOf(repository, '')).toEqual(['22', 'package.json']);
+  expect(nodeVersionOf(repository, '')).toEqual(['^18 || ^20 || >=21', 'package.json']);
 });
 
 test('names the sites that a set-up leaves out, and what looks like files for storage', () => {

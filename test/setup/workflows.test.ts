@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -103,5 +103,15 @@ test('names only operations that the workflow’s jobs use', () => {
       part,
       expect.arrayContaining((WORKFLOW_PARTS[part]?.operations ?? []).map(([id]) => id)),
     ]);
+  }
+});
+
+test('the agent’s workflows have a project of their own, as `init` names it', () => {
+  for (const file of readdirSync(EXAMPLES).filter(name => name.endsWith('.yml'))) {
+    const project = /project-id: \$\{\{ vars\.(\w+)/.exec(readFileSync(join(EXAMPLES, file), 'utf8'))?.[1];
+    const part = Object.values(WORKFLOW_PARTS).find(({ example }) => `${example}.yml` === file);
+    const expected = file.startsWith('agent-') ? 'PLATFORM_AGENT_PROJECT_ID' : 'PLATFORM_PROJECT_ID';
+    const named = part === undefined ? expected : (part.project ?? 'PLATFORM_PROJECT_ID');
+    expect([file, project ?? expected, named]).toEqual([file, expected, expected]);
   }
 });

@@ -119,6 +119,34 @@ export async function fetchState({ api, at }: GitHub, id: number): Promise<strin
   return data[0]?.state;
 }
 
+/** Number of deployments, the newest first, in which `fetchDeployedUrl` looks for a success. GitHub returns states one by one. */
+const MAX_SEARCHED = 10;
+
+/**
+ * Returns the URL of an environment's newest successful deployment, which anyone with write access can have recorded.
+ * @param runId workflow run whose deployments don't count
+ * @returns undefined if there is none
+ */
+export async function fetchDeployedUrl(
+  { api, at }: GitHub,
+  environment: string,
+  runId: string,
+): Promise<string | undefined> {
+  const request = { ...at, environment, per_page: MAX_SEARCHED };
+  const { data: deployments } = await api.request('GET /repos/{owner}/{repo}/deployments', request);
+  for (const { id } of deployments) {
+    const { data } = await api.request('GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
+      ...at,
+      deployment_id: Number(id),
+      per_page: 100,
+    });
+    const isOwn = data.some(({ log_url: url = '' }) => `${url}/`.includes(`/runs/${runId}/`));
+    const success = data.find(({ state, environment_url: url }) => state === 'success' && url);
+    if (success !== undefined && !isOwn) return success.environment_url;
+  }
+  return undefined;
+}
+
 /** Checks whether this action has recorded a deployment. */
 export async function isOwnDeployment({ api, at }: GitHub, id: number): Promise<boolean> {
   const route = 'GET /repos/{owner}/{repo}/deployments/{deployment_id}';

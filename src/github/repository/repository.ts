@@ -17,6 +17,7 @@ import { legibleLines, safeLine, safeLines } from '../../runner/workflow/untrust
 import { storedArtifacts } from '../artifact/stored-artifacts.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { endDeployments } from '../deployment/deployment.ts';
+import { fetchDeployedUrl } from '../deployment/deployment-records.ts';
 import { isForbidden, repeatRefused, resolveUncertain, unreadableFailure } from '../rest/errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from '../rest/github-client.ts';
@@ -112,6 +113,16 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         );
       }
     },
+    fetchDeployedUrl: environment =>
+      bestEffort(
+        {
+          what: `The URL of the last deployment in the environment \`${environment}\``,
+          state: 'was not checked',
+          permission: 'deployments: read',
+        },
+        log,
+        () => fetchDeployedUrl(github, environment, run.runId),
+      ),
     fetchHead: branch => store.fetchHead(branch),
     contains: (branch, commit) => store.contains(branch, commit),
     fetchFiles: commit => store.fetchFiles(commit),

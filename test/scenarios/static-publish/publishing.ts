@@ -84,7 +84,8 @@ export default [
   {
     name: 'the emulator publishes without an account, a token or a request to anywhere else',
     files: SITE,
-    with: { path: 'site', 'base-url': 'local', token: '', 'wait-for-url': 'true' },
+    // As in the first workflow of the documentation, without a project.
+    with: { path: 'site', 'base-url': 'local', 'project-id': '', token: '', 'wait-for-url': 'true' },
     expect: {
       exit: 0,
       outputs: { version: '1', access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/ },
