@@ -260,6 +260,11 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     found: plan.lines,
     notes: [
       ...plan.notes,
+      ...(plan.migrations === undefined
+        ? []
+        : [
+            'Does the production database exist already? If it contains changes of the migrations, run `sql-migrate` with `--baseline` once, before the first release.',
+          ]),
       ...undeployed(plan, parts),
       ...findDeployments(repository).map(
         ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,

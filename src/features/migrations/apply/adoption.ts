@@ -2,12 +2,13 @@
 
 import { basename } from 'node:path/posix';
 import { plural } from '../../../base/amount.ts';
-import { Failure, type Finding, listedNames } from '../../../base/failure.ts';
+import { Failure, type Finding, listedNames, rejectedTitle } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { splitSql } from '../../../sql/splitting.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';
 import { canonicalVersion, isNumber } from '../layouts/version.ts';
 import { CreatedObjects, type CreatedObject } from '../lint/created-objects.ts';
+import { shownPath } from '../lint/prepare.ts';
 import type { ForeignHistory } from '../statements/adoption-request.ts';
 import type { Baseline } from './baseline.ts';
 import type { MigrationStep } from './migration-step.ts';
@@ -33,8 +34,7 @@ export async function checkAdoption(
   const { context, database, folder, inputs, parser } = step;
   const created = new CreatedObjects(parser);
   const add = ({ path, sql }: Migration): void => created.addFile(splitSql(parser, path, sql));
-  const skipped = folder.migrations.filter(one => baseline?.migrations.includes(one));
-  skipped.forEach(add);
+  baseline?.migrations.forEach(add);
   const { present } = created;
   // Repeatable migrations replace what exists.
   const versioned = isFirst ? pending.filter(({ version }) => version !== undefined) : [];
@@ -49,16 +49,18 @@ export async function checkAdoption(
   const existing = new Set(report.existing);
   const lost = present.filter((_, place) => !existing.has(place));
   const found = claimed.filter((_, place) => existing.has(present.length + place));
-  const findings = [
-    ...report.histories.flatMap(history => historyFindings(history, folder, baseline)),
+  const ofTools = report.histories.flatMap(history => historyFindings(history, folder, baseline));
+  const ofObjects = [
     ...(context.isConfirmed ? [] : lost.slice(0, MAX_LISTED).map(lostFinding)),
     ...found.slice(0, MAX_LISTED).map(one => foundFinding(one, baseline)),
-  ];
+  ].map(finding => ({ ...finding, where: shownPath(inputs.path, finding.where) }));
+  // Without a baseline, a history says all.
+  const findings = baseline === undefined && ofTools.length > 0 ? ofTools : [...ofTools, ...ofObjects];
   if (findings.length === 0) return true;
   throw new Failure(
     'conflict',
-    `The database already contains migrations or objects that ${inputRef('path')} would create, or doesn’t match ${inputRef('baseline')}. No migration was run.`,
-    { title: `Migrations rejected: ${inputs.path}`, findings, introduces: true },
+    `The database already contains changes of these migrations, or not those up to ${inputRef('baseline')}. No migration was run.`,
+    { title: rejectedTitle('Migrations', findings, inputs.path), findings },
   );
 }
 
@@ -135,7 +137,9 @@ const numberOf = (version: string): string => (isNumber(version) ? canonicalVers
 const plain = (name: string): string => name.replace(/\.\w{1,5}$/, '').replace(/[^\w-]+/g, '_');
 
 const described = ({ kind, name, part }: CreatedObject): string =>
-  kind === 'column' ? `column ${name}.${part}` : `${kind} ${name}${kind === 'function' ? `(${part})` : ''}`;
+  kind === 'column'
+    ? `column ${name}.${part}`
+    : `${kind === 'relation' ? 'table, view or index' : kind} ${name}${kind === 'function' ? `(${part})` : ''}`;
 
 const lostFinding = (object: CreatedObject): Finding => ({
   where: object.path,

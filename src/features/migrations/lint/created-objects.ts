@@ -106,7 +106,11 @@ export class CreatedObjects {
       ...relation(view?.view, { replaces: view?.replace }),
       ...(indexName === undefined || table === undefined
         ? []
-        : relation({ ...index?.relation, relname: indexName }).map(each => ({ ...each, table: table.name }))),
+        : // The step itself checks for an index that is built concurrently.
+          relation({ ...index?.relation, relname: indexName }, { replaces: index?.concurrent }).map(each => ({
+            ...each,
+            table: table.name,
+          }))),
       ...type(textsOf(bodyOf(node, 'CreateEnumStmt')?.typeName).join('.')),
       ...type(textsOf(bodyOf(node, 'CreateRangeStmt')?.typeName).join('.')),
       ...type(textsOf(bodyOf(node, 'CreateDomainStmt')?.domainname).join('.')),
