@@ -91,7 +91,7 @@ const UNRELATED: readonly (readonly [sql: string, migration: string])[] = [
   ['create schema other; create table other.knex_migrations as select 1 as id, 2 as name', 'create table a ()'],
   ['create view low as select 1 as a', 'create or replace view low as select 2 as a'],
   ['create view low as select 1', 'drop view low; create view low as select 2'],
-  ['create function f(int) language sql as $$ select 1 $$', 'create function f(text) language sql as $$ select 1 $$'],
+  ['create function f(int) returns int return 1', 'create function f(text) returns int return 1'],
   ['create table low ()', 'create temp table low (id int); drop table low'],
 ];
 
@@ -121,7 +121,9 @@ export default [
       sql,
       files,
       expect: refused(
-        [`is the history of ${tool}, which is at ${at}. Run \`sql-migrate\` with \`baseline${/_|O/.test(at) && at !== '2_b' ? '`' : `: ${at}\``} once`],
+        [
+          `is the history of ${tool}, which is at ${at}. Run \`sql-migrate\` with \`baseline${/_|O/.test(at) && at !== '2_b' ? '`' : `: ${at}\``} once`,
+        ],
         { exit: 1, rows: NO_TABLES },
       ),
     }),
@@ -133,7 +135,10 @@ export default [
       sql: `create schema app; ${sql}`,
       files: { 'migrations/1_a.sql': migration },
       with: { 'dry-run': 'true' },
-      expect: refused([`\`migrations/1_a.sql\` creates the ${described.replace('index', 'table, view or index')}, which already exists`, '`baseline`']),
+      expect: refused([
+        `\`migrations/1_a.sql\` creates the ${described.replace('index', 'table, view or index')}, which already exists`,
+        '`baseline`',
+      ]),
     }),
   ),
   ...UNRELATED.map(
@@ -162,8 +167,10 @@ export default [
     sql: 'create schema app; create table app.seas (level int, depth int)',
     files: {
       'migrations/1_a.sql': 'create schema app; create table tides (id int); create index low on tides (id);',
-      'migrations/2_b.sql': 'alter table tides add column high int; alter table tides add column at int; create table bays ();',
-      'migrations/3_c.sql': 'alter table tides rename high to depth; alter table tides drop column at; drop table bays;',
+      'migrations/2_b.sql':
+        'alter table tides add column high int; alter table tides add column at int; create table bays ();',
+      'migrations/3_c.sql':
+        'alter table tides rename high to depth; alter table tides drop column at; drop table bays;',
       'migrations/4_d.sql': 'alter table tides rename to seas; alter table seas set schema app; drop index app.low;',
     },
     with: { baseline: '4' },
@@ -174,7 +181,10 @@ export default [
     seed,
     superuserSql: 'create table public.knex_migrations (id int, name text)',
     files: FILES,
-    expect: { exit: 0, warnings: [/The history of Knex \(public\.knex_migrations\) can’t be read \(permission denied.*not checked/] },
+    expect: {
+      exit: 0,
+      warnings: [/The history of Knex \(public\.knex_migrations\) can’t be read \(permission denied.*not checked/],
+    },
   },
   {
     name: 'the step’s own tables without an entry are no history',

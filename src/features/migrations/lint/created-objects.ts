@@ -1,10 +1,10 @@
 /** Determines which objects files create: those that exist after them, and those that must not exist before. */
 
-import type { Node, ObjectType, RangeVar } from 'libpg-query';
-import { objectName, relationName } from '../../../sql/names.ts';
+import type { Node, ObjectType } from 'libpg-query';
+import { objectName, relationName, targetsOf } from '../../../sql/names.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
-import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
+import { bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../../../sql/tree.ts';
 import { innerCode } from './inner-code.ts';
 import { NewRelations, PARTS } from './new-relations.ts';
 
@@ -74,59 +74,30 @@ export class CreatedObjects {
   }
 
   #createdBy(node: Node): readonly (DatabaseObject & { readonly replaces?: boolean | undefined })[] {
-    const relation = (given: RangeVar | undefined, more: { readonly replaces?: boolean | undefined } = {}) =>
-      given === undefined || given.relpersistence === 't'
-        ? []
-        : [{ kind: 'relation' as const, name: this.#keyOf(relationName(given)), part: '', ...more }];
-    const type = (name: string) => (name === '' ? [] : [{ kind: 'type' as const, name: this.#keyOf(name), part: '' }]);
-    const schema = bodyOf(node, 'CreateSchemaStmt');
-    const tables = bodiesOf(schema?.schemaElts, 'CreateStmt').flatMap(({ relation: table }) =>
-      schema?.schemaname === undefined ? [] : relation({ schemaname: schema.schemaname, ...table }),
-    );
-    const view = bodyOf(node, 'ViewStmt');
-    const index = bodyOf(node, 'IndexStmt');
-    const indexName = index?.idxname;
-    const [table] = relation(index?.relation);
-    const composite = bodyOf(node, 'CompositeTypeStmt')?.typevar;
+    const object = (kind: DatabaseObject['kind'], name: string, part = '') => ({ kind, name: this.#keyOf(name), part });
+    const kind = KINDS[tagOf(node)];
+    const [name] = targetsOf(node);
     const routine = bodyOf(node, 'CreateFunctionStmt');
+    const replaces = bodyOf(node, 'ViewStmt')?.replace ?? routine?.replace;
+    const isTemporary = bodyOf(node, 'CreateSeqStmt')?.sequence?.relpersistence === 't';
+    if (kind !== undefined && name !== undefined && !isTemporary)
+      return [{ ...object(kind, name, argumentTypes(routine?.parameters)), replaces }];
+    const selected = bodyOf(node, 'SelectStmt')?.intoClause?.rel;
+    if (selected !== undefined) return [object('relation', relationName(selected))];
+    const { idxname, relation, concurrent } = bodyOf(node, 'IndexStmt') ?? {};
+    if (idxname !== undefined && relation !== undefined) {
+      // The step itself checks for an index that is built concurrently.
+      const index = object('relation', relationName({ ...relation, relname: idxname }));
+      return [{ ...index, table: this.#keyOf(relationName(relation)), replaces: concurrent }];
+    }
     const altered = bodyOf(node, 'AlterTableStmt');
-    const [target] = altered?.objtype === 'OBJECT_TABLE' ? relation(altered.relation) : [];
-    const added = bodiesOf(altered?.cmds, 'AlterTableCmd').flatMap(({ subtype, def }) => {
+    const table = altered?.objtype === 'OBJECT_TABLE' ? altered.relation : undefined;
+    return bodiesOf(table && altered?.cmds, 'AlterTableCmd').flatMap(({ subtype, def }) => {
       const column = subtype === 'AT_AddColumn' ? bodyOf(def, 'ColumnDef')?.colname : undefined;
-      return target === undefined || column === undefined
-        ? []
-        : [{ kind: 'column' as const, name: target.name, part: column, table: target.name }];
+      if (table === undefined || column === undefined) return [];
+      const added = object('column', relationName(table), column);
+      return [{ ...added, table: added.name }];
     });
-    return [
-      ...tables,
-      ...relation(bodyOf(node, 'CreateStmt')?.relation),
-      ...relation(bodyOf(node, 'CreateForeignTableStmt')?.base?.relation),
-      ...relation((bodyOf(node, 'CreateTableAsStmt')?.into ?? bodyOf(node, 'SelectStmt')?.intoClause)?.rel),
-      ...relation(bodyOf(node, 'CreateSeqStmt')?.sequence),
-      ...relation(view?.view, { replaces: view?.replace }),
-      ...(indexName === undefined || table === undefined
-        ? []
-        : // The step itself checks for an index that is built concurrently.
-          relation({ ...index?.relation, relname: indexName }, { replaces: index?.concurrent }).map(each => ({
-            ...each,
-            table: table.name,
-          }))),
-      ...type(textsOf(bodyOf(node, 'CreateEnumStmt')?.typeName).join('.')),
-      ...type(textsOf(bodyOf(node, 'CreateRangeStmt')?.typeName).join('.')),
-      ...type(textsOf(bodyOf(node, 'CreateDomainStmt')?.domainname).join('.')),
-      ...type(composite === undefined ? '' : relationName(composite)),
-      ...added,
-      ...(routine === undefined
-        ? []
-        : [
-            {
-              kind: 'function' as const,
-              name: this.#keyOf(textsOf(routine.funcname).join('.')),
-              part: argumentTypes(routine.parameters),
-              replaces: routine.replace,
-            },
-          ]),
-    ];
   }
 
   /** Removes what a statement drops. Gives what it renames or moves the new name. */
@@ -137,8 +108,12 @@ export class CreatedObjects {
     for (const object of objects) this.#take(isSchema ? `${objectName(object)}.` : this.#keyOf(objectName(object)));
     const altered = bodyOf(node, 'AlterTableStmt');
     for (const { subtype, name } of bodiesOf(altered?.cmds, 'AlterTableCmd'))
-      if (subtype === 'AT_DropColumn' && altered?.relation !== undefined)
-        this.#take(this.#keyOf(relationName(altered.relation)), name);
+      if (subtype === 'AT_DropColumn' && altered?.relation !== undefined) {
+        const table = this.#keyOf(relationName(altered.relation));
+        this.#take(table, name);
+        // It may have indexes, which are dropped with it.
+        this.#take(`${table} index`);
+      }
     const rename = bodyOf(node, 'RenameStmt');
     const move = bodyOf(node, 'AlterObjectSchemaStmt');
     const { relation, object } = rename ?? move ?? {};
@@ -181,7 +156,13 @@ export class CreatedObjects {
     this.#known.add(key);
     this.#present.set(key, object);
     const [schema, name] = object.name.split('.');
-    for (const label of [object.name, object.table ?? object.name, name === undefined ? 'public.' : `${schema}.`])
+    const table = object.table ?? object.name;
+    for (const label of [
+      object.name,
+      table,
+      name === undefined ? 'public.' : `${schema}.`,
+      ...(object.kind === 'relation' && object.table ? [`${table} index`] : []),
+    ])
       this.#labels.set(label, (this.#labels.get(label) ?? new Set()).add(key));
   }
 
@@ -190,6 +171,21 @@ export class CreatedObjects {
   }
 }
 
+/** Kinds of the objects that statements create. */
+const KINDS: { readonly [Tag in NodeTag]?: DatabaseObject['kind'] } = {
+  CompositeTypeStmt: 'type',
+  CreateDomainStmt: 'type',
+  CreateEnumStmt: 'type',
+  CreateForeignTableStmt: 'relation',
+  CreateFunctionStmt: 'function',
+  CreateRangeStmt: 'type',
+  CreateSeqStmt: 'relation',
+  CreateStmt: 'relation',
+  CreateTableAsStmt: 'relation',
+  ViewStmt: 'relation',
+};
+
+/** Kinds of objects that a DROP removes. Parts of tables have names that could be those of tables. */
 const DROPPED: readonly (ObjectType | undefined)[] = [
   'OBJECT_AGGREGATE',
   'OBJECT_DOMAIN',
