@@ -168,7 +168,7 @@ export default [
     files: {
       'migrations/1_a.sql': 'create schema app; create table tides (id int); create index low on tides (id);',
       'migrations/2_b.sql':
-        'alter table tides add column high int; alter table tides add column at int; create table bays ();',
+        'alter table tides add column high int; alter table tides add column at int; create index up on tides (at); create table bays ();',
       'migrations/3_c.sql':
         'alter table tides rename high to depth; alter table tides drop column at; drop table bays;',
       'migrations/4_d.sql': 'alter table tides rename to seas; alter table seas set schema app; drop index app.low;',
