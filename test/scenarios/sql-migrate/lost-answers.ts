@@ -139,7 +139,7 @@ export default [
       'migrations/R__view.sql': 'create or replace view high as select level from tides',
     },
     earlier: { with: { path: 'before' } },
-    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
+    faults: [{ on: 'database.query', nth: FIRST_APPLY - 1, do: 'reset-after' }],
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
