@@ -6,8 +6,12 @@ import { SQL_LIMITS } from '../../../api/database.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import type { Prepared } from '../lint/prepare.ts';
-import { adoptionRequest, type AdoptionReport, type ForeignHistory } from '../statements/adoption-request.ts';
-import type { DatabaseObject } from '../lint/created-objects.ts';
+import {
+  adoptionRequest,
+  type AdoptionReport,
+  type DatabaseObject,
+  type ForeignHistory,
+} from '../statements/adoption-request.ts';
 import {
   type ApplyReport,
   applyRequest,

@@ -5,22 +5,16 @@ import { objectName, relationName, targetsOf } from '../../../sql/names.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
 import { bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../../../sql/tree.ts';
+import type { DatabaseObject } from '../statements/adoption-request.ts';
 import { innerCode } from './inner-code.ts';
 import { NewRelations, PARTS } from './new-relations.ts';
 
-/** An object in a database, by the name that files give it. */
-export interface DatabaseObject {
-  readonly kind: 'relation' | 'type' | 'function' | 'column';
-  /** Name as in a file, without the schema `public`. For a column, the name of its table. */
-  readonly name: string;
-  /** Name of a column, or types of a function's arguments; otherwise empty. */
-  readonly part: string;
-  /** The table of an index, which is dropped with it. */
+/** An object that a file creates. */
+export interface CreatedObject extends DatabaseObject {
+  readonly path: string;
+  /** The table of an index or column, which is dropped with it. */
   readonly table?: string;
 }
-
-/** An object that a file creates. */
-export type CreatedObject = DatabaseObject & { readonly path: string };
 
 const keyOf = ({ kind, name, part }: DatabaseObject): string => JSON.stringify([kind, name, part]);
 
@@ -73,7 +67,7 @@ export class CreatedObjects {
     }
   }
 
-  #createdBy(node: Node): readonly (DatabaseObject & { readonly replaces?: boolean | undefined })[] {
+  #createdBy(node: Node): readonly (Omit<CreatedObject, 'path'> & { readonly replaces?: boolean | undefined })[] {
     const object = (kind: DatabaseObject['kind'], name: string, part = '') => ({ kind, name: this.#keyOf(name), part });
     const kind = KINDS[tagOf(node)];
     const [name] = targetsOf(node);

@@ -1,11 +1,19 @@
 /** Builds the request that reads what a database contained before the step’s first migration. */
 
 import { HISTORIES, type HistoryTable } from '../../../sql/history-tables.ts';
-import type { DatabaseObject } from '../lint/created-objects.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** Maximum number of entries of one history in a response, which may have 1 MiB. */
 const MAX_ENTRIES = 5000;
+
+/** An object in a database, by the name that files give it. */
+export interface DatabaseObject {
+  readonly kind: 'relation' | 'type' | 'function' | 'column';
+  /** Name as in a file, without the schema `public`. For a column, the name of its table. */
+  readonly name: string;
+  /** Name of a column, or types of a function's arguments; otherwise empty. */
+  readonly part: string;
+}
 
 /** A history that another tool keeps in the database. */
 export interface ForeignHistory {
