@@ -155,6 +155,7 @@ async function runOperation(
       signals,
       write: text => terminal.write(text),
       command: {
+        isConfirmed: own.yes,
         confirm: async (values, signal) => {
           if (operation.changes && process.stderr.stream.isTTY)
             terminal.write(targetText(values, settings.credential, program));

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { inOneLine } from '../base/legible.ts';
 import { suggestion } from '../base/problem.ts';
 import { findCalls, findDeployments, type OwnCall } from '../setup/deployments.ts';
-import type { Plan } from '../setup/plan.ts';
+import { type Plan, productionNotes } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import {
   actionIn,
@@ -199,6 +199,7 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     found: plan.lines,
     notes: [
       ...plan.notes,
+      ...productionNotes(plan),
       ...undeployed(plan, parts),
       ...findDeployments(repository).map(
         ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,

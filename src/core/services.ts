@@ -43,6 +43,10 @@ export interface DerivedKeys {
 export interface Mode {
   /** Whether to check and plan only, and change nothing on the platform. */
   readonly dryRun: boolean;
+  /** Whether the user confirmed the command with `--yes`. */
+  readonly isConfirmed: boolean;
+  /** Whether the project is that of a preview, or on a local platform that ends with the step or the job. */
+  readonly isDisposable: boolean;
 }
 
 /** Resolution of paths that users specify. */

@@ -77,7 +77,8 @@ export default defineOperation({
     const database = new MigrationDatabase(context, inputs.schema, limits);
     const given = await checkedQueries(context, parser, inputs);
     const queries = typeof given === 'string' ? { noQueries: given } : { queries: given };
-    const step = { context, inputs, folder, parser, database, sarif, sizes, ...queries };
+    const checksAdoption = !context.isDisposable;
+    const step = { context, inputs, folder, parser, database, checksAdoption, sarif, sizes, ...queries };
     return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });

@@ -1,7 +1,7 @@
 /** Reads what a database contains that the text of a statement doesn't show. */
 
 import type { Client } from 'pg';
-import { historiesIn, type HistoryTable } from './history-tables.ts';
+import { historiesIn, type HistoryTable } from '../sql/history-tables.ts';
 
 export interface Surroundings {
   /** The tools' tables, by name. */

@@ -244,3 +244,11 @@ function builtBy(repository: Repository, build: Site['build']): readonly string[
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
 const isOfSupabase = (migrations: string | undefined): boolean =>
   migrations !== undefined && /(?:^|\/)supabase(?:\/|$)/.test(migrations);
+
+/** Asks what the proof on an empty database can't show. */
+export const productionNotes = ({ migrations }: Pick<Plan, 'migrations'>): readonly string[] =>
+  migrations === undefined
+    ? []
+    : [
+        'Does the production database exist already? If it contains changes of the migrations, run `sql-migrate` with `--baseline` once, before the first release.',
+      ];

@@ -15,7 +15,7 @@ import { startTimeLimit } from '../base/time-limit.ts';
 import { jobFolder, temporaryFolder } from './folders.ts';
 import type { GitHubReports } from './github-reports.ts';
 import { createJob } from './job.ts';
-import { openPlatform } from './platform-address.ts';
+import { localPlatformEnd, openPlatform } from './platform-address.ts';
 import type { Step } from './step.ts';
 
 /** State of one operation's run. */
@@ -106,6 +106,8 @@ async function openContext(
     killSignal: cancellation.killSignal,
     trigger: run.githubReports.trigger(time.signal),
     dryRun: values['dry-run'],
+    isConfirmed: host.command?.isConfirmed === true,
+    isDisposable: localPlatformEnd(run) !== undefined,
     projectId,
     workspace: environment.workspace,
     // Outside a runner, all users share one folder for temporary files.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historiesIn } from '../../src/recorder/history-tables.ts';
+import { historiesIn } from '../../src/sql/history-tables.ts';
 import { migrationsOf } from '../../src/recorder/migrations.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 

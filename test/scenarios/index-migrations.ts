@@ -12,4 +12,4 @@ export const RECORDED = {
   ],
 };
 /** Number of the request that is the statement itself, in a first run of these files. */
-export const STATEMENT_REQUEST = 8;
+export const STATEMENT_REQUEST = 9;

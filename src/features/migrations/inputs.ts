@@ -56,7 +56,7 @@ export const INPUTS = {
     VERSION,
   ),
   baseline: text(
-    'Version up to which the step records all migrations as applied, without running them. Use this input for a database that already contains their changes. You can leave it set once the baseline is recorded.',
+    'Version up to which the step records all migrations as applied, without running them, for a database that already contains their changes. The step rejects it if the history of another tool, or missing objects, contradict it. You can leave it set.',
     VERSION,
   ),
   layout: MIGRATION_LAYOUT,

@@ -123,6 +123,7 @@ export class PartRuns {
     const { attempt, idempotencyKey } = this.#context;
     const context = {
       ...this.workContext(),
+      isDisposable: true,
       ...(dryRun && { dryRun }),
       ...(signal && { signal: AbortSignal.any([signal, this.#context.signal]) }),
       // Each attempt has its own keys, because it may have its own project. It never resumes the work of an earlier one.

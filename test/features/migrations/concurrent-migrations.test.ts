@@ -115,8 +115,8 @@ it('a run is not taken over at the first check, because it may be about to recor
 });
 
 it('a request that arrives after the check whether it was applied has no effect', async () => {
-  // The history, its tables, the history again, and then the migration.
-  rig.platform.addFault({ on: 'database.query', nth: 4, do: 'hold', ms: UNTIL_RELEASED });
+  // The history, what other tools left, the tables, the history again, and then the migration.
+  rig.platform.addFault({ on: 'database.query', nth: 5, do: 'hold', ms: UNTIL_RELEASED });
   const files = { '1_late.sql': 'create table late (id int); insert into late values (1)' };
   const { exitCode, log } = await rig.migrate(files, { schema: 'lateness' }, SHORT_TIMEOUT);
   expect(exitCode, log).toBe(0);

@@ -82,7 +82,7 @@ export default [
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { baseline: '1' },
-    faults: [{ on: 'database.query', nth: 4, do: 'reset-after' }],
+    faults: [{ on: 'database.query', nth: 5, do: 'reset-after' }],
     expect: {
       exit: 0,
       warnings: ['The baseline may or may not have been recorded.'],

@@ -51,7 +51,11 @@ export default [
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_low.sql': 'drop index concurrently tides_pkey cascade' },
-    expect: { exit: 1, error: ['PostgreSQL rejects CASCADE with CONCURRENTLY'], requests: ['database.query 200'] },
+    expect: {
+      exit: 1,
+      error: ['PostgreSQL rejects CASCADE with CONCURRENTLY'],
+      requests: ['database.query 200', 'database.query 200'],
+    },
   },
   {
     name: 'an index that exceeds the database’s time limit each time fails',

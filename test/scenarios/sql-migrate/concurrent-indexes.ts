@@ -182,7 +182,7 @@ export default [
     faults: [
       {
         on: 'database.query',
-        nth: 3,
+        nth: 4,
         do: 'answer',
         status: 400,
         body: {
@@ -210,7 +210,7 @@ export default [
       exit: 1,
       error: ['the statement doesn’t name the index'],
       errorAt: 'migrations/1_high.sql:1:1',
-      requests: ['database.query 200'],
+      requests: ['database.query 200', 'database.query 200'],
     },
   },
   {
@@ -244,7 +244,7 @@ export default [
         'Make the migration versioned',
       ],
       errorAt: 'migrations/R__high.sql:1:1',
-      requests: ['database.query 200'],
+      requests: ['database.query 200', 'database.query 200'],
     },
   },
   {

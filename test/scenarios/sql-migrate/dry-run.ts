@@ -36,7 +36,7 @@ export default [
         '| `public.moons` | `AccessExclusiveLock` | all reads and writes |',
       ],
       rows: { ...NO_HISTORY, "select to_regclass('tides')::text as tides": [{ tides: null }] },
-      requests: ['database.query 200', 'database.query 200'],
+      requests: ['database.query 200', 'database.query 200', 'database.query 200'],
     },
   },
   {
@@ -130,7 +130,7 @@ select nope from depths;
     expect: {
       exit: 0,
       log: ['Could not rehearse migrations/1_high.sql or any later migrations'],
-      requests: ['database.query 200'],
+      requests: ['database.query 200', 'database.query 200'],
     },
   },
   {
@@ -142,7 +142,7 @@ select nope from depths;
       exit: 0,
       log: ['Files to apply: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration was run.'],
       summary: ['Migrations (dry run)', '| `migrations/1_tides.sql` | not applied |'],
-      requests: ['database.query 200'],
+      requests: ['database.query 200', 'database.query 200'],
     },
   },
   {
@@ -151,7 +151,7 @@ select nope from depths;
     sql: TIDES,
     files: { 'migrations/1_drop.sql': 'drop table tides' },
     with: REHEARSAL,
-    expect: { exit: 1, error: ['(drop-table)'], requests: ['database.query 200'] },
+    expect: { exit: 1, error: ['(drop-table)'], requests: ['database.query 200', 'database.query 200'] },
   },
   {
     name: 'a rehearsal leaves an existing history unchanged',
@@ -186,11 +186,11 @@ select nope from depths;
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: REHEARSAL,
-    faults: [{ on: 'database.query', nth: 2, do: 'reset-after' }],
+    faults: [{ on: 'database.query', nth: 3, do: 'reset-after' }],
     expect: {
       exit: 0,
       log: ['rolled back migrations/1_tides.sql'],
-      requests: ['database.query 200', 'database.query -', 'database.query 200'],
+      requests: ['database.query 200', 'database.query 200', 'database.query -', 'database.query 200'],
     },
   },
   {

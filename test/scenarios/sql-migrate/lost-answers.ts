@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 const SEED = projectSeed({ cloud: true });
 const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS };
 /** Number of the first migration's request in a first run, after the history, the tables and the fenced history. */
-const FIRST_APPLY = 4;
+const FIRST_APPLY = 5;
 const APPLIED_ONCE = {
   'select count(*)::int as n from tides': [{ n: 2 }],
   [HISTORY]: [
@@ -82,7 +82,7 @@ export default [
     onlyFast: 'five checks, and the waits between them',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
-    faults: [4, 6, 8, 10, 12].map(nth => ({ on: 'database.query', nth, do: 'reset-before' }) as const),
+    faults: [5, 7, 9, 11, 13].map(nth => ({ on: 'database.query', nth, do: 'reset-before' }) as const),
     expect: {
       exit: 1,
       error: ['migrations/1_tides.sql was not applied.'],
@@ -139,7 +139,7 @@ export default [
       'migrations/R__view.sql': 'create or replace view high as select level from tides',
     },
     earlier: { with: { path: 'before' } },
-    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
+    faults: [{ on: 'database.query', nth: FIRST_APPLY - 1, do: 'reset-after' }],
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
@@ -161,7 +161,7 @@ export default [
       },
       ...(isEarlier && { earlier: { with: { path: 'before' } } }),
       with: { lint: 'off' },
-      faults: [{ on: 'database.query', nth: FIRST_APPLY + (isEarlier ? 0 : 1), do: 'reset-after' }],
+      faults: [{ on: 'database.query', nth: FIRST_APPLY + (isEarlier ? -1 : 1), do: 'reset-after' }],
       expect: {
         exit: 1,
         outputs: { error_code: 'conflict', applied_count: isEarlier ? '1' : '2' },
@@ -177,7 +177,7 @@ export default [
     name: 'a lost response to a chunk of a large migration is harmless',
     seed: SEED,
     files: { 'migrations/1_long.sql': `create table notes as select '${'x'.repeat(150_000)}'::text as note` },
-    faults: [{ on: 'database.query', nth: 5, do: 'reset-after' }],
+    faults: [{ on: 'database.query', nth: 6, do: 'reset-after' }],
     expect: { exit: 0, rows: { 'select length(note) as n from notes': [{ n: 150_000 }] } },
   },
   {

@@ -3,7 +3,7 @@ import { TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
-const READ_ONLY = ['database.query 200'];
+const READ_ONLY = ['database.query 200', 'database.query 200'];
 
 export default [
   {

@@ -217,7 +217,7 @@ insert into a values (1); insert into u values (1);
     seed: SEED,
     files: { 'migrations/1_a.sql': 'select 1', 'migrations/2_b.sql': 'select 1' },
     with: REHEARSAL,
-    faults: [{ on: 'database.query', nth: 2, do: 'answer', status: 200, body: NOT_RESET }],
+    faults: [{ on: 'database.query', nth: 3, do: 'answer', status: 200, body: NOT_RESET }],
     expect: {
       exit: 0,
       log: [

@@ -35,6 +35,9 @@ export const QUERY_CANCELED = '57014';
 /** SQLSTATE of a COMMIT or ROLLBACK in a procedure or block that runs in a transaction. */
 const INVALID_TERMINATION = '2D000';
 
+/** SQLSTATEs of a table or index, type or constraint, function, column or schema that already exists. */
+const DUPLICATES: readonly string[] = ['42P07', '42710', '42723', '42701', '42P06'];
+
 /** Kinds of failures by SQLSTATE. Any other code is of kind `input`: the SQL is wrong, or doesn't fit the data. */
 const KINDS: { readonly [sqlstate: string]: FailureKind } = {
   [LOCK_NOT_AVAILABLE]: 'conflict',
@@ -99,6 +102,8 @@ function remedyFor(sqlstate: string): string {
   if (sqlstate === INVALID_TERMINATION)
     return 'The platform’s API runs each request in a transaction, so no procedure or block in it can use COMMIT or ROLLBACK. Remove them, or write the procedure’s statements into the file.';
   if (sqlstate === LEAVES_STATE) return undoRemedy();
+  if (DUPLICATES.includes(sqlstate))
+    return `Correct the file. If the database contained its changes before \`sql-migrate\` first ran, set ${inputRef('baseline')} to the last version that it contains.`;
   return 'Correct the file, or the data or privileges that the error message describes. Then start a new run.';
 }
 

@@ -19,7 +19,10 @@ import { withTableFacts } from '../queries/traffic.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { LintFinding } from '../lint/lint.ts';
+import { poll } from '../../../recovery/poll.ts';
+import { checkAdoption } from './adoption.ts';
 import { type Baseline, baselineOf, recordOf } from './baseline.ts';
+import { BUSY } from './database.ts';
 import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
 import { reportRejected } from './query-report.ts';
@@ -41,11 +44,19 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   const { context, inputs, folder, database } = step;
   const { log } = context;
   const { path } = inputs;
-  const found = await database.history();
-  const recorded = typeof found === 'string' ? [] : found.recorded;
+  const found = await poll(context, inputs['verify-timeout'], BUSY, async () => {
+    const history = await database.history();
+    return history === 'busy' ? undefined : history;
+  });
+  const recorded = found === 'absent' ? [] : found.recorded;
   const baseline = inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder, recorded);
   if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
+  const isEmpty = recorded.length === 0;
+  if (step.checksAdoption && (isEmpty || baseline?.migrations.length)) {
+    const isChecked = await checkAdoption(step, [...plan.pending, ...plan.later], baseline, isEmpty);
+    if (!isChecked) return inspect(step);
+  }
   for (const note of plan.notes) log.notice(note);
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
   const shown = Array.from(

@@ -25,6 +25,8 @@ export interface MigrationStep {
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;
   readonly database: MigrationDatabase;
+  /** Whether to refuse a database that already contains the changes of migrations: see `checkAdoption`. */
+  readonly checksAdoption: boolean;
   /** The file in `sarif-path`. */
   readonly sarif: OutputFile | undefined;
   /** The queries in `check-queries`. */

@@ -110,7 +110,7 @@ export async function applyOnce(
     usedVariables: new Set<string>(),
   };
   try {
-    await applyMigrations({ context, inputs, folder, parser, database, sarif: undefined });
+    await applyMigrations({ context, inputs, folder, parser, database, checksAdoption: false, sarif: undefined });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
     throw withDetails(thrown, { title: `${subject} ${thrown.uncertain ? 'outcome unknown' : 'failed'}: ${path}` });

@@ -228,7 +228,14 @@ function setsPath(call: FuncCall): boolean {
 }
 
 /** Parts of a relation. Renaming them doesn't rename their relation. */
-const PARTS: readonly unknown[] = ['OBJECT_COLUMN', 'OBJECT_ATTRIBUTE', 'OBJECT_TABCONSTRAINT', 'OBJECT_TRIGGER'];
+export const PARTS: readonly unknown[] = [
+  'OBJECT_ATTRIBUTE',
+  'OBJECT_COLUMN',
+  'OBJECT_POLICY',
+  'OBJECT_RULE',
+  'OBJECT_TABCONSTRAINT',
+  'OBJECT_TRIGGER',
+];
 
 function within(schema: string | undefined, table: CreateStmt): CreateStmt {
   const { relation } = table;

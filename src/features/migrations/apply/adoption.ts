@@ -1,0 +1,154 @@
+/** Refuses to run migrations whose changes a database already contains, because another tool or person made them. */
+
+import { basename } from 'node:path/posix';
+import { plural } from '../../../base/amount.ts';
+import { Failure, type Finding, listedNames, rejectedTitle } from '../../../base/failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
+import { splitSql } from '../../../sql/splitting.ts';
+import type { Migration, MigrationFolder } from '../files/migration-files.ts';
+import { canonicalVersion, isNumber } from '../layouts/version.ts';
+import { CreatedObjects, type CreatedObject } from '../lint/created-objects.ts';
+import { shownPath } from '../lint/prepare.ts';
+import type { ForeignHistory } from '../statements/adoption-request.ts';
+import type { Baseline } from './baseline.ts';
+import type { MigrationStep } from './migration-step.ts';
+
+/** Maximum number of objects that an error lists. */
+const MAX_LISTED = 20;
+
+/**
+ * Checks a database before the step's first migration, or before a baseline. The step's own tables without an entry are no
+ * sign of earlier migrations.
+ *
+ * @param isFirst whether the history has no entries
+ * @returns false if it has some now, and everything must be read again
+ * @throws Failure if another tool's history contains applied or failed migrations, or if an object exists that a
+ *   migration creates; with a baseline, if it doesn't match the histories and objects
+ */
+export async function checkAdoption(
+  step: MigrationStep,
+  pending: readonly Migration[],
+  baseline: Baseline | undefined,
+  isFirst: boolean,
+): Promise<boolean> {
+  const { context, database, folder, inputs, parser } = step;
+  const created = new CreatedObjects(parser);
+  const add = ({ path, sql }: Migration): void => created.addFile(splitSql(parser, path, sql));
+  baseline?.migrations.forEach(add);
+  const { present } = created;
+  // Repeatable migrations replace what exists.
+  const versioned = isFirst ? pending.filter(({ version }) => version !== undefined) : [];
+  versioned.forEach(add);
+  const paths = new Set(versioned.map(({ path }) => path));
+  const claimed = created.claimed.filter(({ path }) => paths.has(path));
+  const report = await database.adoption([...present, ...claimed], isFirst);
+  if (report.is === 'changed') return false;
+  for (const { tool, table, problem } of report.histories)
+    if (problem !== null)
+      context.log.warning(`The history of ${tool} (${table}) can’t be read (${problem}), so it was not checked.`);
+  const existing = new Set(report.existing);
+  const lost = present.filter((_, place) => !existing.has(place));
+  const found = claimed.filter((_, place) => existing.has(present.length + place));
+  const ofTools = report.histories.flatMap(history => historyFindings(history, folder, baseline));
+  const ofObjects = [
+    ...(context.isConfirmed ? [] : lost.slice(0, MAX_LISTED).map(lostFinding)),
+    ...found.slice(0, MAX_LISTED).map(one => foundFinding(one, baseline)),
+  ].map(finding => ({ ...finding, where: shownPath(inputs.path, finding.where) }));
+  // Without a baseline, a history says all.
+  const findings = baseline === undefined && ofTools.length > 0 ? ofTools : [...ofTools, ...ofObjects];
+  if (findings.length === 0) return true;
+  throw new Failure(
+    'conflict',
+    `The database already contains changes of these migrations, or not those up to ${inputRef('baseline')}. No migration was run.`,
+    { title: rejectedTitle('Migrations', findings, inputs.path), findings },
+  );
+}
+
+/** Compares the history of another tool with the baseline. */
+function historyFindings(
+  { tool, table, entries }: ForeignHistory,
+  folder: MigrationFolder,
+  baseline: Baseline | undefined,
+): readonly Finding[] {
+  const [newest] = entries ?? [];
+  if (entries === null || newest === undefined) return [];
+  const where = table;
+  const of = `the history of ${tool}`;
+  const failed = entries.filter(entry => entry.failed).map(({ version }) => version);
+  if (failed.length > 0) {
+    const message = `is ${of}, with failed or unfinished migrations: ${listedNames(failed)}`;
+    return [{ where, message, remedy: `Finish or repair them with ${tool}. Then run the step again.` }];
+  }
+  const versionsOf = versionsIn(folder);
+  const applied = new Set(entries.flatMap(({ version }) => versionsOf(version)));
+  const highest = [...applied].toSorted(folder.compare).at(-1);
+  if (baseline === undefined) {
+    const remedy =
+      highest === undefined || versionsOf(newest.version).length === 0
+        ? `Run \`sql-migrate\` with ${inputRef('baseline')} once: the version of the last file whose changes ${tool} has made.`
+        : `Run \`sql-migrate\` with ${inputRef('baseline', highest)} once. It records the earlier migrations without running them.`;
+    return [
+      {
+        where,
+        message: `is ${of}, which is at ${versionsOf(newest.version).length > 0 ? highest : newest.version}`,
+        remedy,
+      },
+    ];
+  }
+  if (highest === undefined) return [];
+  if (folder.compare(highest, baseline.version) > 0) {
+    const message = `is ${of}, which is at ${highest}, but the baseline is ${baseline.version}`;
+    return [{ where, message, remedy: `Set ${inputRef('baseline', highest)}.` }];
+  }
+  const covered = entries.flatMap(({ version, covers }) => (covers ? versionsOf(version) : []));
+  const isCovered = (version: string): boolean => covered.some(upTo => folder.compare(version, upTo) <= 0);
+  const versions = folder.migrations.flatMap(({ version }) => version ?? []);
+  const holes = versions.filter(
+    version => folder.compare(version, baseline.version) <= 0 && !applied.has(version) && !isCovered(version),
+  );
+  if (holes.length === 0) return [];
+  const message = `is ${of}, which lacks ${plural(holes.length, 'migration')} up to the baseline ${baseline.version}: ${listedNames(holes)}`;
+  return [
+    { where, message, remedy: `Apply the migrations with ${tool} first, or set a lower ${inputRef('baseline')}.` },
+  ];
+}
+
+/** Returns a function that finds the versions of the files that an entry of a tool's history can mean. */
+function versionsIn({ migrations }: MigrationFolder): (entry: string) => readonly string[] {
+  const named = migrations.flatMap(({ version, path, name, time }) =>
+    version === undefined
+      ? []
+      : [...new Set([version, numberOf(version), path, basename(path), plain(name), String(time)])].map(
+          key => [key, version] as const,
+        ),
+  );
+  const byName = Map.groupBy(named, ([name]) => name);
+  return entry => {
+    const parts = entry.split('/');
+    const suffixes = parts.map((_, index) => parts.slice(index).join('/'));
+    const found = [numberOf(entry), ...suffixes, plain(parts.at(-1) ?? '')].find(name => byName.has(name)) ?? '';
+    return (byName.get(found) ?? []).map(([, version]) => version);
+  };
+}
+
+const numberOf = (version: string): string => (isNumber(version) ? canonicalVersion(version) : version);
+
+/** Returns a name without its extension, as `sql-record` writes it. */
+const plain = (name: string): string => name.replace(/\.\w{1,5}$/, '').replace(/[^\w-]+/g, '_');
+
+const described = ({ kind, name, part }: CreatedObject): string =>
+  kind === 'column'
+    ? `column ${name}.${part}`
+    : `${kind === 'relation' ? 'table, view or index' : kind} ${name}${kind === 'function' ? `(${part})` : ''}`;
+
+const lostFinding = (object: CreatedObject): Finding => ({
+  where: object.path,
+  message: `creates the ${described(object)}, which doesn’t exist, so the database doesn’t contain the file’s changes`,
+  remedy: `Set a lower ${inputRef('baseline')}. If the object was removed on purpose, run the command \`project-platform sql-migrate\` with \`--yes\` once.`,
+});
+
+const foundFinding = (object: CreatedObject, baseline: Baseline | undefined): Finding => ({
+  where: object.path,
+  message: `creates the ${described(object)}, which already exists`,
+  remedy: `If the database contains all changes of the file, set ${baseline === undefined ? inputRef('baseline') : `a higher ${inputRef('baseline')}`} to its version. If it contains only some, remove them, or add the others by hand and then set ${inputRef('baseline')}.`,
+});
