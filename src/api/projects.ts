@@ -132,7 +132,11 @@ export const PROJECT_ENDPOINTS = {
       created_at: { type: 'integer' },
     },
     // "Effective scopes" can be fewer than requested.
-    echoes: { project_id: 'path.project_id', scope: { within: 'body.scopes' } },
+    echoes: {
+      project_id: 'path.project_id',
+      scope: { within: 'body.scopes' },
+      expires_at: { expires: 'body.expires_in_days' },
+    },
     // The key is shown once. If the response is lost, the key can't be retrieved, and there is no way to list or revoke
     // it.
     repeat: 'confirm',

@@ -120,7 +120,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
           if (data === undefined && complete) options.onSkipped({ event: name, why: 'unreadable' });
           // The last event was never passed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
-          const wrong = contradicted(row, asked, data, traceId);
+          const wrong = contradicted(row, asked, data, now(), traceId);
           if (wrong !== undefined) return wrong;
           for (const field in row.echoes) first[field] ??= data[field];
           hasNewEvents = true;
