@@ -2,7 +2,7 @@
 
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { SECRET_NAME } from './ids.ts';
+import { CREDENTIAL, SECRET_NAME } from './ids.ts';
 
 /** Codes that any call to a project's cloud service may return (Part 2, Errors). */
 export const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'] as const satisfies readonly ErrorCode[];
@@ -50,8 +50,8 @@ export const CLOUD_ENDPOINTS = {
     noStore: true,
     answer: {
       url: { type: 'string', nullable: true },
-      anon_key: { type: 'string', key: true, secret: true },
-      service_key: { type: 'string', key: true, secret: true },
+      anon_key: CREDENTIAL,
+      service_key: CREDENTIAL,
     },
     repeat: 'safe',
     codes: PROVISIONED_CODES,

@@ -80,7 +80,9 @@ export function contradiction(echoes: Echoes, asked: object, answer: object, now
     const wanted: unknown = typeof value === 'string' ? valueAt(asked, value) : value;
     if ((wanted === undefined && rule !== 'expires') || RULES[rule]?.(answered, wanted, nowMs)) continue;
     const expected = EXPECTED[rule] ?? 'Expected';
-    const values = items(wanted ?? 'at least 1').map(shown).join(', ');
+    const values = items(wanted ?? 'at least 1')
+      .map(shown)
+      .join(', ');
     return `In the response, \`${field}\` is ${shown(answered)}. ${expected}: ${values}.`;
   }
   return undefined;

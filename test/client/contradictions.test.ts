@@ -9,11 +9,12 @@ const NOW = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
 const FIVE_DAYS = { body: { expires_in_days: 5 } };
 
-describe('a lifetime that contradicts the request', () => {
+describe('a credential that contradicts the request', () => {
   it.each<[what: string, id: EndpointId, asked: object, answer: object, expected: string]>([
     ['no expiration', 'project-tokens.create', FIVE_DAYS, { expires_at: null }, 'days from now: `5`'],
     ['a later expiration', 'project-tokens.create', FIVE_DAYS, { expires_at: NOW + 6 * DAY }, 'days from now: `5`'],
     ['an earlier time', 'project-tokens.create', { body: {} }, { expires_at: NOW - 1 }, 'days from now: `at least 1`'],
+    ['another type', 'project-tokens.create', { body: {} }, { token_type: 'Basic' }, 'Expected: `Bearer`'],
     ['no time at all', 'team.token', { body: { expires_in: 600 } }, { expires_in: 0 }, 'at most: `600`'],
   ])('%s', (_, id, asked, answer, expected) => {
     expect(contradiction(endpointRow(id).echoes ?? {}, asked, answer, NOW)).toContain(expected);
