@@ -19,28 +19,29 @@ export function parsedJson(text: string): ParsedJson {
 
 /**
  * Parses JSON that a person has written: in addition, refuses a key that occurs twice in one object, of which `JSON.parse`
- * silently takes the last one.
+ * silently takes the last one, and an unpaired surrogate, which UTF-8 can't encode.
  */
 export function writtenJson(text: string): ParsedJson {
   const parsed = parsedJson(text);
-  const offset = parsed.invalidAt === undefined ? repeatedKey(text) : undefined;
-  return offset === undefined
-    ? parsed
-    : { invalidAt: `${placeOf(text, offset)}, where a key of the same object is repeated; keep only one` };
+  const [offset, problem] = (parsed.invalidAt === undefined && writtenProblem(text)) || [];
+  return offset === undefined ? parsed : { invalidAt: `${placeOf(text, offset)}, where ${problem}` };
 }
 
 /** Matches strings, of which those before a colon are keys, and the ends of objects. Each character is read once. */
 const KEY_OR_BRACE = /"[^"\\]*(?:\\[^][^"\\]*)*"(?<colon>\s*:)?|[{}]/g;
 
-/** Returns the offset of the first key that its object already has. @param text valid JSON */
-function repeatedKey(text: string): number | undefined {
+/** Returns the offset of the first repeated key or unpaired surrogate, and the problem. @param text valid JSON */
+function writtenProblem(text: string): readonly [offset: number, problem: string] | undefined {
   const objects: Set<string>[] = [];
   for (const { 0: token, index, groups: { colon } = {} } of text.matchAll(KEY_OR_BRACE)) {
     if (token === '{') objects.push(new Set());
     else if (token === '}') objects.pop();
-    else if (colon !== undefined) {
-      const keys = objects.at(-1);
-      if (keys?.size === keys?.add(JSON.parse(token.slice(0, -colon.length)) as string).size) return index;
+    else if (colon !== undefined || token.includes('\\u')) {
+      const string = JSON.parse(token.slice(0, token.length - (colon?.length ?? 0))) as string;
+      if (!string.isWellFormed()) return [index, 'a string has an unpaired surrogate; remove it'];
+      const keys = colon === undefined ? undefined : objects.at(-1);
+      if (keys && keys.size === keys.add(string).size)
+        return [index, 'a key of the same object is repeated; keep only one'];
     }
   }
   return undefined;
