@@ -1,6 +1,7 @@
 /** Builds the environment of an operation that the command runs, and reads `--env-file` and standard input. */
 
 import { parseEnv } from 'node:util';
+import { byteSize } from '../base/amount.ts';
 import { readRegularFile, utf8Text } from '../base/system/regular-file.ts';
 import type { CommandProcess } from './program.ts';
 
@@ -12,6 +13,9 @@ const JOB_PREFIXES = /^(?:GITHUB|RUNNER|INPUT|ACTIONS|STATE)_/;
 
 /** Maximum size of the file in bytes. */
 const MAX_BYTES = 1024 * 1024;
+
+/** Maximum size of standard input in bytes: more than any input needs. */
+const MAX_STANDARD_INPUT = 8 * 1024 * 1024;
 
 /** Prefix of the variables that `--env-file` can set. Others are ignored. */
 const OWN_PREFIX = 'PLATFORM_';
@@ -55,10 +59,14 @@ export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessE
 /**
  * Reads standard input for a flag with the value `-`.
  * @param flag name without `--`
- * @throws Error for anything but UTF-8
+ * @throws Error for anything but UTF-8, and if the input is too long
  */
 export async function readStandardInput({ readInput }: CommandProcess, flag: string): Promise<string> {
-  const content = await readInput();
+  const content = await readInput(MAX_STANDARD_INPUT + 1);
+  if (content.length > MAX_STANDARD_INPUT)
+    throw new Error(
+      `--${flag} is \`-\`, but standard input exceeds ${byteSize(MAX_STANDARD_INPUT)}. Shorten the text.`,
+    );
   try {
     return utf8Text(content).replace(/^\uFEFF/, '');
   } catch {
