@@ -20,10 +20,11 @@ export function parsedJson(text: string): ParsedJson {
 /**
  * Parses JSON that a person has written: in addition, refuses a key that occurs twice in one object, of which `JSON.parse`
  * silently takes the last one, and an unpaired surrogate, which UTF-8 can't encode.
+ * @param keepsSurrogates whether to accept unpaired surrogates, for text that isn't sent
  */
-export function writtenJson(text: string): ParsedJson {
+export function writtenJson(text: string, keepsSurrogates = false): ParsedJson {
   const parsed = parsedJson(text);
-  const [offset, problem] = (parsed.invalidAt === undefined && writtenProblem(text)) || [];
+  const [offset, problem] = (parsed.invalidAt === undefined && writtenProblem(text, keepsSurrogates)) || [];
   return offset === undefined ? parsed : { invalidAt: `${placeOf(text, offset)}, where ${problem}` };
 }
 
@@ -31,14 +32,17 @@ export function writtenJson(text: string): ParsedJson {
 const KEY_OR_BRACE = /"[^"\\]*(?:\\[^][^"\\]*)*"(?<colon>\s*:)?|[{}]/g;
 
 /** Returns the offset of the first repeated key or unpaired surrogate, and the problem. @param text valid JSON */
-function writtenProblem(text: string): readonly [offset: number, problem: string] | undefined {
+function writtenProblem(
+  text: string,
+  keepsSurrogates: boolean,
+): readonly [offset: number, problem: string] | undefined {
   const objects: Set<string>[] = [];
   for (const { 0: token, index, groups: { colon } = {} } of text.matchAll(KEY_OR_BRACE)) {
     if (token === '{') objects.push(new Set());
     else if (token === '}') objects.pop();
     else if (colon !== undefined || token.includes('\\u')) {
       const string = JSON.parse(token.slice(0, token.length - (colon?.length ?? 0))) as string;
-      if (!string.isWellFormed()) return [index, 'a string has an unpaired surrogate; remove it'];
+      if (!keepsSurrogates && !string.isWellFormed()) return [index, 'a string has an unpaired surrogate; remove it'];
       const keys = colon === undefined ? undefined : objects.at(-1);
       if (keys && keys.size === keys.add(string).size)
         return [index, 'a key of the same object is repeated; keep only one'];

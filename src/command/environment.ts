@@ -46,7 +46,11 @@ export function withFile(process: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): N
  */
 export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string } {
   try {
-    return { variables: parseEnv(readRegularFile(path, MAX_BYTES).replace(/^\uFEFF/, '')) };
+    const text = readRegularFile(path, MAX_BYTES).replace(/^\uFEFF/, '');
+    const problem = repeatedName(text);
+    return problem === undefined
+      ? { variables: parseEnv(text) }
+      : { problem: `--env-file ${path} ${problem}. Keep only one of these lines.` };
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const reason = isMissing
@@ -54,6 +58,19 @@ export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessE
       : `${(error as Error).message}. Check the path and the permissions`;
     return { problem: `--env-file ${path} can’t be read: ${reason}.` };
   }
+}
+
+/** Matches the assignment of a variable of ours at the start of a line. */
+const OWN_ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(PLATFORM_\w*)[ \t]*=/gm;
+
+/** Returns the first line of a file of variables that repeats one of ours, of which `parseEnv` silently takes the last. */
+export function repeatedName(text: string): string | undefined {
+  const names = new Set<string>();
+  for (const { 1: name = '', index } of text.matchAll(OWN_ASSIGNMENT)) {
+    if (names.has(name)) return `sets ${name} again on line ${text.slice(0, index).split('\n').length}`;
+    names.add(name);
+  }
+  return undefined;
 }
 
 /**

@@ -247,6 +247,14 @@ describe('--env-file', () => {
     const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: others });
     expect(exitCode, stderr).toBe(0);
   });
+
+  it('sets no variable twice', async () => {
+    const file = join(workspace.folder, '.env');
+    writeFileSync(file, 'PLATFORM_TOKEN=a\nOTHER=1\nOTHER=2\n  export PLATFORM_TOKEN = b\n');
+    const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: {} });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('.env sets PLATFORM_TOKEN again on line 4. Keep only one of these lines.');
+  });
 });
 
 describe('the command', () => {
