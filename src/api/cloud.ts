@@ -106,7 +106,7 @@ export const CLOUD_ENDPOINTS = {
     scopes: ['cloud.secret.write'],
     credentials: ANY_CREDENTIAL,
     body: { value: { type: 'string', minLength: 1, maxBytes: 65_536, secret: true } },
-    answer: { name: { type: 'string' }, updated: { type: 'boolean', fixed: [true] } },
+    answer: { name: { type: 'string' }, updated: { type: 'boolean', fixed: [true], confirms: true } },
     echoes: { name: 'path.secret_name', updated: { oneOf: [true] } },
     // Setting the same value again changes only its update time.
     repeat: 'safe',
@@ -121,7 +121,7 @@ export const CLOUD_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/secrets/{secret_name}',
     scopes: ['cloud.secret.write'],
     credentials: ANY_CREDENTIAL,
-    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true] } },
+    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true], confirms: true } },
     echoes: { name: 'path.secret_name', deleted: { oneOf: [true] } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,

@@ -159,7 +159,7 @@ export const RELEASE_ENDPOINTS = {
     body: {},
     bodyOptional: true,
     answer: {
-      status: { type: 'string', fixed: ['unpublished'] },
+      status: { type: 'string', fixed: ['unpublished'], confirms: true },
       previous_version: { type: 'string' },
       showcase_removed: { type: 'boolean' },
       template_unpublished: { type: 'boolean' },

@@ -49,7 +49,7 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
 }
 
 /** Waits before each check of a list, in milliseconds, because a list can lag behind a deletion. */
-const LIST_DELAYS_MS = [0, 1_000, 4_000];
+export const LIST_DELAYS_MS = [0, 1_000, 4_000];
 
 /**
  * Confirms what "not found" alone doesn't prove: that the target of a deletion doesn't exist. It can also mean that the

@@ -87,7 +87,8 @@ export function classify(
         envelope === undefined ? readAnswer(row, attempt.body.toString('utf8')) : readParsed(row, envelope.data);
       if (row.envelope === true && envelope === undefined)
         throw new UnreadableAnswer('it lacks the envelope fields that report success');
-      return contradicted(row, asked, done, nowMs, traceIdOf(attempt.headers)) ?? { done };
+      const traceId = traceIdOf(attempt.headers);
+      return contradicted(row, asked, done, nowMs, traceId) ?? withoutConfirmation(row, done, traceId) ?? { done };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
@@ -216,6 +217,17 @@ export function contradicted(
     remedy: UNKNOWN_REMEDY[row.method === 'GET' ? 'safe' : 'confirm'],
   });
   return { retryable: false, failure: withDetails(failure, { contradicted: true }) };
+}
+
+/** Reports a success without the field that confirms the effect. The caller looks the effect up instead of sending again. */
+function withoutConfirmation(
+  row: Endpoint,
+  answer: Readonly<Record<string, unknown>>,
+  traceId: string | undefined,
+): Failed | undefined {
+  const missing = Object.keys(row.answer).find(name => row.answer[name]?.confirms && answer[name] === undefined);
+  if (missing === undefined) return undefined;
+  return { ...open(row, `the response lacks \`${missing}\`.`, 'unavailable', { traceId }), retryable: false };
 }
 
 /** Reports an oversize response. A retry would get a response of the same size. */
