@@ -2,7 +2,7 @@
 
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { SECRET_NAME } from './ids.ts';
+import { CREDENTIAL, SECRET_NAME } from './ids.ts';
 
 /** Codes that any call to a project's cloud service may return (Part 2, Errors). */
 export const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'] as const satisfies readonly ErrorCode[];
@@ -50,8 +50,8 @@ export const CLOUD_ENDPOINTS = {
     noStore: true,
     answer: {
       url: { type: 'string', nullable: true },
-      anon_key: { type: 'string', key: true, secret: true },
-      service_key: { type: 'string', key: true, secret: true },
+      anon_key: CREDENTIAL,
+      service_key: CREDENTIAL,
     },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
@@ -106,7 +106,7 @@ export const CLOUD_ENDPOINTS = {
     scopes: ['cloud.secret.write'],
     credentials: ANY_CREDENTIAL,
     body: { value: { type: 'string', minLength: 1, maxBytes: 65_536, secret: true } },
-    answer: { name: { type: 'string' }, updated: { type: 'boolean', fixed: [true] } },
+    answer: { name: { type: 'string' }, updated: { type: 'boolean', fixed: [true], confirms: true } },
     echoes: { name: 'path.secret_name', updated: { oneOf: [true] } },
     // Setting the same value again changes only its update time.
     repeat: 'safe',
@@ -121,7 +121,7 @@ export const CLOUD_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/secrets/{secret_name}',
     scopes: ['cloud.secret.write'],
     credentials: ANY_CREDENTIAL,
-    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true] } },
+    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true], confirms: true } },
     echoes: { name: 'path.secret_name', deleted: { oneOf: [true] } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,

@@ -11,8 +11,10 @@ export type Echo =
   | Asked
   /** The same text in any letter case. */
   | { readonly anyCase: Asked }
-  /** At most this number. */
+  /** At least 1, and at most this number. */
   | { readonly atMost: Asked }
+  /** Time in the future, in epoch milliseconds. If the request has a number of days, at most so many ahead, and not null. */
+  | { readonly expires: Asked }
   /** No items or words but these. In a scope, a requested `*` stands for all (Part 1, Project key body). */
   | { readonly within: Asked }
   /** A list with an object for each of these, whose `enabled` is true if it has that field. */
@@ -25,11 +27,20 @@ export type Echoes = { readonly [field: string]: Echo };
 
 type Json = Readonly<Record<string, unknown>>;
 
+const DAY_MS = 86_400_000;
+/** Tolerance for an expiration time, in milliseconds: the platform may round it up, and clocks differ. */
+const EXPIRY_TOLERANCE_MS = 3_600_000;
+
 /** Whether a value of the response agrees with the wanted one, by rule. */
-const RULES: Readonly<Record<string, (answered: unknown, wanted: unknown) => boolean>> = {
+const RULES: Readonly<Record<string, (answered: unknown, wanted: unknown, nowMs: number) => boolean>> = {
   equal: (answered, wanted) => text(answered) === text(wanted),
   anyCase: (answered, wanted) => text(answered).toLowerCase() === text(wanted).toLowerCase(),
-  atMost: (answered, wanted) => Number(answered) <= Number(wanted),
+  atMost: (answered, wanted) => Number(answered) >= 1 && Number(answered) <= Number(wanted),
+  expires: (answered, days, nowMs) =>
+    answered === null
+      ? days === undefined
+      : Number(answered) > nowMs &&
+        (days === undefined || Number(answered) <= nowMs + Number(days) * DAY_MS + EXPIRY_TOLERANCE_MS),
   within(answered, wanted) {
     const isScope = typeof answered === 'string';
     const words = isScope ? answered.split(' ').filter(Boolean) : items(answered);
@@ -45,12 +56,21 @@ const RULES: Readonly<Record<string, (answered: unknown, wanted: unknown) => boo
   noneOf: (answered, wanted) => !items(wanted).includes(answered),
 };
 
+/** Words before the wanted values in a message, by rule. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  atMost: 'At least 1, and at most',
+  expires: 'Expected days from now',
+  noneOf: 'None of',
+  within: 'None but',
+};
+
 /**
  * Returns the first contradiction between a response and its request, as sentences. A field that the response lacks, and a
  * value that the request lacks, are not compared.
  * @param asked the parts of the request, by name
+ * @param nowMs the platform's time in epoch milliseconds
  */
-export function contradiction(echoes: Echoes, asked: object, answer: object): string | undefined {
+export function contradiction(echoes: Echoes, asked: object, answer: object, nowMs: number): string | undefined {
   for (const field in echoes) {
     // Assumptions R6 and R8: the fields of a run can be in `run`.
     const answered = valueAt(answer, `run.${field}`) ?? valueAt(answer, field);
@@ -58,9 +78,12 @@ export function contradiction(echoes: Echoes, asked: object, answer: object): st
     const echo = echoes[field] as Echo;
     const [[rule, value] = ['']] = Object.entries(typeof echo === 'string' ? { equal: echo } : echo);
     const wanted: unknown = typeof value === 'string' ? valueAt(asked, value) : value;
-    if (wanted === undefined || RULES[rule]?.(answered, wanted)) continue;
-    const expected = { atMost: 'At most', noneOf: 'None of', within: 'None but' }[rule] ?? 'Expected';
-    return `In the response, \`${field}\` is ${shown(answered)}. ${expected}: ${items(wanted).map(shown).join(', ')}.`;
+    if ((wanted === undefined && rule !== 'expires') || RULES[rule]?.(answered, wanted, nowMs)) continue;
+    const expected = EXPECTED[rule] ?? 'Expected';
+    const values = items(wanted ?? 'at least 1')
+      .map(shown)
+      .join(', ');
+    return `In the response, \`${field}\` is ${shown(answered)}. ${expected}: ${values}.`;
   }
   return undefined;
 }

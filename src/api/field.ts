@@ -11,6 +11,8 @@ interface FieldOptions {
    * Whether a response is unusable without this field. Any other field may be missing, and is then read as undefined.
    */
   readonly key?: true;
+  /** Whether the outcome of a write is unknown if its response lacks this field. */
+  readonly confirms?: true;
   /** Whether the value must never be printed, in any form. */
   readonly secret?: true;
   /** Values of a response that the documents fix. A client must read others, too. */

@@ -74,7 +74,7 @@ export const FUNCTION_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/functions/{function_name}',
     scopes: ['cloud.function.write'],
     credentials: ANY_CREDENTIAL,
-    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true] } },
+    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true], confirms: true } },
     echoes: { name: 'path.function_name', deleted: { oneOf: [true] } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,

@@ -1,4 +1,4 @@
-/** Formats of the IDs and names that the API uses: projects, agent runs, team members, functions, secrets. */
+/** Formats of the IDs, names and credentials that the API uses: projects, agent runs, team members, functions, secrets. */
 
 import type { StringField } from './field.ts';
 
@@ -16,6 +16,9 @@ export const MEMBER_ID = idField(200, 'tm_[A-Za-z0-9_-]+');
 
 /** Ids without a documented format that aren't in a path. They become outputs, so they must be one visible word. */
 export const OPAQUE_ID = idField(200, '[!-~]+');
+
+/** Credential in a response. Its use in a header requires visible ASCII characters (RFC 6750, 2.1). */
+export const CREDENTIAL = { type: 'string', pattern: '[!-~]+', key: true, secret: true } as const satisfies StringField;
 
 /** Names of functions and secrets (Part 2, Cloud services: name formats). */
 export const FUNCTION_NAME = idField(64, '[A-Za-z][A-Za-z0-9_-]*');

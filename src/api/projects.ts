@@ -2,7 +2,7 @@
 
 import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
 import type { Fields } from './field.ts';
-import { PROJECT_ID } from './ids.ts';
+import { CREDENTIAL, PROJECT_ID } from './ids.ts';
 
 /**
  * Project types that can be created (Part 1, Project). Listings may also contain `skill`, `unknown` and future types.
@@ -124,7 +124,7 @@ export const PROJECT_ENDPOINTS = {
       scopes: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems: 100 },
     },
     answer: {
-      token: { type: 'string', key: true, secret: true },
+      token: CREDENTIAL,
       token_type: { type: 'string', fixed: ['Bearer'] },
       project_id: PROJECT_ID,
       scope: { type: 'string' },
@@ -132,7 +132,12 @@ export const PROJECT_ENDPOINTS = {
       created_at: { type: 'integer' },
     },
     // "Effective scopes" can be fewer than requested.
-    echoes: { project_id: 'path.project_id', scope: { within: 'body.scopes' } },
+    echoes: {
+      project_id: 'path.project_id',
+      token_type: { oneOf: ['Bearer', 'bearer'] },
+      scope: { within: 'body.scopes' },
+      expires_at: { expires: 'body.expires_in_days' },
+    },
     // The key is shown once. If the response is lost, the key can't be retrieved, and there is no way to list or revoke
     // it.
     repeat: 'confirm',

@@ -2,7 +2,7 @@
 
 import { ANY_CREDENTIAL, type Endpoint, VISIBLE_KEY_FORM } from './endpoint.ts';
 import type { EventFields, Fields } from './field.ts';
-import { OPAQUE_ID } from './ids.ts';
+import { CREDENTIAL, OPAQUE_ID } from './ids.ts';
 import { UPLOAD_TICKET } from './upload-ticket.ts';
 
 /** Range of the field `expires_at` of a prepare or a publish, in epoch milliseconds (Part 1, Access expiry). */
@@ -81,7 +81,7 @@ export const RELEASE_ENDPOINTS = {
       },
     },
     answer: {
-      release_token: { type: 'string', key: true, secret: true },
+      release_token: CREDENTIAL,
       upload: { type: 'object', key: true, fields: UPLOAD_TICKET },
     },
     // A ticket that is never used has no effect, so requesting another one is safe.
@@ -159,7 +159,7 @@ export const RELEASE_ENDPOINTS = {
     body: {},
     bodyOptional: true,
     answer: {
-      status: { type: 'string', fixed: ['unpublished'] },
+      status: { type: 'string', fixed: ['unpublished'], confirms: true },
       previous_version: { type: 'string' },
       showcase_removed: { type: 'boolean' },
       template_unpublished: { type: 'boolean' },

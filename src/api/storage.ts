@@ -94,7 +94,7 @@ export const STORAGE_ENDPOINTS = {
       path: { type: 'string' },
       size: { type: 'string' },
       content_type: { type: 'string' },
-      uploaded: { type: 'boolean', fixed: [true] },
+      uploaded: { type: 'boolean', fixed: [true], confirms: true },
     },
     echoes: {
       bucket_name: 'path.bucket_name',

@@ -2,7 +2,7 @@
 
 import { type Endpoint, TEAM_KEY } from './endpoint.ts';
 import type { Fields } from './field.ts';
-import { MEMBER_ID } from './ids.ts';
+import { CREDENTIAL, MEMBER_ID } from './ids.ts';
 
 /** Limits of team members (Part 2, Limits: Team member). */
 export const NICKNAME = { minLength: 1, maxLength: 50 } as const;
@@ -159,13 +159,17 @@ export const TEAM_ENDPOINTS = {
       expires_in: { type: 'integer', min: MEMBER_TOKEN.minExpiresInS, optional: true },
     },
     answer: {
-      access_token: { type: 'string', key: true, secret: true },
+      access_token: CREDENTIAL,
       token_type: { type: 'string', fixed: ['Bearer'] },
       expires_in: { type: 'integer' },
       scope: { type: 'string' },
     },
     // "Capped by credential setting": the lifetime, like the scopes, can be less than requested.
-    echoes: { expires_in: { atMost: 'body.expires_in' }, scope: { within: 'body.scopes' } },
+    echoes: {
+      token_type: { oneOf: ['Bearer', 'bearer'] },
+      expires_in: { atMost: 'body.expires_in' },
+      scope: { within: 'body.scopes' },
+    },
     // Not retried: every request may issue another live token.
     repeat: 'confirm',
     codes: ['forbidden', 'not_found', 'invalid_scope', 'member_inactive'],

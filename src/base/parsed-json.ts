@@ -24,28 +24,38 @@ export type WrittenJson =
 
 /**
  * Parses JSON that a person has written: in addition, refuses a key that occurs twice in one object, of which `JSON.parse`
- * silently takes the last one. Files of other tools are read as the tool does: npm takes the last one of package.json.
+ * silently takes the last one, and an unpaired surrogate, which UTF-8 can't encode. Files of other tools are read as the tool
+ * does: npm takes the last one of package.json.
+ * @param keepsSurrogates whether to accept unpaired surrogates, for text that isn't sent
  */
-export function writtenJson(text: string): WrittenJson {
+export function writtenJson(text: string, keepsSurrogates = false): WrittenJson {
   const { value, invalidAt } = parsedJson(text);
   if (invalidAt !== undefined) return { reason: `is not valid JSON: ${invalidAt}` };
-  const offset = repeatedKey(text);
-  if (offset === undefined) return { value };
-  return { reason: `has the same key twice in one object: ${placeOf(text, offset)}; keep only one` };
+  const problem = writtenProblem(text, keepsSurrogates);
+  return problem === undefined
+    ? { value }
+    : { reason: `${problem.what}: ${placeOf(text, problem.offset)}; ${problem.remedy}` };
 }
 
 /** Matches strings, of which those before a colon are keys, and the ends of objects. Each character is read once. */
 const KEY_OR_BRACE = /"[^"\\]*(?:\\[^][^"\\]*)*"(?<colon>\s*:)?|[{}]/g;
 
-/** Returns the offset of the first key that its object already has. @param text valid JSON */
-function repeatedKey(text: string): number | undefined {
+/** Returns the offset of the first repeated key or unpaired surrogate, and the problem. @param text valid JSON */
+function writtenProblem(
+  text: string,
+  keepsSurrogates: boolean,
+): { readonly offset: number; readonly what: string; readonly remedy: string } | undefined {
   const objects: Set<string>[] = [];
   for (const { 0: token, index, groups: { colon } = {} } of text.matchAll(KEY_OR_BRACE)) {
     if (token === '{') objects.push(new Set());
     else if (token === '}') objects.pop();
-    else if (colon !== undefined) {
-      const keys = objects.at(-1);
-      if (keys?.size === keys?.add(JSON.parse(token.slice(0, -colon.length)) as string).size) return index;
+    else if (colon !== undefined || token.includes('\\u')) {
+      const string = JSON.parse(token.slice(0, token.length - (colon?.length ?? 0))) as string;
+      if (!keepsSurrogates && !string.isWellFormed())
+        return { offset: index, what: 'has an unpaired surrogate in a string', remedy: 'remove it' };
+      const keys = colon === undefined ? undefined : objects.at(-1);
+      if (keys && keys.size === keys.add(string).size)
+        return { offset: index, what: 'has the same key twice in one object', remedy: 'keep only one' };
     }
   }
   return undefined;

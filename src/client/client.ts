@@ -256,6 +256,7 @@ class PlatformClient implements Client {
       onConnected: () => listener.onConnected?.(),
       onSkipped: event => listener.onSkipped?.(event),
       // readObject has checked each field against the row from which this type is inferred.
+      secretsIn: event => listener.secretsIn?.(event as Received<EventOf<Id>>) ?? [],
       onEvent: event => listener.onEvent(event as Received<EventOf<Id>>),
     }).catch(this.#keepTrust);
     return last as unknown as Received<LastEventOf<Id>>;

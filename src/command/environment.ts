@@ -1,6 +1,7 @@
 /** Builds the environment of an operation that the command runs, and reads `--env-file` and standard input. */
 
 import { parseEnv } from 'node:util';
+import { byteSize } from '../base/amount.ts';
 import { readRegularFile, utf8Text } from '../base/system/regular-file.ts';
 import type { CommandProcess } from './program.ts';
 
@@ -12,6 +13,9 @@ const JOB_PREFIXES = /^(?:GITHUB|RUNNER|INPUT|ACTIONS|STATE)_/;
 
 /** Maximum size of the file in bytes. */
 const MAX_BYTES = 1024 * 1024;
+
+/** Maximum size of standard input in bytes: more than any input needs. */
+const MAX_STANDARD_INPUT = 8 * 1024 * 1024;
 
 /** Prefix of the variables that `--env-file` can set. Others are ignored. */
 const OWN_PREFIX = 'PLATFORM_';
@@ -42,7 +46,11 @@ export function withFile(process: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): N
  */
 export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string } {
   try {
-    return { variables: parseEnv(readRegularFile(path, MAX_BYTES).replace(/^\uFEFF/, '')) };
+    const text = readRegularFile(path, MAX_BYTES).replace(/^\uFEFF/, '');
+    const problem = repeatedName(text);
+    return problem === undefined
+      ? { variables: parseEnv(text) }
+      : { problem: `--env-file ${path} ${problem}. Keep only one of these lines.` };
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const reason = isMissing
@@ -52,13 +60,30 @@ export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessE
   }
 }
 
+/** Matches the assignment of a variable of ours at the start of a line. */
+const OWN_ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(PLATFORM_\w*)[ \t]*=/gm;
+
+/** Returns the first line of a file of variables that repeats one of ours, of which `parseEnv` silently takes the last. */
+export function repeatedName(text: string): string | undefined {
+  const names = new Set<string>();
+  for (const { 1: name = '', index } of text.matchAll(OWN_ASSIGNMENT)) {
+    if (names.has(name)) return `sets ${name} again on line ${text.slice(0, index).split('\n').length}`;
+    names.add(name);
+  }
+  return undefined;
+}
+
 /**
  * Reads standard input for a flag with the value `-`.
  * @param flag name without `--`
- * @throws Error for anything but UTF-8
+ * @throws Error for anything but UTF-8, and if the input is too long
  */
 export async function readStandardInput({ readInput }: CommandProcess, flag: string): Promise<string> {
-  const content = await readInput();
+  const content = await readInput(MAX_STANDARD_INPUT + 1);
+  if (content.length > MAX_STANDARD_INPUT)
+    throw new Error(
+      `--${flag} is \`-\`, but standard input exceeds ${byteSize(MAX_STANDARD_INPUT)}. Shorten the text.`,
+    );
   try {
     return utf8Text(content).replace(/^\uFEFF/, '');
   } catch {

@@ -1,12 +1,12 @@
 /** The report of a fleet: written after every project, read back by `--resume-from`, and merged from shards. */
 
 import { existsSync } from 'node:fs';
-import { listed } from '../base/problem.ts';
+import { duplicateIn, listed } from '../base/problem.ts';
 import { plural } from '../base/amount.ts';
 import { type FleetProject, PROJECT_ID } from './fleet-projects.ts';
 import { inOneLine, legible } from '../base/legible.ts';
 import { code, literal } from '../base/markdown.ts';
-import { parsedJson } from '../base/parsed-json.ts';
+import { writtenJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
 import { lockFile } from '../base/system/file-lock.ts';
 import { readRegularFile, requireWritable } from '../base/system/regular-file.ts';
@@ -127,9 +127,9 @@ export function readReport(flag: string, path: string): FleetReport {
   } catch (error) {
     throw refusal(`the file can’t be read: ${(error as Error).message}`);
   }
-  const { format, operation, base_url, digest, projects } = (parsedJson(text).value ?? {}) as Readonly<
-    Record<string, unknown>
-  >;
+  const { value, reason } = writtenJson(text, true);
+  if (reason !== undefined) throw refusal(`it ${reason}`);
+  const { format, operation, base_url, digest, projects } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (format !== FORMAT || typeof operation !== 'string' || typeof base_url !== 'string' || !Array.isArray(projects))
     throw refusal(`it isn’t a report in the format ${FORMAT}`);
   const wrong = projects.findIndex((entry: Partial<ProjectResult> | null) => {
@@ -137,6 +137,8 @@ export function readReport(flag: string, path: string): FleetReport {
     return typeof id !== 'string' || !PROJECT_ID.test(id) || !STATUSES.some(each => each === status);
   });
   if (wrong !== -1) throw refusal(`entry ${wrong + 1} of \`projects\` is invalid`);
+  const twice = duplicateIn(projects.map(({ project_id: id }: ProjectResult) => id));
+  if (twice !== undefined) throw refusal(`it ${twice.message}`);
   return {
     operation,
     base_url: inOneLine(base_url),

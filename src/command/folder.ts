@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { repeatedName } from './environment.ts';
 import { writtenJson } from '../base/parsed-json.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
@@ -90,6 +91,8 @@ function textOf(name: string): string | undefined {
 }
 
 function envValues(text: string): FolderValues {
+  const problem = repeatedName(text);
+  if (problem !== undefined) throw new Error(`.env in this folder ${problem}. Keep only one of these lines.`);
   const variables = parseEnv(text.replace(/^\uFEFF/, ''));
   const { PLATFORM_BASE_URL, PLATFORM_TOKEN, PLATFORM_PROJECT_ID } = variables;
   return { 'base-url': PLATFORM_BASE_URL, 'project-id': PLATFORM_PROJECT_ID, token: PLATFORM_TOKEN };

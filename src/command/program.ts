@@ -79,8 +79,8 @@ export interface HostProcess {
         questions: readonly { readonly text: string; readonly isSecret?: boolean }[],
       ) => Promise<readonly string[] | undefined>)
     | undefined;
-  /** Reads standard input to its end. */
-  readonly readInput: () => Promise<Buffer>;
+  /** Reads standard input to its end, or until it has enough bytes. */
+  readonly readInput: (enoughBytes: number) => Promise<Buffer>;
   /** Tells the process that has started this one that the emulator is ready. Absent if it has no channel. */
   readonly onReady?: EmulatorHost['onReady'];
   /** Ends the process at once. */

@@ -3,7 +3,6 @@
 import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { buffer as readBytes } from 'node:stream/consumers';
 import { SharedPace } from '../client/calls/write-pacing.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
@@ -71,9 +70,21 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
       : { readLine: undefined }),
     signals: process,
     ...(process.send === undefined ? {} : { onReady: reportToParent }),
-    readInput: () => readBytes(process.stdin),
+    readInput,
     exit: endAtOnce,
   });
+}
+
+/** Reads standard input until it ends, or until it has enough bytes. */
+async function readInput(enoughBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of process.stdin as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= enoughBytes) break;
+  }
+  return Buffer.concat(pieces);
 }
 
 /** Reports to the process that has started this one. If that one ends or closes the channel, this one stops. */

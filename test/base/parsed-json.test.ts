@@ -26,6 +26,18 @@ it.each([
   expect(writtenJson(text)).toEqual({ reason: `has the same key twice in one object: ${place}; keep only one` });
 });
 
+it.each([
+  ['{"a": "b\\ud800"}', 'line 1, column 7'],
+  ['[1,\n"\\\\\\udc00\\ud83d"]', 'line 2, column 1'],
+  ['{"\\uDFFF" : "\\ud83d\\ude00"}', 'line 1, column 2'],
+])('%j has an unpaired surrogate, at %s', (text, place) => {
+  expect(writtenJson(text)).toEqual({ reason: `has an unpaired surrogate in a string: ${place}; remove it` });
+});
+
+it('a pair of surrogates and an escaped backslash are kept', () => {
+  expect(writtenJson('["\\ud83d\\ude00", "\\\\ud800"]')).toEqual({ value: ['\u{1f600}', '\\ud800'] });
+});
+
 it('a key may occur in several objects, and as a value', () => {
   const text = '{"a": "a", "b": ["a", "b", {"a": {"a": "\\" \\": {"}}], "__proto__": "a"}';
   expect(writtenJson(text)).toEqual({ value: JSON.parse(text) as unknown });

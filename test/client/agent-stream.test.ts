@@ -232,6 +232,24 @@ describe('the stream ends at', () => {
     expect(server.requests).toHaveLength(3);
   });
 
+  const preview = (length: number, number: number): Frame =>
+    frame('preview.ready', { url: `https://tides.example/${number}`.padEnd(length, 'q') });
+
+  it.each<[what: string, frames: readonly Frame[], masked: number]>([
+    ['one URL', [preview(2049, 0)], 0],
+    ['many URLs', Array.from({ length: 65 }, (_, number) => preview(2048, number)), 64],
+    ['an ID', [frame('run.input_required', { action: { action_id: 'a'.repeat(2049) } })], 0],
+    ['a URL that the listener finds', [delta('a')], 0],
+  ])('too many characters to mask, after three attempts: %s', async (_, frames, count) => {
+    const server = await startRawServer([sendsFrames(...frames)]);
+    const { client, masked } = rig(server.origin);
+    const failure = await failureOf(
+      follow(client, { secretsIn: ({ event }) => (event === 'message.delta' ? ['s'.repeat(2049)] : []) }),
+    );
+    expect(failure.message).toContain('to mask exceed the limit of 2048 characters each, or 131072 in total');
+    expect([server.requests.length, masked.length]).toEqual([3, count]);
+  });
+
   it('the abort of its own signal, at once', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
     const server = await startRawServer([bytes(`${head}${streamBytes([delta('a')], '\n').toString()}`)]);

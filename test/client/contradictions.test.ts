@@ -5,6 +5,22 @@ import { json } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
+const NOW = Date.UTC(2026, 0, 1);
+const DAY = 86_400_000;
+const FIVE_DAYS = { body: { expires_in_days: 5 } };
+
+describe('a credential that contradicts the request', () => {
+  it.each<[what: string, id: EndpointId, asked: object, answer: object, expected: string]>([
+    ['no expiration', 'project-tokens.create', FIVE_DAYS, { expires_at: null }, 'days from now: `5`'],
+    ['a later expiration', 'project-tokens.create', FIVE_DAYS, { expires_at: NOW + 6 * DAY }, 'days from now: `5`'],
+    ['an earlier time', 'project-tokens.create', { body: {} }, { expires_at: NOW - 1 }, 'days from now: `at least 1`'],
+    ['another type', 'project-tokens.create', { body: {} }, { token_type: 'Basic' }, 'Expected: `Bearer`'],
+    ['no time at all', 'team.token', { body: { expires_in: 600 } }, { expires_in: 0 }, 'at most: `600`'],
+  ])('%s', (_, id, asked, answer, expected) => {
+    expect(contradiction(endpointRow(id).echoes ?? {}, asked, answer, NOW)).toContain(expected);
+  });
+});
+
 describe('no contradiction', () => {
   it.each<[what: string, id: EndpointId, asked: object, answer: object]>([
     ['a missing field', 'team.update', { path: { member_id: 'tm_1' }, body: { status: 'freeze' } }, {}],
@@ -14,6 +30,8 @@ describe('no contradiction', () => {
     ['a default alias in lowercase', 'alias.reset', { path: { project_id: 'Ab1' } }, { alias: 'ab1', url_id: 'Ab1' }],
     ['fewer scopes', 'team.token', { body: { scopes: ['a', 'b'] } }, { scope: 'b' }],
     ['any scope for `*`', 'project-tokens.create', { path: PATH, body: { scopes: ['*'] } }, { scope: '*' }],
+    ['a key without a requested lifetime', 'project-tokens.create', { body: {} }, { expires_at: null }],
+    ['days from a clock that is ahead', 'project-tokens.create', FIVE_DAYS, { expires_at: NOW + 5 * DAY + 60_000 }],
     ['a shorter lifetime', 'team.token', { body: { expires_in: 3600 } }, { expires_in: 900 }],
     [
       'more login methods',
@@ -25,7 +43,7 @@ describe('no contradiction', () => {
     ['an unknown status of a release', 'releases.complete', {}, { status: 'glowing' }],
     ['an object that did not exist', 'storage.delete', { path: {}, body: { paths: ['a', 'b'] } }, { deleted: ['a'] }],
   ])('%s', (_, id, asked, answer) => {
-    expect(contradiction(endpointRow(id).echoes ?? {}, asked, answer)).toBeUndefined();
+    expect(contradiction(endpointRow(id).echoes ?? {}, asked, answer, NOW)).toBeUndefined();
   });
 });
 

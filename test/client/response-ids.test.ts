@@ -57,6 +57,22 @@ describe('every id of a response', () => {
   });
 });
 
+describe('every new credential of a response', () => {
+  const CREDENTIALS = ALL.filter(
+    ({ where, field: { key, secret } }) => key && secret && !/(?:_url|action_id)$/.test(where),
+  );
+
+  it.each(CREDENTIALS)('$where is one visible word', ({ where, field }) => {
+    for (const given of ['', '   ', 'pk_a b', 'pk_a\nb', 'pk_ä'])
+      expect(() => readParsed({ answer: { field } }, { field: given }), where).toThrow('documented format');
+    expect(readParsed({ answer: { field } }, { field: 'pk_a+/=' })).toEqual({ field: 'pk_a+/=' });
+  });
+
+  it('is checked', () => {
+    expect(CREDENTIALS).toHaveLength(5);
+  });
+});
+
 describe('an id of another format', () => {
   const row = endpointRow('projects.create');
 

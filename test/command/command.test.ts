@@ -76,6 +76,15 @@ describe('an operation', () => {
     expect(twice.stderr).toContain('Only one flag can have the value `-`');
   });
 
+  it('refuses standard input beyond 8 MiB', async () => {
+    const given = { env: refused, input: Buffer.alloc(8 * 1024 * 1024 + 1, 'x') };
+    const { exitCode, stderr } = await runHere(['sql-query', '--query', '-', '--project-id', 'x'], given);
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(
+      'error: --query is `-`, but standard input exceeds 8.0 MiB (8,388,608 bytes). Shorten the text.\n',
+    );
+  });
+
   it.each([
     ['cloud-secrets', 'secrets', 'T="p\xffss"'],
     ['sql-query', 'query', "select '\xff'"],
@@ -237,6 +246,14 @@ describe('--env-file', () => {
     );
     const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: others });
     expect(exitCode, stderr).toBe(0);
+  });
+
+  it('sets no variable twice', async () => {
+    const file = join(workspace.folder, '.env');
+    writeFileSync(file, 'PLATFORM_TOKEN=a\nOTHER=1\nOTHER=2\n  export PLATFORM_TOKEN = b\n');
+    const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: {} });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('.env sets PLATFORM_TOKEN again on line 4. Keep only one of these lines.');
   });
 });
 

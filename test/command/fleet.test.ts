@@ -55,6 +55,9 @@ const fleet = (
   return runHere(['fleet', '--operation', operation, ...list, ...path, ...flags], { env, ...settings });
 };
 
+const writtenReport = (projects: string): string =>
+  `{"format":"project-platform-fleet/1","operation":"alias","base_url":"x","failed":0,"projects":[${projects}]}`;
+
 describe('a list', () => {
   it.each(['/etc', '../site', 'site/../../x', '~/site', 'C:\\\\site'])(
     'chooses no path outside of the folder: %s',
@@ -283,6 +286,14 @@ describe('flags', () => {
     [
       '{"format":"project-platform-fleet/1","operation":"alias","base_url":"x","projects":[{"project_id":"../x","status":"succeeded"}]}',
       /entry 1 of `projects` is invalid/,
+    ],
+    [
+      '{"format":1, "format":"project-platform-fleet/1"}',
+      /line 1, column 14, where a key of the same object is repeated/,
+    ],
+    [
+      writtenReport('{"project_id":"a","status":"failed"},{"project_id":"a","status":"succeeded"}'),
+      /contains `a` twice/,
     ],
   ])('refuses to resume from %s', async (text, message) => {
     const { stderr } = await fleet('release-info', ['--resume-from', write('old.json', text)]);

@@ -181,3 +181,23 @@ test.each([
     ]);
   },
 );
+
+test('a secret beyond 65,536 characters is refused and never masked, because that takes too much memory', () => {
+  const long = 'x'.repeat(65_537);
+  const key = text('Of the lamp', { secret: true });
+  const keys = text('Of all lamps', { secret: true, secretsIn: given => given.split(' ') });
+  const environment = readEnvironment({
+    INPUT_TOKEN: 'lamp-oil',
+    INPUT_KEY: long,
+    INPUT_KEYS: `${long} second`,
+    'INPUT_BASE-URL': 'x',
+    'INPUT_PROJECT-ID': 'a',
+  });
+  const masked: string[] = [];
+  const log = { mask: (secret: string) => masked.push(secret) > 0 };
+  const operation = { ...OPERATION, inputs: { key, keys } };
+  expect(findings(() => parseInputs({ operation, common: COMMON, environment, log }))).toEqual([
+    { where: 'key', message: 'is 65,537 bytes; the limit is 65,536 bytes' },
+  ]);
+  expect(masked).toEqual(['lamp-oil', 'second']);
+});

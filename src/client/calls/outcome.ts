@@ -87,7 +87,8 @@ export function classify(
         envelope === undefined ? readAnswer(row, attempt.body.toString('utf8')) : readParsed(row, envelope.data);
       if (row.envelope === true && envelope === undefined)
         throw new UnreadableAnswer('it lacks the envelope fields that report success');
-      return contradicted(row, asked, done, traceIdOf(attempt.headers)) ?? { done };
+      const traceId = traceIdOf(attempt.headers);
+      return contradicted(row, asked, done, nowMs, traceId) ?? withoutConfirmation(row, done, traceId) ?? { done };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
@@ -153,7 +154,7 @@ const MIN_PENDING_WAIT_MS = 100;
 /** Reports a pending response. "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
 function pending(row: Endpoint, field: string, { headers, body }: HttpAnswer, nowMs: number, asked: object): Failed {
   const answer = readObject(row.answer, body.toString('utf8')) ?? {};
-  const wrong = contradicted(row, asked, answer, traceIdOf(headers));
+  const wrong = contradicted(row, asked, answer, nowMs, traceIdOf(headers));
   if (wrong !== undefined) return wrong;
   const said = answer[field];
   const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
@@ -206,15 +207,27 @@ export function contradicted(
   row: Endpoint,
   asked: object,
   answer: object,
+  nowMs: number,
   traceId: string | undefined,
 ): Failed | undefined {
-  const found = row.echoes && contradiction(row.echoes, asked, answer);
+  const found = row.echoes && contradiction(row.echoes, asked, answer, nowMs);
   if (found === undefined) return undefined;
   const { failure } = open(row, `the response contradicts the request. ${found}`, 'unavailable', {
     traceId,
     remedy: UNKNOWN_REMEDY[row.method === 'GET' ? 'safe' : 'confirm'],
   });
   return { retryable: false, failure: withDetails(failure, { contradicted: true }) };
+}
+
+/** Reports a success without the field that confirms the effect. The caller looks the effect up instead of sending again. */
+function withoutConfirmation(
+  row: Endpoint,
+  answer: Readonly<Record<string, unknown>>,
+  traceId: string | undefined,
+): Failed | undefined {
+  const missing = Object.keys(row.answer).find(name => row.answer[name]?.confirms && answer[name] === undefined);
+  if (missing === undefined) return undefined;
+  return { ...open(row, `the response lacks \`${missing}\`.`, 'unavailable', { traceId }), retryable: false };
 }
 
 /** Reports an oversize response. A retry would get a response of the same size. */

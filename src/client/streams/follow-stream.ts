@@ -40,6 +40,8 @@ interface FollowOptions {
   /** Returns the platform's time in epoch milliseconds. */
   readonly now: () => number;
   readonly mask: (secret: string) => void;
+  /** Returns further secrets of an event. */
+  readonly secretsIn: (event: KnownEvent) => readonly string[];
   /** Fields of events that are secret elsewhere, but not here. */
   readonly exposed: readonly string[];
   readonly onHeaders: (headers: Headers) => void;
@@ -70,6 +72,18 @@ const MAX_REMEMBERED = 100_000;
 const ATTEMPTS_AFTER_OVERSIZE = 3;
 
 /**
+ * Limits of the values of a stream that are masked, in characters: of one value, and of all. Masking takes memory for each
+ * of about 20 spellings: 800 kB took 1.4 GB.
+ */
+const MAX_SECRET_LENGTH = 2048;
+const MAX_SECRETS_LENGTH = 128 * 1024;
+
+class OversizeSecrets extends OversizeEvent {
+  override readonly message =
+    `URLs and IDs to mask exceed the limit of ${MAX_SECRET_LENGTH} characters each, or ${MAX_SECRETS_LENGTH} in total`;
+}
+
+/**
  * Follows a stream to its last event, which alone proves the end. A stream that is interrupted, or that ends without
  * its last event, is requested again with the same request, up to the deadline. Events that were seen before aren't
  * passed on twice, if the row says how to recognize them.
@@ -79,6 +93,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
   const { wire, row, request, policy, now } = options;
   const replayed = replayFilter(row);
   const secrets = secretFields(row, options.exposed);
+  const mask = boundedMask(options.mask);
   const first: Record<string, unknown> = {};
   const asked = { ...options.asked, stream: first };
   let connected = false;
@@ -109,7 +124,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
           // After a cut only the last event counts. Any other incomplete event would be sent again, complete.
           if (fields === undefined || !(complete || isLast)) continue;
           const secretsByEvent = secrets.get(name);
-          if (secretsByEvent !== undefined) maskSecretsOf(secretsByEvent, text, options.mask);
+          if (secretsByEvent !== undefined) maskSecretsOf(secretsByEvent, text, mask);
           // The name of a last event is enough if none of its fields is required (assumption R10).
           let why = '';
           const read = readObject(fields, text, problem => {
@@ -120,11 +135,12 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
           if (data === undefined && complete) options.onSkipped({ event: name, why: 'unreadable' });
           // The last event was never passed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
-          const wrong = contradicted(row, asked, data, traceId);
+          const wrong = contradicted(row, asked, data, now(), traceId);
           if (wrong !== undefined) return wrong;
           for (const field in row.echoes) first[field] ??= data[field];
           hasNewEvents = true;
           const known = { event: name, data, traceId };
+          options.secretsIn(known).forEach(mask);
           const handling = options.onEvent(known);
           if (handling instanceof Promise) await handling;
           if (isLast) return { done: known };
@@ -149,6 +165,19 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
       opening.body.destroy();
     }
   });
+}
+
+/** Masks each value once. @throws BrokenStream if a value, or all together, are too long */
+function boundedMask(mask: (secret: string) => void): (secret: string) => void {
+  const masked = new Set<string>();
+  let length = 0;
+  return secret => {
+    if (masked.has(secret)) return;
+    length += secret.length;
+    if (secret.length > MAX_SECRET_LENGTH || length > MAX_SECRETS_LENGTH) throw new BrokenStream(new OversizeSecrets());
+    masked.add(secret);
+    mask(secret);
+  };
 }
 
 /** Returns the secret fields of each event that has any. */
@@ -228,6 +257,8 @@ export interface StreamListener<Id extends StreamEndpointId> {
   onSent?(sentBytes: number): void;
   /** Called for each connection on which the platform responded with a stream, before its events. */
   onConnected?(): void;
+  /** Returns the secrets of an event that its row doesn't mark. They are masked before `onEvent`. */
+  secretsIn?(event: Received<EventOf<Id>>): readonly string[];
   /** Called for each event that is skipped because it isn't understood. */
   onSkipped?(event: SkippedEvent): void;
   /** Stops following, in addition to the client's own signal. */

@@ -8,6 +8,7 @@ import { plural } from '../../base/amount.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Mode, OtherClients, Services } from '../../core/services.ts';
+import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { confirmMissing, lookUp } from '../../recovery/uncertain-outcome.ts';
@@ -57,9 +58,10 @@ export async function deleteMember(
 async function requestDeletion(context: Services, memberId: string): Promise<string> {
   const { client, log } = context;
   try {
-    const { status = 'deleted' } = await client.call('team.delete', { path: { member_id: memberId } });
+    const { status } = await client.call('team.delete', { path: { member_id: memberId } });
+    if (status === undefined) await requireUnlisted(context, memberId);
     log.info(`Deleted the member ${memberId}. The seat is free, and the member’s tokens no longer work.`);
-    return status;
+    return status ?? 'deleted';
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'member_inactive') return handleInactive(context, memberId, thrown);
@@ -94,6 +96,15 @@ async function handleInactive(context: Services, memberId: string, refusal: Fail
     `Deleted the member ${memberId}. (The result of an earlier request was unknown, but the member is no longer active.)`,
   );
   return 'deleted';
+}
+
+/** Checks the effect of a deletion whose response says nothing (assumption R20). */
+async function requireUnlisted(context: Services, memberId: string): Promise<void> {
+  const message = `The platform accepted the deletion of the member ${memberId}, but still lists the member.`;
+  const remedy = `Check with ${inputRef('mode', 'get')} whether the member is deleted.`;
+  const isGone = async () => ((await isListed(context, memberId)) ? undefined : true);
+  if (!(await checkAfterDelays(context, LAG_DELAYS_MS, isGone)))
+    throw new Failure('unavailable', message, { uncertain: true, remedy });
 }
 
 /** Returns whether the team has the member. @throws Failure of the request */

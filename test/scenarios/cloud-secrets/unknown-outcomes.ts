@@ -65,6 +65,23 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     },
   },
   {
+    name: 'a secret that is still in the list after a response that says nothing is deleted again',
+    faults: [{ on: 'secrets.delete', do: 'answer', status: 200, body: '{}', nth: 1 }],
+    expect: {
+      exit: 0,
+      outputs: { deleted: '["TIDE"]' },
+      secrets: { LAMP: 'new-lamp' },
+      requests: [
+        'secrets.list 200',
+        'secrets.set 200',
+        'secrets.delete 200',
+        'secrets.list 200',
+        'secrets.list 200',
+        'secrets.delete 200',
+      ],
+    },
+  },
+  {
     name: 'a secret that is no longer in the list after a 502 was deleted',
     meets: ['secrets.delete upstream_error'],
     faults: [

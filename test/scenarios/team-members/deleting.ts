@@ -108,10 +108,27 @@ export default withDefaults({ with: DELETE }, [
     (body): Scenario => ({
       name: `the response ${body ?? 'without a body'} is a success, too`,
       with: DELETE,
-      faults: [{ on: 'team.delete', do: 'answer', status: 202, ...(body === undefined ? {} : { body }) }],
-      expect: { exit: 0, outputs: { member_id: MEMBER, status: 'deleted' }, requests: ['team.delete 202'] },
+      faults: [
+        { on: 'team.delete', do: 'answer', status: 202, processed: true, ...(body === undefined ? {} : { body }) },
+      ],
+      expect: {
+        exit: 0,
+        outputs: { member_id: MEMBER, status: 'deleted' },
+        requests: ['team.delete 202', 'team.list 200'],
+      },
     }),
   ),
+  {
+    name: 'the response without a body is no success if the list still has the member',
+    with: DELETE,
+    faults: [{ on: 'team.delete', do: 'answer', status: 200, body: '{}' }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable' },
+      error: ['The platform accepted the deletion of the member tm_local, but still lists the member.'],
+      requests: ['team.delete 200', ...Array<string>(3).fill('team.list 200')],
+    },
+  },
   {
     name: 'a page of a server before the platform is not its response',
     faults: [{ on: 'team.delete', do: 'answer', status: 200, body: '\n<!doctype html><title>Log in</title>' }],

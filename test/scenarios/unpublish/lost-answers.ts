@@ -23,6 +23,17 @@ export default [
     },
   },
   {
+    name: 'offline, with a response that says nothing: a check shows it',
+    published: 1,
+    faults: [{ on: 'releases.unpublish', do: 'answer', status: 204, processed: true }],
+    expect: {
+      exit: 0,
+      warnings: [OUTCOME_UNKNOWN],
+      requests: ['releases.unpublish 204', 'releases.current 404'],
+      site: { '/': 404 },
+    },
+  },
+  {
     name: 'the request never arrived: the old version is still live, so it is sent again',
     published: 1,
     faults: [

@@ -171,6 +171,7 @@ export class RunFollower {
   #listener({ log }: ProjectServices, running: RunningHooks, signal: AbortSignal): StreamListener<'agent.events'> {
     return {
       onConnected: () => this.#report(this.#state.connected(), this.#now(), running),
+      secretsIn: mediaUrls,
       onEvent: event => this.#onEvent(event, log, running),
       // Unknown events must be ignored (Part 2, Events). One message per reason is enough.
       onSkipped: ({ event, why }) => {
@@ -186,7 +187,6 @@ export class RunFollower {
   }
 
   #onEvent(event: RunEvent, log: ProjectServices['log'], running: RunningHooks): void | Promise<void> {
-    for (const address of mediaUrls(event)) log.mask(address);
     const { credits } = this.#state;
     const { unreadable } = credits;
     const nowMs = this.#now();
