@@ -24,7 +24,7 @@ export function parsedJson(text: string): ParsedJson {
  */
 export function writtenJson(text: string, keepsSurrogates = false): ParsedJson {
   const parsed = parsedJson(text);
-  const [offset, problem] = (parsed.invalidAt === undefined && writtenProblem(text, keepsSurrogates)) || [];
+  const [offset, problem] = (parsed.invalidAt === undefined ? writtenProblem(text, keepsSurrogates) : undefined) ?? [];
   return offset === undefined ? parsed : { invalidAt: `${placeOf(text, offset)}, where ${problem}` };
 }
 
