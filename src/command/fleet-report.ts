@@ -129,7 +129,8 @@ export function readReport(flag: string, path: string): FleetReport {
   }
   const { value, reason } = writtenJson(text, true);
   if (reason !== undefined) throw refusal(`it ${reason}`);
-  const { format, operation, base_url, digest, projects } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { format, operation, base_url, digest, projects } = given;
   if (format !== FORMAT || typeof operation !== 'string' || typeof base_url !== 'string' || !Array.isArray(projects))
     throw refusal(`it isn’t a report in the format ${FORMAT}`);
   const wrong = projects.findIndex((entry: Partial<ProjectResult> | null) => {
@@ -139,6 +140,8 @@ export function readReport(flag: string, path: string): FleetReport {
   if (wrong !== -1) throw refusal(`entry ${wrong + 1} of \`projects\` is invalid`);
   const twice = duplicateIn(projects.map(({ project_id: id }: ProjectResult) => id));
   if (twice !== undefined) throw refusal(`it ${twice.message}`);
+  const odd = Object.entries(totalsOf(projects)).find(([name, total]) => (given[name] ?? total) !== total);
+  if (odd !== undefined) throw refusal(`\`${odd[0]}\` is not the number of such entries, ${odd[1]}`);
   return {
     operation,
     base_url: inOneLine(base_url),

@@ -28,7 +28,7 @@ describe('a row with a pace', () => {
   it('gets a 429, and the next waiting call waits as well', async () => {
     const server = await startRawServer([
       problem(429, 'temporarily_unavailable', { 'retry-after': '7' }),
-      json(200, { ...SECRET, updated: true }),
+      json(200, { ...SECRET, updated: true, deleted: true }),
     ]);
     const { client, clock, waits: told } = rig(server.origin);
     await client.call('secrets.set', SECRET);

@@ -21,7 +21,7 @@ it.each([
   const server = await startRawServer([bytes(all), write]);
   const { client } = rig(server.origin);
   for (const turn of [1, 2]) expect(await client.call('user.get', {}), `${turn}`).toEqual(USER);
-  await client.call('releases.unpublish', { path: PATH });
+  await client.call('projects.delete', { path: PATH });
   expect([server.requests.length, server.connections]).toEqual([3, 1]);
 });
 
@@ -34,6 +34,6 @@ it('a body that looks like an interim response is kept', async () => {
 
 it('an interim response isn’t taken for the response if nothing follows', async () => {
   const server = await startRawServer([socket => socket.end(INTERIM)]);
-  const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: PATH }));
+  const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
   expect(failure).toMatchObject({ uncertain: true });
 });

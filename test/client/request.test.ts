@@ -26,7 +26,7 @@ describe('a request', () => {
   });
 
   it('has no body and no content type if none is given', async () => {
-    const server = await startRawServer([json(200, {})]);
+    const server = await startRawServer([json(200, { status: 'unpublished' })]);
     await rig(server.origin).client.call('releases.unpublish', { path: PATH });
     expect(server.requests[0]).toMatchObject({ method: 'POST', target: '/open/v1/projects/p1/releases/unpublish' });
     expect(server.requests[0]?.headers['content-length']).toBe('0');

@@ -55,9 +55,6 @@ const fleet = (
   return runHere(['fleet', '--operation', operation, ...list, ...path, ...flags], { env, ...settings });
 };
 
-const writtenReport = (projects: string): string =>
-  `{"format":"project-platform-fleet/1","operation":"alias","base_url":"x","failed":0,"projects":[${projects}]}`;
-
 describe('a list', () => {
   it.each(['/etc', '../site', 'site/../../x', '~/site', 'C:\\\\site'])(
     'chooses no path outside of the folder: %s',
@@ -157,7 +154,7 @@ describe('a run', () => {
     const two = write('two.txt', 'shop-0\nshop-1\n');
     await fleet(operation, [...flags(), '--yes', '--projects', two]);
     const killed = readFileSync(file('report.json'), 'utf8').replace('"status":"succeeded"', `"status":${was}`);
-    write('report.json', killed);
+    write('report.json', killed.replace('"succeeded": 2', '"succeeded": 1').replace('"failed": 0', '"failed": 1'));
     const { exitCode } = await fleet(operation, [
       ...flags(),
       '--yes',
@@ -287,14 +284,6 @@ describe('flags', () => {
       '{"format":"project-platform-fleet/1","operation":"alias","base_url":"x","projects":[{"project_id":"../x","status":"succeeded"}]}',
       /entry 1 of `projects` is invalid/,
     ],
-    [
-      '{"format":1, "format":"project-platform-fleet/1"}',
-      /line 1, column 14, where a key of the same object is repeated/,
-    ],
-    [
-      writtenReport('{"project_id":"a","status":"failed"},{"project_id":"a","status":"succeeded"}'),
-      /contains `a` twice/,
-    ],
   ])('refuses to resume from %s', async (text, message) => {
     const { stderr } = await fleet('release-info', ['--resume-from', write('old.json', text)]);
     expect(stderr).toMatch(message);
@@ -379,12 +368,7 @@ describe('shards', () => {
 
   it('run each project once, and a missing report counts as not started', async () => {
     for (const part of [1, 2, 3]) {
-      await fleet('release-info', [
-        '--shard',
-        `${part}/3`,
-        '--report-path',
-        write(`shards/${part}.json`.replace('shards/', 'shard-'), '').replace('.json', '-report.json'),
-      ]);
+      await fleet('release-info', ['--shard', `${part}/3`, '--report-path', file(`shard-${part}-report.json`)]);
     }
     const shards = layOutWorkspace({
       '1.json': readFileSync(file('shard-1-report.json'), 'utf8'),
@@ -394,7 +378,9 @@ describe('shards', () => {
     expect(killed.stdout, killed.stderr).toMatch(/succeeded: 8\nunchanged: 0\nfailed: 0\nnot_started: 4/);
     expect(killed.exitCode).toBe(1);
     const third = readFileSync(file('shard-3-report.json'), 'utf8');
-    const failed = third.replace('"status":"succeeded"', String.raw`"status":"failed","error":"a\n- 9 × b\nc"`);
+    const failed = third
+      .replace('"status":"succeeded"', String.raw`"status":"failed","error":"a\n- 9 × b\nc"`)
+      .replace(/"succeeded": 4([^]*)"failed": 0/, '"succeeded": 3$1"failed": 1');
     writeFileSync(join(shards.folder, '3.json'), failed);
     const lines = await fleet('release-info', ['--merge', shards.folder, '--report-path', file('lines.json')]);
     expect(lines.stderr).toContain('- 1 × a - 9 × b c: shop-2\n');
