@@ -337,7 +337,10 @@ class PlatformClient implements Client {
   #requireTrust({ method }: Endpoint): void {
     const { lost } = this.#trust;
     if (lost === undefined || method === 'GET') return;
-    throw withDetails(lost, { message: `Not sent, because of an earlier response. ${lost.message}`, uncertain: false });
+    throw withDetails(lost, {
+      message: `The request was not sent, because an earlier response contradicted its request. ${lost.message}`,
+      uncertain: false,
+    });
   }
 
   readonly #keepTrust = (thrown: unknown): never => {

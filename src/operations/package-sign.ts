@@ -13,7 +13,7 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Sign the package of a published version, so that a rollback can verify it.',
   note: [
-    'Run it after the upload of the package, with the credential that published the version. Then upload the file as the artifact `release-<project-id>-<version>-signature`, with `overwrite: true`, because a build can have taken the name. [Which packages are trusted](../../docs/releases.md#which-packages-are-trusted).',
+    'Run it after the upload of the package, with the credential that published the version. Then upload the file as the artifact `release-<project-id>-<version>-signature` with `overwrite: true`, because a build may have created one of this name. [Which packages are trusted](../../docs/releases.md#which-packages-are-trusted).',
     'The step changes nothing on the platform.',
   ],
   inputs: {

@@ -42,7 +42,7 @@ export default defineOperation({
   ],
   inputs: {
     to: text(
-      'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live` for the live version, or `previous` for the version before the one that was live when the run was started. `previous` fails if another version has gone live since, or if a rollback published the live version.',
+      'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live` for the live version, or `previous` for the version before the live one; see `docs/releases.md`.',
       { required: true, maxLength: 500 },
     ),
     functions: flag(

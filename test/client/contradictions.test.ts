@@ -60,7 +60,9 @@ describe('a contradiction', () => {
     const bounded = client.withBounds({ signal: new AbortController().signal });
     const refused = await failureOf(bounded.call('alias.set', request));
     expect(refused).toMatchObject({ uncertain: false, contradicted: true });
-    expect(refused.message).toMatch(/^Not sent, because of an earlier response\. .* Expected: `harbor`\.$/);
+    expect(refused.message).toMatch(
+      /^The request was not sent, because an earlier response contradicted its request\. .* Expected: `harbor`\.$/,
+    );
     await client.call('alias.get', { path: PATH });
     expect(server.requests).toHaveLength(2);
   });

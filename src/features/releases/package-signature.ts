@@ -26,7 +26,7 @@ export const keyPurpose = (projectId: string): string => `project-platform-actio
 
 /** Input for a key that stays the same if the credential changes. */
 export const PACKAGE_KEY = text(
-  'Key that signs packages instead of the credential, so that they stay trusted if the credential changes: at least 32 random bytes, such as from `openssl rand -base64 32`. Default: the key is derived from `@token`.',
+  'Key that signs packages instead of the credential: at least 32 random bytes. Default: the key is derived from `@token`.',
   {
     secret: true,
     maxLength: 1000,

@@ -129,12 +129,10 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const isRollback = kept.origin !== current.version;
   // An earlier attempt of this run has already rolled back.
   if (isOwn && isRollback) return { release: current, isLive: true };
-  const reason = isRollback
-    ? `Version ${current.version}, which is live, is version ${kept.origin} again: a rollback published it.`
-    : isOwn
-      ? undefined
-      : await changeSinceStart(current, state);
-  if (reason !== undefined) throw ambiguous(reason);
+  if (isRollback)
+    throw ambiguous(`A rollback published version ${kept.origin} again as version ${current.version}, which is live.`);
+  const change = isOwn ? undefined : await changeSinceStart(current, state);
+  if (change !== undefined) throw ambiguous(change, 'Start a new run, or set `to` to a version.');
   const release = releases.find(one => one.version < current.version && wasPublished(one));
   if (release !== undefined) return { release, isLive: false };
   throw new Failure('missing', `No version earlier than ${current.version} was published successfully.`, {
@@ -143,10 +141,10 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   });
 }
 
-const ambiguous = (reason: string): Failure =>
+const ambiguous = (reason: string, remedy = 'Set `to` to a version.'): Failure =>
   new Failure('conflict', `${reason} Nothing was published.`, {
     title: 'Previous version ambiguous',
-    remedy: 'Start a new run, or set `to` to a version.',
+    remedy,
   });
 
 /** Returns how the live release changed after the user started the run, as a sentence. Undefined if it didn't. */

@@ -55,7 +55,7 @@ export default [
       exit: 1,
       errorTitle: 'Rollback not possible',
       error: [
-        'The guard could not roll this release back. The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature. Nothing was changed.',
+        'The release was not started, because the guard could not roll it back. The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature.',
         'Release this version with `guard-action: report`. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.',
       ],
       outputs: { baseline: '', error_code: 'package_not_verified' },

@@ -246,8 +246,8 @@ export default withDefaults({ with: TO_1 }, [
       exit: 1,
       errorTitle: 'Previous version ambiguous',
       error: [
-        'Version 4, which is live, is version 2 again: a rollback published it. Nothing was published.',
-        'Start a new run, or set `to` to a version.',
+        'A rollback published version 2 again as version 4, which is live. Nothing was published.',
+        'Set `to` to a version.',
       ],
       workspace: { 'release-package': null },
     },

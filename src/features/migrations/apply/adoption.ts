@@ -59,7 +59,7 @@ export async function checkAdoption(
   if (findings.length === 0) return true;
   throw new Failure(
     'conflict',
-    `The database already contains changes of these migrations, or not those up to ${inputRef('baseline')}. No migration was run.`,
+    `${baseline === undefined ? 'The database already contains changes of these migrations' : `The database doesn’t match ${inputRef('baseline')}`}. No migration was run.`,
     { title: rejectedTitle('Migrations', findings, inputs.path), findings },
   );
 }

@@ -107,7 +107,7 @@ async function keptPackage(
     if (thrown.code === NOT_VERIFIED)
       throw withDetails(thrown, {
         title: 'Rollback not possible',
-        message: `The guard could not roll this release back. ${sentence(thrown.message)} Nothing was changed.`,
+        message: `The release was not started, because the guard could not roll it back. ${sentence(thrown.message)}`,
         remedy: `Release this version with ${inputRef('guard-action', 'report')}. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.`,
       });
     return {
