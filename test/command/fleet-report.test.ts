@@ -7,7 +7,7 @@ import { layOutWorkspace } from '../support/workspace.ts';
 const entry = (id: string, status: string): string => `{"project_id":"${id}","status":"${status}"}`;
 
 it.each([
-  ['"operation":"b",', [], 'where a key of the same object is repeated'],
+  ['"operation":"b",', [], 'it has the same key twice in one object'],
   ['', [entry('a', 'failed'), entry('a', 'succeeded')], 'contains `a` twice'],
   ['"failed":0,', [entry('a', 'failed')], '`failed` is not the number of such entries, 1'],
 ])('a report with %s and %j is refused', (head, projects, problem) => {

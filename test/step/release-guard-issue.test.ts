@@ -14,7 +14,7 @@ import { publishVersions } from '../support/published-versions.ts';
 import { layOutStep } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
-test('the issue of a rolled back release has the evidence as a pattern and the events, and no log entry', async () => {
+test('the issue of a rolled back release has the evidence as a number and the events, and no log entry', async () => {
   const clock = idleClock(40);
   const logs = errors(5, 'Gate 17 refused: password horsebattery for "pier of Ada"');
   const scenario = { name: '', expect: { exit: 0 }, seed: functionLogSeed(logs) } as const;
@@ -57,12 +57,6 @@ test('the issue of a rolled back release has the evidence as a pattern and the e
     log,
   ).toEqual(['Release guard']);
   const [{ body } = { body: '' }] = issues;
-  for (const text of [
-    'logged 5 errors',
-    'Gate … refused: password … for “…”',
-    'Began to watch',
-    'Version 1 is live again',
-  ])
-    expect(body).toContain(text);
-  for (const text of ['horsebattery', 'Ada', 'Gate 17']) expect(body).not.toContain(text);
+  for (const text of ['logged 5 errors', 'Began to watch', 'Version 1 is live again']) expect(body).toContain(text);
+  for (const text of ['horsebattery', 'Ada', 'Gate', 'password']) expect(body).not.toContain(text);
 });

@@ -47,8 +47,8 @@ describe('the input `scopes` of a member’s token', () => {
 describe('the minimal scopes', () => {
   it('of an import are without those of the optional adaptation, which are listed separately', async () => {
     const { needed, optional } = await minimumScopes({ scopes: [], operations: ['import'] }, OPERATIONS);
-    expect(needed).toEqual(['project.write', 'source.write']);
-    expect(optional).toEqual(['agent.read', 'agent.run', 'project.read']);
+    expect(needed).toEqual(['project.read', 'project.write', 'source.write']);
+    expect(optional).toEqual(['agent.read', 'agent.run']);
   });
 
   it('are refused for all unknown operations and those without a token, which are listed', async () => {

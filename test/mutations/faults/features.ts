@@ -54,8 +54,8 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'failed-check-is-certain',
     file: 'recovery/uncertain-outcome.ts',
-    find: '{ message, uncertain: true, remedy',
-    replace: '{ message, remedy',
+    find: '{ message, state: lost.state, uncertain: true, remedy',
+    replace: '{ message, state: lost.state, remedy',
     why: 'a check that fails hides that the outcome is unknown',
   },
   {

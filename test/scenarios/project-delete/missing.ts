@@ -53,7 +53,7 @@ export default [
     },
   },
   {
-    name: 'a project key can’t list projects: the log says that the list was not checked',
+    name: 'a missing project that a project key can’t list: the log says that the list was not checked',
     seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
     faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
     expect: { exit: 0, outputs: { status: 'missing' }, log: ['The list was not checked for harbour.'] },

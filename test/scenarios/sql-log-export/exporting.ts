@@ -245,7 +245,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: {
       exit: 0,
-      outputs: { dry_run: 'true', task_id: '', total: '', files: '[]', to: '2026-03-01T13:00:00.000Z' },
+      outputs: { dry_run: 'true', task_id: '', total: '', files: '', to: '2026-03-01T13:00:00.000Z' },
       log: [/Dry run: would write the files to .+\/sql-log\. Nothing was sent/],
       summary: ['- **Values in queries:** masked', '- **Filter:** `sql:"x"`'],
       workspace: { 'sql-log': null },

@@ -96,7 +96,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     with: { ...SINCE, 'settling-time': '1h' },
     expect: {
       exit: 0,
-      outputs: { total: '0', task_id: '', files: '[]' },
+      outputs: { total: '0', task_id: '', files: '' },
       notices: [
         'Nothing to export yet: too little time has passed since the end of the last window (see `settling-time`).',
       ],

@@ -81,7 +81,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     with: { ...STATE, 'dry-run': 'true' },
     expect: {
       exit: 0,
-      outputs: { dry_run: 'true', records: '5', files: '[]', path: '' },
+      outputs: { dry_run: 'true', records: '5', files: '', path: '' },
       workspace: { 'sql-log': null, 'state.json': null },
     },
   },

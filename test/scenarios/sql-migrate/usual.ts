@@ -51,7 +51,7 @@ export default {
     },
   },
   requestReason:
-    'This run applies two migrations to a database without a history. The step reads the history, creates it, and reads it again with a fence that stops delayed requests. Then one request applies and records each migration. The last request verifies that no migration was skipped.',
+    'This run applies two migrations to a database without a history. The step reads the history, looks for changes by another tool or person, creates the history, and reads it again with a fence that stops delayed requests. Then one request applies and records each migration. The last request verifies that no migration was skipped.',
   works: [
     {
       name: 'two migrations',

@@ -126,7 +126,7 @@ export default withDefaults({ with: DELETE }, [
       exit: 1,
       outputs: { error_code: 'unavailable' },
       error: ['The platform accepted the deletion of the member tm_local, but still lists the member.'],
-      requests: ['team.delete 200', ...Array<string>(3).fill('team.list 200')],
+      requests: ['team.delete 200', ...Array<string>(5).fill('team.list 200')],
     },
   },
   {
