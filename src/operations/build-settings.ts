@@ -228,12 +228,12 @@ function requireUploadable(context: InputPaths, given: string, isFirst: boolean)
 }
 
 /** The runner reserves these names: it ignores or refuses them in GITHUB_ENV. */
-const RESERVED = /^(?:GITHUB_|RUNNER_|NODE_OPTIONS$)/i;
+const RESERVED = /^(?:GITHUB_|RUNNER_|LD_|(?:BASH_ENV|NODE_OPTIONS|PATH)$)/i;
 
 function findingsOf(where: string, name: string): readonly Finding[] {
   if (/^[A-Za-z_]\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];
   const message = `contains \`${shortened(name, 60)}\`, which is not allowed as an environment variable name`;
   const remedy =
-    'Use 1 to 200 letters, digits or `_`. A name can’t begin with a digit, `GITHUB_` or `RUNNER_`, and can’t be `NODE_OPTIONS`.';
+    'Use 1 to 200 letters, digits or `_`. A name can’t begin with a digit, `GITHUB_`, `RUNNER_` or `LD_`, and can’t be `BASH_ENV`, `NODE_OPTIONS` or `PATH`.';
   return [{ where, message, remedy }];
 }

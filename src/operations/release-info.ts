@@ -33,7 +33,6 @@ export default defineOperation({
   async run(context, { limit, 'expected-release-id': expected, 'compare-environment': environment }) {
     const { client, log, projectId } = context;
     const path = { project_id: projectId };
-    const repository = environment ? await context.repository() : undefined;
     const current = await undefinedIfUnpublished(client.call('releases.current', { path }));
     const address = current?.access_url;
     const name = current?.version === undefined ? 'A release without a version number' : `Version ${current.version}`;
@@ -54,7 +53,8 @@ export default defineOperation({
       ],
     };
     context.onFailureReport(() => ({ blocks: [facts] }));
-    const deployed = address && environment ? await repository?.fetchDeployedUrl(environment) : undefined;
+    const deployed =
+      address && environment ? await (await context.repository()).fetchDeployedUrl(environment) : undefined;
     if (deployed !== undefined && withoutSlash(deployed) !== withoutSlash(address ?? ''))
       log.warning(
         `This release is live at ${address}, but the last deployment in the environment \`${environment}\` is at ${deployed}. If you didn’t change the URL, check \`project-id\`: another project may still be live there.`,

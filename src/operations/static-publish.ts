@@ -43,7 +43,7 @@ export default defineOperation({
       'false',
     ),
     replaces: text(
-      'ID of the release that must still be live right before the publish. If another one is, the step fails and publishes nothing. Default: any.',
+      'ID of the release that must still be live right before the publish, or `none`. If another one is, the step fails and publishes nothing. Default: any.',
       { maxLength: 200 },
     ),
   },
@@ -113,6 +113,9 @@ export default defineOperation({
   },
 });
 
+/** Value of `replaces` if nothing may be live. */
+const NOTHING_LIVE = 'none';
+
 /** Checks right before the publish that no other release went live since the caller read the live one. */
 async function requireLive(
   context: ProjectServices,
@@ -122,9 +125,11 @@ async function requireLive(
   // The response to the repeated request was lost, so the live release may be that of this step.
   if (expected === undefined || repeated?.uncertain === true) return;
   const live = await withNothingPublishedNote(() => liveRelease(context, ({ release_id: id }) => id === expected));
-  if (live?.release_id === expected) return;
+  if ((live?.release_id ?? NOTHING_LIVE) === expected) return;
   const now = live === undefined ? 'nothing is' : `${releaseName(live.version)} (${live.release_id}) is`;
-  throw new Failure('conflict', `The release ${expected} is no longer live: ${now}. Nothing was published.`, {
+  const wanted =
+    expected === NOTHING_LIVE ? 'A release was published meanwhile' : `The release ${expected} is no longer live`;
+  throw new Failure('conflict', `${wanted}: ${now}. Nothing was published.`, {
     title: 'Another release is live',
     remedy: 'Check the site. If it must still be replaced, start a new run.',
   });

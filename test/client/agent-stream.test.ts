@@ -236,17 +236,17 @@ describe('the stream ends at', () => {
     frame('preview.ready', { url: `https://tides.example/${number}`.padEnd(length, 'q') });
 
   it.each<[what: string, frames: readonly Frame[], masked: number]>([
-    ['one URL', [preview(2049, 0)], 0],
-    ['many URLs', Array.from({ length: 65 }, (_, number) => preview(2048, number)), 64],
-    ['an ID', [frame('run.input_required', { action: { action_id: 'a'.repeat(2049) } })], 0],
+    ['one URL', [preview(8193, 0)], 0],
+    ['many URLs', Array.from({ length: 17 }, (_, number) => preview(8192, number)), 16],
+    ['an ID', [frame('run.input_required', { action: { action_id: 'a'.repeat(8193) } })], 0],
     ['a URL that the listener finds', [delta('a')], 0],
   ])('too many characters to mask, after three attempts: %s', async (_, frames, count) => {
     const server = await startRawServer([sendsFrames(...frames)]);
     const { client, masked } = rig(server.origin);
     const failure = await failureOf(
-      follow(client, { secretsIn: ({ event }) => (event === 'message.delta' ? ['s'.repeat(2049)] : []) }),
+      follow(client, { secretsIn: ({ event }) => (event === 'message.delta' ? ['s'.repeat(8193)] : []) }),
     );
-    expect(failure.message).toContain('to mask exceed the limit of 2048 characters each, or 131072 in total');
+    expect(failure.message).toContain('to mask exceed the limit of 8192 characters each, or 131072 in total');
     expect([server.requests.length, masked.length]).toEqual([3, count]);
   });
 

@@ -75,7 +75,7 @@ const ATTEMPTS_AFTER_OVERSIZE = 3;
  * Limits of the values of a stream that are masked, in characters: of one value, and of all. Masking takes memory for each
  * of about 20 spellings: 800 kB took 1.4 GB.
  */
-const MAX_SECRET_LENGTH = 2048;
+const MAX_SECRET_LENGTH = 8192;
 const MAX_SECRETS_LENGTH = 128 * 1024;
 
 class OversizeSecrets extends OversizeEvent {

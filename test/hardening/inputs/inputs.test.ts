@@ -43,8 +43,8 @@ const VALIDATED_BY_PLATFORM = [
   'filter',
   // The agent's question determines its keys.
   'answers',
-  // Only GitHub knows the branches.
-  'base',
+  // Only GitHub knows the branches and environments.
+  ...['base', 'compare-environment'],
 ];
 /**
  * Titles of the errors of operations that send their first request to GitHub; operations that only report to it don't

@@ -177,13 +177,16 @@ export default [
     expect: { exit: 0, outputs: { current: '4', applied_count: '0' } },
   },
   {
-    name: 'a history that can’t be read is not checked, and a warning says so',
+    name: 'a history that can’t be read is refused',
     seed,
     superuserSql: 'create table public.knex_migrations (id int, name text)',
     files: FILES,
     expect: {
-      exit: 0,
-      warnings: [/The history of Knex \(public\.knex_migrations\) can’t be read \(permission denied.*not checked/],
+      exit: 1,
+      errorTitle: 'Migrations not checked',
+      error: [
+        /The history of Knex \(public\.knex_migrations\) can’t be read \(permission denied.*No migration was run/,
+      ],
     },
   },
   {

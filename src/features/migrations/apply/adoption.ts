@@ -44,8 +44,7 @@ export async function checkAdoption(
   const report = await database.adoption([...present, ...claimed], isFirst);
   if (report.is === 'changed') return false;
   for (const { tool, table, problem } of report.histories)
-    if (problem !== null)
-      context.log.warning(`The history of ${tool} (${table}) can’t be read (${problem}), so it was not checked.`);
+    if (problem !== null) handleUnread(context, tool, table, problem);
   const existing = new Set(report.existing);
   const lost = present.filter((_, place) => !existing.has(place));
   const found = claimed.filter((_, place) => existing.has(present.length + place));
@@ -62,6 +61,21 @@ export async function checkAdoption(
     `${baseline === undefined ? 'The database already contains changes of these migrations' : `The database doesn’t match ${inputRef('baseline')}`}. No migration was run.`,
     { title: rejectedTitle('Migrations', findings, inputs.path), findings },
   );
+}
+
+/** Refuses a history that can't be read: its tool may have applied the migrations, or be applying them now. */
+function handleUnread(
+  { isConfirmed, log }: MigrationStep['context'],
+  tool: string,
+  table: string,
+  problem: string,
+): void {
+  const message = `The history of ${tool} (${table}) can’t be read (${problem})`;
+  if (isConfirmed) return log.warning(`${message}, so it was not checked.`);
+  throw new Failure('conflict', `${message}. No migration was run.`, {
+    title: 'Migrations not checked',
+    remedy: `Wait until ${tool} has ended, or allow the role that runs the migrations to read the table. If ${tool} has applied none of them, run \`sql-migrate\` once with \`--yes\` at a terminal.`,
+  });
 }
 
 /** Compares the history of another tool with the baseline. */
