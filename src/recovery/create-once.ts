@@ -32,6 +32,7 @@ export type Created<T> = { readonly made: T; readonly listed: readonly T[] };
  * Finds a new object in the list by the ID in the response to its creation. The ID alone proves nothing: it may be that
  * of another object.
  * @param before IDs of the objects that were listed before the creation
+ * @param isNew whether the time of the listed object allows that it is the new one
  * @throws Failure, `uncertain` if the list doesn't show the object as new, or can't be read
  */
 export async function confirmCreated<T>(
@@ -39,6 +40,7 @@ export async function confirmCreated<T>(
   { noun, list, idOf }: Listing<T>,
   before: ReadonlySet<string>,
   id: string,
+  isNew: (made: T) => boolean = () => true,
 ): Promise<Created<T>> {
   const unconfirmed = (but: string): Failure =>
     new Failure('unavailable', `The platform responded that ${id} is the new ${noun}${but}.`, {
@@ -55,6 +57,7 @@ export async function confirmCreated<T>(
     }),
   );
   if (created === undefined) throw unconfirmed(`, but the list of ${noun}s doesn’t show it as requested`);
+  if (!isNew(created.made)) throw unconfirmed(`, but the list of ${noun}s shows it as older than the request`);
   return created;
 }
 
@@ -74,6 +77,11 @@ export async function createOnce<T>(
   const { client, clock, log, signal } = context;
   const before = known ?? new Set((await Array.fromAsync(list())).map(idOf));
   const startedAt = clock.monotonicMs();
+  // An object without a time may be older than the request. The platform's clock is known from the list's response.
+  const isNew = (made: T): boolean => {
+    const since = client.platformTimeMs(startedAt) - CLOCK_TOLERANCE_MS;
+    return (createdAt(made) ?? since) >= since;
+  };
   let id: string;
   try {
     id = idOf(await create());
@@ -90,9 +98,7 @@ export async function createOnce<T>(
     const candidates = await lookUp(thrown, () =>
       checkAfterDelays(context, LAG_DELAYS_MS, async () => {
         listed = await Array.fromAsync(list());
-        // An object without a time may be older than the request. The platform's clock is known from the list's response.
-        const since = client.platformTimeMs(startedAt) - CLOCK_TOLERANCE_MS;
-        const possible = listed.filter(one => !before.has(idOf(one)) && (createdAt(one) ?? since) >= since);
+        const possible = listed.filter(one => !before.has(idOf(one)) && isNew(one));
         return possible.length === 0 ? undefined : possible;
       }),
     );
@@ -112,5 +118,5 @@ export async function createOnce<T>(
       ...(ids === '' ? {} : { remedy: ambiguousRemedy }),
     });
   }
-  return confirmCreated(context, creation, before, id);
+  return confirmCreated(context, creation, before, id, isNew);
 }

@@ -75,4 +75,22 @@ export default [
     ],
     expect: { exit: 0, outputs: { project_id: 'late' } },
   },
+  {
+    name: 'an older project that the list shows only after the request is not the new one',
+    with: { name: 'Lighthouse' },
+    faults: [
+      { on: 'projects.create', do: 'rewrite', set: { url_id: 'earlier' } },
+      {
+        on: 'projects.list',
+        do: 'rewrite',
+        set: { projects: [{ url_id: 'earlier', name: 'Lighthouse', type: 'web', created_at: 1 }] },
+        nth: 2,
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { project_id: '' },
+      error: ['but the list of projects shows it as older than the request'],
+    },
+  },
 ] satisfies readonly Scenario[];
