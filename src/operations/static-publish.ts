@@ -10,6 +10,7 @@ import { withNothingPublishedNote, publishPackage } from '../features/releases/p
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
+import { keepUncertain } from '../recovery/uncertain-outcome.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
@@ -87,7 +88,7 @@ export default defineOperation({
     // Runs after packing, so that errors in the package are reported before any request.
     await withNothingPublishedNote(() => requirePublishableType(context));
     const release = await publishPackage(context, site, expiry, repeated =>
-      requireLive(context, inputs.replaces, repeated),
+      requireLive(context, site, inputs.replaces, repeated),
     );
     const outputs = {
       ...packed,
@@ -116,16 +117,27 @@ export default defineOperation({
 /** Value of `replaces` if nothing may be live. */
 const NOTHING_LIVE = 'none';
 
-/** Checks right before the publish that no other release went live since the caller read the live one. */
+/**
+ * Checks right before the publish that no other release went live since the caller read the live one. If the response to a
+ * request was lost, the live release may also be that of this step: it is recognized by its start page.
+ * @param repeated failure of the request that is repeated
+ * @throws `repeated` if it isn't known whose release is live
+ */
 async function requireLive(
   context: ProjectServices,
+  { entrySha256 }: StaticPackage,
   expected: string | undefined,
   repeated: Failure | undefined,
 ): Promise<void> {
-  // The response to the repeated request was lost, so the live release may be that of this step.
-  if (expected === undefined || repeated?.uncertain === true) return;
-  const live = await withNothingPublishedNote(() => liveRelease(context, ({ release_id: id }) => id === expected));
+  if (expected === undefined) return;
+  const find = () => liveRelease(context, ({ release_id: id }) => id === expected);
+  const live = await (repeated?.uncertain === true ? keepUncertain(find()) : withNothingPublishedNote(find));
   if ((live?.release_id ?? NOTHING_LIVE) === expected) return;
+  if (repeated?.uncertain === true) {
+    const page = live?.access_url ? await context.client.fetchPage(live.access_url) : undefined;
+    if (page !== undefined && 'sha256' in page && page.sha256 === entrySha256) return;
+    throw repeated;
+  }
   const now = live === undefined ? 'nothing is' : `${releaseName(live.version)} (${live.release_id}) is`;
   const wanted =
     expected === NOTHING_LIVE ? 'A release was published meanwhile' : `The release ${expected} is no longer live`;

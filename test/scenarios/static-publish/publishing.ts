@@ -8,7 +8,25 @@ export default [
     published: 1,
     with: { path: 'site', replaces: '{live-release}' },
     faults: [{ on: 'releases.complete', do: 'reset-after' }],
+    onlyFast: 'It waits half a minute for a replica that lags.',
     expect: { exit: 0, outputs: { version: '2' }, site: SERVED },
+  },
+  {
+    name: 'does not repeat a publish whose response was lost if another release is live by then',
+    files: SITE,
+    published: 1,
+    with: { path: 'site', replaces: '{live-release}' },
+    faults: [
+      { on: 'releases.complete', do: 'reset-before' },
+      { on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_fix' }, nth: 2, times: 9 },
+    ],
+    onlyFast: 'It waits half a minute for a replica that lags.',
+    expect: {
+      exit: 1,
+      outputs: { release_id: '' },
+      error: ['The platform did not confirm the release.'],
+      site: { '': '<h1>Version 1</h1>' },
+    },
   },
   {
     name: 'replaces no other release than the one that the caller read',
