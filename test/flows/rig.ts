@@ -223,7 +223,11 @@ export class FlowRig implements AsyncDisposable {
 
   /** Variables of a repository that uses the examples. */
   get exampleVariables(): Readonly<Record<string, string>> {
-    return { PLATFORM_PROJECT_ID: 'harbour', PLATFORM_SQL_LOG_URL: this.platform.sqlLogUrl };
+    return {
+      PLATFORM_PROJECT_ID: 'harbour',
+      PLATFORM_AGENT_PROJECT_ID: 'harbour',
+      PLATFORM_SQL_LOG_URL: this.platform.sqlLogUrl,
+    };
   }
 
   /** Number of agent runs that were started. */
