@@ -267,7 +267,10 @@ class PendingSignal {
     const earlier = platform.requests.length;
     this.#looking = setInterval(() => {
       if (signal === undefined || !('whenRequested' in signal)) this.dispose();
-      else if (platform.requests.slice(earlier).some(({ target }) => target === signal.whenRequested)) this.#sendNow();
+      else {
+        const got = platform.requests.slice(earlier).filter(({ target }) => target === signal.whenRequested);
+        if (got.length >= (signal.nth ?? 1)) this.#sendNow();
+      }
     }, POLL_MS);
   }
 

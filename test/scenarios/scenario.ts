@@ -90,10 +90,10 @@ export interface Scenario {
    * the runner calls them by the same name.
    */
   readonly stepBefore?: Pick<Scenario, 'with' | 'faults' | 'signal' | 'stepBefore'>;
-  /** Signal that is sent as soon as the log contains the text, or the platform has got the request. */
+  /** Signal that is sent as soon as the log contains the text, or the platform has got the request (the nth; 1). */
   readonly signal?: { readonly name: 'SIGINT' | 'SIGTERM' } & (
     | { readonly whenLogged: string }
-    | { readonly whenRequested: Target }
+    | { readonly whenRequested: Target; readonly nth?: number }
   );
   /** Reason why it runs only from source, on a fast clock: the wait that would take too long in real time. */
   readonly onlyFast?: string;

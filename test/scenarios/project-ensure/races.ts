@@ -89,9 +89,8 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
   },
   {
     name: 'so does a cancellation before the second search',
-    onlyFast: 'in real time, the signal can arrive before the response to the creation',
     faults: [{ on: 'projects.list', do: 'stall', nth: 2 }],
-    signal: { name: 'SIGINT', whenRequested: 'projects.create' },
+    signal: { name: 'SIGINT', whenRequested: 'projects.list', nth: 2 },
     expect: {
       exit: 1,
       outputs: { project_id: '', created: '', error_code: 'cancelled' },
