@@ -19,8 +19,8 @@ export interface JsonProxyOptions {
     body: string,
     nth: number,
   ) => PlainResponse | undefined;
-  /** Changes a response's JSON, or the data of one event of a stream. */
-  readonly answer: (json: unknown) => unknown;
+  /** Changes a response's JSON, or the data of one event of a stream. @param line `METHOD path` of the request */
+  readonly answer: (json: unknown, line: string) => unknown;
   /** Headers that are added to each changed JSON response. */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** Real token for the platform, in exchange for the one that the step got. */
@@ -33,7 +33,7 @@ export class JsonProxy {
   requests = 0;
   /** Number of replaced or changed responses. */
   answers = 0;
-  readonly #origin: string;
+  #origin: string;
   readonly #options: JsonProxyOptions;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -42,7 +42,7 @@ export class JsonProxy {
     this.#options = options;
   }
 
-  /** @param origin of the platform */
+  /** @param origin of the platform; empty if `connectTo` sets it later */
   static async between(origin: string, options: JsonProxyOptions): Promise<JsonProxy> {
     const proxy = new JsonProxy(origin, options);
     proxy.#server.listen(0, '127.0.0.1');
@@ -52,6 +52,10 @@ export class JsonProxy {
 
   get origin(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  connectTo(server: string): void {
+    this.#origin = new URL(server).origin;
   }
 
   async close(): Promise<void> {
@@ -82,11 +86,11 @@ export class JsonProxy {
     const sent = httpRequest(new URL(request.url ?? '', this.#origin), { method: request.method, headers });
     response.on('close', () => sent.destroy());
     sent.on('error', () => response.destroy());
-    sent.on('response', answer => void this.#handBack(answer, response));
+    sent.on('response', answer => void this.#handBack(answer, response, `${request.method} ${request.url}`));
     sent.end(body, 'latin1');
   }
 
-  async #handBack(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handBack(answer: IncomingMessage, response: ServerResponse, line: string): Promise<void> {
     const {
       statusCode = 0,
       headers: { 'content-length': _, ...headers },
@@ -95,9 +99,9 @@ export class JsonProxy {
     try {
       if (type.includes('event-stream')) {
         response.writeHead(statusCode, headers).flushHeaders();
-        await this.#handBackEvents(answer, response);
+        await this.#handBackEvents(answer, response, line);
       } else if (type.includes('json')) {
-        const page = this.#changed(await textOf(answer));
+        const page = this.#changed(await textOf(answer), line);
         response.writeHead(statusCode, { ...headers, ...this.#options.headers?.() }).end(page);
       } else {
         response.writeHead(statusCode, answer.headers).end(Buffer.concat((await answer.toArray()) as Buffer[]));
@@ -108,21 +112,21 @@ export class JsonProxy {
     }
   }
 
-  async #handBackEvents(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handBackEvents(answer: IncomingMessage, response: ServerResponse, line: string): Promise<void> {
     const data = 'data:';
-    let line = '';
+    let rest = '';
     for await (const piece of answer.setEncoding('utf8')) {
-      const lines = `${line}${String(piece)}`.split('\n');
-      line = lines.pop() ?? '';
+      const lines = `${rest}${String(piece)}`.split('\n');
+      rest = lines.pop() ?? '';
       for (const whole of lines) {
-        const changed = whole.startsWith(data) ? `${data} ${this.#changed(whole.slice(data.length))}` : whole;
+        const changed = whole.startsWith(data) ? `${data} ${this.#changed(whole.slice(data.length), line)}` : whole;
         response.write(`${changed}\n`);
       }
     }
-    response.end(line);
+    response.end(rest);
   }
 
-  #changed(text: string): string {
+  #changed(text: string, line: string): string {
     this.answers += 1;
     const here = text.replaceAll(this.#origin, this.origin);
     let json: unknown;
@@ -131,7 +135,7 @@ export class JsonProxy {
     } catch {
       return here;
     }
-    return JSON.stringify(this.#options.answer(json));
+    return JSON.stringify(this.#options.answer(json, line));
   }
 }
 

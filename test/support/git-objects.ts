@@ -69,6 +69,10 @@ export class GitObjects {
     return this.#branches.get(branch);
   }
 
+  branches(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#branches);
+  }
+
   /** Returns the texts of a branch's files by path; none if the branch doesn't exist. */
   textsOf(branch: string): Readonly<Record<string, string>> {
     const files = Object.entries(this.filesOf(branch));

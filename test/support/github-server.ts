@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type GitContent, GitObjects } from './git-objects.ts';
 import { type FakeArtifact, FakeActions, type FakeRun } from './github-fake/actions.ts';
 import { PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
-import { FakeDeployments } from './github-fake/deployments.ts';
-import { type InjectedFault, sendSpoiled } from './github-fake/injected-faults.ts';
+import { type FakeDeployment, FakeDeployments } from './github-fake/deployments.ts';
+import { type InjectedFault, isDisorder, LATE_MS, sendSpoiled } from './github-fake/injected-faults.ts';
 import { zipBytes } from './zip-bytes.ts';
 
 /** State of a repository on GitHub, as far as steps request it. */
@@ -23,6 +23,10 @@ export interface GitHub extends GitContent {
   })[];
   /** Workflow runs by ID. Those of the artifacts exist with their defaults. */
   readonly runs?: Readonly<Record<number, FakeRun>>;
+  /** Comments by others. */
+  readonly comments?: readonly { readonly login: string; readonly body: string }[];
+  /** Successful deployments from earlier, each with its payload, in the environment `preview`. */
+  readonly deployments?: readonly { readonly payload: unknown }[];
   /** Time that each request takes, in addition to its work, in milliseconds. */
   readonly delayMs?: number;
   /** Status of every response, or of the first responses to requests that match. */
@@ -60,11 +64,22 @@ export interface GitHubServer {
   readonly deployments: () => readonly string[];
   readonly filesOf: (branch: string) => Readonly<Record<string, string>>;
   readonly textsOf: (branch: string) => Readonly<Record<string, string>>;
+  /** Returns a copy of everything that requests can change. */
+  readonly snapshot: () => GitHubSnapshot;
   /** Makes the changes of `meanwhile`. @returns the newest commit of a branch */
   readonly changeMeanwhile: (branch: string) => string | undefined;
   /** Starts counting requests, and disturbs these; without arguments, none. */
   readonly injectFaults: (...disturbances: readonly InjectedFault[]) => void;
   close(): Promise<void>;
+}
+
+/** Current content. */
+export interface GitHubSnapshot {
+  readonly comments: readonly Comment[];
+  readonly deployments: readonly FakeDeployment[];
+  /** Newest commits of the branches. */
+  readonly branches: Readonly<Record<string, string>>;
+  readonly pulls: readonly Pull[];
 }
 
 interface Answer {
@@ -102,6 +117,8 @@ interface Repository {
   readonly actions: FakeActions;
   /** Number of requests for each pull request, and of refusals. */
   readonly seen: Map<string, number>;
+  /** Newest response to each read, for a later one that lags behind. */
+  readonly reads: Map<string, Answer>;
 }
 
 /** Path of a request below the repository, and its handler, which gets the path's parts and the body. */
@@ -153,6 +170,8 @@ const ROUTES: readonly Route[] = [
     'POST',
     /^\/pulls$/,
     ({ git, opened }, _, { head, base }) => {
+      if (opened.some(one => one.state === 'open' && one.head === head && one.base === base))
+        return { status: 422, body: { message: `A pull request already exists for harbour:${String(head)}.` } };
       const one = { number: 100 + opened.length, head: String(head), base: String(base), state: 'open' } as const;
       opened.push(one);
       return made(shown(one, git));
@@ -160,11 +179,16 @@ const ROUTES: readonly Route[] = [
   ],
   ['POST', /^\/graphql$/, () => found({ data: { viewer: { login: BOT } } })],
   ['GET', /^\/issues\/\d+\/comments\?/, ({ comments }) => found([...comments.values()])],
-  ['POST', /^\/issues\/\d+\/comments$/, ({ comments }, _, { body }) => keep(comments, comments.size + 1, body)],
+  ['POST', /^\/issues\/\d+\/comments$/, ({ comments }, _, { body }) => keep(comments, Math.max(0, ...comments.keys()) + 1, body)],
   [
     'PATCH',
     /^\/issues\/comments\/(\d+)$/,
     ({ comments }, [id = ''], { body }) => (comments.has(Number(id)) ? keep(comments, Number(id), body) : undefined),
+  ],
+  [
+    'DELETE',
+    /^\/issues\/comments\/(\d+)$/,
+    ({ comments }, [id = '']) => (comments.delete(Number(id)) ? { status: 204 } : undefined),
   ],
   [
     'GET',
@@ -249,7 +273,11 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     deployments: new FakeDeployments(),
     actions: actionsOf(known),
     seen: new Map(),
+    reads: new Map(),
   };
+  for (const [index, { login, body }] of (known.comments ?? []).entries())
+    repository.comments.set(index + 1, { id: index + 1, user: { login }, body });
+  for (const { payload } of known.deployments ?? []) repository.deployments.seed({ payload }, 'success');
   let disturbances: readonly InjectedFault[] = [];
   let undisturbed = 0;
   /** Returns the fault for the current request. */
@@ -272,10 +300,10 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
       send(response, { ...how, body: { message: 'GitHub is not well' } });
       return;
     }
-    answerTo(repository, request, body => written.push(body))
+    answerTo(repository, request, body => written.push(body), how)
       .then(answer => {
         onFault?.();
-        return how === undefined ? send(response, answer) : sendSpoiled(response, answer, how);
+        return how === undefined || isDisorder(how) ? send(response, answer) : sendSpoiled(response, answer, how);
       })
       .catch((error: unknown) => response.destroy(error as Error));
   });
@@ -290,6 +318,13 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     deployments: () => Object.values(repository.deployments.states),
     filesOf: branch => repository.git.filesOf(branch),
     textsOf: branch => repository.git.textsOf(branch),
+    snapshot: () =>
+      structuredClone({
+        comments: [...repository.comments.values()],
+        deployments: repository.deployments.all,
+        branches: repository.git.branches(),
+        pulls: repository.opened,
+      }),
     changeMeanwhile: branch => {
       const { pushed = {}, changed = {} } = known.meanwhile ?? {};
       for (const [pushedTo, files] of Object.entries(pushed)) repository.git.push(pushedTo, files);
@@ -304,6 +339,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     injectFaults: (...wanted) => {
       disturbances = wanted;
       undisturbed = requests.length;
+      repository.reads.clear();
     },
     close: async () => {
       server.closeAllConnections();
@@ -332,11 +368,13 @@ async function answerTo(
   repository: Repository,
   request: IncomingMessage,
   note: (body: string) => void,
+  how?: InjectedFault['how'],
 ): Promise<Answer> {
   const { method = '', url = '', headers } = request;
   const { failsWith, delayMs = 0 } = repository.known;
   const body = await text(request);
-  if (delayMs > 0) await setTimeout(delayMs);
+  const lateMs = how === 'late' ? LATE_MS : delayMs;
+  if (lateMs > 0) await setTimeout(lateMs);
   if (body !== '') note(body);
   if (typeof failsWith === 'number') return { status: failsWith, body: { message: 'GitHub is not well' } };
   const refusals = repository.seen.get('refusals') ?? 0;
@@ -347,13 +385,21 @@ async function answerTo(
   }
   if (headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };
   const below = url.replace(/^\/repos\/[^/]+\/[^/?]+/, '');
-  for (const [of, path, answer] of ROUTES) {
-    const parts = of === method ? path.exec(below) : null;
-    const given =
-      parts === null ? undefined : answer(repository, parts.slice(1), parsed(body), `http://${headers.host}`);
-    if (given !== undefined) return given;
-  }
-  return { status: 404, body: { message: 'Not Found' } };
+  const process = (): Answer => {
+    for (const [of, path, answer] of ROUTES) {
+      const parts = of === method ? path.exec(below) : null;
+      const given =
+        parts === null ? undefined : answer(repository, parts.slice(1), parsed(body), `http://${headers.host}`);
+      if (given !== undefined) return given;
+    }
+    return { status: 404, body: { message: 'Not Found' } };
+  };
+  if (how === 'repeated') process();
+  const current = process();
+  if (method !== 'GET') return current;
+  const earlier = repository.reads.get(url);
+  repository.reads.set(url, structuredClone(current));
+  return how === 'stale' ? (earlier ?? current) : current;
 }
 
 const parsed = (body: string): Body => (body === '' ? {} : (JSON.parse(body) as Body));

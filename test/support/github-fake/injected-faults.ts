@@ -13,9 +13,18 @@ export interface InjectedRefusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Fault of some requests: not processed, never answered, a spoiled response, or a refusal. */
+/**
+ * Requests and responses in another order: processed twice, processed after `LATE_MS`, or answered as the same read was
+ * before.
+ */
+type Disorder = 'repeated' | 'late' | 'stale';
+
+/** Delay of a late request, in milliseconds of real time. */
+export const LATE_MS = 20;
+
+/** Fault of some requests: not processed, never answered, a spoiled response, a refusal, or another order. */
 export interface InjectedFault {
-  readonly how: 'dropped' | 'silent' | SpoiledResponse | InjectedRefusal;
+  readonly how: 'dropped' | 'silent' | SpoiledResponse | InjectedRefusal | Disorder;
   /** Number of the first such request, counted from 1, and how many. */
   readonly nth: number;
   readonly times: number;
@@ -28,6 +37,8 @@ const GIANT_BYTES = 33 * 1024 * 1024;
 /** Size and interval of the parts of a slow response. */
 const DROP_BYTES = 64;
 const DROP_EVERY_MS = 2;
+
+export const isDisorder = (how: unknown): how is Disorder => ['repeated', 'late', 'stale'].includes(String(how));
 
 /** Sends the response of a processed request, spoiled. */
 export async function sendSpoiled(
