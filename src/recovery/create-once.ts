@@ -86,7 +86,13 @@ export async function createOnce<T>(
   try {
     id = idOf(await create());
   } catch (thrown) {
-    if (!isLost(thrown)) throw thrown;
+    if (!isLost(thrown)) {
+      if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+      throw withDetails(thrown, {
+        state: `It is unknown which ${noun} was created, if any.`,
+        remedy: `Before you re-run the job, check the list of ${noun}s for a new ${noun}. ${thrown.remedy ?? ''}`.trim(),
+      });
+    }
     const limit = thrown.kind === 'timeout' ? `${thrown.remedy ?? ''} ` : '';
     const remedy = `${limit}Before you re-run the job, check whether the ${noun} was created.`;
     if (signal.aborted) throw withDetails(thrown, { remedy });

@@ -1,8 +1,9 @@
 /** Lists and deletes the preview projects of a repository, and sets the deployments of deleted ones to inactive. */
 
 import { plural } from '../../base/amount.ts';
+import { checkAfterDelays } from '../../base/back-off.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
-import { type Failure, inputFailure } from '../../base/failure.ts';
+import { Failure, inputFailure } from '../../base/failure.ts';
 import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, parsePreviewName, previewApp, previewPrefix } from './preview-name.ts';
@@ -34,18 +35,28 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
 
 /**
  * Returns every preview project of a repository that the credential can see. A project of another type isn't a preview,
- * whatever its name.
+ * whatever its name. The log says so.
+ * @param only name of the one preview to return
  */
-async function listPreviews({ client }: Pick<Services, 'client'>, repository: string): Promise<PreviewProject[]> {
+async function listPreviews(
+  { client, log }: Pick<Services, 'client' | 'log'>,
+  repository: string,
+  only?: string,
+): Promise<PreviewProject[]> {
   const found: PreviewProject[] = [];
-  const query = { query: previewPrefix(repository) };
+  const query = { query: only ?? previewPrefix(repository) };
   for await (const project of client.list('projects.list', { query })) {
-    const { url_id: projectId, name, type = PREVIEW_TYPE, created_at: createdAt } = project;
-    const preview = name === undefined || type !== PREVIEW_TYPE ? undefined : parsePreviewName(repository, name);
-    if (preview !== undefined && name !== undefined) found.push({ projectId, name, preview, createdAt });
+    const { url_id: projectId, name = '', type = PREVIEW_TYPE, created_at: createdAt } = project;
+    const preview = name === (only ?? name) ? parsePreviewName(repository, name) : undefined;
+    if (preview === undefined) continue;
+    if (type === PREVIEW_TYPE) found.push({ projectId, name, preview, createdAt });
+    else log.warning(`Keeping the project ${projectId} (${name}): its type is \`${type}\`, not \`${PREVIEW_TYPE}\`.`);
   }
   return found;
 }
+
+/** Wait before the list counts as proof that a preview has no project, in milliseconds. */
+const LOOK_AGAIN_MS = 2_000;
 
 /** Result of deleting previews. */
 export interface PreviewDeletion {
@@ -54,8 +65,20 @@ export interface PreviewDeletion {
   readonly failure?: Failure | undefined;
 }
 
-/** Deletes a listed project. @throws Failure if it may still exist */
-async function deleteListed(context: Services, { projectId, name }: PreviewProject): Promise<void> {
+/**
+ * Deletes a listed project. Lists it again immediately before, because it may have been renamed to keep it.
+ * @throws Failure if it may still exist
+ */
+async function deleteListed(context: Services, repository: string, { projectId, name }: PreviewProject): Promise<void> {
+  const current = (await listPreviews(context, repository, name)).map(one => one.projectId);
+  if (!current.includes(projectId)) {
+    const ids = current.join(', ') || 'none';
+    throw new Failure(
+      'conflict',
+      `The project ${projectId} is no longer listed as ${name}. It was not deleted. Projects with this name: ${ids}.`,
+      { remedy: 'Check with `project-list` whether the project was renamed or deleted, then re-run the job.' },
+    );
+  }
   const deletion = await deleteProject(context, projectId, name);
   if ('status' in deletion) return;
   if (!deletion.isUnlisted) throw deletion.missing;
@@ -72,11 +95,16 @@ export async function deletePreview(
   repository: string,
   name: string,
 ): Promise<PreviewDeletion> {
-  const named = (await listPreviews(context, repository)).filter(project => project.name === name);
+  // One list may lag behind the creation of the project.
+  const found = await checkAfterDelays(context, [0, LOOK_AGAIN_MS], async () => {
+    const listed = await listPreviews(context, repository, name);
+    return listed.length === 0 ? undefined : listed;
+  });
+  const named = found ?? [];
   if (context.dryRun) return { deleted: named };
   const deleted: PreviewProject[] = [];
   const outcomes = await runEach(named, 1, async project => {
-    await deleteListed(context, project);
+    await deleteListed(context, repository, project);
     deleted.push(project);
   });
   if (outcomes.failed.size === 0) return { deleted };
@@ -145,7 +173,7 @@ export async function deleteOrphans(
     const state = await fetchState(context, repository, orphan);
     if (state === 'open') context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
     if (state !== 'closed') return;
-    await deleteListed(context, orphan);
+    await deleteListed(context, repository.globalId, orphan);
     deleted.push(orphan);
     await repository.endDeployments(pullRequest, previewApp(site, stepSite));
   });

@@ -141,7 +141,8 @@ export class GitStore {
       });
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
-      await resolveUncertain(thrown, async () => ((await this.fetchHead(branch)) === commit ? commit : undefined));
+      const message = `The branch ${branch} may or may not have the new commit ${commit}. ${sentence(thrown.message)}`;
+      await resolveUncertain(withDetails(thrown, { message }), async () => ((await this.fetchHead(branch)) === commit ? commit : undefined));
     }
   }
 

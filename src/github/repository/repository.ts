@@ -165,8 +165,9 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         if (!(thrown instanceof Failure)) throw thrown;
         const findOpen = async (): Promise<PullRequestState | undefined> =>
           (await findProposals(branch)).find(({ state, base }) => state === 'open' && base === proposal.base);
-        if (thrown.uncertain) return await resolveUncertain(thrown, findOpen);
-        const message = `The changes are on the branch, but the pull request was not opened. ${sentence(thrown.message)}`;
+        const result = thrown.uncertain ? 'may or may not have been opened' : 'was not opened';
+        const message = `The changes are on the branch ${branch}, but the pull request ${result}. ${sentence(thrown.message)}`;
+        if (thrown.uncertain) return await resolveUncertain(withDetails(thrown, { message }), findOpen);
         throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }
     },

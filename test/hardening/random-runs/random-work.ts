@@ -95,8 +95,11 @@ function reportedState({ github }: WorkRig, log: string, number: number, state: 
   ];
 }
 
-const gone = (rig: WorkRig, name: string): readonly string[] =>
-  active(rig).flatMap(found => (found.name === name ? [`${name} still exists: ${found.urlId}`] : []));
+/** Returns the projects of this name that neither are deleted nor in a warning. */
+const gone = (rig: WorkRig, log: string, name: string): readonly string[] =>
+  active(rig).flatMap(({ name: current, urlId }) =>
+    current !== name || log.includes(`Keeping the project ${urlId} `) ? [] : [`${name} still exists: ${urlId}`],
+  );
 
 const proposed =
   (files: Readonly<Record<string, string>>) =>
@@ -150,7 +153,7 @@ export const RANDOM_WORK: readonly RandomWork[] = [
     },
     projects: [NAME],
     pullRequests: [7],
-    missing: (rig, { log }) => [...gone(rig, NAME), ...reportedState(rig, log, 7, 'inactive')],
+    missing: (rig, { log }) => [...gone(rig, log, NAME), ...reportedState(rig, log, 7, 'inactive')],
   },
   {
     id: 'preview-sweep',
@@ -165,10 +168,10 @@ export const RANDOM_WORK: readonly RandomWork[] = [
     missing: (rig, { log, outputs }) =>
       [1, 3].flatMap(number => {
         const name = `${PREVIEW_NAME_PREFIX}${number}`;
-        const isKept = log.includes(`Keeping its preview, ${name}.`);
+        const isKept = log.includes(`Keeping its preview, ${name}.`) || new RegExp(`Keeping the project \\S+ \\(${name}\\)`).test(log);
         const isListed = outputs.get('deleted')?.includes(`"${name}"`) === true;
         if (isKept && !isListed) return [];
-        return [...gone(rig, name), ...reportedState(rig, log, number, 'inactive'), ...(isListed ? [] : [`${name} is not in the output`])];
+        return [...gone(rig, log, name), ...reportedState(rig, log, number, 'inactive'), ...(isListed ? [] : [`${name} is not in the output`])];
       }),
   },
   {
