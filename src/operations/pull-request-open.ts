@@ -179,7 +179,9 @@ export default defineOperation({
       } catch (thrown) {
         // GitHub refuses the commit if somebody else has created the branch, or pushed to it, since the check.
         const current = await repository.fetchHead(branch);
-        if (current !== head && current !== made)
+        // GitHub may have received the request twice, and refused only the second one.
+        if (current === made) return made;
+        if (current !== head)
           throw movedFailure(branch, isOwn ? 'Re-run the job, or set `branch` to a different branch.' : undefined);
         throw thrown;
       }

@@ -6,6 +6,7 @@ import type { Mode, PullRequestState, Repository, Services } from '../../core/se
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
+import { findListedProject } from '../projects/listed-project.ts';
 import { type Preview, parsePreviewName, previewApp, previewPrefix } from './preview-name.ts';
 
 /** Type of every preview's project. */
@@ -70,7 +71,10 @@ export interface PreviewDeletion {
  * @throws Failure if it may still exist
  */
 async function deleteListed(context: Services, repository: string, { projectId, name }: PreviewProject): Promise<void> {
+  const { client, log } = context;
   const current = (await listPreviews(context, repository, name)).map(one => one.projectId);
+  const alreadyDeleted = (): void => log.notice(`The project ${projectId} (${name}) had already been deleted.`);
+  if (current.length === 0 && (await findListedProject(client, projectId)) === 'not-listed') return alreadyDeleted();
   if (!current.includes(projectId)) {
     const ids = current.join(', ') || 'none';
     throw new Failure(
@@ -82,7 +86,7 @@ async function deleteListed(context: Services, repository: string, { projectId, 
   const deletion = await deleteProject(context, projectId, name);
   if ('status' in deletion) return;
   if (!deletion.isUnlisted) throw deletion.missing;
-  context.log.notice(`The project ${projectId} (${name}) had already been deleted.`);
+  alreadyDeleted();
 }
 
 /**

@@ -165,9 +165,11 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         if (!(thrown instanceof Failure)) throw thrown;
         const findOpen = async (): Promise<PullRequestState | undefined> =>
           (await findProposals(branch)).find(({ state, base }) => state === 'open' && base === proposal.base);
-        const result = thrown.uncertain ? 'may or may not have been opened' : 'was not opened';
+        // GitHub may have received the request twice, and refused only the second one.
+        const isUnknown = thrown.uncertain || /pull request already exists/i.test(thrown.message);
+        const result = isUnknown ? 'may or may not have been opened' : 'was not opened';
         const message = `The changes are on the branch ${branch}, but the pull request ${result}. ${sentence(thrown.message)}`;
-        if (thrown.uncertain) return await resolveUncertain(withDetails(thrown, { message }), findOpen);
+        if (isUnknown) return await resolveUncertain(withDetails(thrown, { message }), findOpen);
         throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }
     },

@@ -23,6 +23,22 @@ export default [
     expect: { exit: 0, outputs: { status: 'deleted' }, notices: ['had already been deleted.'], projects: ['Harbour'] },
   },
   {
+    name: 'a preview that something else deletes after the first list is deleted',
+    ...CLOSED_PULL_REQUEST_7,
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    faults: [
+      { on: 'projects.list', nth: 2, times: 2, do: 'rewrite', set: { projects: [] } },
+    ],
+    expect: { exit: 0, outputs: { status: 'deleted' }, notices: ['had already been deleted.'] },
+  },
+  {
+    name: 'a list that lags behind the creation of the preview doesn’t end the deletion',
+    ...CLOSED_PULL_REQUEST_7,
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] } }],
+    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
+  },
+  {
     name: 'if one of two can’t be deleted, the other is, and both are reported',
     ...CLOSED_PULL_REQUEST_7,
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7`),

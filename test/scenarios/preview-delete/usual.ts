@@ -17,12 +17,12 @@ export default {
       exit: 0,
       outputs: { status: 'deleted', name: `${PREVIEW_NAME_PREFIX}7`, pull_request_number: '7' },
       summary: [' Preview cleaned up'],
-      requests: ['projects.list 200', 'projects.delete 200', 'projects.list 200'],
+      requests: ['projects.list 200', 'projects.list 200', 'projects.delete 200', 'projects.list 200'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}71`, `${PREVIEW_NAME_PREFIX}7-docs`, 'preview-42170-pr-7'],
     },
   },
   requestReason:
-    'Only the list shows which project is the preview. Then one request deletes each project with that name, and another one checks that it is no longer listed.',
+    'Only the list shows which project is the preview. For each project with that name, one request lists it again, one deletes it, and one checks that it is no longer listed.',
   works: [
     {
       name: 'both of two',

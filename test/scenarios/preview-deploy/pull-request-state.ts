@@ -36,7 +36,7 @@ export default [
       notices: ['The pull request is closed. Deleted its preview.'],
       summary: ['Preview cleaned up: the pull request is closed'],
       projects: [],
-      requests: ['projects.list 200', 'projects.delete 200', 'projects.list 200'],
+      requests: ['projects.list 200', 'projects.list 200', 'projects.delete 200', 'projects.list 200'],
     },
   },
   {

@@ -101,6 +101,31 @@ export default [
     }),
   ),
   {
+    name: 'a preview that is no longer listed under its name immediately before the deletion is kept, and fails the step',
+    with: WITH,
+    github: { pullRequests: { 1: 'closed', 2: 'closed' } },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`),
+    faults: [{ on: 'projects.list', nth: 2, do: 'rewrite', set: { projects: [{ url_id: 'preview-1', name: 'Kept' }] } }],
+    expect: {
+      exit: 1,
+      outputs: { deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}2`]) },
+      error: [`The project preview-1 is no longer listed as ${PREVIEW_NAME_PREFIX}1. It was not deleted.`],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
+    },
+  },
+  {
+    name: 'a project of another type is kept, with a warning',
+    with: WITH,
+    github: { pullRequests: { 1: 'closed' } },
+    seed: { projects: [project({ url_id: 'odd', name: `${PREVIEW_NAME_PREFIX}1`, type: 'app' })] },
+    expect: {
+      exit: 0,
+      outputs: { count: '0' },
+      warnings: [`Keeping the project odd (${PREVIEW_NAME_PREFIX}1): its type is \`app\`, not \`web\`.`],
+      projects: [`${PREVIEW_NAME_PREFIX}1`],
+    },
+  },
+  {
     name: 'after 30 days, the preview of an unknown pull request is named with the command that deletes it',
     with: WITH,
     github: {},

@@ -23,12 +23,12 @@ export default {
         count: '3',
         deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}1-docs`, `${PREVIEW_NAME_PREFIX}3`]),
       },
-      requests: ['projects.list 200', ...[1, 2, 3].flatMap(() => ['projects.delete 200', 'projects.list 200'])],
+      requests: ['projects.list 200', ...[1, 2, 3].flatMap(() => ['projects.list 200', 'projects.delete 200', 'projects.list 200'])],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}2`, 'Preview'],
     },
   },
   requestReason:
-    'The list has all previews, whose names contain the numbers of their pull requests. Then one request deletes each preview of a closed pull request, and another one checks that it is no longer listed.',
+    'The list has all previews, whose names contain the numbers of their pull requests. Then, for each preview of a closed pull request, one request lists it again, one deletes it, and one checks that it is no longer listed.',
   works: [
     {
       name: 'two of three',
@@ -41,6 +41,6 @@ export default {
   mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
     'projects.delete not_found': { byHand: 'The list decides whether the project still exists.' },
-    'projects.delete *': { title: /^Deletions? (may have )?failed: preview-4217-/, isRepeated: true },
+    'projects.delete *': { title: /^Deletions? (may have )?failed: preview-4217-/, hasFurtherRequests: true },
   },
 } satisfies Usual;

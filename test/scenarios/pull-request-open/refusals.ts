@@ -9,6 +9,19 @@ const FILES = { 'source/index.html': '<h1>New</h1>\n' };
 
 export default [
   {
+    name: 'after a lost response, the error names the branch whose pull request may be open',
+    files: FILES,
+    with: INPUTS,
+    github: {
+      files: {},
+      failsWith: { on: /POST .*\/pulls$|pulls\?state/, status: 502, message: 'GitHub is not well' },
+    },
+    expect: {
+      exit: 1,
+      error: ['The changes are on the branch agent/7, but the pull request may or may not have been opened.'],
+    },
+  },
+  {
     name: 'a branch of somebody else stays unchanged',
     files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
