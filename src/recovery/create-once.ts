@@ -90,7 +90,8 @@ export async function createOnce<T>(
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       throw withDetails(thrown, {
         state: `It is unknown which ${noun} was created, if any.`,
-        remedy: `Before you re-run the job, check the list of ${noun}s for a new ${noun}. ${thrown.remedy ?? ''}`.trim(),
+        remedy:
+          `Before you re-run the job, check the list of ${noun}s for a new ${noun}. ${thrown.remedy ?? ''}`.trim(),
       });
     }
     const limit = thrown.kind === 'timeout' ? `${thrown.remedy ?? ''} ` : '';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { type GitContent, GitObjects } from './git-objects.ts';
 import { type FakeArtifact, FakeActions, type FakeRun } from './github-fake/actions.ts';
-import { PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
+import { type Described, described, PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
 import { type FakeDeployment, FakeDeployments } from './github-fake/deployments.ts';
 import { type InjectedFault, isDisorder, LATE_MS, sendSpoiled } from './github-fake/injected-faults.ts';
 import { zipBytes } from './zip-bytes.ts';
@@ -179,7 +179,11 @@ const ROUTES: readonly Route[] = [
   ],
   ['POST', /^\/graphql$/, () => found({ data: { viewer: { login: BOT } } })],
   ['GET', /^\/issues\/\d+\/comments\?/, ({ comments }) => found([...comments.values()])],
-  ['POST', /^\/issues\/\d+\/comments$/, ({ comments }, _, { body }) => keep(comments, Math.max(0, ...comments.keys()) + 1, body)],
+  [
+    'POST',
+    /^\/issues\/\d+\/comments$/,
+    ({ comments }, _, { body }) => keep(comments, Math.max(0, ...comments.keys()) + 1, body),
+  ],
   [
     'PATCH',
     /^\/issues\/comments\/(\d+)$/,
@@ -238,20 +242,6 @@ function pull({ known: { pullRequests = {} }, seen }: Repository, number: string
   if (current === undefined) return undefined;
   return found(described(number, state, current, earlier > 0 && state === 'moves' ? 'c' : 'a'));
 }
-
-type Described = ReturnType<typeof described>;
-
-const described = (number: string, state: string, current: string, commit: string) => ({
-  number: Number(number),
-  state: current,
-  html_url: `https://github.com/harbour/lights/pull/${number}`,
-  head: {
-    sha: commit.repeat(40),
-    ref: { ofMain: 'main', ofOddName: 'fix/#12' }[state] ?? 'feature',
-    repo: { full_name: { forked: 'gull/lights', forkedByOwner: 'Harbour/copy' }[state] ?? 'Harbour/lights' },
-  },
-  base: { ref: 'main' },
-});
 
 const shown = ({ number, head, base, state, sha }: Pull, git: GitObjects) => ({
   number,

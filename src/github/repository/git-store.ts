@@ -142,7 +142,9 @@ export class GitStore {
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       const message = `The branch ${branch} may or may not have the new commit ${commit}. ${sentence(thrown.message)}`;
-      await resolveUncertain(withDetails(thrown, { message }), async () => ((await this.fetchHead(branch)) === commit ? commit : undefined));
+      await resolveUncertain(withDetails(thrown, { message }), async () =>
+        (await this.fetchHead(branch)) === commit ? commit : undefined,
+      );
     }
   }
 

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { InjectedFault } from '../../support/github-fake/injected-faults.ts';
+import { problemFault } from '../../scenarios/project-seed.ts';
 import { PROPOSED_BRANCH } from '../../scenarios/pull-requests.ts';
 import type { GitHubSnapshot } from '../../support/github-server.ts';
 import { idleClock } from '../../support/idle-clock.ts';
@@ -32,6 +34,14 @@ const FAULTS: readonly InjectedFault['how'][] = [
   ...[403, 404, 408, 422, 429, 451, 500, 502, 503].map(status => ({ status })),
   { status: 403, headers: { 'retry-after': '7' } },
 ];
+/** Responses of the platform to a deletion that doesn't take effect. Most deletions do. */
+const REFUSED_DELETIONS: readonly (Fault | undefined)[] = [
+  ...Array<undefined>(3),
+  { on: 'projects.delete', do: 'answer', status: 200, body: { status: 'active' } },
+  { on: 'projects.delete', do: 'answer', status: 200, body: { status: 'deleted' } },
+  problemFault('projects.delete', 'not_found', 'It is gone or hidden.'),
+];
+
 /** Texts that replace any other one, besides those that the platform has shown in fields of the same name. */
 const WORDS = ['', 'active', 'deleted', 'failed', 'succeeded', 'http://127.0.0.1:1/', 'stranger', 'harbour'];
 
@@ -62,8 +72,8 @@ function otherValue(value: unknown, known: readonly unknown[], pick: Pick): unkn
  * don't last: only the list shows whose a project is.
  */
 class Lie {
-  /** Number of responses so far. */
-  answers = 0;
+  /** Requests so far that had a response with JSON. */
+  readonly lines: string[] = [];
   /** Set once it is told. */
   text = 'no lie';
   nth = Number.POSITIVE_INFINITY;
@@ -84,14 +94,15 @@ class Lie {
   }
 
   readonly answer = (json: unknown, line: string): unknown => {
-    this.answers += 1;
+    this.lines.push(line);
     const endpoint = line.split('?', 1)[0] ?? '';
     const told = this.#told;
     if (told !== undefined) return this.#isLasting && told.endpoint === endpoint ? this.#replaced(json, told) : json;
     for (const path of pathsIn(json)) this.#knownAs(path).add(valueAt(json, path));
     const paths = pathsIn(json).filter(path => path.length > 0);
-    if (this.answers < this.nth || paths.length === 0) return json;
-    const path = this.#pick(paths);
+    if (this.lines.length < this.nth || paths.length === 0) return json;
+    const ids = paths.filter(at => /id$|^name$|^status$/.test(String(at.at(-1))));
+    const path = this.#pick(this.#pick([paths, ids].filter(some => some.length > 0)));
     const current = valueAt(json, path);
     if (Array.isArray(current) || IDENTITY.test(`${endpoint} ${String(path.at(-1))}`)) this.#isLasting = false;
     const value = otherValue(current, [...this.#knownAs(path)], this.#pick);
@@ -117,13 +128,18 @@ class Lie {
 }
 
 const valueAt = (json: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, name) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[name], json);
+  path.reduce<unknown>(
+    (value, name) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[name],
+    json,
+  );
 
 /** Returns everything that the work must not change, as text. */
 function foreignState(rig: WorkRig, { projects, pullRequests }: RandomWork, planted: ReadonlySet<string>): string {
   const { platform, github } = rig;
   const { comments = [], deployments = [], branches = {} } = github?.snapshot() ?? {};
-  const kept = [...platform.projects.values()].filter(({ urlId, name }) => planted.has(urlId) && !projects.includes(name));
+  const kept = [...platform.projects.values()].filter(
+    ({ urlId, name }) => planted.has(urlId) && !projects.includes(name),
+  );
   const facts = {
     projects: kept.map(one => [one, platform.clouds.has(one.urlId), platform.agentOf(one.urlId).runs.length]),
     teams: [...platform.teams],
@@ -140,11 +156,13 @@ function foreignState(rig: WorkRig, { projects, pullRequests }: RandomWork, plan
 /** Returns the lines in which two texts differ. */
 function changedLines(before: string, after: string): readonly string[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
-  return now.filter(line => !old.includes(line)).concat(old.filter(line => !now.includes(line)).map(line => `-${line}`));
+  return now
+    .filter(line => !old.includes(line))
+    .concat(old.filter(line => !now.includes(line)).map(line => `-${line}`));
 }
 
 interface Run {
-  readonly wanted: RequestCounts & { readonly answers: number };
+  readonly wanted: RequestCounts & { readonly lines: readonly string[] };
   readonly violations: readonly string[];
 }
 
@@ -154,7 +172,11 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
   const lie = new Lie(pick);
   const proxy = await JsonProxy.between('', { answer: lie.answer });
   try {
-    await using rig = await WorkRig.open(id, work, { clock, databaseUrl: inject('databaseUrl'), before: { platform: proxy } });
+    await using rig = await WorkRig.open(id, work, {
+      clock,
+      databaseUrl: inject('databaseUrl'),
+      before: { platform: proxy },
+    });
     if (isSecond === true) {
       const first = await rig.run();
       if (first.exitCode !== 0) throw new Error(first.log);
@@ -169,14 +191,20 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
     const before = foreignState(rig, random, planted);
     const counts = rig.requestCounts;
     const earlier = rig.github?.snapshot();
-    const answers = lie.answers;
+    const answers = lie.lines.length;
     const faults: InjectedFault[] = [];
+    let refused: Fault | undefined;
     if (wanted !== undefined) {
       const places = Array.from({ length: wanted.github + 2 }, (_, index) => index + 1);
       for (let left = pick([1, 2, 3]); left > 0; left -= 1)
         faults.push({ how: pick(FAULTS), nth: pick(places), times: pick([1, 1, 1, 2, 5, Number.MAX_SAFE_INTEGER]) });
-      lie.nth = answers + 1 + pick([...Array(wanted.answers).keys(), 0]);
+      // Half of the lies are about what projects there are.
+      const all = [...wanted.lines.keys()];
+      const aboutProjects = all.filter(at => /\/projects(?:\?|$)|^DELETE/.test(wanted.lines[at] ?? ''));
+      if (all.length > 0) lie.nth = answers + 1 + pick(pick([all, aboutProjects]));
       rig.github?.injectFaults(...faults);
+      refused = pick(REFUSED_DELETIONS);
+      if (refused !== undefined) rig.platform.addFault(refused);
     }
     const result = await rig.run({ attempt: isSecond === true ? 2 : 1 });
     rig.github?.injectFaults();
@@ -199,32 +227,52 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
       }),
       ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
     ];
-    const described = faults.map(({ how, nth, times }) => `${typeof how === 'object' ? how.status : how} at ${nth}, ${times} times`);
-    const where = `${id}, ${work.name}; ${described.join('; ')}; ${lie.text}; exit ${result.exitCode}`;
-    if (found.length > 0 && process.env['SEEDS'] === '1') console.log(removeMasks(result.log), rig.github?.requests, rig.requests.map(r => `${r.target} ${r.processed}`));
-    return { wanted: { ...asked, answers: lie.answers - answers }, violations: found.map(text => `${where}: ${text}`) };
+    const described = faults.map(
+      ({ how, nth, times }) => `${typeof how === 'object' ? how.status : how} at ${nth}, ${times} times`,
+    );
+    const where = `${id}, ${work.name}; ${described.join('; ')}; ${lie.text}; ${refused === undefined ? 'deletions work' : 'a deletion has no effect'}; exit ${result.exitCode}`;
+    if (found.length > 0 && process.env['SEEDS'] === '1')
+      console.log(
+        removeMasks(result.log),
+        rig.github?.requests,
+        rig.requests.map(r => `${r.target} ${r.processed}`),
+      );
+    return {
+      wanted: { ...asked, lines: lie.lines.slice(answers) },
+      violations: found.map(text => `${where}: ${text}`),
+    };
   } finally {
     await proxy.close();
   }
 }
 
 /** Returns what the run created and didn't name. */
-function unnamed(rig: WorkRig, { log, outputs, summary }: StepResult, planted: ReadonlySet<string>, earlier?: GitHubSnapshot): readonly string[] {
+function unnamed(
+  rig: WorkRig,
+  { log, outputs, summary }: StepResult,
+  planted: ReadonlySet<string>,
+  earlier?: GitHubSnapshot,
+): readonly string[] {
   const text = [removeMasks(log), ...outputs.values(), summary].join('\n');
   const { deployments = [], pulls = [], branches = {} } = rig.github?.snapshot() ?? {};
-  const isOpen = deployments.slice(earlier?.deployments.length).some(({ statuses }) => ['in_progress', undefined].includes(statuses.at(-1)?.state));
+  const isOpen = deployments
+    .slice(earlier?.deployments.length)
+    .some(({ statuses }) => ['in_progress', undefined].includes(statuses.at(-1)?.state));
   return [
     ...active(rig).flatMap(({ urlId, name }) => {
-      const isTold = text.includes(urlId) || (text.includes(name) && /It is unknown which project was created/.test(text));
+      const isTold =
+        text.includes(urlId) || (text.includes(name) && /It is unknown which project was created/.test(text));
       return planted.has(urlId) || isTold ? [] : [`the new project ${urlId} is not named`];
     }),
     ...(isOpen && !/deployment/i.test(text) ? ['a deployment in progress is not named'] : []),
     ...Object.keys(branches).flatMap(name =>
       earlier?.branches[name] === undefined && !text.includes(name) ? [`the branch ${name} is not named`] : [],
     ),
-    ...pulls.slice(earlier?.pulls.length).flatMap(({ number, head }) =>
-      text.includes(`${number}`) || text.includes(head) ? [] : [`the pull request ${number} is not named`],
-    ),
+    ...pulls
+      .slice(earlier?.pulls.length)
+      .flatMap(({ number, head }) =>
+        text.includes(`${number}`) || text.includes(head) ? [] : [`the pull request ${number} is not named`],
+      ),
   ];
 }
 
@@ -234,7 +282,10 @@ async function untrue(rig: WorkRig, random: RandomWork, result: StepResult): Pro
   const errors = parseRunnerOutput(log).annotations.filter(({ level }) => level === 'error');
   const faults = findBugs(log);
   if (exitCode === 0) return [...faults, ...(await random.missing(rig, result)).map(text => `success, but ${text}`)];
-  return [...faults, ...(exitCode === 1 && errors.length === 1 ? [] : [`exit ${exitCode} with ${errors.length} errors`])];
+  return [
+    ...faults,
+    ...(exitCode === 1 && errors.length === 1 ? [] : [`exit ${exitCode} with ${errors.length} errors`]),
+  ];
 }
 
 /** Returns what exists more than once. @param repeats whether a request of the run was processed twice */
@@ -263,7 +314,11 @@ describe('whatever GitHub and the platform do, nothing foreign changes, nothing 
     const worker = async (): Promise<void> => {
       for (const seed of queue) {
         const below = seededInteger(seed);
-        const { violations } = await runOnce(workOf(seed), from => from[below(from.length)] as never, undisturbed.get(workOf(seed)));
+        const { violations } = await runOnce(
+          workOf(seed),
+          from => from[below(from.length)] as never,
+          undisturbed.get(workOf(seed)),
+        );
         wrong.push(...violations.map(text => `seed ${seed}: ${text}`));
       }
     };
@@ -274,5 +329,7 @@ describe('whatever GitHub and the platform do, nothing foreign changes, nothing 
 
 afterAll(() => {
   const { success, failure, lies } = ended;
-  console.log(`${success + failure} random runs: ${success} succeeded, ${failure} failed; ${lies} lies of the platform`);
+  console.log(
+    `${success + failure} random runs: ${success} succeeded, ${failure} failed; ${lies} lies of the platform`,
+  );
 });

@@ -3,7 +3,12 @@ import type { OperationId } from '../../../src/operations/table.ts';
 import type { Project } from '../../../src/platform/state/entities.ts';
 import { NAME, STACK_FILES, STACK_INPUTS } from '../../scenarios/preview-stack.ts';
 import { otherUsersProject, PROJECT_ID, project } from '../../scenarios/project-seed.ts';
-import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, PROPOSED_BRANCH, PULL_REQUEST_7 } from '../../scenarios/pull-requests.ts';
+import {
+  CLOSED_PULL_REQUEST_7,
+  PREVIEW_NAME_PREFIX,
+  PROPOSED_BRANCH,
+  PULL_REQUEST_7,
+} from '../../scenarios/pull-requests.ts';
 import { COMMITTED, INPUTS } from '../../scenarios/pull-request-open/usual.ts';
 import { PAGE } from '../../scenarios/small-site.ts';
 import type { GitHub } from '../../support/github-server.ts';
@@ -33,7 +38,11 @@ const PLANTED = [
   project({ url_id: 'other-repository', name: 'preview-99-pr-7' }),
   project({ url_id: 'pr-8', name: `${PREVIEW_NAME_PREFIX}8` }),
   project({ url_id: 'nearly', name: `${PREVIEW_NAME_PREFIX}1x` }),
-  { ...project({ url_id: 'stranger', name: 'Stranger' }), owner: 'ou_stranger', members: [{ user: 'ou_local', role: 'admin' as const }] },
+  {
+    ...project({ url_id: 'stranger', name: 'Stranger' }),
+    owner: 'ou_stranger',
+    members: [{ user: 'ou_local', role: 'admin' as const }],
+  },
 ];
 const tag = (pullRequest: number) => ({
   payload: { madeBy: 'project-platform-action', pullRequest, app: 'Preview', id: `earlier-${pullRequest}` },
@@ -88,7 +97,8 @@ function reportedState({ github }: WorkRig, log: string, number: number, state: 
   const own = deployments.filter(({ payload }) => (payload as { pullRequest?: unknown }).pullRequest === number);
   const isCurrent = own.at(-1)?.statuses.at(-1)?.state === state;
   const isCommented = state === 'inactive' || comments.some(({ user }) => user.login.startsWith('github-actions'));
-  const warns = (about: RegExp): boolean => log.split('\n').some(line => /^::(?:warning|notice)/.test(line) && about.test(line));
+  const warns = (about: RegExp): boolean =>
+    log.split('\n').some(line => /^::(?:warning|notice)/.test(line) && about.test(line));
   return [
     ...(isCurrent || warns(/deployment/i) ? [] : [`the deployment of ${number} is not ${state}, and nothing says so`]),
     ...(isCommented || warns(/comment/i) ? [] : ['there is no comment, and nothing says so']),
@@ -107,7 +117,9 @@ const proposed =
     const { pulls = [], branches = {} } = github?.snapshot() ?? {};
     const open = pulls.filter(({ state, head }) => state === 'open' && head === PROPOSED_BRANCH);
     const texts = github?.textsOf(PROPOSED_BRANCH) ?? {};
-    const wrong = [...new Set([...Object.keys(texts), ...Object.keys(files)])].filter(path => texts[path] !== files[path]);
+    const wrong = [...new Set([...Object.keys(texts), ...Object.keys(files)])].filter(
+      path => texts[path] !== files[path],
+    );
     const sha = outputs.get('commit_sha') ?? '';
     return [
       ...wrong.map(path => `${path} is ${texts[path] ?? 'missing'}`),
@@ -168,10 +180,16 @@ export const RANDOM_WORK: readonly RandomWork[] = [
     missing: (rig, { log, outputs }) =>
       [1, 3].flatMap(number => {
         const name = `${PREVIEW_NAME_PREFIX}${number}`;
-        const isKept = log.includes(`Keeping its preview, ${name}.`) || new RegExp(`Keeping the project \\S+ \\(${name}\\)`).test(log);
+        const isKept =
+          log.includes(`Keeping its preview, ${name}.`) ||
+          new RegExp(`Keeping the project \\S+ \\(${name}\\)`).test(log);
         const isListed = outputs.get('deleted')?.includes(`"${name}"`) === true;
         if (isKept && !isListed) return [];
-        return [...gone(rig, log, name), ...reportedState(rig, log, number, 'inactive'), ...(isListed ? [] : [`${name} is not in the output`])];
+        return [
+          ...gone(rig, log, name),
+          ...reportedState(rig, log, number, 'inactive'),
+          ...(isListed ? [] : [`${name} is not in the output`]),
+        ];
       }),
   },
   {

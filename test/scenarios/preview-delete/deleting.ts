@@ -26,9 +26,7 @@ export default [
     name: 'a preview that something else deletes after the first list is deleted',
     ...CLOSED_PULL_REQUEST_7,
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
-    faults: [
-      { on: 'projects.list', nth: 2, times: 2, do: 'rewrite', set: { projects: [] } },
-    ],
+    faults: [{ on: 'projects.list', nth: 2, times: 2, do: 'rewrite', set: { projects: [] } }],
     expect: { exit: 0, outputs: { status: 'deleted' }, notices: ['had already been deleted.'] },
   },
   {

@@ -105,7 +105,9 @@ export default [
     with: WITH,
     github: { pullRequests: { 1: 'closed', 2: 'closed' } },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`),
-    faults: [{ on: 'projects.list', nth: 2, do: 'rewrite', set: { projects: [{ url_id: 'preview-1', name: 'Kept' }] } }],
+    faults: [
+      { on: 'projects.list', nth: 2, do: 'rewrite', set: { projects: [{ url_id: 'preview-1', name: 'Kept' }] } },
+    ],
     expect: {
       exit: 1,
       outputs: { deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}2`]) },

@@ -23,7 +23,10 @@ export default {
         count: '3',
         deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}1-docs`, `${PREVIEW_NAME_PREFIX}3`]),
       },
-      requests: ['projects.list 200', ...[1, 2, 3].flatMap(() => ['projects.list 200', 'projects.delete 200', 'projects.list 200'])],
+      requests: [
+        'projects.list 200',
+        ...[1, 2, 3].flatMap(() => ['projects.list 200', 'projects.delete 200', 'projects.list 200']),
+      ],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}2`, 'Preview'],
     },
   },

@@ -15,3 +15,18 @@ export const PULL_REQUEST_STATES = {
   ofMain: ['open'],
   ofOddName: ['open'],
 } as const;
+
+export type Described = ReturnType<typeof described>;
+
+/** Returns a pull request in GitHub's form. @param commit letter of its newest commit */
+export const described = (number: string, state: string, current: string, commit: string) => ({
+  number: Number(number),
+  state: current,
+  html_url: `https://github.com/harbour/lights/pull/${number}`,
+  head: {
+    sha: commit.repeat(40),
+    ref: { ofMain: 'main', ofOddName: 'fix/#12' }[state] ?? 'feature',
+    repo: { full_name: { forked: 'gull/lights', forkedByOwner: 'Harbour/copy' }[state] ?? 'Harbour/lights' },
+  },
+  base: { ref: 'main' },
+});
