@@ -198,13 +198,13 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
       const places = Array.from({ length: wanted.github + 2 }, (_, index) => index + 1);
       for (let left = pick([1, 2, 3]); left > 0; left -= 1)
         faults.push({ how: pick(FAULTS), nth: pick(places), times: pick([1, 1, 1, 2, 5, Number.MAX_SAFE_INTEGER]) });
+      rig.github?.injectFaults(...faults);
+      refused = id === 'preview-deploy' ? undefined : pick(REFUSED_DELETIONS);
       // Half of the lies are about what projects there are.
       const all = [...wanted.lines.keys()];
       const aboutProjects = all.filter(at => /\/projects(?:\?|$)|^DELETE/.test(wanted.lines[at] ?? ''));
-      if (all.length > 0) lie.nth = answers + 1 + pick(pick([all, aboutProjects]));
-      rig.github?.injectFaults(...faults);
-      refused = pick(REFUSED_DELETIONS);
       if (refused !== undefined) rig.platform.addFault(refused);
+      else if (all.length > 0) lie.nth = answers + 1 + pick(pick([all, aboutProjects]));
     }
     const result = await rig.run({ attempt: isSecond === true ? 2 : 1 });
     rig.github?.injectFaults();
