@@ -216,7 +216,7 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
     ended[result.exitCode === 0 ? 'success' : 'failure'] += 1;
     const repeats = faults.some(({ how }) => how === 'repeated');
     const found = [
-      // Of an existing preview, only the list says which project it is: its lie about that can't be noticed.
+      // Only the list says which project an existing preview is: a lie about that isn't noticed.
       ...(id === 'preview-deploy' && lie.hidesProject
         ? []
         : changedLines(before, foreignState(rig, random, planted)).slice(0, 3)
