@@ -124,7 +124,8 @@ function revertingSection({ path, sql }: Draft): readonly PlacedFinding[] {
     for (const name of names.split(',').map(one => one.trim().split(/\s/, 1)[0] ?? '')) {
       const object = `${kind} ${name.replaceAll('"', '').replace(/^public\./i, '')}`.toLowerCase();
       if (verb.toLowerCase() === 'drop') {
-        if (created.has(object)) dropped.set(object, [index, `creates and drops the ${kind.toLowerCase()} \`${name}\``]);
+        if (created.has(object))
+          dropped.set(object, [index, `creates and drops the ${kind.toLowerCase()} \`${name}\``]);
       } else {
         created.add(object);
         dropped.delete(object);

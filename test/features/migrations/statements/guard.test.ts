@@ -74,7 +74,10 @@ it.each([
   ['begin; insert into late values (1); commit; select 1', 'the events of the deferred trigger "late"'],
   ["begin; select leave('app.dynamic', 'a', true); commit; select 1", 'the setting "app.dynamic"'],
 ])('%s is refused and rolled back', async (sql, what) => {
-  expect(await run(sql, 'one', 'made mood f')).toMatchObject({ sqlstate: LEAVES_STATE, message: expect.stringContaining(what) as string });
+  expect(await run(sql, 'one', 'made mood f')).toMatchObject({
+    sqlstate: LEAVES_STATE,
+    message: expect.stringContaining(what) as string,
+  });
 });
 
 it.each([
