@@ -12,9 +12,9 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'error',
     description:
-      '`ROLLBACK`, `SAVEPOINT`, `SET TRANSACTION` and other transaction control, except plain pairs of `BEGIN` and `COMMIT`; also in a `DO` block or a called procedure',
+      '`ROLLBACK`, `SAVEPOINT` and other transaction control, except plain pairs of `BEGIN` and `COMMIT` and the modes that a file sets first; also in a `DO` block or a called procedure',
     remedy:
-      'Remove the statement. Each migration runs in its own transaction with the default isolation level, READ COMMITTED. If the migration needs other settings, apply it with a different tool.',
+      'Remove the statement. Each migration runs in its own transaction, with the level that SET TRANSACTION or BEGIN asks for at the start of the file (default: READ COMMITTED).',
     *find({ statement, functions }) {
       const called = textsOf(bodyOf(statement.node, 'CallStmt')?.funccall?.funcname);
       if (called.length > 0 && functions.endsTransaction(called)) {

@@ -88,9 +88,8 @@ test.each([
   ['alter role all set search_path = a', 'the earlier defaults of settings'],
   ["do $$ begin execute 'alter role current_user set search_path = a'; end $$", 'the earlier defaults of settings'],
 ])('%s is refused if a later file runs', (sql, what) => {
-  expect(carried('one', sql, 'insert into unrelated values (1)').found).toEqual(
-    what.includes('temporary') ? [] : [expect.stringMatching(/^1\.sql leaves /)],
-  );
+  const unnamed = carried('one', sql, 'insert into unrelated values (1)').found;
+  expect(unnamed.map(text => text.startsWith('1.sql leaves '))).toEqual(what.includes('temporary') ? [] : [true]);
   expect(carried('one', sql, 'select 1 as T').found[0]).toContain(what);
   expect(carried('one', sql, '-- nothing').found).toEqual([]);
   expect(carried('each', sql, 'select 1').found).toEqual([]);

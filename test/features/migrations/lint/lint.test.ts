@@ -165,9 +165,8 @@ test.each([
     'create table t (a int); create index t_a on t (a)',
   ];
   const found = lintFiles(parser, [splitSql(parser, '9.sql', sql)], { allowDestructive: false, earlier });
-  expect(found.map(({ remedy }) => remedy)).toEqual(
-    advice === undefined ? [] : [expect.stringContaining(advice) as string],
-  );
+  expect(found).toHaveLength(advice === undefined ? 0 : 1);
+  for (const { remedy } of found) expect(remedy).toContain(advice);
 });
 
 test('none of the tricky files has a destructive finding', () => {
