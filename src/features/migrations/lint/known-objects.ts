@@ -18,6 +18,9 @@ type RelationKind = 'plain' | 'partitioned';
 export class KnownObjects {
   readonly #domains = new Map<string, Domain>();
   readonly #relations = new Map<string, RelationKind>();
+  /** Types that the current file creates, and enum values that it adds to others. */
+  #typesOfFile = new Set<string>();
+  #addedValues = new Map<string, string>();
   readonly #keyOf: (name: string) => string;
 
   /** @param keyOf returns the key of a name */
@@ -28,6 +31,17 @@ export class KnownObjects {
   /** Returns whether a table or index is partitioned. Undefined if no migration creates it. @param name name, with its schema if given */
   kindOf(name: string): RelationKind | undefined {
     return this.#relations.get(this.#keyOf(name));
+  }
+
+  /** Starts a file, which is a transaction of its own. */
+  beginFile(): void {
+    this.#typesOfFile = new Set();
+    this.#addedValues = new Map();
+  }
+
+  /** Returns the enum to which the current file adds a value, if that may be the value: it can’t be used yet. */
+  enumOf(value: string): string | undefined {
+    return this.#addedValues.get(value);
   }
 
   /** Returns whether the domain of a column has constraints, also those of its base, and its default value. */
@@ -47,6 +61,7 @@ export class KnownObjects {
   /** Records what a statement defines, changes or drops. */
   add(statement: Node): void {
     this.#addDomain(statement);
+    this.#addEnumValue(statement);
     const table = bodyOf(statement, 'CreateStmt');
     if (table?.relation !== undefined)
       this.#record(relationName(table.relation), table.partspec === undefined ? 'plain' : 'partitioned');
@@ -63,6 +78,15 @@ export class KnownObjects {
 
   #record(name: string, kind: RelationKind): void {
     this.#relations.set(this.#keyOf(name), kind);
+  }
+
+  #addEnumValue(statement: Node): void {
+    const made = bodyOf(statement, 'CreateEnumStmt');
+    if (made !== undefined) this.#typesOfFile.add(this.#keyOf(textsOf(made.typeName).join('.')));
+    const { typeName, newVal, oldVal } = bodyOf(statement, 'AlterEnumStmt') ?? {};
+    const name = textsOf(typeName).join('.');
+    if (newVal !== undefined && oldVal === undefined && !this.#typesOfFile.has(this.#keyOf(name)))
+      this.#addedValues.set(newVal, name);
   }
 
   #addDomain(statement: Node): void {

@@ -75,6 +75,7 @@ export class PendingChanges {
   /** Starts a file. Each file is a transaction of its own, after which settings are reset. */
   beginFile(): void {
     this.#new.beginFile();
+    this.known.beginFile();
   }
 
   /**
