@@ -24,7 +24,10 @@ export const SUPABASE: Layout = {
   read: folder => {
     // The CLI looks at the first name in the folder, of whatever kind it is.
     const [first] = folder.paths.map(path => path.split('/', 1)[0] ?? '').toSorted(compareText);
-    return readByRole(folder, rolesBy(folder, ({ path }) => roleOf(path, first)));
+    return readByRole(
+      folder,
+      rolesBy(folder, ({ path }) => roleOf(path, first)),
+    );
   },
   session: 'reset',
   order: compareFileNames,

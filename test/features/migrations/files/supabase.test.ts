@@ -12,7 +12,9 @@ function read(names: readonly string[], location = '/app/supabase/migrations') {
 }
 
 test('the Supabase CLI’s rule decides which files run, and their order', () => {
-  expect(read(['20200101000000_init.sql', '20240102000000.sql', 'R__x.sql', '10_b.sql', '9_a.sql', 'x/1_a.sql'])).toEqual({
+  expect(
+    read(['20200101000000_init.sql', '20240102000000.sql', 'R__x.sql', '10_b.sql', '9_a.sql', 'x/1_a.sql']),
+  ).toEqual({
     layout: 'supabase',
     runs: [
       ['10_b.sql', '10'],
