@@ -16,7 +16,7 @@ const KEY_OF_PARTITIONS =
 const INDEX_OF_PARTITIONS =
   'Create the index for the partitioned table alone (`CREATE INDEX <index> ON ONLY <table> (…)`) and that of each partition with `CREATE INDEX CONCURRENTLY`, alone in its file. In a later migration, attach them: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.';
 const CONSTRAINT_OF_PARTITIONS =
-  'Add the constraint to the partitioned table alone (`ALTER TABLE ONLY <table> ADD CONSTRAINT …`). For each partition, run `CREATE UNIQUE INDEX CONCURRENTLY`, alone in its file, and `ALTER TABLE <partition> ADD CONSTRAINT … USING INDEX`. In a later migration, attach the indexes: `ALTER INDEX <constraint> ATTACH PARTITION <index_of_partition>`.';
+  'Add the constraint to the partitioned table alone (`ALTER TABLE ONLY <table> ADD CONSTRAINT …`). For each partition, run `CREATE UNIQUE INDEX CONCURRENTLY`, alone in its file, and make that index a constraint of the partition. In a later migration, attach the indexes: `ALTER INDEX <constraint> ATTACH PARTITION <index_of_partition>`.';
 const LOW_TRAFFIC = 'Apply the migration during a low-traffic period. If the table is small, accept the finding';
 
 const REWRITES: { readonly [subtype: string]: string } = {
