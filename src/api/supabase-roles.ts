@@ -12,6 +12,11 @@ begin
       execute format('create role %I nologin noinherit', role_name);
     end if;
   end loop;
+exception when insufficient_privilege then
+  raise insufficient_privilege using message =
+    'can’t create the roles of Supabase. On a server older than PostgreSQL 16, create anon, authenticated and service_role first.';
+end $$;
+do $$ begin
   begin
     alter role service_role bypassrls;
   exception when insufficient_privilege then null;

@@ -1,9 +1,9 @@
 /** Finds the plain pairs of BEGIN and COMMIT in a file, which make no difference in a transaction. */
 
-import type { TransactionStmt } from 'libpg-query';
+import type { DefElem, Node, TransactionStmt } from 'libpg-query';
 import type { Statement } from './splitting.ts';
 import { transactionNeed } from './transaction-needs.ts';
-import { bodyOf } from './tree.ts';
+import { bodiesOf, bodyOf, textOf } from './tree.ts';
 
 /** The statements of a file without its pairs of BEGIN and COMMIT. */
 export interface UnpairedFile {
@@ -13,6 +13,8 @@ export interface UnpairedFile {
   readonly dropped: readonly Statement[];
   /** The other statements by the transactions in which a tool that keeps the pairs runs them. */
   readonly transactions: readonly (readonly Statement[])[];
+  /** Modes that the file sets first for its only transaction, as in SET TRANSACTION. Empty if it sets none. */
+  readonly mode: string;
 }
 
 /**
@@ -20,10 +22,14 @@ export interface UnpairedFile {
  * transaction anyway. What isn't half of a plain pair stays, with the reason, and the linter refuses it.
  *
  * @param inTransaction whether the tool begins a transaction for the file
+ * @param isOwn whether that transaction is the file’s own, so that the file can set its modes
  */
-export function withoutPairs(statements: readonly Statement[], inTransaction = true): UnpairedFile {
+export function withoutPairs(statements: readonly Statement[], inTransaction = true, isOwn = true): UnpairedFile {
   const reasons = new Map<Statement, string>();
   const isDropped = new Set<Statement>();
+  const modes: string[] = [];
+  const setting: Statement[] = [];
+  const isFirst = (): boolean => transactions.every(({ length }) => length === 0);
   let open: Statement | undefined;
   let current: Statement[] = [];
   const transactions = [current];
@@ -34,6 +40,12 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
   for (const statement of statements) {
     const transaction = bodyOf(statement.node, 'TransactionStmt');
     const need = transactionNeed(statement.node);
+    const set = modesOf(statement.node);
+    if (set !== undefined && isOwn && isFirst() && (transaction === undefined ? inTransaction || open : !open)) {
+      modes.push(...set);
+      setting.push(statement);
+      if (transaction === undefined) continue;
+    }
     if (transaction === undefined) {
       if (need === 'control') reasons.set(statement, MODES);
       if (need === 'concurrent' && open !== undefined)
@@ -46,7 +58,7 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
       continue;
     }
     divide();
-    const reason = reasonOf(transaction, open);
+    const reason = reasonOf(transaction, open, setting.includes(statement));
     if (reason !== undefined) reasons.set(statement, reason);
     // The COMMIT of a refused BEGIN isn’t another problem.
     if (isBegin(transaction)) open ??= statement;
@@ -56,6 +68,10 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
     }
   }
   if (open !== undefined && !reasons.has(open)) reasons.set(open, 'no COMMIT follows');
+  const isOne = transactions.filter(({ length }) => length > 0).length < 2;
+  for (const statement of setting)
+    if (!isOne) reasons.set(statement, 'the file has several transactions, and the step runs it as one');
+    else if (bodyOf(statement.node, 'TransactionStmt') === undefined) isDropped.add(statement);
   const stays = (statement: Statement): Statement | [] => {
     const controlReason = reasons.get(statement);
     if (controlReason !== undefined) return { ...statement, controlReason };
@@ -65,19 +81,48 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
     statements: statements.flatMap(stays),
     dropped: [...isDropped],
     transactions: transactions.filter(({ length }) => length > 0),
+    mode: modes.join(', '),
   };
 }
 
+/** Returns the modes that a statement sets for its transaction. Undefined if the step can't begin one with them. */
+function modesOf(node: Node): readonly string[] | undefined {
+  const set = bodyOf(node, 'VariableSetStmt');
+  const begun = bodyOf(node, 'TransactionStmt');
+  const elements =
+    set?.kind === 'VAR_SET_MULTI' && set.name === 'TRANSACTION'
+      ? set.args
+      : begun !== undefined && isBegin(begun)
+        ? begun.options
+        : [];
+  const modes = bodiesOf(elements, 'DefElem').map(modeOf);
+  return modes.length === 0 || modes.includes(undefined) ? undefined : modes.flatMap(mode => mode ?? []);
+}
+
+function modeOf({ defname, arg }: DefElem): string | undefined {
+  const isOn = bodyOf(arg, 'A_Const')?.ival?.ival === 1;
+  if (defname === 'transaction_isolation') return LEVELS.get(textOf(arg) ?? '');
+  if (defname === 'transaction_deferrable') return isOn ? 'DEFERRABLE' : 'NOT DEFERRABLE';
+  return defname === 'transaction_read_only' && !isOn ? 'READ WRITE' : undefined;
+}
+
+const LEVELS: ReadonlyMap<string, string> = new Map(
+  ['serializable', 'repeatable read', 'read committed', 'read uncommitted'].map(level => [
+    level,
+    `ISOLATION LEVEL ${level.toUpperCase()}`,
+  ]),
+);
+
 const MODES =
-  'the step sets up the migration’s transaction itself, and its own statements come first, so the default READ COMMITTED applies';
+  'the step sets the modes of a transaction only as the first statements of a file ask for them, and a migration can’t be READ ONLY';
 
 const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
 
 /** Returns the reason why a statement isn't half of a plain pair. */
-function reasonOf(transaction: TransactionStmt, open: Statement | undefined): string | undefined {
+function reasonOf(transaction: TransactionStmt, open: Statement | undefined, isSetting: boolean): string | undefined {
   const { kind, options, chain } = transaction;
   if (isBegin(transaction)) {
-    if (options !== undefined && options.length > 0)
+    if (options !== undefined && options.length > 0 && !isSetting)
       return 'the step begins the transaction itself, without these options';
     return open === undefined ? undefined : 'a transaction is already open at that point';
   }

@@ -32,13 +32,39 @@ test.each<[string, RegExp[]]>([
   ['begin; rollback; commit', [/the statement would undo/]],
   ['begin; savepoint a; release a; commit', [/savepoints aren’t supported/, /savepoints aren’t supported/]],
   ['begin; commit and chain; commit', [/AND CHAIN begins another/]],
-  ['begin isolation level serializable; select 1; commit', [/without these options/]],
-  ['begin; set transaction isolation level serializable; commit', [/so the default READ COMMITTED applies$/]],
+  ['begin read only; select 1; commit', [/without these options/]],
+  ['begin; set transaction read only; commit', [/can’t be READ ONLY$/]],
+  ['begin; select 1; set transaction isolation level serializable; commit', [/as the first statements of a file/]],
+  ["begin; set transaction snapshot 'a'; commit", [/as the first statements of a file/]],
+  ['begin isolation level serializable; select 1; commit; select 2', [/the file has several transactions/]],
   ['begin; create index concurrently i on t (a); commit', [/PostgreSQL rejects the statement with CONCURRENTLY/]],
 ])('keeps what differs in %j', (sql, reasons) => {
   const kept = described(sql).stay.filter(text => text.includes(': '));
   expect(kept).toHaveLength(reasons.length);
   for (const [index, reason] of reasons.entries()) expect(kept[index]).toMatch(reason);
+});
+
+test.each([
+  ['begin; set transaction isolation level repeatable read; select 1; commit', 'ISOLATION LEVEL REPEATABLE READ'],
+  ['start transaction read write, deferrable; select 1; commit', 'READ WRITE, DEFERRABLE'],
+  [
+    'set transaction isolation level serializable; set transaction not deferrable; select 1',
+    'ISOLATION LEVEL SERIALIZABLE, NOT DEFERRABLE',
+  ],
+  ['begin; select 1; commit', ''],
+])('the modes of %j are those of the transaction', (sql, mode) => {
+  const file = withoutPairs(splitSql(parser, 'a.sql', sql).statements);
+  expect(file.mode).toBe(mode);
+  expect(file.statements.map(({ text, controlReason }) => controlReason ?? text)).toEqual(['select 1']);
+});
+
+test('outside of a transaction of its own, a file sets no modes', () => {
+  const { statements } = splitSql(parser, 'a.sql', 'set transaction isolation level serializable; select 1');
+  for (const [inTransaction, isOwn] of [
+    [false, true],
+    [true, false],
+  ] as const)
+    expect(withoutPairs(statements, inTransaction, isOwn)).toMatchObject({ mode: '', dropped: [] });
 });
 
 test.each<[string, boolean, number[]]>([

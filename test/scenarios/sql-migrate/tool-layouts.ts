@@ -31,13 +31,20 @@ export default [
     },
   },
   {
-    name: 'a level of isolation is refused with the reason',
+    name: 'a migration runs at the isolation level that it sets first',
     seed: SEED,
-    files: { 'migrations/1_a.sql': 'set transaction isolation level serializable;\ncreate table a ();\n' },
-    expect: {
-      exit: 1,
-      error: ['so the default READ COMMITTED applies'],
+    files: {
+      'migrations/1_a.sql':
+        "begin;\nset transaction isolation level repeatable read;\ncreate table a as select current_setting('transaction_isolation') as n;\ncommit;\n",
+      'migrations/2_b.sql': "insert into a values (current_setting('transaction_isolation'));\n",
     },
+    expect: { exit: 0, rows: { 'select n from a': [{ n: 'repeatable read' }, { n: 'read committed' }] } },
+  },
+  {
+    name: 'a transaction that can’t write is refused with the reason',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': 'set transaction read only;\ncreate table a ();\n' },
+    expect: { exit: 1, error: ['a migration can’t be READ ONLY'] },
   },
   {
     name: 'placeholders are replaced with the values of the input',

@@ -43,6 +43,10 @@ export default [
       { 'nul.sql': 'select 1;\nselect \0 2;' },
     ],
     [
+      { query: 'select 1;\n-- all\ncopy (select 1) to stdout csv' },
+      '`query` contains COPY … TO STDOUT on line 3, but a request returns rows only as the result of a query. Use SELECT.',
+    ],
+    [
       { path: 'migrations' },
       '`path` is `migrations`, which is a folder. Specify the path of a file.',
       { 'migrations/1.sql': 'select 1' },

@@ -17,6 +17,7 @@ import {
 import type { Migration } from '../files/migration-files.ts';
 import { identityOf } from '../files/plan.ts';
 import { type Prepared, shownPath } from '../lint/prepare.ts';
+import { USE_LATER } from '../lint/transactions.ts';
 import { placeOfFailure } from '../statements/error-position.ts';
 import { LEAVES_STATE, undoRemedy } from '../statements/guard.ts';
 import { entryDeletionForUser, historyQueryForUser, type Recorded } from '../statements/history.ts';
@@ -34,6 +35,9 @@ export const QUERY_CANCELED = '57014';
 
 /** SQLSTATE of a COMMIT or ROLLBACK in a procedure or block that runs in a transaction. */
 const INVALID_TERMINATION = '2D000';
+
+/** SQLSTATE of the use of an enum value in the transaction that adds it. */
+const UNSAFE_NEW_VALUE = '55P04';
 
 /** SQLSTATEs of a table or index, type or constraint, function, column or schema that already exists. */
 const DUPLICATES: readonly string[] = ['42P07', '42710', '42723', '42701', '42P06'];
@@ -102,6 +106,8 @@ function remedyFor(sqlstate: string): string {
   if (sqlstate === INVALID_TERMINATION)
     return 'The platform’s API runs each request in a transaction, so no procedure or block in it can use COMMIT or ROLLBACK. Remove them, or write the procedure’s statements into the file.';
   if (sqlstate === LEAVES_STATE) return undoRemedy();
+  if (sqlstate === UNSAFE_NEW_VALUE)
+    return `PostgreSQL accepts a new enum value only after the transaction that adds it. ${USE_LATER}`;
   if (DUPLICATES.includes(sqlstate))
     return `Correct the file. If the database contained its changes before \`sql-migrate\` first ran, set ${inputRef('baseline')} to the last version that it contains.`;
   return 'Correct the file, or the data or privileges that the error message describes. Then start a new run.';

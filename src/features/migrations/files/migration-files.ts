@@ -99,6 +99,7 @@ export function readMigrations(
   shownAs: string,
   { variables = new Map(), layout: wanted, ignore = [] }: ReadingOptions = DEFAULT_READING,
   input: FolderInput = 'path',
+  location = shownAs,
 ): MigrationFolder {
   const findings: (Finding & Partial<SqlPosition>)[] = [];
   const throwIfInvalid = (): void => {
@@ -109,7 +110,7 @@ export function readMigrations(
   };
   const isIgnored = ({ path }: MigrationSource): boolean => matchesPath(ignore, path);
   const used = sources.filter(source => !isIgnored(source));
-  const folder = sourceFolder(used, path => {
+  const folder = sourceFolder(location, used, path => {
     findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
   });
   throwIfInvalid();
@@ -150,7 +151,11 @@ export function readMigrations(
 }
 
 /** @param refuse called with the path of each file to read that isn't valid UTF-8 */
-function sourceFolder(sources: readonly MigrationSource[], refuse: (path: string) => void): SourceFolder {
+function sourceFolder(
+  location: string,
+  sources: readonly MigrationSource[],
+  refuse: (path: string) => void,
+): SourceFolder {
   const files = sources.filter(isRelevant).flatMap(({ path, content }) => {
     const text = decoded(content, SCRIPT.test(path));
     if (text !== undefined) return { path, text, content };
@@ -158,6 +163,7 @@ function sourceFolder(sources: readonly MigrationSource[], refuse: (path: string
     return [];
   });
   return {
+    location: location.replaceAll('\\', '/'),
     paths: sources.map(({ path }) => path),
     texts: new Map(files.map(({ path, text }) => [path, text])),
     scripts: files.filter(({ path }) => SCRIPT.test(path)),
@@ -179,7 +185,7 @@ function subfolderFindings(
   const found = [...bySubfolder].flatMap(([name, files]) => {
     if (name === '') return [];
     const below = files.map(({ path, content }) => ({ path: path.slice(name.length + 1), content }));
-    const folder = sourceFolder(below, () => undefined);
+    const folder = sourceFolder('', below, () => undefined);
     return readLayout(folder, findLayout(folder, wanted)).drafts.length > 0 ? name : [];
   });
   if (found.length > MOST_SUBFOLDERS) return [];

@@ -83,5 +83,5 @@ export async function readFolder(
     signal.throwIfAborted();
     sources.push({ path: file.path, content: await file.read(content => Uint8Array.from(content)) });
   }
-  return readMigrations(sources, shownAs, options, input);
+  return readMigrations(sources, shownAs, options, input, folder);
 }

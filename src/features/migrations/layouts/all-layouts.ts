@@ -22,6 +22,7 @@ import { listedFindings, withoutReverting } from './reverting.ts';
 import { SQITCH } from './sqitch.ts';
 import { SQL_MIGRATE } from './sql-migrate.ts';
 import { SQLX } from './sqlx.ts';
+import { SUPABASE } from './supabase.ts';
 import { TERN } from './tern.ts';
 
 /** The layouts in the order in which they are looked for: a list of the migrations decides before names, and names before marks. */
@@ -32,6 +33,7 @@ const LAYOUTS: readonly Layout[] = [
   LIQUIBASE,
   PRISMA,
   DIESEL,
+  SUPABASE,
   FLYWAY,
   GOLANG_MIGRATE,
   GOOSE,

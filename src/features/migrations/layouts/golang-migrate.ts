@@ -1,12 +1,30 @@
 /** Layout of golang-migrate: pairs of files, of which one reverts the other. */
 
-import { type FileRole, firstSign, type Layout, migrationRole, readByRole, rolesBy, type TextFile } from './layout.ts';
+import { inputRef } from '../../../base/input-reference.ts';
+import {
+  type FileRole,
+  firstSign,
+  type Layout,
+  migrationRole,
+  readByRole,
+  refusedRole,
+  rolesBy,
+  type TextFile,
+} from './layout.ts';
 import { otherRole } from './names.ts';
 import { canonicalVersion, isInt64 } from './version.ts';
 
 const UP = /^(?<version>\d+)_(?<name>[^/]*)\.up\.sql$/;
 
+/** Files that a tool may run beside `.up.sql`, and golang-migrate doesn’t. */
+const WITHOUT_UP = /^\d+_(?![^/]*\.(?:up|down)\.sql$)[^/]*\.sql$/;
+
 function roleOf({ path }: TextFile): FileRole {
+  if (WITHOUT_UP.test(path))
+    return refusedRole(
+      'isn’t named `<number>_name.up.sql`, so golang-migrate would skip it',
+      `If your tool runs files with both names, set ${inputRef('layout')} to \`sqlx\`, which does. If the file isn’t a migration, add its path to ${inputRef('ignore')}.`,
+    );
   const { version, name = '' } = UP.exec(path)?.groups ?? {};
   return version === undefined || !isInt64(version)
     ? otherRole(path, 'golang-migrate')

@@ -22,6 +22,7 @@ export type LayoutId =
   | 'sql-migrate'
   | 'sqitch'
   | 'sqlx'
+  | 'supabase'
   | 'tern';
 
 /** A file of the folder. */
@@ -34,6 +35,8 @@ export interface TextFile {
 
 /** All files of a folder. */
 export interface SourceFolder {
+  /** Path of the folder, with slashes. */
+  readonly location: string;
   readonly paths: readonly string[];
   /** The SQL files. */
   readonly scripts: readonly TextFile[];

@@ -12,11 +12,15 @@ import type { Draft, LayoutId, LayoutReading } from './layout.ts';
 import { REVERTS } from './names.ts';
 
 /** Words of tools and of some languages. What drops its own objects is found without them. */
-const WORD = String.raw`(?:(?:goose|migrate)?[ _-]?down(?:s|grades?)?|dn|backwards?|reverse[ _-]?migrations?|un[ _-]?do(?:es|ne|ing)?|unapply|uninstall|revert(?:s|ing|ir|er)?|roll(?:s|ing|ed)?[ _-]?(?:this[ _-])?backs?|back(?:ing|ed|s)?[ _-]?outs?|tear[ _-]?down|drop\W*below|annul\p{L}+|deshacer|desfazer|(?:zur|r)(?:ü|ue)ck\p{L}*|retour|cofnij|откат\p{L}*|\p{L}*(?:回滚|回退|撤销|ロールバック|되돌리|롤백)\p{L}*)`;
+const ENGLISH = String.raw`(?:(?:goose|migrate)?[ _-]?down(?:s|grades?)?|dn|backwards?|reverse[ _-]?migrations?|un[ _-]?do(?:es|ne|ing)?|unapply|uninstall|revert(?:s|ing|ir|er)?|roll(?:s|ing|ed)?[ _-]?(?:this[ _-])?backs?|back(?:ing|ed|s)?[ _-]?outs?|tear[ _-]?down|drop\W*below)`;
+const OTHER = String.raw`(?:annul\p{L}+|deshacer|desfazer|(?:zur|r)(?:ü|ue)ck\p{L}*|retour|cofnij|откат\p{L}*|\p{L}*(?:回滚|回退|撤销|ロールバック|되돌리|롤백)\p{L}*)`;
+const WORD = `(?:${ENGLISH}|${OTHER})`;
+/** An English mark ends there, or goes on with such a word: "Down payment" isn't one. */
+const ON = String.raw`(?!\p{L})(?!\s+(?!(?:all|begin|below|changes?|code|commands?|everything|for|from|here|if|in|is|it|migrations?|no\W*transaction|of|only|or|parts?|plans?|queries|scripts?|sections?|sql|starts?|statements?|steps?|that|the|this|to|when|with)(?!\p{L}))\p{L})`;
 /** Words that mean it only if nothing else is said. */
 const ALONE = /^\P{L}*(?:reverse|inverse|reversal|retour arrière)\P{L}*$/iu;
 /** A comment of at most five words, of which one is such a word, as the marks of tools are. */
-const MARK = new RegExp(String.raw`(?<!\p{L})${WORD}(?!\p{L})`, 'iu');
+const MARK = new RegExp(String.raw`(?<!\p{L})(?:${ENGLISH}${ON}|${OTHER}(?!\p{L}))`, 'iu');
 const MAX_WORDS = 5;
 /** A longer comment that is a heading: it begins with such a word, and a colon or a word such as "script" follows. */
 const HEADING = new RegExp(
@@ -50,20 +54,21 @@ export const revertingName = (path: string): RegExpExecArray | null => REVERTING
 /** Name of a file or folder of another tool that reverts a migration, although a list contains it. */
 const LISTED_REVERTING = /(?:^|\/)(?:U\d[^/]*__[^/]*|(?:revert|down)(?:\/[^/]*)?)\.sql$/;
 
-/** Finds what may revert something in the files that a list contains. */
-export const listedFindings = (drafts: readonly Draft[]): readonly (Finding | PlacedFinding)[] =>
-  drafts.flatMap((draft): readonly (Finding | PlacedFinding)[] =>
-    revertingName(draft.path) === null && !LISTED_REVERTING.test(draft.path)
-      ? revertingSection(draft)
-      : [namedFinding(draft.path)],
-  );
+/** Finds files that a list contains although they are named as if they revert others. */
+export const listedFindings = (drafts: readonly Draft[]): readonly Finding[] =>
+  drafts
+    .filter(({ path }) => revertingName(path) !== null || LISTED_REVERTING.test(path))
+    .map(({ path }) => namedFinding(path));
 
 export function namedFinding(where: string): Finding {
   const remedy = `If the file is a migration, rename it, or set ${inputRef('layout')}. Otherwise, add its path to ${inputRef('ignore')}.`;
   return { where, message: 'is named like a file that reverts a migration', remedy };
 }
 
-/** Returns a reading without the files that revert others, and with findings for what may revert something. */
+/**
+ * Returns a reading without the files that revert others, and with findings for what may revert something. A file's
+ * content says nothing where a tool's mark shows the layout: the tool defines what of it runs.
+ */
 export function withoutReverting(reading: LayoutReading, layout: LayoutId): LayoutReading {
   const forward = new Set(reading.drafts.map(({ path }) => withoutCamelCase(path).replace(/(?:[ ._-]up)?\.sql$/i, '')));
   const names = new Set([...forward].map(stem => stem.replace(/^[\d._-]+/, '')));
@@ -79,7 +84,7 @@ export function withoutReverting(reading: LayoutReading, layout: LayoutId): Layo
     else if (name === null && forward.has(REVERTING_OTHER.exec(path)?.groups?.['stem'] ?? ''))
       findings.push(namedFinding(path));
     else if (name === null) {
-      findings.push(...revertingSection(draft));
+      if (layout === 'numbered') findings.push(...revertingSection(draft));
       drafts.push(draft);
     } else if (layout === 'numbered' && forward.has(name.groups?.['stem'] ?? ''))
       skipped.push({ path, reason: REVERTS });
@@ -112,15 +117,23 @@ function revertingSection({ path, sql }: Draft): readonly PlacedFinding[] {
     }
   }
   const created = new Set<string>();
+  // An object that is created once more after it was dropped is part of the migration.
+  const dropped = new Map<string, readonly [at: number, what: string]>();
   for (const { groups = {}, index } of blanked(sql, spans).matchAll(OBJECTS)) {
     const { verb = '', kind = '', names = '' } = groups;
     for (const name of names.split(',').map(one => one.trim().split(/\s/, 1)[0] ?? '')) {
       const object = `${kind} ${name.replaceAll('"', '').replace(/^public\./i, '')}`.toLowerCase();
-      if (verb.toLowerCase() === 'create') created.add(object);
-      else if (created.has(object)) return found(index, `creates and drops the ${kind.toLowerCase()} \`${name}\``);
+      if (verb.toLowerCase() === 'drop') {
+        if (created.has(object))
+          dropped.set(object, [index, `creates and drops the ${kind.toLowerCase()} \`${name}\``]);
+      } else {
+        created.add(object);
+        dropped.delete(object);
+      }
     }
   }
-  return [];
+  const [first] = dropped.values();
+  return first === undefined ? [] : found(...first);
 }
 
 function isCommentedSql(line: string): boolean {

@@ -23,7 +23,7 @@ import {
   temporaryName,
 } from './divided-files.ts';
 import { innerCode } from './inner-code.ts';
-import { leftObjects, type SessionObject } from './session-objects.ts';
+import { leftObjects, type SessionObject, TEMPORARY } from './session-objects.ts';
 
 /** How the state of the tool's session concerns a file. */
 export interface FileState {
@@ -90,6 +90,8 @@ export function carriedState(
     const shown = changes.filter(({ isCalled }) => !isCalled);
     const settings = [...carried.values()].join('');
     const findings = [...dependsOnTransactions(file, statements), ...indexFindings(file, carried)];
+    // Temporary objects that no other file names, so that they can stay in the tool's session.
+    const unnamed: string[] = [];
     const next = session === 'each' ? undefined : files.find((other, at) => at > index && other.statements.length > 0);
     if (next !== undefined) {
       const lasting = changes.filter(({ name, isLocal }) => (isOne || !isLocal) && !new RegExp(resets).test(name));
@@ -100,9 +102,13 @@ export function carriedState(
       const objects = leftObjects(statements, isOne, one =>
         leavingCalls(one, functions).flatMap(({ object }) => object ?? []),
       );
+      const others = [...earlier, ...files.flatMap((other, at) => (at === index ? [] : other.source.text))];
+      for (const { kind, name } of objects)
+        if (kind === TEMPORARY && name !== undefined && !isNamedIn(others, name)) unnamed.push(name);
+      const used = objects.filter(({ kind, name }) => kind !== TEMPORARY || !unnamed.includes(name ?? ''));
       const found = [
         ...Array.from(left, ([name, statement]) => [shownSetting(name), statement] as const),
-        ...objects.map(
+        ...used.map(
           ({ kind, name, statement }) => [name === undefined ? kind : `${kind} \`${name}\``, statement] as const,
         ),
       ];
@@ -130,7 +136,7 @@ export function carriedState(
       ),
       local: Object.fromEntries(shown.flatMap(({ isLocal, number }) => (isLocal ? [[number, true as const]] : []))),
       own,
-      dropped: endsElsewhere ? [] : dropped,
+      unwatched: [...(endsElsewhere ? [] : dropped), ...unnamed],
       endsElsewhere,
     };
     return { settings, guard, findings };
@@ -189,6 +195,12 @@ function leftSettings(
     } else if (!isBack || left.has(name)) left.set(name, statement);
   }
   return left;
+}
+
+/** Checks whether one of the texts contains a name as a word, in any letter case. */
+function isNamedIn(texts: readonly string[], name: string): boolean {
+  const word = new RegExp(String.raw`(?<![\w$])${RegExp.escape(name)}(?![\w$])`, 'i');
+  return texts.some(text => word.test(text));
 }
 
 const emptied = (name: string): string => `SET LOCAL "${name.replaceAll('.', '"."')}" = '';\n`;

@@ -93,8 +93,8 @@ export const HARMLESS_VOLATILE_FUNCTIONS: ReadonlySet<string> = wordsOf(`
 `);
 
 /**
- * Functions of extensions that hosted databases install. They only compute values: uuid-ossp, pgcrypto, pg_trgm,
- * unaccent, fuzzystrmatch, hstore and PostGIS, in their usual schemas.
+ * Functions of extensions that only compute values: PostgreSQL's trusted extensions (without those of tablefunc that
+ * take SQL as text) and PostGIS, in their usual schemas.
  */
 const EXTENSION_FUNCTIONS: ReadonlySet<string> = wordsOf(`
   uuid_generate_v1 uuid_generate_v1mc uuid_generate_v3 uuid_generate_v4 uuid_generate_v5 uuid_nil uuid_ns_dns uuid_ns_oid
@@ -103,7 +103,11 @@ const EXTENSION_FUNCTIONS: ReadonlySet<string> = wordsOf(`
   pgp_sym_encrypt_bytea set_limit show_limit show_trgm similarity strict_word_similarity word_similarity unaccent
   daitch_mokotoff difference dmetaphone dmetaphone_alt levenshtein levenshtein_less_equal metaphone soundex
   hstore akeys avals skeys svals hstore_to_array hstore_to_json hstore_to_json_loose hstore_to_jsonb
-  hstore_to_jsonb_loose hstore_to_matrix
+  hstore_to_jsonb_loose hstore_to_matrix defined isdefined isexists tconvert citext text_soundex
+  lca ltree2text nlevel subltree subpath text2ltree icount idx intset querytree sort_asc sort_desc subarray
+  uniq cube cube_dim cube_distance cube_enlarge cube_inter cube_is_point cube_ll_coord cube_size cube_subset cube_union
+  cube_ur_coord earth earth_box earth_distance gc_to_sec latitude ll_to_earth longitude sec_to_gc is_valid isbn isbn13
+  ismn ismn13 issn issn13 make_valid upc seg_center seg_inter seg_lower seg_size seg_union seg_upper lo_oid normal_rand
   geography geometry st_area st_asbinary st_asewkt st_asgeojson st_astext st_azimuth st_boundary st_buffer st_centroid
   st_closestpoint st_collect st_contains st_convexhull st_covers st_coveredby st_crosses st_difference st_disjoint
   st_distance st_distancesphere st_dwithin st_envelope st_equals st_expand st_extent st_flipcoordinates st_force2d

@@ -11,6 +11,7 @@ import { alterations } from './alterations.ts';
 import { type Directive, directivesOf } from './directives.ts';
 import { DefinedFunctions } from './defined-functions.ts';
 import { type InnerCode, innerCode } from './inner-code.ts';
+import { needsKnownObjects } from './known-objects.ts';
 import { PendingChanges } from './pending-changes.ts';
 import type { Category, Severity, CheckedStatement } from './rule.ts';
 import { DIRECTIVE_RULES, type DirectiveRule, QUERY_RULES, RULES } from './rules.ts';
@@ -69,8 +70,8 @@ export function lintFiles(
 ): readonly LintFinding[] {
   const functions = new DefinedFunctions(parser, options.earlier ?? []);
   const run = { pending: new PendingChanges(), functions };
-  // Parsing all earlier migrations takes time, so it is done only for the rule that depends on them.
-  if (files.some(file => file.statements.some(({ node }) => setsNotNull(node)))) {
+  // Parsing all earlier migrations takes time, so it is done only for the rules that depend on them.
+  if (files.some(file => file.statements.some(({ node }) => setsNotNull(node) || needsKnownObjects(node)))) {
     run.pending.addEarlier(functions.earlierStatements());
   }
   const parsed = files.map(file => {
@@ -137,8 +138,8 @@ function findingsOf(checked: CheckedStatement, path: string): LintFinding[] {
   const prefix = definition === undefined ? '' : `${definition}, which `;
   // Locks, settings and transactions of code that runs later are those of other sessions.
   return RULES.filter(({ category }) => definition === undefined || category === 'destructive').flatMap(rule =>
-    Array.from(rule.find(checked), ({ message, index, line }) => {
-      const { id, category, severity, remedy } = rule;
+    Array.from(rule.find(checked), ({ message, index, line, remedy = rule.remedy }) => {
+      const { id, category, severity } = rule;
       const place = line === undefined ? checked.place(index) : { line, column: 1 };
       const named = category === 'locking' || category === 'destructive' ? relationNames(checked.statement.node) : [];
       const tables = named.length === 0 ? {} : { tables: named };

@@ -4,6 +4,7 @@ import type { ColumnDef, Constraint, Node } from 'libpg-query';
 import { functionName } from '../../../sql/settings.ts';
 import { allWithin, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
+import type { KnownObjects } from './known-objects.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -63,11 +64,12 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'add-column-rewrites',
     category: 'locking',
     severity: 'warning',
-    description: 'a new column with a volatile default, a serial type, `AS IDENTITY` or a stored generated value',
+    description:
+      'a new column with a volatile default, a serial type, a domain with constraints, `AS IDENTITY` or a stored generated value',
     remedy: ADD_THEN_FILL,
     *find({ statement, pending, source }) {
       for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
-        const reason = pending.isNew(relation) ? undefined : rewriteReason(column, constraints);
+        const reason = pending.isNew(relation) ? undefined : rewriteReason(column, constraints, pending.known);
         if (reason === undefined) continue;
         const index = source.indexOfByte(column.location ?? 0);
         const what = `adds the column \`${column.colname ?? ''}\` to \`${name}\` with ${reason}`;
@@ -104,6 +106,10 @@ function has(constraints: readonly Constraint[], ...types: readonly Constraint['
   return constraints.some(({ contype }) => types.includes(contype));
 }
 
+/** Checks whether PostgreSQL sets a value in all rows when it adds a column. */
+export const hasDefault = (column: ColumnDef, constraints: readonly Constraint[]): boolean =>
+  has(constraints, 'CONSTR_DEFAULT', 'CONSTR_GENERATED') || isSerial(column);
+
 function isSerial({ typeName }: ColumnDef): boolean {
   return SERIAL_TYPES.has(textsOf(typeName?.names).at(-1) ?? '');
 }
@@ -113,12 +119,14 @@ function needsValue(column: ColumnDef, constraints: readonly Constraint[]): bool
   return has(constraints, 'CONSTR_NOTNULL', 'CONSTR_PRIMARY') && !hasValue;
 }
 
-function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): string | undefined {
+function rewriteReason(column: ColumnDef, constraints: readonly Constraint[], known: KnownObjects): string | undefined {
+  const domain = known.domainOf(column);
+  if (domain.isConstrained) return 'a domain that has constraints';
   if (isSerial(column)) return 'a serial type';
   if (has(constraints, 'CONSTR_IDENTITY')) return 'GENERATED … AS IDENTITY';
   const generated = constraints.find(({ contype }) => contype === 'CONSTR_GENERATED');
   if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
-  const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;
+  const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr ?? domain.defaultValue;
   const called = expression === undefined ? undefined : volatileCall(expression);
   return called === undefined ? undefined : `the default \`${called}()\` (assumed to be volatile)`;
 }

@@ -3,14 +3,20 @@
 import type { Constraint } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, isOn } from '../../../sql/tree.ts';
-import { addedConstraints, alterations } from './alterations.ts';
-import { BLOCKS_ALL } from './locking-columns.ts';
+import { addedColumns, addedConstraints, alterations } from './alterations.ts';
+import { BLOCKS_ALL, hasDefault } from './locking-columns.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const USE_EXISTING_INDEX =
   'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` (or `PRIMARY KEY USING INDEX <index>`) in the next migration. For an EXCLUDE constraint, apply the migration during a low-traffic period.';
 const VALIDATE_LATER =
   'Add the constraint with NOT VALID (`ALTER TABLE <table> ADD CONSTRAINT <name> … NOT VALID`), and run `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. The validation doesn’t block reads or writes.';
+const KEY_OF_PARTITIONS =
+  'Add the constraint to each partition with NOT VALID, and validate it in the next migration. After that, adding it to the partitioned table checks no rows.';
+const INDEX_OF_PARTITIONS =
+  'Create the index for the partitioned table alone (`CREATE INDEX <index> ON ONLY <table> (…)`) and that of each partition with `CREATE INDEX CONCURRENTLY`, alone in its file. In a later migration, attach them: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.';
+const CONSTRAINT_OF_PARTITIONS =
+  'Add the constraint to the partitioned table alone (`ALTER TABLE ONLY <table> ADD CONSTRAINT …`). For each partition, run `CREATE UNIQUE INDEX CONCURRENTLY`, alone in its file, and make that index a constraint of the partition. In a later migration, attach the indexes: `ALTER INDEX <constraint> ATTACH PARTITION <index_of_partition>`.';
 const LOW_TRAFFIC = 'Apply the migration during a low-traffic period. If the table is small, accept the finding';
 
 const REWRITES: { readonly [subtype: string]: string } = {
@@ -40,8 +46,16 @@ export const RELATION_RULES: readonly Rule[] = [
     severity: 'warning',
     description: 'a foreign key without `NOT VALID`',
     remedy: VALIDATE_LATER,
-    // With a new column, PostgreSQL has nothing to compare: the column is NULL in every row.
-    find: checked => validating(checked, 'CONSTR_FOREIGN', FOREIGN_KEY, column => column === undefined),
+    *find(checked) {
+      const { node } = checked.statement;
+      // PostgreSQL compares nothing if the statement only adds columns without a default: each is NULL in every row.
+      const skipsRows =
+        addedColumns(node).every(({ column, constraints }) => !hasDefault(column, constraints)) &&
+        addedConstraints(node).every(({ constraint, column }) => constraint.contype !== 'CONSTR_FOREIGN' || column);
+      if (skipsRows) return;
+      for (const found of validating(checked, 'CONSTR_FOREIGN', FOREIGN_KEY))
+        yield isPartitioned(checked, alterations(node)[0]?.name) ? { ...found, remedy: KEY_OF_PARTITIONS } : found;
+    },
   },
   {
     id: 'check-validates',
@@ -49,7 +63,7 @@ export const RELATION_RULES: readonly Rule[] = [
     severity: 'warning',
     description: 'a `CHECK` constraint without `NOT VALID`',
     remedy: VALIDATE_LATER,
-    find: checked => validating(checked, 'CONSTR_CHECK', CHECK, () => true),
+    find: checked => validating(checked, 'CONSTR_CHECK', CHECK),
   },
   {
     id: 'constraint-builds-index',
@@ -62,7 +76,9 @@ export const RELATION_RULES: readonly Rule[] = [
         const noun = INDEXED[constraint.contype ?? ''];
         if (noun === undefined || constraint.indexname !== undefined || pending.isNew(relation)) continue;
         const index = source.indexOfByte(constraint.location ?? 0);
-        yield { message: `adds ${noun} to \`${name}\`, which builds an index and ${BLOCKS_ALL}`, index };
+        const found = { message: `adds ${noun} to \`${name}\`, which builds an index and ${BLOCKS_ALL}`, index };
+        if (pending.known.kindOf(name) !== 'partitioned') yield found;
+        else if (relation.inh === true) yield { ...found, remedy: CONSTRAINT_OF_PARTITIONS };
       }
     },
   },
@@ -149,6 +165,9 @@ const MODES = [
 ];
 const lockName = (mode = 0): string => MODES[mode - 1] ?? 'a';
 
+const isPartitioned = ({ pending }: CheckedStatement, name = ''): boolean =>
+  pending.known.kindOf(name) === 'partitioned';
+
 const INDEXED: { readonly [contype: string]: string } = {
   CONSTR_PRIMARY: 'a primary key',
   CONSTR_UNIQUE: 'a UNIQUE constraint',
@@ -166,10 +185,14 @@ export const INDEX_RULES: readonly Rule[] = [
     *find({ statement, pending, source }) {
       const made = bodyOf(statement.node, 'IndexStmt');
       if (made?.relation === undefined || made.concurrent === true || pending.isNew(made.relation)) return;
-      const index = source.indexOfByte(made.relation.location ?? 0);
+      const name = relationName(made.relation);
+      const kind = pending.known.kindOf(name);
+      // ONLY creates the index of a partitioned table without those of its partitions.
+      if (made.relation.inh !== true && kind !== 'plain') return;
       yield {
-        message: `builds an index on \`${relationName(made.relation)}\` and takes a SHARE lock that blocks all writes`,
-        index,
+        message: `builds an index on \`${name}\` and takes a SHARE lock that blocks all writes`,
+        index: source.indexOfByte(made.relation.location ?? 0),
+        ...(kind === 'partitioned' && { remedy: INDEX_OF_PARTITIONS }),
       };
     },
   },
@@ -187,6 +210,9 @@ export const INDEX_RULES: readonly Rule[] = [
         const name = objectName(object) ?? '';
         yield {
           message: `drops the index \`${name}\`, which takes an ACCESS EXCLUSIVE lock that blocks all reads and writes of its table`,
+          ...(pending.known.kindOf(name) === 'partitioned' && {
+            remedy: `${LOW_TRAFFIC}: \`-- migrate:accept drop-index-blocks <reason>\`. PostgreSQL can’t drop the index of a partitioned table with CONCURRENTLY.`,
+          }),
         };
       }
     },
@@ -253,11 +279,10 @@ function* validating(
   { statement, pending, source }: CheckedStatement,
   type: Constraint['contype'],
   { noun, consequence }: Validated,
-  isRelevant: (column: unknown) => boolean,
 ): Iterable<Violation> {
-  for (const { constraint, relation, name, column } of addedConstraints(statement.node)) {
+  for (const { constraint, relation, name } of addedConstraints(statement.node)) {
     const isChecked = constraint.contype === type && constraint.skip_validation !== true;
-    if (!isChecked || constraint.is_enforced !== true || !isRelevant(column) || pending.isNew(relation)) continue;
+    if (!isChecked || constraint.is_enforced !== true || pending.isNew(relation)) continue;
     const index = source.indexOfByte(constraint.location ?? 0);
     yield { message: `adds ${noun} to \`${name}\`, which checks every row and ${consequence}`, index };
   }

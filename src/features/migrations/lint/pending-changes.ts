@@ -4,6 +4,7 @@ import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { bodyOf, textsOf } from '../../../sql/tree.ts';
 import { changesNames, NewRelations } from './new-relations.ts';
+import { KnownObjects } from './known-objects.ts';
 import { NotNullProofs } from './not-null-proofs.ts';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
@@ -30,6 +31,8 @@ export class PendingChanges {
   /** Older types that the run has renamed: from the key of the new name to the key of the old one. */
   readonly #renamedTypes = new Map<string, string>();
   readonly #proofs = new NotNullProofs(name => this.#new.keyOf(name));
+  /** Objects that the migrations define, including earlier ones (`addEarlier`). */
+  readonly known = new KnownObjects(name => this.#new.keyOf(name));
 
   /** Checks whether the run has created a table, view or index. */
   isNew(relation: RangeVar | undefined): boolean {
@@ -72,6 +75,7 @@ export class PendingChanges {
   /** Starts a file. Each file is a transaction of its own, after which settings are reset. */
   beginFile(): void {
     this.#new.beginFile();
+    this.known.beginFile();
   }
 
   /**
@@ -84,11 +88,15 @@ export class PendingChanges {
     this.#addType(statement, isCertain);
     this.#renameType(statement, isCertain);
     this.#proofs.add(statement);
+    this.known.add(statement);
   }
 
-  /** Records the constraints of migrations that were applied before. */
+  /** Records the constraints and objects of migrations that were applied before. */
   addEarlier(statements: readonly { readonly node: Node }[]): void {
-    for (const { node } of statements) this.#proofs.add(node);
+    for (const { node } of statements) {
+      this.#proofs.add(node);
+      this.known.add(node);
+    }
   }
 
   /** Records a statement whose names aren't known. */

@@ -17,6 +17,7 @@ import { carriedState, type FileState } from './carried-state.ts';
 import { eachStatement, type SessionFile } from './divided-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
+import { bodyOf } from '../../../sql/tree.ts';
 import { type IndexWork, indexWork, type UnsupportedWork } from '../statements/index-work.ts';
 import type { RunnableFile } from '../statements/run-statements.ts';
 
@@ -75,7 +76,7 @@ export function prepare(
 ): Preparation {
   const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
   const files = whole.map((file, index) => {
-    const unpaired = withoutPairs(file.statements, migrations[index]?.inTransaction);
+    const unpaired = withoutPairs(file.statements, migrations[index]?.inTransaction, session !== 'transaction');
     const isOutside = migrations[index]?.inTransaction === false && unpaired.statements.length > 1;
     return {
       ...file,
@@ -114,8 +115,9 @@ export function prepare(
         file: unit,
         statements: runnableStatements(unit),
         settings: state?.settings ?? '',
+        mode: unit.mode,
         guard: state?.guard ?? null,
-        droppedLines: unit.dropped.map(({ line }) => line),
+        droppedLines: unit.dropped.flatMap(({ node, line }) => (bodyOf(node, 'TransactionStmt') ? line : [])),
         meaning,
         concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
         keepsRole: !changingRole.has(unit.path),

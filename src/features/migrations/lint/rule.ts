@@ -45,6 +45,8 @@ export interface Violation {
   readonly index?: number;
   /** Line in the file, if the index isn't known. */
   readonly line?: number;
+  /** The safe alternative, if it isn't the rule's. */
+  readonly remedy?: string;
 }
 
 /** A rule of the linter. */

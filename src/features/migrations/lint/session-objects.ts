@@ -18,7 +18,7 @@ interface Effect extends SessionObject {
   readonly isEnd?: boolean;
 }
 
-const TEMPORARY = 'the temporary';
+export const TEMPORARY = 'the temporary';
 const PREPARED = 'the prepared statement';
 const CURSOR = 'the cursor';
 const LOCK = 'an advisory lock';

@@ -2,8 +2,12 @@
 
 import { relationName } from '../../../sql/names.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
-import { bodyOf, textsOf } from '../../../sql/tree.ts';
+import { isDeferredBody } from '../../../sql/settings.ts';
+import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
 import type { Rule } from './rule.ts';
+
+/** Remedy for the use of an enum value in the transaction that adds it. */
+export const USE_LATER = 'Move `ALTER TYPE … ADD VALUE` to a migration of its own, before this one.';
 
 /** Rules about statements that can't be applied atomically. */
 export const TRANSACTION_RULES: readonly Rule[] = [
@@ -12,9 +16,9 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'error',
     description:
-      '`ROLLBACK`, `SAVEPOINT`, `SET TRANSACTION` and other transaction control, except plain pairs of `BEGIN` and `COMMIT`; also in a `DO` block or a called procedure',
+      '`ROLLBACK`, `SAVEPOINT` and other transaction control, except plain pairs of `BEGIN` and `COMMIT` and the modes that a file sets first; also in a `DO` block or a called procedure',
     remedy:
-      'Remove the statement. Each migration runs in its own transaction with the default isolation level, READ COMMITTED. If the migration needs other settings, apply it with a different tool.',
+      'Remove the statement. Each migration runs in its own transaction, with the level that SET TRANSACTION or BEGIN asks for at the start of the file (default: READ COMMITTED).',
     *find({ statement, functions }) {
       const called = textsOf(bodyOf(statement.node, 'CallStmt')?.funccall?.funcname);
       if (called.length > 0 && functions.endsTransaction(called)) {
@@ -86,6 +90,21 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       if (transactionNeed(statement.node) !== 'concurrent' || !(hasOtherStatements || isInDoBlock)) return;
       const where = isInDoBlock ? 'in a DO block' : 'together with other statements';
       yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but CONCURRENTLY fails in a transaction` };
+    },
+  },
+  {
+    id: 'new-enum-value',
+    category: 'validity',
+    severity: 'warning',
+    description: 'a text that is an enum value which the same file adds with `ALTER TYPE … ADD VALUE`',
+    remedy: USE_LATER,
+    *find({ statement, pending, source }) {
+      for (const { sval, location } of allWithin(statement.node, 'A_Const', isDeferredBody)) {
+        const name = sval?.sval === undefined ? undefined : pending.known.enumOf(sval.sval);
+        if (name === undefined) continue;
+        const message = `uses \`${sval?.sval}\`, which this file adds to the enum \`${name}\`; PostgreSQL refuses a new value until the transaction has ended`;
+        yield { message, index: source.indexOfByte(location ?? 0) };
+      }
     },
   },
   {

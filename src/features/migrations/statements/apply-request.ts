@@ -102,6 +102,7 @@ IF result IS NULL THEN
   ${work.isLast ? '' : 'END IF;'}
   ${isWhole ? '' : `DELETE FROM "${schema}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
 END IF;`,
+    work.mode,
   );
 }
 
@@ -128,8 +129,9 @@ export function fenceBlock(schema: string): string {
   IF NOT FOUND THEN
     result := '{"is": "changed"}';
   END IF;
-EXCEPTION WHEN lock_not_available THEN
-  result := '{"is": "busy"}';
+EXCEPTION
+  WHEN lock_not_available THEN result := '{"is": "busy"}';
+  WHEN serialization_failure THEN result := '{"is": "changed"}';
 END;`;
 }
 

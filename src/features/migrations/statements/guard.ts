@@ -15,8 +15,8 @@ export interface Guard {
   readonly local: { readonly [number: string]: true };
   /** Names of the user's own settings, which PostgreSQL doesn't list. */
   readonly own: readonly string[];
-  /** Names of temporary tables that end with the transaction, which the catalog doesn't show. */
-  readonly dropped: readonly string[];
+  /** Names of temporary objects that end with the transaction, which the catalog doesn't show, or that no other file names. */
+  readonly unwatched: readonly string[];
   /** Whether the tool's transactions end elsewhere than the step's. */
   readonly endsElsewhere: boolean;
 }
@@ -65,8 +65,10 @@ const READ_STATE = `SELECT pg_catalog.jsonb_object_agg(${setting('name')}, pg_ca
     IF pg_catalog.pg_my_temp_schema() <> 0 THEN
       SELECT held_now || coalesce(pg_catalog.jsonb_object_agg('the temporary ' || pg_catalog.pg_describe_object(d.classid, d.objid, 0), d.objid::text), '{}') INTO held_now
       FROM pg_catalog.pg_depend d LEFT JOIN pg_catalog.pg_class c ON c.oid = d.objid AND c.tableoid = d.classid
+        LEFT JOIN pg_catalog.pg_proc p ON p.oid = d.objid AND p.tableoid = d.classid
+        LEFT JOIN pg_catalog.pg_type t ON t.oid = d.objid AND t.tableoid = d.classid
       WHERE d.refclassid = 'pg_catalog.pg_namespace'::pg_catalog.regclass AND d.refobjid = pg_catalog.pg_my_temp_schema()
-        AND NOT EXISTS (SELECT FROM ${namesIn(`guard->'dropped'`)} WHERE name = c.relname)
+        AND NOT EXISTS (SELECT FROM ${namesIn(`guard->'unwatched'`)} WHERE name IN (c.relname, p.proname, t.typname))
         AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend o
           WHERE o.classid = d.classid AND o.objid = d.objid AND o.deptype IN ('a', 'i'));
     END IF;

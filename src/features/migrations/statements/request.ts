@@ -23,11 +23,13 @@ const REPORT = 'platform_migrate.report';
  * The block assigns its report to the PL/pgSQL variable `result`.
  *
  * @param declarations declarations of the block, in addition to `work` and `result`
+ * @param mode modes of the transaction, as in SET TRANSACTION
  */
-export function request(limits: ServerLimits, work: object, declarations: string, block: string): string {
+export function request(limits: ServerLimits, work: object, declarations: string, block: string, mode = ''): string {
   return [
-    // The block must see rows that others commit while it waits for a lock.
+    // The block sees rows that others commit while it waits for a lock, unless the migration itself asks for another level.
     'SET TRANSACTION ISOLATION LEVEL READ COMMITTED;',
+    ...(mode === '' ? [] : [`SET TRANSACTION ${mode};`]),
     `SET LOCAL lock_timeout = ${limits.lockTimeoutMs};`,
     `SET LOCAL statement_timeout = ${limits.statementTimeoutMs};`,
     `SET LOCAL ${WORK} = ${dollarQuoted(JSON.stringify(work))};`,

@@ -10,13 +10,15 @@ export interface RunnableFile {
   readonly keepsRole: boolean;
   /** SQL that runs before the first statement, and isn't counted. */
   readonly settings: string;
+  /** Modes of the transaction, as in SET TRANSACTION. A rehearsal runs without them. */
+  readonly mode: string;
   /** Null if the file may leave any state. */
   readonly guard: Guard | null;
 }
 
 /** Returns only what runs, of an object with more. */
-export const runnableFile = ({ statements, keepsRole, settings, guard }: RunnableFile): RunnableFile => {
-  return { statements, keepsRole, settings, guard };
+export const runnableFile = ({ statements, keepsRole, settings, mode, guard }: RunnableFile): RunnableFile => {
+  return { statements, keepsRole, settings, mode, guard };
 };
 
 /** Outcome of a list of statements, as the server reports it. Statement numbers start at 1. */

@@ -12,18 +12,12 @@ describe('a list of another tool', () => {
       entries: tags.map((tag, idx) => ({ idx, version: '7', when: idx, tag })),
     });
   const DOWN = 'select 1;\n-- migrate:down\nselect 2;';
-  const DOWNWARD = 'select 1;\n-- down\nselect 2;';
 
   test.each<[string, Files, RegExp]>([
     [
       'Drizzle, marks of dbmate',
       { '1_a.sql': `-- migrate:up\n${DOWN}`, 'meta/_journal.json': journal('1_a') },
       /has the layout of dbmate/,
-    ],
-    [
-      'Drizzle, a mark',
-      { '1_a.sql': DOWNWARD, 'meta/_journal.json': journal('1_a') },
-      /contains the comment `-- down` above SQL/,
     ],
     [
       'Drizzle, files of Flyway',

@@ -7,6 +7,9 @@ const DOWN = 'drop table t;';
 const sources = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
 
+/** A migration whose helper ends with it, and whose comment reads like a mark. */
+const HELPER = 'create sequence h;\ncreate table t (id int);\n-- undo\ndrop sequence h;';
+
 describe('a comment that reads like the start of a section that reverts the migration', () => {
   test.each([
     `${UP}\n-- !Downs\n${DOWN}`,
@@ -53,6 +56,9 @@ describe('a comment that reads like the start of a section that reverts the migr
     `${DOWN}\n${UP}`,
     `create temp table t ();\n${DOWN}`,
     `create table new.t as select 1;\ndrop table old.t;`,
+    `-- Down payment table\n${UP}`,
+    `-- Undo log of the editor\n${UP}`,
+    `create view t as select 1;\ndrop view t;\ncreate view t as select 2;`,
     `${UP}\n-- This trigger rolls back each change of a closed account, and writes a line to the log\nselect 1`,
     `select '\n-- down\n';\n${UP}`,
     `create function f() returns void language sql as $$\n-- undo\nselect 1 $$;\n${UP}`,
@@ -69,6 +75,18 @@ test.each([
   expect(readFailure({ '1_a.sql': text }).findings).toMatchObject([
     { message: expect.stringMatching(/^creates and drops the (?:table|index) `\w`, as in a section/) as string },
   ]);
+});
+
+test.each<[string, Files]>([
+  ['golang-migrate', { '1_a.up.sql': HELPER, '1_a.down.sql': DOWN }],
+  ['Prisma', { '1_a/migration.sql': HELPER, 'migration_lock.toml': 'provider = "postgresql"' }],
+  ['Diesel', { '2024-01-01-000000_a/up.sql': HELPER, '2024-01-01-000000_a/down.sql': DOWN }],
+  ['goose', { '1_a.sql': `-- +goose Up\n${HELPER}\n-- +goose Down\n${DOWN}` }],
+  ['dbmate', { '1_a.sql': `-- migrate:up\n${HELPER}\n-- migrate:down\n${DOWN}` }],
+  ['Flyway', { 'V1__a.sql': HELPER }],
+  ['Drizzle', { 'meta/_journal.json': '{"entries":[{"tag":"a","idx":0,"when":1}]}', 'a.sql': HELPER }],
+])('a helper that a migration of %s creates and drops is part of it', (_, files) => {
+  expect(readFiles(files).migrations).toHaveLength(1);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_READING, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
 import { findVersion } from '../../../../src/features/migrations/layouts/version.ts';
 import { type Files, readFailure, readFiles } from './read-folder.ts';
 
@@ -360,4 +361,14 @@ test.each<[string, Files, string, RegExp]>([
   const [first, ...others] = readFailure(files).findings;
   expect([first?.where.replace(/:\d+:\d+$/, ''), others]).toEqual([where, []]);
   expect(first?.message).toMatch(message);
+});
+
+test('a file that golang-migrate would skip names the layout that runs it', () => {
+  const files = { '1_a.up.sql': 'select 1;', '2_b.sql': 'select 2;' };
+  expect(readFailure(files).findings).toMatchObject([
+    { where: '2_b.sql', remedy: expect.stringContaining('set `layout` to `sqlx`') as string },
+  ]);
+  const sources = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
+  const { migrations } = readMigrations(sources, 'x', { ...DEFAULT_READING, layout: 'sqlx' });
+  expect(migrations.map(({ path }) => path)).toEqual(Object.keys(files));
 });

@@ -146,6 +146,29 @@ describe('a function of an earlier migration', () => {
   });
 });
 
+test.each([
+  ['create index on p (a)', 'CREATE INDEX <index> ON ONLY'],
+  ['create index on q (a)', 'CREATE INDEX <index> ON ONLY'],
+  ['create index on t (a)', 'Use `CREATE INDEX CONCURRENTLY'],
+  ['create index on only t (a)', 'Use `CREATE INDEX CONCURRENTLY'],
+  ['create index on only p (a)', undefined],
+  ['drop index p_a', 'Apply the migration during a low-traffic period'],
+  ['drop index t_a', 'Use `DROP INDEX CONCURRENTLY'],
+  ['alter table p add unique (a, k)', 'ALTER TABLE ONLY <table>'],
+  ['alter table only p add unique (a, k)', undefined],
+  ['alter table t add unique (a)', 'USING INDEX <index>'],
+  ['alter table p add foreign key (a) references r', 'to each partition with NOT VALID'],
+])('of a partitioned table, only what PostgreSQL accepts is advised: %s', (sql, advice) => {
+  const earlier = [
+    'create table p (a int, k int) partition by range (k); create index p_a on p (a)',
+    'create table o (a int, k int) partition by list (k); alter table o rename to q',
+    'create table t (a int); create index t_a on t (a)',
+  ];
+  const found = lintFiles(parser, [splitSql(parser, '9.sql', sql)], { allowDestructive: false, earlier });
+  expect(found).toHaveLength(advice === undefined ? 0 : 1);
+  for (const { remedy } of found) expect(remedy).toContain(advice);
+});
+
 test('none of the tricky files has a destructive finding', () => {
   const alarms = VALID_FILES.flatMap(({ name, sql }) => {
     const found = lintFiles(parser, [splitSql(parser, 'a.sql', sql)], { allowDestructive: false });

@@ -2,6 +2,18 @@ import type { RuleCases } from './rule-case.ts';
 
 /** Cases of the rules about statements that can't be applied atomically. */
 export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
+  'new-enum-value': {
+    hits: [
+      "alter type mood add value 'calm'; update t set m = ▸'calm'",
+      "alter type s.mood add value if not exists 'calm'; alter table t alter m set default ▸'calm'",
+    ],
+    misses: [
+      "alter type mood add value 'calm'; update t set m = 'good'",
+      "create type mood as enum ('good'); alter type mood add value 'calm'; insert into t values ('calm')",
+      "alter type mood rename value 'good' to 'calm'; update t set m = 'calm'",
+      "alter type mood add value 'calm'; create function f() returns text language plpgsql as $$ begin return 'calm'; end $$",
+    ],
+  },
   'transaction-control': {
     hits: [
       '▸begin; select 1',

@@ -26,11 +26,12 @@ const OBJECTS = `
 await using setup = await PostgresConnection.open(database);
 await setup.query(OBJECTS);
 
-async function run(sql: string, session: Session = 'one') {
+/** @param named names in the later file */
+async function run(sql: string, session: Session = 'one', named = 'other') {
   await using connection = await PostgresConnection.open(database);
   await connection.query(`create temp table before (id int); prepare before as select 1; set app.before to 'x';
     select pg_advisory_lock(1); declare before cursor with hold for select 1`);
-  const files = [sql, "select current_setting('app.dynamic')"].map((text, index) => {
+  const files = [sql, `select current_setting('app.dynamic') as "${named}"`].map((text, index) => {
     const file = splitSql(parser, `${index}.sql`, text);
     return { ...file, ...withoutPairs(file.statements) };
   });
@@ -73,7 +74,10 @@ it.each([
   ['begin; insert into late values (1); commit; select 1', 'the events of the deferred trigger "late"'],
   ["begin; select leave('app.dynamic', 'a', true); commit; select 1", 'the setting "app.dynamic"'],
 ])('%s is refused and rolled back', async (sql, what) => {
-  expect(await run(sql)).toMatchObject({ sqlstate: LEAVES_STATE, message: expect.stringContaining(what) as string });
+  expect(await run(sql, 'one', 'made mood f')).toMatchObject({
+    sqlstate: LEAVES_STATE,
+    message: expect.stringContaining(what) as string,
+  });
 });
 
 it.each([
@@ -91,6 +95,9 @@ it.each([
   'alter role current_user set work_mem to 1024; alter role current_user reset work_mem',
   'create role other_role; alter role other_role set work_mem to 1024; drop role other_role',
   'create extension if not exists plpgsql',
+  // The later file doesn't name these.
+  "create type pg_temp.mood as enum ('good'); create function pg_temp.f() returns int language sql as 'select 1'",
+  'create temp table made (id serial) on commit delete rows',
 ])('%s leaves nothing', async sql => {
   expect(await run(sql)).toBeUndefined();
 });
