@@ -69,7 +69,7 @@ test('runs the app, follows each change, and keeps the data', async () => {
   const { child, printed, ended } = app.start('dev', '--secrets', 'keys.env', '--yes');
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).not.toContain('Not proven');
-  expect(printed()).toContain('✔ Functions: deployed: lamp; started: lamp\n');
+  expect(printed()).toMatch(/✔ Cloud service: created with `cloud-provision`, [^]*\n✔ Functions: deployed: lamp; started: lamp\n/);
   const [site, lamp] = [shown(printed(), 'Site'), shown(printed(), 'Function lamp')];
   const read = async (url: string): Promise<string> => (await fetch(url)).text();
   expect([await read(site), await read(lamp)]).toEqual(['<h1>One</h1>', 'one']);
@@ -85,7 +85,7 @@ test('runs the app, follows each change, and keeps the data', async () => {
   expect(await ended).toBe(0);
   app.write('migrations/001_a.sql', APP['migrations/001_a.sql']);
   const again = app.run('dev', '--once');
-  expect(again.stderr).toContain('✔ Database: unchanged\n✔ Functions: unchanged; not started\n');
+  expect(again.stderr).toContain('✔ Cloud service: unchanged\n✔ Database: unchanged\n✔ Functions: unchanged; not started\n');
   expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Not proven: that the functions start')]);
   expect(readFileSync(join(app.folder, '.project-platform/.gitignore'), 'utf8')).toBe('*\n');
 }, 300_000);
@@ -127,7 +127,7 @@ test('shows what the operations warn of, and takes a site with missing files for
   app.write('site/index.html', 'x');
   app.write('server/package.json', '{"scripts":{"build":"remix build"},"dependencies":{"@remix-run/dev":"2"}}');
   const mended = app.run('dev', '--once', '--no-build');
-  expect(mended.stderr).toContain('These parts ran: Database. The notices above name what isn’t part of it.');
+  expect(mended.stderr).toContain('These parts ran: Cloud service, Database. The notices above name what isn’t part of it.');
   expect(mended.status).toBe(0);
   rmSync(join(app.folder, 'server'), { recursive: true });
   app.write('site/search.pf_index', 'x');
@@ -221,6 +221,38 @@ test('runs a command of the repository only with --yes, without any credential, 
   expect(existsSync(join(app.folder, 'seen'))).toBe(false);
   expect(app.run(...flags, '--yes').status).toBe(0);
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).not.toContain('secret');
+}, 300_000);
+
+test('the build gets the values of the local platform that it reads, and the others are named', () => {
+  const code = 'call(import.meta.env.VITE_SUPABASE_URL, import.meta.env.VITE_API_URL);';
+  const app = layOut({ 'site/index.html': 'x', 'src/main.ts': code });
+  const flags = ['--path', 'site', '--build', 'env > seen'];
+  const { status, stderr } = app.run('dev', '--once', '--yes', ...flags);
+  expect(stderr).toContain('\n           reads: VITE_API_URL, VITE_SUPABASE_URL (`url` of cloud-credentials)\n');
+  expect(stderr).toContain('Not proven: that the site works with values of VITE_API_URL, which its build reads.');
+  expect(stderr).toContain('✔ Cloud service: created');
+  expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toMatch(/^VITE_SUPABASE_URL=http:\/\/127\.0\.0\.1:\d+/m);
+  expect(status).toBe(2);
+  const { stdout } = app.run('init', '--action', VERSION, '--no-prove', ...flags);
+  expect(stdout).toContain(
+    'gh secret set BUILD_ENV < FILE   with production’s values of VITE_API_URL, VITE_SUPABASE_URL (`url` of',
+  );
+  expect(stdout).toContain('cloud.write');
+  const preview = readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8');
+  expect(preview).toContain('preview-environment: "VITE_SUPABASE_URL: cloud_url"\n');
+  expect(preview).toContain('BUILD_ENV: ${{ secrets.BUILD_ENV }}\n');
+}, 300_000);
+
+test.each([
+  ['22', 'v22.3.0', undefined],
+  ['20', 'v22.3.0', 'Node 20 (`.nvmrc`). Here, it ran with Node v22.3.0.'],
+  ['{"engines":{"node":"^18 || >=21"}}', 'v22.3.0', 'Node ^18 || >=21 (`package.json`), of which the workflows use the newest.'],
+])('init says with which Node the build of %s ran: %s', (wanted, version, unproven = 'works with Node') => {
+  const file = wanted.startsWith('{') ? 'package.json' : '.nvmrc';
+  const app = layOut({ 'site/index.html': 'x', [file]: wanted, 'bin/node': `#!/bin/sh\necho ${version}\n` });
+  chmodSync(join(app.folder, 'bin/node'), 0o755);
+  const { stdout } = app.run('init', '--action', VERSION, '--yes', '--path', 'site', '--build', 'true');
+  expect(stdout.includes(unproven)).toBe(unproven !== 'works with Node');
 }, 300_000);
 
 test.each([
