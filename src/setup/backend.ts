@@ -195,7 +195,7 @@ export function cloudValue(name: string): 'url' | 'anon_key' | undefined {
 
 /** Names of the environment variables that the functions in a folder read, sorted. */
 export const secretsOf = (repository: Repository, functions: string): readonly string[] =>
-  namesIn(codeIn(repository, functions, /\.[cm]?[jt]sx?$/), READ_SECRET);
+  namesIn(repository, functions, /\.[cm]?[jt]sx?$/, () => [READ_SECRET]);
 
 const READ_IN_BUILD =
   /\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)|\benv\.(PUBLIC_\w+)|(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)/g;
@@ -203,27 +203,34 @@ const READ_IN_BUILD =
 const BUILT_IN = new Set(['MODE', 'BASE_URL', 'PROD', 'DEV', 'SSR', 'LEGACY', 'SITE', 'ASSETS_PREFIX', 'PUBLIC_URL']);
 
 /** Names of the environment variables whose values a build puts into the site, sorted. @param output folder of the built site */
-export function buildVariablesOf(repository: Repository, folder: string, output: string): readonly string[] {
-  const texts = codeIn(repository, folder, /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/, output);
-  const ofSvelte = texts.filter(text => text.includes('$env/static/public'));
-  const names = [...namesIn(texts, READ_IN_BUILD), ...namesIn(ofSvelte, /(?<![\w$])(PUBLIC_\w+)/g)];
-  return [...new Set(names)].filter(name => !BUILT_IN.has(name)).toSorted();
-}
+export const buildVariablesOf = (repository: Repository, folder: string, output: string): readonly string[] =>
+  namesIn(
+    repository,
+    folder,
+    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/,
+    text => [READ_IN_BUILD, ...(text.includes('$env/static/public') ? [/(?<![\w$])(PUBLIC_\w+)/g] : [])],
+    output,
+  ).filter(name => !BUILT_IN.has(name));
 
-/** Returns the texts of the files in a folder, without comments. @param except folder whose files are left out */
-const codeIn = (repository: Repository, folder: string, names: RegExp, except?: string): readonly string[] =>
-  [...repository.folders]
-    .filter(([at]) => isInside(at, folder) && !NOT_OWN.test(at) && (except === undefined || !isInside(at, except)))
-    .flatMap(([at, files]) => files.filter(name => names.test(name)).map(name => posix.join(at, name)))
-    .map(path => withoutComments(repository.text(path) ?? ''));
+/** Returns the texts of patterns' groups in the code of a folder, sorted. @param except folder that is left out */
+function namesIn(
+  repository: Repository,
+  folder: string,
+  files: RegExp,
+  patternsOf: (text: string) => readonly RegExp[],
+  except?: string,
+): readonly string[] {
+  const names = new Set<string>();
+  for (const [at, found] of repository.folders) {
+    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== undefined && isInside(at, except))) continue;
+    for (const file of found.filter(name => files.test(name))) {
+      const text = withoutComments(repository.text(posix.join(at, file)) ?? '');
+      for (const pattern of patternsOf(text))
+        for (const groups of text.matchAll(pattern)) names.add(groups.slice(1).find(Boolean) ?? '');
+    }
+  }
+  return [...names].toSorted();
+}
 
 const isInside = (path: string, folder: string): boolean =>
   folder === '' || path === folder || path.startsWith(`${folder}/`);
-
-/** Returns the texts of a pattern's groups, sorted. */
-const namesIn = (texts: readonly string[], pattern: RegExp): readonly string[] =>
-  [
-    ...new Set(
-      texts.flatMap(text => Array.from(text.matchAll(pattern), groups => groups.slice(1).find(Boolean) ?? '')),
-    ),
-  ].toSorted();

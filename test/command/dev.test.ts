@@ -316,6 +316,11 @@ test('init keeps each --exclude, says what production needs once, and prints its
   );
   const server = layOut({ 'package.json': '{"dependencies":{"next":"1"},"scripts":{"build":"next build"}}' });
   expect(server.run('init', '--action', VERSION).stderr).toMatch(/^notice: Next\.js .*\nerror: No static site/);
+  for (const name of ['a', 'b']) server.write(`${name}/index.html`, '');
+  for (const name of ['a', 'b']) server.write(`${name}/hugo.toml`, 'baseURL = "x"');
+  expect(server.run('init', '--action', VERSION).stderr).toMatch(
+    /^notice: Next\.js .*\nerror: There are several sites/,
+  );
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', () => {
