@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { plural } from '../base/amount.ts';
 import { entryState } from '../base/system/folder-state.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
-import { OWN_SECRETS } from '../setup/backend.ts';
+import { cloudValue, OWN_SECRETS } from '../setup/backend.ts';
 import type { Plan } from '../setup/plan.ts';
 import { ownSecrets } from '../setup/workflows.ts';
 import type { LocalResult } from './local-operation.ts';
@@ -37,13 +37,16 @@ interface Runs {
   readonly operation: Run;
   /** Commands of the repository that build the site. */
   readonly commands: readonly string[];
-  readonly command: (script: string) => Promise<void>;
+  readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
   /** Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user hasn't allowed it. */
   readonly start: ((name: string) => Promise<void>) | undefined;
 }
 
 /** Addresses of the app, by their names. */
 export type Addresses = Map<string, string>;
+
+/** Outputs of `cloud-credentials` by the names of variables. */
+type Meanings = readonly (readonly [name: string, output: string])[];
 
 /** Reasons why a part isn't proven, by the name of the part. */
 export type Unproven = Map<string, string>;
@@ -70,10 +73,30 @@ export function partsOf(
     return result;
   };
   const keys = async (): Promise<LocalResult['outputs']> => (await done('cloud-credentials', {})).outputs;
+  /** Returns values of the cloud service. @param meanings outputs of `cloud-credentials`, by the variables' names */
+  const valuesOf = async (meanings: Meanings): Promise<Readonly<Record<string, string>>> => {
+    const outputs = meanings.length === 0 ? undefined : await keys();
+    return Object.fromEntries(meanings.map(([name, output]) => [name, outputs?.get(output) ?? '']));
+  };
   const { migrations, functions, site } = plan;
   const { 'seed-sql': seed, secrets, storage } = files;
-  const known = Object.keys(OWN_SECRETS).filter(name => plan.secrets.includes(name));
+  const known: Meanings = Object.entries(OWN_SECRETS).filter(([name]) => plan.secrets.includes(name));
+  const built: Meanings = plan.buildVariables.flatMap(name => {
+    const value = cloudValue(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const needsCloud = (migrations ?? functions ?? seed ?? secrets) !== undefined || storage.length + built.length > 0;
   const parts: (Part | undefined)[] = [
+    needsCloud
+      ? {
+          name: 'Cloud service',
+          paths: [],
+          run: async () =>
+            (await done('cloud-provision', {})).outputs.get('created') === 'true'
+              ? 'created with `cloud-provision`, which the project of production needs once, too'
+              : undefined,
+        }
+      : undefined,
     migrations === undefined
       ? undefined
       : {
@@ -99,10 +122,10 @@ export function partsOf(
           name: 'Secrets',
           paths: secrets === undefined ? [] : [secrets],
           run: async () => {
-            const ofPlatform = Object.fromEntries(
-              await Promise.all(known.map(async name => [name, (await keys()).get(OWN_SECRETS[name] ?? '')] as const)),
-            );
-            const values = { ...ofPlatform, ...(secrets === undefined ? {} : parseEnv(readRegularFile(secrets))) };
+            const values = {
+              ...(await valuesOf(known)),
+              ...(secrets === undefined ? {} : parseEnv(readRegularFile(secrets))),
+            };
             await done('cloud-secrets', { secrets: JSON.stringify(values) });
             return `set ${Object.keys(values).join(', ')}`;
           },
@@ -133,10 +156,14 @@ export function partsOf(
           name: 'Build',
           paths: [],
           run: async () => {
+            const variables = await valuesOf(built);
             for (const command of builds)
-              await build(command).catch((error: unknown) => {
+              await build(command, variables).catch((error: unknown) => {
                 throw new PartError(`${(error as Error).message}\n`);
               });
+            const unset = plan.buildVariables.filter(name => !(name in variables)).join(', ');
+            if (unset !== '')
+              unproven.set('build', `that the site works with values of ${unset}, which its build reads`);
             return site.output;
           },
         },

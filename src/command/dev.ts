@@ -84,6 +84,8 @@ async function develop(
     {
       data: options.data ?? join(folder, 'data'),
       ...definedOnly({ port: options.port, setupSql: plan.setup }),
+      // A new project has none, either.
+      cloud: false,
       log: false,
       // A change of each few seconds would reach the limits of functions and keys.
       rateLimits: 'none',
@@ -118,10 +120,11 @@ async function develop(
         operation: (operation, inputs) =>
           runLocalOperation(operation, { ...target, ...inputs }, program, process.env, signal),
         commands,
-        command: script =>
+        command: (script, values) =>
           runCommandLine(script, {
             folder: '.',
-            variables: process.env,
+            variables: { ...process.env, ...values },
+            added: Object.keys(values),
             signal,
             log: line => stderr.write(`${line}\n`),
           }),

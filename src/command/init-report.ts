@@ -1,6 +1,7 @@
 /** Prints what the command `init` found out and did, and what remains to do. */
 
 import { inOneLine } from '../base/legible.ts';
+import { describedVariables } from '../setup/plan.ts';
 import type { FileState, WorkflowFile } from '../setup/workflows.ts';
 
 const STATES: Readonly<Record<FileState, string>> = {
@@ -39,6 +40,8 @@ export interface InitReport {
   readonly variables: readonly string[];
   /** Names of the functions’ secrets. */
   readonly secrets: readonly string[];
+  /** Names of the environment variables that the site's build reads. */
+  readonly buildVariables: readonly string[];
   /** Settings of the repository on GitHub, and commands for production's project. */
   readonly settings: readonly string[];
   /** Scopes of the credential, sorted. */
@@ -57,7 +60,7 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 
 /** Returns the report as text. @param written workflows in the order of the report's files */
 export function reportText(
-  { notes, files, unproven, variables, secrets, settings, scopes, github }: InitReport,
+  { notes, files, unproven, variables, secrets, buildVariables, settings, scopes, github }: InitReport,
   written: readonly WorkflowFile[],
   { isDryRun, isDoctor }: { readonly isDryRun: boolean; readonly isDoctor: boolean },
 ): string {
@@ -81,6 +84,11 @@ export function reportText(
     ...variables.filter(isOpen).map(name => `  gh variable set ${name} --body ${VARIABLE_VALUES[name]}`),
     ...(secrets.length > 0 && isOpen('PREVIEW_SECRETS')
       ? [`  gh secret set PREVIEW_SECRETS < FILE   with values of ${secrets.join(', ')}`]
+      : []),
+    ...(buildVariables.length > 0 && isOpen('BUILD_ENV')
+      ? [
+          `  gh secret set BUILD_ENV < FILE   with production’s values of ${describedVariables(buildVariables)}, except those that a committed .env file sets`,
+        ]
       : []),
     ...settings.map(text => `  ${text}`),
     ...(scopes.length > 0 && isOpen('PLATFORM_TOKEN') ? ['  gh secret set PLATFORM_TOKEN'] : []),

@@ -8,12 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { inOneLine } from '../base/legible.ts';
 import { suggestion } from '../base/problem.ts';
 import { findCalls, findDeployments, type OwnCall } from '../setup/deployments.ts';
+import { runCommandLine } from '../setup/build.ts';
 import { type Plan, productionNotes } from '../setup/plan.ts';
 import { Repository } from '../setup/repository.ts';
 import {
   actionIn,
   type ActionVersion,
   fileState,
+  inputsOf,
   otherCall,
   ownSecrets,
   pathIn,
@@ -188,10 +190,12 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
   const variables = variablesOf(parts);
   const secrets = parts.includes('previews') ? ownSecrets(plan) : [];
+  const buildVariables = parts.some(part => part === 'previews' || part === 'release') ? plan.buildVariables : [];
   const scopes = await scopesOf(parts, plan, program);
   const needed = [
     ...variables,
     ...(secrets.length > 0 ? ['PREVIEW_SECRETS'] : []),
+    ...(buildVariables.length > 0 ? ['BUILD_ENV'] : []),
     ...(scopes.length > 0 ? ['PLATFORM_TOKEN'] : []),
   ];
   const names = options.doctor ? await namesOnGitHub(process) : undefined;
@@ -210,6 +214,7 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     unproven,
     variables,
     secrets,
+    buildVariables,
     settings: [...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []), ...productionSteps(plan, parts)],
     scopes,
     github:
@@ -262,9 +267,30 @@ async function prove(
       ? ['the checks, because the file of --setup-sql could not be read into their workflow']
       : []),
     ...(site?.build !== undefined && options['no-build'] ? ['the build, because of --no-build'] : []),
+    ...(options['no-build'] ? [] : await otherNode(plan, process)),
     ...(isSkipped && !options['no-build'] ? [`\`${install}\`, because the packages are installed already`] : []),
     ...(await untrackedParts(plan, process)),
   ];
+}
+
+/** Says that the build ran with another Node than the workflows will use, or may use. */
+async function otherNode(
+  { site, nodeVersion, nodeVersionFile }: Plan,
+  { env }: CommandProcess,
+): Promise<readonly string[]> {
+  if (site?.build === undefined || (site.build.packages ?? nodeVersion) === undefined) return [];
+  let used = '';
+  const { signal } = new AbortController();
+  const log = (line: string): void => void (used ||= line);
+  await runCommandLine('node --version', { folder: '.', variables: env, signal, log }).catch(() => undefined);
+  const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(nodeVersion ?? '') ?? [];
+  if (major !== undefined && used.startsWith(`v${major}.`)) return [];
+  const file = inOneLine(nodeVersionFile ?? '');
+  const other =
+    nodeVersion === undefined
+      ? 'the Node of GitHub’s runners, because no file says which version it needs'
+      : `Node ${nodeVersion} (\`${file}\`)${major === undefined ? ', of which the workflows use the newest' : ''}`;
+  return [`that the build works with ${other}. Here, it ran with Node ${inOneLine(used) || 'of an unknown version'}`];
 }
 
 /** Says which lines of other workflows do the same as a workflow, or a part of it. */
@@ -327,10 +353,7 @@ async function scopesOf(parts: readonly string[], plan: Plan, program: Program):
     for (const [id, needs] of WORKFLOW_PARTS[part]?.operations ?? []) {
       const load = needs === undefined || plan[needs] !== undefined ? program.operations[id] : undefined;
       if (load === undefined) continue;
-      const inputs = ['path', 'migrations', 'functions'].filter(
-        name => name === 'path' || plan[name as 'migrations' | 'functions'] !== undefined,
-      );
-      for (const scope of program.scopesOf((await load()).default, inputs)) scopes.add(scope);
+      for (const scope of program.scopesOf((await load()).default, inputsOf(part, plan))) scopes.add(scope);
     }
   return [...scopes].toSorted();
 }

@@ -34,6 +34,8 @@ export interface EmulatorOptions {
   readonly port?: number;
   /** Path of the seed file. */
   readonly seed?: string;
+  /** Whether the project of a new data folder has a cloud service, without `seed`. Default: true. */
+  readonly cloud?: boolean;
   /** Folder that keeps everything. Absent: a temporary folder, which is deleted at the end. */
   readonly data?: string;
   /** Whether to run the code in a data folder or snapshot of another origin. */
@@ -203,13 +205,14 @@ async function startPlatform(
   data: string,
   host: EmulatorHost,
 ): Promise<Platform.LocalPlatform> {
-  const { startLocalPlatform, importSnapshot, readSeed, checkSeedFunctions, checkExportPath } =
+  const { startLocalPlatform, importSnapshot, readSeed, seedFor, checkSeedFunctions, checkExportPath } =
     await host.loadPlatform();
   if (options.export !== undefined) await checkExportPath(pathOfFlag('export', options.export, 'write'), data);
   const { seed: seedPath, import: snapshot, port, rateLimits } = options;
-  const seed = seedPath === undefined ? undefined : readSeed(textOf('seed', seedPath), seedPath);
+  const { cloud = true } = options;
+  const seed = seedPath === undefined ? seedFor({ cloud }) : readSeed(textOf('seed', seedPath), seedPath);
   const environment = childEnvironment(host.env);
-  if (seed !== undefined) await checkSeedFunctions(seed, seedPath ?? '', environment);
+  if (seedPath !== undefined) await checkSeedFunctions(seed, seedPath, environment);
   // A temporary folder is opened again only if its export failed.
   const isOpenedAgain = options.data !== undefined || options.export !== undefined;
   const stateFolder = isOpenedAgain ? stateFolderOf(host.env) : undefined;
@@ -228,7 +231,8 @@ async function startPlatform(
       ...trust,
       keepBodies: 'redacted',
       onFailure: fullDiskReporter(data, host),
-      ...definedOnly({ seed, port, rateLimits }),
+      seed,
+      ...definedOnly({ port, rateLimits }),
       // Wall clock: the time of each request in the log.
       ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
     });

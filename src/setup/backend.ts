@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
 import { folderOf, type Repository } from './repository.ts';
-import { NOT_OWN } from './sites.ts';
+import { NOT_OWN, withoutComments } from './sites.ts';
 
 /** A folder, and why it is assumed to be the one. */
 export interface FoundFolder {
@@ -187,14 +187,50 @@ export const OWN_SECRETS: Readonly<Record<string, string>> = {
   SUPABASE_SERVICE_ROLE_KEY: 'service_key',
 };
 
+/** Returns the output of `cloud-credentials` that the name of a variable of the site's build means. */
+export function cloudValue(name: string): 'url' | 'anon_key' | undefined {
+  if (/(?:^|_)(?:SUPABASE|CLOUD)_URL$/.test(name)) return 'url';
+  return /(?:^|_)(?:ANON|SUPABASE(?:_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name) ? 'anon_key' : undefined;
+}
+
 /** Names of the environment variables that the functions in a folder read, sorted. */
-export function secretsOf(repository: Repository, functions: string): readonly string[] {
+export const secretsOf = (repository: Repository, functions: string): readonly string[] =>
+  namesIn(repository, functions, /\.[cm]?[jt]sx?$/, () => [READ_SECRET]);
+
+const READ_IN_BUILD =
+  /\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)|\benv\.(PUBLIC_\w+)|(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)/g;
+/** Variables that the frameworks set. */
+const BUILT_IN = new Set(['MODE', 'BASE_URL', 'PROD', 'DEV', 'SSR', 'LEGACY', 'SITE', 'ASSETS_PREFIX', 'PUBLIC_URL']);
+
+/** Names of the environment variables whose values a build puts into the site, sorted. @param output folder of the built site */
+export const buildVariablesOf = (repository: Repository, folder: string, output: string): readonly string[] =>
+  namesIn(
+    repository,
+    folder,
+    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/,
+    text => [READ_IN_BUILD, ...(text.includes('$env/static/public') ? [/(?<![\w$])(PUBLIC_\w+)/g] : [])],
+    output,
+  ).filter(name => !BUILT_IN.has(name));
+
+/** Returns the texts of patterns' groups in the code of a folder, sorted. @param except folder that is left out */
+function namesIn(
+  repository: Repository,
+  folder: string,
+  files: RegExp,
+  patternsOf: (text: string) => readonly RegExp[],
+  except?: string,
+): readonly string[] {
   const names = new Set<string>();
-  for (const [folder, files] of repository.folders) {
-    if (folder !== functions && !folder.startsWith(`${functions}/`)) continue;
-    for (const file of files.filter(name => /\.[cm]?[jt]sx?$/.test(name)))
-      for (const [, deno, node] of (repository.text(posix.join(folder, file)) ?? '').matchAll(READ_SECRET))
-        names.add(deno ?? node ?? '');
+  for (const [at, found] of repository.folders) {
+    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== undefined && isInside(at, except))) continue;
+    for (const file of found.filter(name => files.test(name))) {
+      const text = withoutComments(repository.text(posix.join(at, file)) ?? '');
+      for (const pattern of patternsOf(text))
+        for (const groups of text.matchAll(pattern)) names.add(groups.slice(1).find(Boolean) ?? '');
+    }
   }
   return [...names].toSorted();
 }
+
+const isInside = (path: string, folder: string): boolean =>
+  folder === '' || path === folder || path.startsWith(`${folder}/`);

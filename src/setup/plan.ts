@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { inOneLine } from '../base/legible.ts';
-import { findBackend, secretsOf, storageNotes } from './backend.ts';
+import { buildVariablesOf, cloudValue, findBackend, secretsOf, storageNotes } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { findSites, packageBuild, type Site } from './sites.ts';
@@ -55,6 +55,10 @@ export interface Plan {
   readonly setupText: string | undefined;
   /** File that says which version of Node the build needs. */
   readonly nodeVersionFile: string | undefined;
+  /** Version, or range of versions, in that file. */
+  readonly nodeVersion: string | undefined;
+  /** Names of the environment variables whose values the build puts into the site. */
+  readonly buildVariables: readonly string[];
   /** Options of the checkout, one per line. */
   readonly checkout: string | undefined;
   /** Names of the variables that the functions read. */
@@ -100,13 +104,15 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     return only.folder;
   };
   const site = siteOf(repository, choices, { lines, questions, notes });
+  const buildVariables = site?.build ? buildVariablesOf(repository, site.build.folder, site.output) : [];
+  if (buildVariables.length > 0) lines.push(`           reads: ${describedVariables(buildVariables)}`);
   const migrations = folderFor('migrations', 'Migrations', backend.migrations);
   const functions = folderFor('functions', 'Functions ', backend.functions);
   const seed = migrations === undefined ? '' : posix.join(folderOf(migrations), 'seed.sql');
   if (choices['seed-sql'] === undefined && repository.text(seed)?.trim())
     notes.push(`\`${seed}\` may contain sample data, which aren’t added. If so, set \`--seed-sql ${seed}\`.`);
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
-  const nodeVersionFile = nodeVersionOf(repository, site?.build?.folder ?? '')?.[1];
+  const [nodeVersion, nodeVersionFile] = nodeVersionOf(repository, site?.build?.folder ?? '') ?? [];
   const setup = choices['setup-sql'] ?? (isOfSupabase(migrations) ? 'supabase' : undefined);
   if (setup !== undefined && lines.length > 0) {
     const reason = choices['setup-sql'] === undefined ? `the migrations are in \`${migrations}\`` : '--setup-sql';
@@ -137,7 +143,9 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     migrations,
     functions,
     variables,
+    nodeVersion,
     nodeVersionFile,
+    buildVariables,
     checkout,
     secrets,
     // Names of the repository can contain line breaks.
@@ -150,6 +158,10 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     setupText: setup === undefined || setup === 'supabase' ? setup : repository.text(setup),
   };
 }
+
+/** Lists variables of a build, with the outputs of `cloud-credentials` that they mean. */
+export const describedVariables = (names: readonly string[]): string =>
+  names.map(name => `${name}${cloudValue(name) ? ` (\`${cloudValue(name)}\` of cloud-credentials)` : ''}`).join(', ');
 
 /** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
 const foldersInside = (site: string | undefined, folders: readonly (string | undefined)[]): readonly string[] =>

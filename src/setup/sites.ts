@@ -273,7 +273,7 @@ function inside(folder: string, below: string, output: string): string {
 }
 
 /** Leaves out the lines that are comments. */
-const withoutComments = (text: string): string =>
+export const withoutComments = (text: string): string =>
   text
     .split('\n')
     .filter(line => !/^\s*(?:\/\/|\/?\*)/.test(line))

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { inOneLine } from '../base/legible.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
-import { OWN_SECRETS } from './backend.ts';
+import { cloudValue, OWN_SECRETS } from './backend.ts';
 import type { OwnCall } from './deployments.ts';
 import type { Plan } from './plan.ts';
 
@@ -120,6 +120,8 @@ export function workflowFile(part: string, plan: Plan, action: ActionVersion, ex
     }
     if (part === 'previews' && ownSecrets(plan).length > 0)
       document.setIn(['jobs', name, 'secrets', 'PREVIEW_SECRETS'], '${{ secrets.PREVIEW_SECRETS }}');
+    if (['previews', 'release'].includes(part) && plan.buildVariables.length > 0)
+      document.setIn(['jobs', name, 'secrets', 'BUILD_ENV'], '${{ secrets.BUILD_ENV }}');
   }
   // The scopes depend on the inputs; `init` prints them.
   const text = document
@@ -147,7 +149,7 @@ function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | u
         ...valuesFor('release', plan),
         'setup-sql': migrations === undefined ? undefined : plan.setupText,
         'seed-sql': plan.seed,
-        'preview-environment': supabaseValues(plan),
+        'preview-environment': previewValues(plan),
       };
     case 'release':
       return {
@@ -171,12 +173,21 @@ function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | u
   }
 }
 
-/** Values of a preview's cloud service that functions of Supabase projects read. */
-function supabaseValues({ secrets }: Plan): string | undefined {
-  const names = { SUPABASE_URL: 'cloud_url', SUPABASE_ANON_KEY: 'anon_key' };
-  const read = Object.entries(names).filter(([name]) => secrets.includes(name));
-  return read.length === 0 ? undefined : read.map(([name, value]) => `${name}: ${value}`).join('\n');
+/** Values of a preview's cloud service that its build and functions of Supabase projects read. */
+function previewValues({ secrets, buildVariables }: Plan): string | undefined {
+  const names = new Set([...secrets.filter(name => name in OWN_SECRETS), ...buildVariables]);
+  const lines = [...names].flatMap(name => {
+    const value = cloudValue(name);
+    return value === undefined ? [] : [`${name}: ${value === 'url' ? 'cloud_url' : value}`];
+  });
+  return lines.length === 0 ? undefined : lines.join('\n');
 }
+
+/** Inputs of a part's operations that depend on the plan. */
+export const inputsOf = (part: string, plan: Plan): readonly string[] => [
+  ...Object.entries(valuesFor(part, plan)).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+  ...(ownSecrets(plan).length > 0 ? ['secrets'] : []),
+];
 
 /** Names of the secrets of the functions that a person has to set. */
 export const ownSecrets = ({ secrets }: Plan): readonly string[] => secrets.filter(name => !(name in OWN_SECRETS));

@@ -9,7 +9,9 @@ export interface HistoryTable {
   readonly table?: string;
   /** Columns that contain the migration's name. */
   readonly name: readonly string[];
-  /** All columns in alphabetical order, for a table whose name other programs use, too. */
+  /** Columns by which it is told from other tables of that name. It may have more. */
+  readonly has?: readonly string[];
+  /** All columns in alphabetical order, if too little tells the table from one of the user's. */
   readonly columns?: string;
   /** Column whose value `true` means that the migration only begins. With `''`, each row is inserted at the beginning. */
   readonly begins?: string;
@@ -27,161 +29,129 @@ export interface HistoryTable {
   readonly coversLower?: string;
 }
 
+/** @param table with its schema, if the tool has its own @param names columns that contain the migration's name */
+function history(
+  tool: string,
+  table: string,
+  names: string,
+  more: Partial<Omit<HistoryTable, 'has'>> & { readonly has?: string } = {},
+): HistoryTable {
+  const [name = '', schema] = table.split('.').toReversed();
+  const { has, ...others } = more;
+  return {
+    tool,
+    name: names.split(' ').filter(Boolean),
+    ...(schema !== undefined && { schema }),
+    ...(name !== '' && { table: name }),
+    ...(has !== undefined && { has: has.split(' ') }),
+    ...others,
+  };
+}
+
+const BY_ID = { order: 'id' };
 const NUMBER = String.raw`~ '^\d{1,30}$'`;
-
-const SUPABASE: HistoryTable = {
-  tool: 'Supabase',
-  schema: 'supabase_migrations',
-  table: 'schema_migrations',
-  name: ['version'],
+const FLYWAY = {
+  version: 'version',
+  order: 'installed_rank',
+  isEntry: `version IS NOT NULL AND type <> 'SCHEMA'`,
+  isReverted: `type LIKE 'UNDO%' OR type = 'DELETE'`,
+  isFailed: 'NOT success',
+  coversLower: `type LIKE '%BASELINE'`,
 };
+const SUPABASE = history('Supabase', 'supabase_migrations.schema_migrations', 'version');
 
-/** Known histories, from the tools' sources. */
+/** Known histories, from the tools' sources. Of those with the same table, the first that fits counts. */
 export const HISTORIES: readonly HistoryTable[] = [
-  { tool: 'Knex', table: 'knex_migrations', name: ['name'], order: 'id' }, // also Objection
-  { tool: 'Knex', columns: 'batch,id,migration_time,name', name: ['name'] }, // with another table
-  { tool: 'Sequelize', table: 'SequelizeMeta', name: ['name'] },
-  { tool: 'Sequelize', table: 'SequelizeData', name: ['name'] },
-  { tool: 'MikroORM', table: 'mikro_orm_migrations', name: ['name'], order: 'id' },
-  { tool: 'Kysely', table: 'kysely_migration', name: ['name'] },
-  { tool: 'node-pg-migrate', table: 'pgmigrations', name: ['name'], order: 'id' },
-  { tool: 'Drizzle', schema: 'drizzle', table: '__drizzle_migrations', name: ['created_at'] },
-  {
-    tool: 'Prisma',
-    table: '_prisma_migrations',
-    name: ['migration_name'],
+  history('Knex', 'knex_migrations', 'name', BY_ID), // also Objection
+  history('Knex', '', 'name', { columns: 'batch,id,migration_time,name' }), // with another table
+  history('Sequelize', 'SequelizeMeta', 'name'),
+  history('Sequelize', 'SequelizeData', 'name'),
+  history('MikroORM', 'mikro_orm_migrations', 'name', BY_ID),
+  history('Kysely', 'kysely_migration', 'name'),
+  history('node-pg-migrate', 'pgmigrations', 'name', BY_ID),
+  history('db-migrate', 'migrations', 'name', { ...BY_ID, has: 'name run_on' }),
+  history('Drizzle', 'drizzle.__drizzle_migrations', 'created_at'),
+  history('Prisma', '_prisma_migrations', 'migration_name', {
     begins: '',
     order: 'started_at',
     isReverted: 'rolled_back_at IS NOT NULL',
-    isFailed: 'finished_at IS NULL AND rolled_back_at IS NULL',
-  },
-  { tool: 'Alembic', table: 'alembic_version', name: ['version_num'], coversLower: 'true' },
-  { tool: 'Django', table: 'django_migrations', name: ['app', 'name'], order: 'id' },
-  {
-    tool: 'Flyway',
-    table: 'flyway_schema_history',
-    name: ['script'],
-    version: 'version',
-    order: 'installed_rank',
-    isEntry: `version IS NOT NULL AND type <> 'SCHEMA'`,
-    isReverted: `type LIKE 'UNDO%' OR type = 'DELETE'`,
-    isFailed: 'NOT success',
-    coversLower: `type LIKE '%BASELINE'`,
-  },
-  {
-    tool: 'Liquibase',
-    table: 'databasechangelog',
-    name: ['id'],
+    isFailed: 'finished_at IS NULL',
+  }),
+  history('Alembic', 'alembic_version', 'version_num', { coversLower: 'true' }),
+  history('Django', 'django_migrations', 'app name', BY_ID),
+  history('Flyway', 'flyway_schema_history', 'script', FLYWAY),
+  history('Flyway', 'schema_version', 'script', { ...FLYWAY, has: 'installed_rank script' }), // before version 5
+  history('Liquibase', 'databasechangelog', 'id', {
     version: `concat_ws('::', filename, id, author)`,
     order: 'orderexecuted',
     isEntry: `author <> 'liquibase-internal'`,
     isReverted: `exectype IN ('FAILED', 'SKIPPED')`,
-  },
-  {
-    tool: 'goose',
-    table: 'goose_db_version',
-    name: ['version_id'],
-    order: 'id',
+  }),
+  history('goose', 'goose_db_version', 'version_id', {
+    ...BY_ID,
     isEntry: 'version_id > 0',
     isReverted: 'NOT is_applied',
-  },
-  { tool: 'sql-migrate (rubenv)', table: 'gorp_migrations', name: ['id'] },
-  {
-    tool: 'tern',
-    table: 'schema_version',
-    columns: 'version',
-    name: ['version'],
+  }),
+  history('sql-migrate (rubenv)', 'gorp_migrations', 'id'),
+  history('tern', 'schema_version', 'version', {
+    has: 'version',
     isEntry: `version::text ${NUMBER} AND version::text <> '0'`,
     coversLower: 'true',
-  },
-  {
-    tool: 'Atlas',
-    schema: 'atlas_schema_revisions',
-    table: 'atlas_schema_revisions',
-    name: ['version'],
+  }),
+  history('Atlas', 'atlas_schema_revisions.atlas_schema_revisions', 'version', {
     order: 'executed_at',
     isEntry: `version NOT LIKE '.%'`,
     isFailed: 'applied < total',
     coversLower: 'type & 1 = 1',
-  },
-  {
-    tool: 'graphile-migrate',
-    schema: 'graphile_migrate',
-    table: 'migrations',
-    name: ['filename'],
-    columns: 'date,filename,hash,previous_hash',
-  },
-  {
-    tool: 'Sqitch',
-    schema: 'sqitch',
-    table: 'changes',
-    name: ['change'],
-    columns:
-      'change,change_id,committed_at,committer_email,committer_name,note,planned_at,planner_email,planner_name,project,script_hash',
-    order: 'committed_at',
-  },
+  }),
+  history('graphile-migrate', 'graphile_migrate.migrations', 'filename', { has: 'filename previous_hash' }),
+  history('Sqitch', 'sqitch.changes', 'change', { has: 'change_id planned_at', order: 'committed_at' }),
   SUPABASE,
-  { tool: 'Bun', table: 'bun_migrations', name: ['name'], order: 'id' },
-  { tool: 'Entity Framework', table: '__EFMigrationsHistory', name: ['MigrationId'] },
-  { tool: 'Doctrine', table: 'doctrine_migration_versions', name: ['version'] },
-  { tool: 'Phinx', table: 'phinxlog', name: ['migration_name'], order: 'version' },
-  {
-    tool: 'sqlx',
-    table: '_sqlx_migrations',
-    name: ['version', 'description'],
-    version: 'version',
-    isFailed: 'NOT success',
-  },
-  { tool: 'Diesel', table: '__diesel_schema_migrations', name: ['version'] },
-  { tool: 'refinery', table: 'refinery_schema_history', name: ['version', 'name'], version: 'version' },
-  {
-    tool: 'dbmate or Rails',
-    table: 'schema_migrations',
-    name: ['version'],
-    columns: 'version',
-    isEntry: `version::text ${NUMBER}`,
-  },
-  { tool: 'Ecto', table: 'schema_migrations', name: ['version'], columns: 'inserted_at,version' },
-  {
-    tool: 'golang-migrate',
-    table: 'schema_migrations',
-    name: ['version'],
-    columns: 'dirty,version',
+  history('Bun', 'bun_migrations', 'name', BY_ID),
+  history('Entity Framework', '__EFMigrationsHistory', 'MigrationId'),
+  history('Doctrine', 'doctrine_migration_versions', 'version'),
+  history('Phinx', 'phinxlog', 'migration_name', { order: 'version' }),
+  history('sqlx', '_sqlx_migrations', 'version description', { version: 'version', isFailed: 'NOT success' }),
+  history('Diesel', '__diesel_schema_migrations', 'version'),
+  history('refinery', 'refinery_schema_history', 'version name', { version: 'version' }),
+  history('Ecto', 'schema_migrations', 'version', { has: 'inserted_at version' }),
+  history('golang-migrate', 'schema_migrations', 'version', {
+    has: 'dirty version',
     begins: 'dirty',
     isFailed: 'dirty',
     coversLower: 'true',
-  },
-  {
-    tool: 'TypeORM',
-    table: 'migrations',
-    name: ['name'],
-    columns: 'id,name,timestamp',
-    order: 'id',
+  }),
+  history('dbmate or Rails', 'schema_migrations', 'version', { has: 'version', isEntry: `version::text ${NUMBER}` }),
+  history('TypeORM', 'migrations', 'name', {
+    ...BY_ID,
+    has: 'name timestamp',
     isEntry: String.raw`name ~ '\d{13}$'`,
-  },
-  { tool: 'Laravel', table: 'migrations', name: ['migration'], columns: 'batch,id,migration', order: 'id' },
-  { tool: 'gormigrate', table: 'migrations', name: ['id'], columns: 'id', isEntry: `id::text ${NUMBER}` },
-  { tool: 'xorm', table: 'migrations', name: ['id'], columns: 'description,id' },
+  }),
+  history('Laravel', 'migrations', 'migration', { ...BY_ID, has: 'batch migration' }),
+  history('gormigrate', 'migrations', 'id', { columns: 'id', isEntry: `id::text ${NUMBER}` }),
+  history('xorm', 'migrations', 'id', { columns: 'description,id' }),
 ];
 
 /** Tables that tools keep besides their histories. */
-const BESIDES: readonly Omit<HistoryTable, 'name' | 'tool'>[] = [
-  { columns: 'index,is_locked' }, // Knex
-  { table: 'kysely_migration_lock', columns: 'id,is_locked' },
-  { table: 'databasechangeloglock', columns: 'id,locked,lockedby,lockgranted' },
-  { table: 'bun_migration_locks', columns: 'id,table_name' },
-  { table: 'ar_internal_metadata', columns: 'created_at,key,updated_at,value' },
+const BESIDES: readonly HistoryTable[] = [
+  history('', '', '', { columns: 'index,is_locked' }), // Knex
+  history('', 'kysely_migration_lock', '', { columns: 'id,is_locked' }),
+  history('', 'databasechangeloglock', '', { columns: 'id,locked,lockedby,lockgranted' }),
+  history('', 'bun_migration_locks', '', { columns: 'id,table_name' }),
+  history('', 'ar_internal_metadata', '', { columns: 'created_at,key,updated_at,value' }),
 ];
 
+// Without its schema, Supabase's table can't be told from others.
+const RECORDED = [...HISTORIES.filter(each => each !== SUPABASE), ...BESIDES];
+
 /** Finds the tools' tables in a database. @param tables columns in alphabetical order, by the table's name */
-export function historiesIn(tables: ReadonlyMap<string, string>): ReadonlyMap<string, HistoryTable> {
-  // Without its schema, Supabase's table can't be told from others.
-  const histories = HISTORIES.filter(each => each !== SUPABASE);
-  const known: readonly HistoryTable[] = [...histories, ...BESIDES.map(each => ({ ...each, tool: '', name: [] }))];
-  return new Map(
-    [...tables].flatMap(([table, columns]) => {
-      const found = known.find(each => (each.table ?? table) === table && (each.columns ?? columns) === columns);
-      return found === undefined ? [] : [[table, found] as const];
+export const historiesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<string, HistoryTable> =>
+  new Map(
+    [...tables].flatMap(([name, all]) => {
+      const found = RECORDED.find(
+        ({ table = name, columns = all, has = [] }) =>
+          table === name && columns === all && has.every(one => all.split(',').includes(one)),
+      );
+      return found === undefined ? [] : [[name, found] as const];
     }),
   );
-}

@@ -1,20 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { layOutWorkspace } from '../support/workspace.ts';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { layOutApp as layOut } from './app.ts';
 
-const ENTRY = join(ROOT, 'src/start/entry.ts');
 const VERSION = `octo/action@${'0'.repeat(40)}`;
 const APP = {
   'site/index.html': '<h1>One</h1>',
@@ -22,43 +11,6 @@ const APP = {
   'functions/lamp/index.ts': "Deno.serve(() => new Response(Deno.env.get('LAMP_KEY')));",
   'functions/lamp/function.json': '{"verify_jwt": false}',
 };
-
-function layOut(files: Readonly<Record<string, string>>) {
-  const workspace = layOutWorkspace(files);
-  onTestFinished(() => workspace.remove());
-  const { folder } = workspace;
-  const env = {
-    PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter),
-    HOME: join(folder, 'home'),
-    PLATFORM_TOKEN: 'secret',
-    GH_TOKEN: 'secret',
-    https_proxy: 'http://user:secret@proxy:8080',
-    no_proxy: '127.0.0.1,localhost',
-  };
-  mkdirSync(env.HOME);
-  const args = (...words: readonly string[]): readonly string[] => [ENTRY, 'command', ...words];
-  const run = (...words: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args(...words), {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    });
-    return { status, stdout, stderr };
-  };
-  const start = (...words: readonly string[]) => {
-    const child = spawn(process.execPath, args(...words), { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let printed = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
-    const ended = new Promise<number | null>(resolve => child.once('close', resolve));
-    return { child, printed: () => printed, ended };
-  };
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
-  return { folder, run, start, write };
-}
 
 /** Returns the address that a line of the screen shows. */
 const shown = (printed: string, name: string): string => new RegExp(`^${name} +(\\S+)$`, 'm').exec(printed)?.[1] ?? '';
@@ -69,7 +21,9 @@ test('runs the app, follows each change, and keeps the data', async () => {
   const { child, printed, ended } = app.start('dev', '--secrets', 'keys.env', '--yes');
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).not.toContain('Not proven');
-  expect(printed()).toContain('✔ Functions: deployed: lamp; started: lamp\n');
+  expect(printed()).toMatch(
+    /✔ Cloud service: created with `cloud-provision`, [^]*\n✔ Functions: deployed: lamp; started: lamp\n/,
+  );
   const [site, lamp] = [shown(printed(), 'Site'), shown(printed(), 'Function lamp')];
   const read = async (url: string): Promise<string> => (await fetch(url)).text();
   expect([await read(site), await read(lamp)]).toEqual(['<h1>One</h1>', 'one']);
@@ -85,7 +39,9 @@ test('runs the app, follows each change, and keeps the data', async () => {
   expect(await ended).toBe(0);
   app.write('migrations/001_a.sql', APP['migrations/001_a.sql']);
   const again = app.run('dev', '--once');
-  expect(again.stderr).toContain('✔ Database: unchanged\n✔ Functions: unchanged; not started\n');
+  expect(again.stderr).toContain(
+    '✔ Cloud service: unchanged\n✔ Database: unchanged\n✔ Functions: unchanged; not started\n',
+  );
   expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Not proven: that the functions start')]);
   expect(readFileSync(join(app.folder, '.project-platform/.gitignore'), 'utf8')).toBe('*\n');
 }, 300_000);
@@ -127,7 +83,9 @@ test('shows what the operations warn of, and takes a site with missing files for
   app.write('site/index.html', 'x');
   app.write('server/package.json', '{"scripts":{"build":"remix build"},"dependencies":{"@remix-run/dev":"2"}}');
   const mended = app.run('dev', '--once', '--no-build');
-  expect(mended.stderr).toContain('These parts ran: Database. The notices above name what isn’t part of it.');
+  expect(mended.stderr).toContain(
+    'These parts ran: Cloud service, Database. The notices above name what isn’t part of it.',
+  );
   expect(mended.status).toBe(0);
   rmSync(join(app.folder, 'server'), { recursive: true });
   app.write('site/search.pf_index', 'x');
@@ -352,11 +310,17 @@ test('init keeps each --exclude, says what production needs once, and prints its
   const { stdout } = app.run('init', '--action', VERSION, '--no-prove', '--only', 'release', ...exclude);
   expect(stdout).toContain('\n  npx project-platform cloud-provision --project-id ID   once, ');
   expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
+  expect(stdout).toContain('notice: Does the production database exist already? If it');
   expect(readFileSync(join(app.folder, '.github/workflows/platform-release.yml'), 'utf8')).toMatch(
     /^ {6}exclude: [|>]-?\n {8}\*\*\.map\n {8}stats\.html$/m,
   );
   const server = layOut({ 'package.json': '{"dependencies":{"next":"1"},"scripts":{"build":"next build"}}' });
   expect(server.run('init', '--action', VERSION).stderr).toMatch(/^notice: Next\.js .*\nerror: No static site/);
+  for (const name of ['a', 'b']) server.write(`${name}/index.html`, '');
+  for (const name of ['a', 'b']) server.write(`${name}/hugo.toml`, 'baseURL = "x"');
+  expect(server.run('init', '--action', VERSION).stderr).toMatch(
+    /^notice: Next\.js .*\nerror: There are several sites/,
+  );
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', () => {

@@ -81,6 +81,7 @@ describe('the names of a history', () => {
     ],
     ['databasechangelog', 'id', `insert into public.databasechangelog (id, author) values ('1', 'a')`, '1'],
     ['goose_db_version', 'id', `insert into goose_db_version (version_id, is_applied) values ('3'::bigint, true)`, '3'],
+    ['migrations', 'id,name,run_on', `insert into "migrations" ("name", "run_on") values ('/1-one', now())`, '/1-one'],
     ['pgmigrations', 'id', `insert into "public"."pgmigrations" (name, run_on) values ('1_a', now());`, '1_a'],
     ['__EFMigrationsHistory', 'id', `insert into "__EFMigrationsHistory" ("MigrationId") values ('1_a')`, '1_a'],
   ])('%s with %s', (table, columns, insert, name) => {

@@ -217,6 +217,18 @@ test('finds functions and the variables that they read, but not those of other s
   expect(foreign.notes.join()).toContain('another service');
 });
 
+test.each([
+  ['src/a.ts', 'import.meta.env.VITE_API + import.meta.env["KEY"] + import.meta.env.MODE', ['KEY', 'VITE_API']],
+  ['pages/a.jsx', 'process.env.NEXT_PUBLIC_API;\n// process.env.NEXT_PUBLIC_OLD', ['NEXT_PUBLIC_API']],
+  ['index.html', '%VITE_TITLE%', ['VITE_TITLE']],
+  ['src/a.svelte', "import { PUBLIC_API as a, PUBLIC_KEY } from '$env/static/public'", ['PUBLIC_API', 'PUBLIC_KEY']],
+  ['src/b.ts', 'const PUBLIC_PATH = process.env.PUBLIC_URL + env.PUBLIC_API', ['PUBLIC_API']],
+  ['tests/a.ts', 'import.meta.env.VITE_API', []],
+  ['dist/a.js', 'import.meta.env.VITE_API', []],
+])('finds the variables that a build reads in %s: %s', (path, code, names) => {
+  expect(plan({ 'package.json': packageJson('astro'), [path]: code }).buildVariables).toEqual(names);
+});
+
 test('reads no link, and keeps the output of a hostile configuration within the repository', () => {
   const folder = layOut({
     'package.json': packageJson('astro'),

@@ -66,6 +66,8 @@ interface SeedOptions {
   readonly token?: string;
   readonly accessKey?: string;
   readonly secretKey?: string;
+  /** Whether the project has a cloud service. Default: true. */
+  readonly cloud?: boolean;
 }
 
 /** Creates random credentials, because other users of the machine can reach the platform and must not guess them. */
@@ -77,11 +79,11 @@ export function newCredentials(): Required<Pick<SeedOptions, 'token' | 'accessKe
 }
 
 /**
- * Creates the smallest useful seed: one user with an access token with all scopes, one web project with a cloud service,
- * and the user's team. The team has a credential and one more member, `tm_local`, who may work on its projects.
+ * Creates the smallest useful seed: one user with an access token with all scopes, one web project, by default
+ * with a cloud service, and the user's team. The team has a credential and one more member, `tm_local`, who may work on its projects.
  */
 export function seedFor(options: SeedOptions = {}): Seed {
-  const { projectId = 'local-project' } = options;
+  const { projectId = 'local-project', cloud = true } = options;
   const { token, accessKey, secretKey } = { ...newCredentials(), ...options };
   const user = { open_id: 'ou_local', name: 'Local User', avatar: null, tenant: 'local' };
   const member = { open_id: 'ou_member', name: 'Local Member', tenant: 'local', tenant_admin: true };
@@ -90,7 +92,7 @@ export function seedFor(options: SeedOptions = {}): Seed {
     users: [user, { ...member, member_id: 'tm_local' }],
     // The only kind of credential that every endpoint with a bearer token accepts.
     credentials: [{ token, kind: 'oauth', user: user.open_id, scopes: '*' }],
-    projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud: true }],
+    projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud }],
     teams: [{ id: user.tenant, owner: user.open_id, credentials: [credential] }],
     reserved_aliases: ['admin', 'login', 'status', 'support'],
   };

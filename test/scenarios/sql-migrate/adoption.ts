@@ -13,11 +13,11 @@ const NO_TABLES = {
 const HISTORIES: readonly (readonly [tool: string, sql: string, at?: string, files?: Scenario['files']])[] = [
   [
     'golang-migrate',
-    'create table schema_migrations (version bigint primary key, dirty boolean not null); insert into schema_migrations values (2, false)',
+    'create table schema_migrations (version bigint primary key, dirty boolean not null, at timestamptz default now()); insert into schema_migrations values (2, false)',
   ],
   [
     'dbmate or Rails',
-    "create table schema_migrations (version varchar primary key); insert into schema_migrations values ('1'), ('2')",
+    "create table schema_migrations (version varchar primary key, note text); insert into schema_migrations values ('1'), ('2')",
   ],
   [
     'Supabase',
@@ -27,7 +27,20 @@ const HISTORIES: readonly (readonly [tool: string, sql: string, at?: string, fil
     'goose',
     'create table goose_db_version (id serial primary key, version_id bigint, is_applied boolean, tstamp timestamp default now()); insert into goose_db_version (version_id, is_applied) values (0, true), (1, true), (2, true), (3, true), (3, false)',
   ],
-  ['tern', 'create table schema_version (version int4 not null); insert into schema_version values (2)'],
+  [
+    'tern',
+    'create table schema_version (version int4 not null, at timestamptz default now()); insert into schema_version values (2)',
+  ],
+  [
+    'db-migrate',
+    "create table migrations (id serial primary key, name varchar(255) not null, run_on timestamp not null, note text); insert into migrations (name, run_on) values ('/20240101000000-tides', now()), ('/20240102000000-levels', now())",
+    '2',
+    { 'migrations/0001_20240101000000-tides.sql': TIDES, 'migrations/0002_20240102000000-levels.sql': LEVELS },
+  ],
+  [
+    'Flyway',
+    "create table schema_version (installed_rank int primary key, version varchar(50), type varchar(20), script text, success boolean); insert into schema_version values (2, '2', 'SQL', 'V2__a.sql', true)",
+  ],
   [
     'Flyway',
     "create table flyway_schema_history (installed_rank int primary key, version varchar(50), type varchar(20), script text, success boolean); insert into flyway_schema_history values (1, '1', 'BASELINE', 'x', true), (2, '2', 'SQL', 'V2__a.sql', true), (3, null, 'SQL', 'R__b.sql', true)",
@@ -53,7 +66,7 @@ const HISTORIES: readonly (readonly [tool: string, sql: string, at?: string, fil
   ['Sequelize', `create table "SequelizeMeta" (name text); insert into "SequelizeMeta" values ('1.js'), ('levels.js')`],
   [
     'TypeORM',
-    "create table migrations (id serial, timestamp bigint, name text); insert into migrations (timestamp, name) values (1, 'Other1704067200000')",
+    "create table migrations (id serial, timestamp bigint, name text, note text); insert into migrations (timestamp, name) values (1, 'Other1704067200000')",
     'Other1704067200000',
   ],
   ['Alembic', "create table alembic_version (version_num varchar(32)); insert into alembic_version values ('levels')"],
@@ -85,7 +98,8 @@ const EXISTING: readonly (readonly [sql: string, migration: string, described: s
 
 /** Databases on which migrations run as before, although they look similar. */
 const UNRELATED: readonly (readonly [sql: string, migration: string])[] = [
-  ['create table schema_migrations (version text, note text); insert into schema_migrations values (1, 2)', 'select 1'],
+  ['create table schema_migrations (name text, note text); insert into schema_migrations values (1, 2)', 'select 1'],
+  ['create table migrations (id int, bird text); insert into migrations values (1, 2)', 'select 1'],
   ["create table schema_migrations (version text); insert into schema_migrations values ('v1')", 'select 1'],
   ['create table schema_migrations (version bigint, dirty boolean); create table notes (id int)', 'create table a ()'],
   ['create schema other; create table other.knex_migrations as select 1 as id, 2 as name', 'create table a ()'],
@@ -116,7 +130,7 @@ const MISMATCHES: readonly (readonly [sql: string, error: string])[] = [
 export default [
   ...HISTORIES.map(
     ([tool, sql, at = '2', files = FILES]): Scenario => ({
-      name: `a database that ${tool} has migrated is refused, and the error says the baseline`,
+      name: `a database that ${tool} has migrated is refused: ${sql.slice(0, 40)}`,
       seed,
       sql,
       files,
@@ -187,6 +201,17 @@ export default [
       error: [
         /The history of Knex \(public\.knex_migrations\) can’t be read \(permission denied.*No migration was run/,
       ],
+    },
+  },
+  {
+    name: 'an object that only the server finds leads to the baseline, too',
+    seed,
+    sql: 'create table low ()',
+    files: { 'migrations/1_a.sql': "do $$ begin execute format('create table %I ()', 'low'); end $$" },
+    with: { lint: 'off' },
+    expect: {
+      exit: 1,
+      error: [/1_a\.sql failed [^]*already exists[^]*before `sql-migrate` first ran, set `baseline` to the last version/],
     },
   },
   {

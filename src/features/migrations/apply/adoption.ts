@@ -22,8 +22,8 @@ const MAX_LISTED = 20;
  *
  * @param isFirst whether the history has no entries
  * @returns false if it has some now, and everything must be read again
- * @throws Failure if another tool's history contains applied or failed migrations, or if an object exists that a
- *   migration creates; with a baseline, if it doesn't match the histories and objects
+ * @throws Failure if another tool's history contains applied or failed migrations or, without a confirmation, can't be
+ *   read; if an object exists that a migration creates; with a baseline, if it doesn't match the histories and objects
  */
 export async function checkAdoption(
   step: MigrationStep,

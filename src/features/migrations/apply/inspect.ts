@@ -53,9 +53,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
   const isEmpty = recorded.length === 0;
-  // A check for drift alone runs nothing, and a database can have several histories.
-  const checksOnlyDrift = context.dryRun && inputs.drift === 'fail' && baseline === undefined;
-  if (step.checksAdoption && !checksOnlyDrift && (isEmpty || baseline?.migrations.length)) {
+  if (step.checksAdoption && (isEmpty || baseline?.migrations.length)) {
     const isChecked = await checkAdoption(step, [...plan.pending, ...plan.later], baseline, isEmpty);
     if (!isChecked) return inspect(step);
   }

@@ -1,6 +1,6 @@
 /** Determines which objects files create: those that exist after them, and those that must not exist before. */
 
-import type { Node, ObjectType } from 'libpg-query';
+import type { Node } from 'libpg-query';
 import { objectName, relationName, targetsOf } from '../../../sql/names.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
@@ -69,9 +69,10 @@ export class CreatedObjects {
 
   #createdBy(node: Node): readonly (Omit<CreatedObject, 'path'> & { readonly replaces?: boolean | undefined })[] {
     const object = (kind: DatabaseObject['kind'], name: string, part = '') => ({ kind, name: this.#keyOf(name), part });
-    const kind = KINDS[tagOf(node)];
     const [name] = targetsOf(node);
     const routine = bodyOf(node, 'CreateFunctionStmt');
+    const created = RELATIONS.includes(tagOf(node)) ? 'relation' : TYPES.includes(tagOf(node)) ? 'type' : undefined;
+    const kind = routine === undefined ? created : 'function';
     const replaces = bodyOf(node, 'ViewStmt')?.replace ?? routine?.replace;
     const isTemporary = bodyOf(node, 'CreateSeqStmt')?.sequence?.relpersistence === 't';
     if (kind !== undefined && name !== undefined && !isTemporary)
@@ -96,10 +97,9 @@ export class CreatedObjects {
 
   /** Removes what a statement drops. Gives what it renames or moves the new name. */
   #remove(node: Node): void {
-    const drop = bodyOf(node, 'DropStmt');
-    const objects = DROPPED.includes(drop?.removeType) ? (drop?.objects ?? []) : [];
-    const isSchema = drop?.removeType === 'OBJECT_SCHEMA';
-    for (const object of objects) this.#take(isSchema ? `${objectName(object)}.` : this.#keyOf(objectName(object)));
+    const { removeType, objects = [] } = bodyOf(node, 'DropStmt') ?? {};
+    for (const object of PARTS.includes(removeType) ? [] : objects)
+      this.#take(removeType === 'OBJECT_SCHEMA' ? `${objectName(object)}.` : this.#keyOf(objectName(object)));
     const altered = bodyOf(node, 'AlterTableStmt');
     for (const { subtype, name } of bodiesOf(altered?.cmds, 'AlterTableCmd'))
       if (subtype === 'AT_DropColumn' && altered?.relation !== undefined) {
@@ -165,48 +165,19 @@ export class CreatedObjects {
   }
 }
 
-/** Kinds of the objects that statements create. */
-const KINDS: { readonly [Tag in NodeTag]?: DatabaseObject['kind'] } = {
-  CompositeTypeStmt: 'type',
-  CreateDomainStmt: 'type',
-  CreateEnumStmt: 'type',
-  CreateForeignTableStmt: 'relation',
-  CreateFunctionStmt: 'function',
-  CreateRangeStmt: 'type',
-  CreateSeqStmt: 'relation',
-  CreateStmt: 'relation',
-  CreateTableAsStmt: 'relation',
-  ViewStmt: 'relation',
-};
-
-/** Kinds of objects that a DROP removes. Parts of tables have names that could be those of tables. */
-const DROPPED: readonly (ObjectType | undefined)[] = [
-  'OBJECT_AGGREGATE',
-  'OBJECT_DOMAIN',
-  'OBJECT_FOREIGN_TABLE',
-  'OBJECT_FUNCTION',
-  'OBJECT_INDEX',
-  'OBJECT_MATVIEW',
-  'OBJECT_PROCEDURE',
-  'OBJECT_ROUTINE',
-  'OBJECT_SCHEMA',
-  'OBJECT_SEQUENCE',
-  'OBJECT_TABLE',
-  'OBJECT_TYPE',
-  'OBJECT_VIEW',
+/** Statements that create a relation, and those that create a type. */
+const RELATIONS: readonly NodeTag[] = [
+  'CreateForeignTableStmt',
+  'CreateSeqStmt',
+  'CreateStmt',
+  'CreateTableAsStmt',
+  'ViewStmt',
 ];
-
-const INPUTS: readonly unknown[] = [
-  undefined,
-  'FUNC_PARAM_IN',
-  'FUNC_PARAM_INOUT',
-  'FUNC_PARAM_VARIADIC',
-  'FUNC_PARAM_DEFAULT',
-];
+const TYPES: readonly NodeTag[] = ['CompositeTypeStmt', 'CreateDomainStmt', 'CreateEnumStmt', 'CreateRangeStmt'];
 
 /** Returns the names of the types of a function's arguments, as in the catalog. */
 const argumentTypes = (parameters: readonly Node[] | undefined): string =>
   bodiesOf(parameters, 'FunctionParameter')
-    .filter(({ mode }) => INPUTS.includes(mode))
+    .filter(({ mode = '' }) => !['FUNC_PARAM_OUT', 'FUNC_PARAM_TABLE'].includes(mode))
     .map(({ argType }) => `${(argType?.arrayBounds ?? []).length > 0 ? '_' : ''}${textsOf(argType?.names).at(-1)}`)
     .join(',');

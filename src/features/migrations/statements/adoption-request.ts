@@ -52,7 +52,7 @@ function entriesQuery(history: HistoryTable): string {
 /** Known histories. One that only its columns tell could be a table of the user's. */
 const KNOWN = HISTORIES.flatMap(history =>
   history.table === undefined ? [] : [{ ...history, schema: history.schema ?? null, sql: entriesQuery(history) }],
-).map(({ tool, schema, table, columns = null, sql }) => ({ tool, schema, table, columns, sql }));
+).map(({ tool, schema, table, columns = null, has = [], sql }) => ({ tool, schema, table, columns, has, sql }));
 
 const NO_EXTENSION = (catalog: string): string =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype = 'e')`;
@@ -95,12 +95,14 @@ SELECT coalesce(json_agg(DISTINCT w.place - 1), '[]') INTO existing
     FROM (${OBJECTS}) AS o JOIN pg_namespace n ON n.oid = o.schema) AS o
   ON (o.kind, o.name, o.part) = (w.object->>'kind', w.object->>'name', w.object->>'part');
 FOR found IN
-  SELECT h.tool, h.sql, format('%I.%I', nspname, relname) AS "table"
-  FROM json_to_recordset(work->'histories') AS h (tool text, schema text, "table" text, columns text, sql text)
+  SELECT DISTINCT ON (c.oid) h.tool, h.sql, format('%I.%I', nspname, relname) AS "table"
+  FROM ROWS FROM (json_to_recordset(work->'histories') AS (tool text, schema text, "table" text, columns text, has text[], sql text))
+    WITH ORDINALITY AS h (tool, schema, "table", columns, has, sql, place)
   JOIN pg_class c ON c.relname = h."table" AND c.relkind IN ('r', 'p')
   JOIN pg_namespace n ON n.oid = c.relnamespace AND (nspname = h.schema OR h.schema IS NULL AND nspname IN ('public', own))
-  WHERE h.columns IS NULL OR h.columns = (SELECT string_agg(attname::text, ',' ORDER BY attname::text COLLATE "C")
-    FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)
+  CROSS JOIN LATERAL (SELECT array_agg(attname::text ORDER BY attname::text COLLATE "C") AS names
+    FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped) AS a
+  WHERE h.has <@ names AND coalesce(h.columns = array_to_string(names, ','), true) ORDER BY c.oid, place
 LOOP
   BEGIN
     EXECUTE replace(found.sql, '{table}', found."table") INTO entries;

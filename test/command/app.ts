@@ -1,0 +1,46 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+
+const ENTRY = join(ROOT, 'src/start/entry.ts');
+
+/** Lays out the repository of an app, in which `dev` and `init` run. */
+export function layOutApp(files: Readonly<Record<string, string>>) {
+  const workspace = layOutWorkspace(files);
+  onTestFinished(() => workspace.remove());
+  const { folder } = workspace;
+  const env = {
+    PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter),
+    HOME: join(folder, 'home'),
+    PLATFORM_TOKEN: 'secret',
+    GH_TOKEN: 'secret',
+    https_proxy: 'http://user:secret@proxy:8080',
+    no_proxy: '127.0.0.1,localhost',
+  };
+  mkdirSync(env.HOME);
+  const args = (...words: readonly string[]): readonly string[] => [ENTRY, 'command', ...words];
+  const run = (...words: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args(...words), {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  const start = (...words: readonly string[]) => {
+    const child = spawn(process.execPath, args(...words), { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let printed = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    const ended = new Promise<number | null>(resolve => child.once('close', resolve));
+    return { child, printed: () => printed, ended };
+  };
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  return { folder, run, start, write };
+}
