@@ -172,7 +172,8 @@ async function initialize(options: InitOptions, program: Program, process: Comma
   const earlier = options.doctor ? written.find(action => action !== undefined) : undefined;
   const version = actionVersion(options.action ?? earlier);
   const files = parts.map(part => workflowFile(part, plan, version, EXAMPLES));
-  const unproven = await prove(options, plan, program, process);
+  const remarks: string[] = [];
+  const unproven = await prove(options, plan, program, process, remarks);
   if (unproven === undefined) {
     stderr.write(
       'error: The app was not proven, so no workflow was written: see above. To write workflows without a proof, set --no-prove.\n',
@@ -204,6 +205,7 @@ async function initialize(options: InitOptions, program: Program, process: Comma
     notes: [
       ...plan.notes,
       ...productionNotes(plan),
+      ...remarks,
       ...undeployed(plan, parts),
       ...findDeployments(repository).map(
         ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,
@@ -234,12 +236,13 @@ async function initialize(options: InitOptions, program: Program, process: Comma
   return unproven.length > 0 || isLeft || isMissing ? 2 : 0;
 }
 
-/** Runs `dev --once`. @returns what isn't proven; undefined if the local platform didn't accept the app */
+/** Runs `dev --once`. @param remarks receives what to know of the proof @returns what isn't proven; undefined if the local platform didn't accept the app */
 async function prove(
   options: InitOptions,
   plan: Plan,
   program: Program,
   process: CommandProcess,
+  remarks: string[],
 ): Promise<readonly string[] | undefined> {
   const { site } = plan;
   const install = site?.build?.install ?? '';
@@ -267,16 +270,17 @@ async function prove(
       ? ['the checks, because the file of --setup-sql could not be read into their workflow']
       : []),
     ...(site?.build !== undefined && options['no-build'] ? ['the build, because of --no-build'] : []),
-    ...(options['no-build'] ? [] : await otherNode(plan, process)),
+    ...(options['no-build'] ? [] : await otherNode(plan, process, remarks)),
     ...(isSkipped && !options['no-build'] ? [`\`${install}\`, because the packages are installed already`] : []),
     ...(await untrackedParts(plan, process)),
   ];
 }
 
-/** Says that the build ran with another Node than the workflows will use, or may use. */
+/** Says that the build ran with another Node than the workflows will use. @param remarks receives it if they only may */
 async function otherNode(
   { site, nodeVersion, nodeVersionFile }: Plan,
   { env }: CommandProcess,
+  remarks: string[],
 ): Promise<readonly string[]> {
   if (site?.build === undefined || (site.build.packages ?? nodeVersion) === undefined) return [];
   let used = '';
@@ -290,7 +294,10 @@ async function otherNode(
     nodeVersion === undefined
       ? 'the Node of GitHub’s runners, because no file says which version it needs'
       : `Node ${nodeVersion} (\`${file}\`)${major === undefined ? ', of which the workflows use the newest' : ''}`;
-  return [`that the build works with ${other}. Here, it ran with Node ${inOneLine(used) || 'of an unknown version'}`];
+  const here = `Here, it ran with Node ${inOneLine(used) || 'of an unknown version'}`;
+  if (major !== undefined) return [`that the build works with ${other}. ${here}`];
+  remarks.push(`The build in the workflows runs with ${other}. ${here}.`);
+  return [];
 }
 
 /** Says which lines of other workflows do the same as a workflow, or a part of it. */
