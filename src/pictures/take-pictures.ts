@@ -162,7 +162,7 @@ const DRAW = `(async () => {
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), y];
   if (right >= 0) {
     [left, top] = [Math.max(1, left - SPACE), Math.max(1, top - SPACE)];
-    context.strokeRect(WIDTH + left, top, Math.min(WIDTH - 1, right + SPACE) - left, Math.min(height - 1, bottom + SPACE) - top);
+    context.strokeRect(WIDTH + left, top, Math.min(WIDTH - 1, right + 1 + SPACE) - left, Math.min(height - 1, bottom + 1 + SPACE) - top);
   }
   return canvas.toDataURL('image/png').split(',')[1];
 })()`;

@@ -23,6 +23,10 @@ const MAX_LINK_NODES = 200;
 
 class ExtremeMarkup extends Error {}
 
+const check = (left: number): void => {
+  if (left < 0) throw new ExtremeMarkup();
+};
+
 /**
  * @returns undefined if the page has too many elements and attributes, nests them too deeply, or has far more elements than
  * tags: the standard repeats unclosed elements such as `font` in each later paragraph
@@ -32,9 +36,6 @@ export function parsePage(page: string): DefaultTreeAdapterTypes.Document | unde
   for (let at = page.indexOf('<'); at !== -1; at = page.indexOf('<', at + 1)) elements += PER_TAG;
   let nodes = MAX_NODES;
   let depth = MAX_DEPTH;
-  const check = (left: number): void => {
-    if (left < 0) throw new ExtremeMarkup();
-  };
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(name, namespace, attributes) {

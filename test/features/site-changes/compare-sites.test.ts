@@ -274,7 +274,7 @@ it.each([
   ['of very many attributes', () => '<hr a b c>', 16_000],
 ])('a page %s is compared as a whole, and counts as changed', async (_, piece, times) => {
   const page = (text: string, number: number): string =>
-    Array.from({ length: number }, (_, i) => piece(i) + text).join('');
+    Array.from({ length: number }, (__, i) => piece(i) + text).join('');
   const compared = async (number: number) => {
     const pages = { 'b.html': page('a', number), 'a.html': '<p>a' };
     return compare(pages, { 'b.html': page('b', number), 'a.html': '<p>b' });
