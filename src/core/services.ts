@@ -182,7 +182,7 @@ export interface Picture {
   readonly png: Buffer;
 }
 
-/** Pictures, and the reason if there are fewer than pages. */
+/** Pictures, and the reasons if there are fewer than pages. */
 export interface Pictures {
   readonly pictures: readonly Picture[];
   readonly problem?: string;

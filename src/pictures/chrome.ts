@@ -57,10 +57,12 @@ export interface Tab {
   send(method: string, params?: Values): Promise<Values>;
   /** Calls a listener for each event of this name, in place of an earlier listener. */
   on(event: string, listener: (params: Values) => void): void;
+  /** Closes the tab, and deletes what its pages stored. */
+  close(): Promise<void>;
 }
 
 export interface Chrome extends AsyncDisposable {
-  /** Opens the only tab. */
+  /** Opens a tab with cookies, storage and history of its own. */
   openTab(): Promise<Tab>;
 }
 
@@ -184,11 +186,13 @@ class Connection implements Chrome {
       const { targetInfos } = await this.#send('Target.getTargets');
       isReady = (targetInfos as readonly { readonly type: string }[]).some(({ type }) => type === 'page');
     }
-    const { targetId } = await this.#send('Target.createTarget', { url: 'about:blank' });
+    const { browserContextId } = await this.#send('Target.createBrowserContext');
+    const { targetId } = await this.#send('Target.createTarget', { url: 'about:blank', browserContextId });
     const { sessionId } = await this.#send('Target.attachToTarget', { targetId, flatten: true });
     return {
       send: (method, params) => this.#send(method, params, String(sessionId)),
       on: (event, listener) => void this.#listeners.set(`${String(sessionId)} ${event}`, listener),
+      close: async () => void (await this.#send('Target.disposeBrowserContext', { browserContextId })),
     };
   }
 

@@ -4,7 +4,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture, PictureRequest, Pictures } from '../core/services.ts';
-import { findChrome, startChrome, type Tab } from './chrome.ts';
+import { type Chrome, findChrome, startChrome, type Tab } from './chrome.ts';
 import { serveProxy } from './site-proxy.ts';
 import { serveSite } from './site-server.ts';
 
@@ -25,10 +25,11 @@ const SETTLE_MS = 300;
 const PREPARATION = `{
   let seed = 1;
   const [now, RealDate] = [1767225600000, Date];
-  Date = class extends RealDate {
-    constructor(...given) { super(...(given.length === 0 ? [now] : given)); }
-    static now() { return now; }
-  };
+  RealDate.now = () => now;
+  Date = RealDate.prototype.constructor = new Proxy(RealDate, {
+    construct: (target, given, created) => Reflect.construct(target, given.length === 0 ? [now] : given, created),
+    apply: () => String(new RealDate(now)),
+  });
   Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
@@ -47,7 +48,7 @@ const SETTLE = `(async () => {
 
 /**
  * Takes pictures of pages that both versions have, with Chrome of this machine.
- * @returns the pictures, and the reason if there are fewer than pages
+ * @returns the pictures, and the reasons if there are fewer than pages
  */
 export async function takePictures(
   { before, after, pages, signal }: PictureRequest,
@@ -56,7 +57,8 @@ export async function takePictures(
   const path = findChrome(variables);
   if (path === undefined) return { pictures: [], problem: 'This machine has no Chrome.' };
   const pictures = new Map<number, Picture>();
-  const problems: string[] = [];
+  /** Addresses by the reason why they have no picture. */
+  const problems = new Map<string, Set<string>>();
   await using earlier = await serveSite(before);
   await using later = await serveSite(after);
   await using proxy = await serveProxy([earlier.origin, later.origin]);
@@ -66,26 +68,30 @@ export async function takePictures(
       const { address, width } = page;
       signal.throwIfAborted();
       try {
-        // A page gets a Chrome of its own: it can make one hang, and Chrome doesn't draw a second tab.
+        // A page gets a Chrome of its own, because it can make one hang.
         await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
         await using chrome = await startChrome(path, profile.path, proxy.port, variables);
-        const tab = await chrome.openTab();
-        const views = [];
-        views.push(await picture(tab, earlier.origin, page.earlier, width));
-        views.push(await picture(tab, later.origin, address, width));
-        pictures.set(index, { address, width, png: await sideBySide(tab, views, width) });
+        const views = [
+          await picture(chrome, earlier.origin, page.earlier, width),
+          await picture(chrome, later.origin, address, width),
+        ];
+        pictures.set(index, { address, width, png: await sideBySide(await chrome.openTab(), views, width) });
       } catch (error) {
-        problems.push(`${address}: ${(error as Error).message}`);
+        const { message } = error as Error;
+        problems.set(message, (problems.get(message) ?? new Set()).add(address));
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const taken = pages.flatMap((_, index) => pictures.get(index) ?? []);
-  return problems[0] === undefined ? { pictures: taken } : { pictures: taken, problem: problems[0] };
+  if (problems.size === 0) return { pictures: taken };
+  const texts = Array.from(problems, ([reason, addresses]) => `${[...addresses].join(', ')}: ${reason}`);
+  return { pictures: taken, problem: texts.join(' ') };
 }
 
 /** @returns a PNG in base64 */
-async function picture(tab: Tab, origin: string, address: string, width: number): Promise<string> {
+async function picture(chrome: Chrome, origin: string, address: string, width: number): Promise<string> {
+  const tab = await chrome.openTab();
   const late = AbortSignal.timeout(PAGE_MS);
   // The earlier page can't reach the later one. The proxy refuses all other servers.
   tab.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -112,7 +118,9 @@ async function picture(tab: Tab, origin: string, address: string, width: number)
   await loaded.promise;
   const evaluated = await tab.send('Runtime.evaluate', { expression: SETTLE, awaitPromise: true, returnByValue: true });
   const { value } = evaluated['result'] as { readonly value?: unknown };
-  return capture(tab, width, Math.min(MAX_HEIGHT, Math.max(HEIGHT, Number(value) || 0)));
+  const data = await capture(tab, width, Math.min(MAX_HEIGHT, Math.max(HEIGHT, Number(value) || 0)));
+  await tab.close();
+  return data;
 }
 
 /** Takes pictures until two in a row are equal. */
@@ -128,10 +136,10 @@ async function capture(tab: Tab, width: number, height: number): Promise<string>
   throw new Error('The page doesn’t settle.');
 }
 
-/** Edge of the squares that are marked if they differ, in pixels. */
-const SQUARE = 16;
+/** Space between what differs and the frame around it, in pixels. */
+const FRAME_SPACE = 4;
 
-/** Draws both pictures side by side, and a frame around each square that differs in the later one. */
+/** Draws both pictures side by side, and one frame around all that differs in the later one. */
 const DRAW = `(async () => {
   const images = await Promise.all(VIEWS.map(async data => {
     const image = new Image();
@@ -149,20 +157,19 @@ const DRAW = `(async () => {
   context.strokeStyle = '#d00';
   context.lineWidth = 2;
   const [before, after] = [0, 1].map(index => new Uint32Array(context.getImageData(index * WIDTH, 0, WIDTH, height).data.buffer));
-  for (let top = 0; top < height; top += SQUARE) for (let left = 0; left < WIDTH; left += SQUARE) {
-    let differs = false;
-    for (let y = top; y < Math.min(height, top + SQUARE) && !differs; y++)
-      for (let x = left; x < Math.min(WIDTH, left + SQUARE); x++) if (before[y * WIDTH + x] !== after[y * WIDTH + x]) { differs = true; break; }
-    if (differs) context.strokeRect(WIDTH + left, top, SQUARE, SQUARE);
+  let [left, top, right, bottom] = [WIDTH, height, -1, -1];
+  for (let y = 0; y < height; y++) for (let x = 0; x < WIDTH; x++) if (before[y * WIDTH + x] !== after[y * WIDTH + x])
+    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), y];
+  if (right >= 0) {
+    [left, top] = [Math.max(1, left - SPACE), Math.max(1, top - SPACE)];
+    context.strokeRect(WIDTH + left, top, Math.min(WIDTH - 1, right + 1 + SPACE) - left, Math.min(height - 1, bottom + 1 + SPACE) - top);
   }
   return canvas.toDataURL('image/png').split(',')[1];
 })()`;
 
 async function sideBySide(tab: Tab, views: readonly string[], width: number): Promise<Buffer> {
-  await tab.send('Page.navigate', { url: 'about:blank' });
-  await tab.send('Fetch.disable');
-  const settings = { VIEWS: JSON.stringify(views), WIDTH: String(width), SQUARE: String(SQUARE) };
-  const expression = DRAW.replaceAll(/\b(?:VIEWS|WIDTH|SQUARE)\b/g, name => settings[name as keyof typeof settings]);
+  const settings = { VIEWS: JSON.stringify(views), WIDTH: String(width), SPACE: String(FRAME_SPACE) };
+  const expression = DRAW.replaceAll(/\b(?:VIEWS|WIDTH|SPACE)\b/g, name => settings[name as keyof typeof settings]);
   const evaluated = await tab.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
   const { value } = evaluated['result'] as { readonly value?: unknown };
   if (typeof value !== 'string') throw new Error('The pictures can’t be drawn side by side.');

@@ -163,6 +163,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '<style>',
           '<p style="',
           '<script>window.a=JSON.parse("',
+          '<script type=importmap>"/',
         ],
         'web manifest': [text => scanSite('manifest.json', text), '{"src":"'],
         noindex: [text => withNoindex([textFile('a.html', text)]), '', '<!doctype html>', '<html '],

@@ -85,13 +85,18 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     expect([pictures.length, problem, await readdir(folder.path)]).toEqual([1, undefined, []]);
   });
 
-  it('says which page has none, and takes the others', async () => {
+  it('says which pages have none and why, and takes the others', async () => {
     // An endless script takes 15 seconds.
     if (!hasChrome || !IS_FULL) return;
-    const pages = { '/endless.html': '<script>for (;;);</script>', '/good.html': '<p>Good' };
-    const { pictures, problem } = await take(pages, pages);
+    const [endless, moving] = ['for (;;);', 'let i = 0; setInterval(() => (document.body.textContent = ++i), 20)'];
+    const pages = { '/a.html': endless, '/b.html': moving, '/c.html': moving, '/good.html': '' };
+    const scripts = Object.fromEntries(
+      Object.entries(pages).map(([path, text]) => [path, `<body><script>${text}</script>`]),
+    );
+    const { pictures, problem } = await take(scripts, scripts);
     expect(pictures.map(({ address }) => address)).toEqual(['/good.html']);
-    expect(problem).toBe('/endless.html: The page doesn’t load.');
+    expect(problem).toContain('/a.html: The page doesn’t load.');
+    expect(problem).toContain('/b.html, /c.html: The page doesn’t settle.');
   });
 });
 
@@ -100,8 +105,8 @@ it('says that there is no Chrome, or that it doesn’t start', async () => {
     pictures: [],
     problem: 'This machine has no Chrome.',
   });
-  const { problem } = await take({}, { '/': '' }, { CHROME_PATH: '/bin/false' });
-  expect(problem).toBe('/: Chrome did not start.');
+  const { problem } = await take({}, { '/': '', '/b': '' }, { CHROME_PATH: '/bin/false' });
+  expect(problem).toBe('/, /b: Chrome did not start.');
 });
 
 it('starts Chrome without variables of the job', async () => {

@@ -34,7 +34,7 @@ export function changeBlocks(changes: SiteChanges, { maxPages, url }: ReportOpti
     url === undefined ? { code: address } : { text: address, url: `${url.replace(/\/+$/, '')}${pathOf(address)}` };
   const rows: (readonly Cell[])[] = [
     ...changes.changed.map(({ address, kinds }) => [link(address), kindText(kinds)]),
-    ...changes.tooLarge.map(address => [link(address), 'differs; too large to compare']),
+    ...changes.tooLarge.map(address => [link(address), 'differs; not compared in full']),
     ...changes.added.map(address => [link(address), 'new']),
     ...changes.removed.map(address => [{ code: address }, 'removed']),
   ];
@@ -74,12 +74,17 @@ export function headline(changes: SiteChanges, name: string): string {
   return `${parts.join(', ')}, compared with \`${shownName}\` (${plural(compared, 'page')} in both)`;
 }
 
-/** Says that no page changed, but not of pages whose content was not compared. */
-function nothingChanged({ createdByScripts, compared }: SiteChanges): string {
-  if (createdByScripts === 0) return 'No page changed';
-  return createdByScripts >= compared
-    ? 'Pages not compared, because scripts create their content'
-    : `No page changed, apart from ${plural(createdByScripts, 'page')} whose content scripts create`;
+/** Says that no page changed, but not of pages whose content was not compared, nor of scripts and styles. */
+function nothingChanged(changes: SiteChanges): string {
+  const { createdByScripts, compared, scriptsChanged, inlineScriptsChanged, foreignScripts, stylesChanged } = changes;
+  if (createdByScripts > 0 && createdByScripts >= compared)
+    return 'Pages not compared, because scripts create their content';
+  const others = [
+    ...(scriptsChanged || inlineScriptsChanged > 0 || foreignScripts.length > 0 ? ['scripts'] : []),
+    ...(stylesChanged ? ['styles'] : []),
+    ...(createdByScripts > 0 ? [`${plural(createdByScripts, 'page')} whose content scripts create`] : []),
+  ];
+  return `No page changed${others.length === 0 ? '' : ', apart from '}${others.join(' and ')}`;
 }
 
 /** Returns what the log says below the headline, apart from the changed pages. */
@@ -118,9 +123,9 @@ function siteText(changes: SiteChanges): string {
     ...(unparsed === 0
       ? []
       : [
-          `Not parsed: ${plural(unparsed, 'page')} above 1 MiB or with extreme markup. Only bytes were compared, and no links were checked.`,
+          `Not compared in full: ${plural(unparsed, 'page')} above 1 MiB or with extreme markup. Only bytes were compared, and no links were checked.`,
         ]),
-    ...(inline === 0 ? [] : [`Scripts within ${plural(inline, 'page')} changed.`]),
+    ...(inline === 0 ? [] : [`Scripts of ${plural(inline, 'page')} changed.`]),
     ...(stylesChanged ? ['The styles changed, so all pages may look different.'] : []),
     ...(foreignScripts.length === 0
       ? []

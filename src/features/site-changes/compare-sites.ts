@@ -12,7 +12,7 @@ const SHARED_SHARE = 0.2;
 /** Fewest pages of a shared change, unless all pages have it. */
 const MIN_SHARED = 5;
 const MIN_ALL = 3;
-/** Maximum size of a page that is parsed. Parsing takes up to 450 bytes of memory for each. */
+/** Maximum size of a page that is parsed, in bytes. `parsePage` bounds its markup. */
 const MAX_PARSED = 1024 * 1024;
 
 /** Numbers of changes of one page, or of one place on many pages, by their kind. */
@@ -48,9 +48,9 @@ export interface SiteChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly broken: readonly BrokenTarget[];
-  /** Pages that differ, and that are too large to be parsed. */
+  /** Pages that differ, and that are too large or too extreme to be parsed. */
   readonly tooLarge: readonly string[];
-  /** Number of pages that are too large to be parsed. */
+  /** Number of pages that are too large or too extreme to be parsed. */
   readonly unparsed: number;
   /** Number of pages whose content scripts create. */
   readonly createdByScripts: number;
@@ -59,7 +59,7 @@ export interface SiteChanges {
   readonly stylesChanged: boolean;
   /** Whether the content of script files changed. */
   readonly scriptsChanged: boolean;
-  /** Number of pages whose inline scripts changed. */
+  /** Number of pages whose inline scripts changed, or that load other scripts. */
   readonly inlineScriptsChanged: number;
   /** Hosts of scripts that the site did not load before. */
   readonly foreignScripts: readonly string[];

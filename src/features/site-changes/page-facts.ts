@@ -3,11 +3,8 @@
 import { type DefaultTreeAdapterTypes, html } from 'parse5';
 import { cssReferences } from '../../packing/kinds/css-references.ts';
 import { addressesOf } from '../../packing/kinds/site-references.ts';
-import { parsePage } from './parse-page.ts';
+import { deepText, type Element, HIDDEN, type Node, nodesOf, parsePage, textIn } from './parse-page.ts';
 import { type Address, ORIGIN, pageAddress, pageKey, type SiteFiles, urlOf } from './site-files.ts';
-
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** Kinds of facts, in the order in which a report lists them. */
 export const FACT_KINDS = ['title', 'headings', 'text', 'links', 'images', 'alt', 'form', 'metadata'] as const;
@@ -33,7 +30,7 @@ export interface PageFacts {
   readonly anchors: ReadonlySet<string>;
   /** Content of its `style` elements, its style sheets, and files that styles in it refer to, in their order. */
   readonly styles: string;
-  /** Content of its inline scripts and event handlers. */
+  /** Content of its inline scripts and event handlers, and the scripts that it loads. */
   readonly scripts: string;
   /** Hosts of scripts that aren't the site's own. */
   readonly foreignScripts: ReadonlySet<string>;
@@ -47,8 +44,6 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Elements whose content isn't shown, or only without scripts. */
-const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'noframes', 'noembed', 'datalist']);
 const LANDMARKS = new Set(['header', 'nav', 'main', 'article', 'aside', 'footer']);
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const MEDIA = new Set(['audio', 'video', 'embed', 'object', 'track']);
@@ -65,6 +60,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan'],
   html: ['dir'],
   bdo: ['dir'],
+  audio: ['controls'],
+  video: ['controls'],
 };
 const FIELDS = new Set(['input', 'select', 'option', 'textarea', 'button']);
 const FIELD_ATTRIBUTES = 'type placeholder value checked selected required disabled multiple formaction'.split(' ');
@@ -73,8 +70,6 @@ const READ_WITHOUT_ATTRIBUTES = new Set([...FIELDS, 'title', 'form', 'iframe', '
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 /** A page with a script, no links, and fewer characters of text than this counts as created by it. */
 const LITTLE_TEXT = 20;
-/** Maximum number of nodes below a link whose text counts. */
-const MAX_LINK_NODES = 200;
 /** Maximum length of a base address, in UTF-16 units: each address is resolved against it. */
 const MAX_BASE_LENGTH = 512;
 /** White space that isn't a single space already. */
@@ -83,8 +78,8 @@ const BREAKS = /[\t\n\r]+/g;
 /** Script that only assigns data, such as the hashes of all pages, or what React reads again (Next.js). */
 const DATA_SCRIPT =
   /^\s*(?:(?:window\.\w{1,100}=JSON\.parse\("(?:[^"\\]|\\.)*"\)|(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(\[\d(?:,"(?:[^"\\]|\\.)*")?\]\));?\s*)+$/s;
-/** Types of `script` elements that browsers run. Others are data. */
-const SCRIPT_TYPE = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
+/** Types of `script` elements that browsers run, or that lead modules and prefetched pages elsewhere. Others are data. */
+const SCRIPT_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
 /**
  * Reads a page, in time and memory linear to its length.
@@ -97,8 +92,8 @@ export function readPage(page: string, path: string, site: SiteFiles): PageFacts
 }
 
 type Place = Pick<Fact, 'place' | 'landmark'> & {
-  /** Begins the values of facts that aren’t shown until a script shows them, such as a closed tab. */
-  readonly hidden: '' | 'hidden ';
+  /** Begins the values of facts that aren’t shown, read or usable until a script changes that, such as a closed tab. */
+  readonly hidden: string;
 };
 
 /** Text of a block, until the next block begins. */
@@ -178,8 +173,7 @@ class PageReader {
     const isInline = INLINE.has(name) || namespace === html.NS.MATHML;
     const path = hashOf(level.path, HEADINGS.has(name) ? 'h' : name);
     const landmark = LANDMARKS.has(name) ? name : level.landmark;
-    const isClosed = attributes.has('popover') || (name === 'dialog' && !attributes.has('open'));
-    const hidden = isClosed || attributes.has('hidden') ? 'hidden ' : level.hidden;
+    const hidden = hiddenIn(level.hidden, name, attributes);
     const at = { place: hashOf(path, attributes.get('class') ?? ''), landmark, hidden };
     const anchor = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
     if (anchor !== undefined) this.#anchors.add(anchor);
@@ -189,11 +183,15 @@ class PageReader {
     }
     for (const { name: key, value } of attrs) if (key.startsWith('on')) this.#scripts.push(`${key} ${value}`);
     if (name === 'script') this.#readScript(element, attributes);
-    if (name === 'style') this.#readStyle(textIn(element));
+    if (name === 'style') this.#readStyle(textIn(element), attributes);
     const style = attributes.get('style');
     if (style !== undefined) for (const content of this.#contentsIn(style)) this.#add('images', content, at);
-    if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? ''))
-      this.#styles.push(`${this.#show(attributes.get('href') ?? '')} ${attributes.get('media') ?? ''}`);
+    const relation = attributes.get('rel') ?? '';
+    if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(relation)) {
+      const isOff = attributes.has('disabled') || /(?:^|\s)alternate(?:\s|$)/i.test(relation);
+      const [media, integrity] = ['media', 'integrity'].map(key => attributes.get(key) ?? '');
+      this.#styles.push(`${this.#show(attributes.get('href') ?? '')} ${media} ${integrity} ${isOff}`);
+    }
     if (HIDDEN.has(name) && !attributes.has('shadowrootmode')) return;
     if (attrs.length > 0 || READ_WITHOUT_ATTRIBUTES.has(name)) this.#readElement(element, attributes, at);
     if (name === 'title' || name === 'textarea') return;
@@ -220,16 +218,30 @@ class PageReader {
 
   #readScript(element: Element, attributes: ReadonlyMap<string, string>): void {
     this.#hasScript = true;
-    const address = attributes.get('src');
-    const text = textIn(element);
-    if (address === undefined && SCRIPT_TYPE.test(attributes.get('type')?.trim() ?? '') && !DATA_SCRIPT.test(text))
-      this.#scripts.push(text);
-    const source = URL.parse(address ?? '', this.#base);
-    if (source !== null && source.origin !== ORIGIN) this.#foreignScripts.add(source.host);
+    const address = attributes.get(element.namespaceURI === html.NS.SVG ? 'href' : 'src');
+    const [type, text] = [attributes.get('type')?.trim().toLowerCase() ?? '', textIn(element)];
+    const isRun = SCRIPT_TYPE.test(type);
+    if (address !== undefined) {
+      const source = URL.parse(address, this.#base);
+      const isForeign = source !== null && source.origin !== ORIGIN;
+      if (isForeign) this.#foreignScripts.add(source.host);
+      const code = isForeign ? source.href : (this.#codeAt(address) ?? address);
+      const integrity = code === '' ? '' : (attributes.get('integrity') ?? '');
+      this.#scripts.push([code, integrity, isRun, type === 'module', attributes.has('nomodule')].join(' '));
+    } else if (isRun && !DATA_SCRIPT.test(text)) {
+      const withCode = (quoted: string, to: string): string => this.#codeAt(to) ?? quoted;
+      this.#scripts.push(type === 'importmap' ? text.replaceAll(/"([^"\\]*)"/g, withCode) : text);
+    }
   }
 
-  #readStyle(css: string): void {
-    this.#styles.push(css, ...this.#contentsIn(css));
+  /** Returns the content of the site’s file at an address if both versions have it. Otherwise, its content changed: ''. */
+  #codeAt(address: string): string | undefined {
+    const target = this.#site.locate(address, this.#base);
+    return target && this.#site.commonContentOf(target.path);
+  }
+
+  #readStyle(css: string, attributes: ReadonlyMap<string, string>): void {
+    this.#styles.push(attributes.get('media') ?? '', css, ...this.#contentsIn(css));
   }
 
   /** Returns the contents of the site’s files to which a style refers: a file can be replaced under the same name. */
@@ -332,7 +344,10 @@ class PageReader {
         if ('value' in node) texts.push(node.value);
         continue;
       }
-      for (const { name, value } of node.attrs) if (name === 'id') this.#anchors.add(value);
+      const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+      if (attributes.has('id')) this.#anchors.add(attributes.get('id') ?? '');
+      if (node.tagName === 'script') this.#readScript(node, attributes);
+      if (node.tagName === 'style') this.#readStyle(textIn(node), attributes);
       const shown = node.attrs.filter(({ name, value }) => !NOT_DRAWN.test(name) && !value.startsWith('url(#'));
       const written = shown.map(
         ({ name, value }) => `${name}=${name === 'href' && !value.startsWith('#') ? this.#show(value) : value}`,
@@ -343,6 +358,15 @@ class PageReader {
     const text = texts.join(' ').replaceAll(SPACE, ' ').trim();
     if (text !== '') this.#add('text', text, at);
   }
+}
+
+/** Adds how an element hides what is in it. Each of these words occurs once, however deep the page is. */
+function hiddenIn(above: string, name: string, attributes: ReadonlyMap<string, string>): string {
+  const isClosed = (name === 'dialog' || name === 'details') && !attributes.has('open');
+  const words = ['inert', 'disabled'].filter(key => attributes.has(key));
+  if (isClosed || attributes.has('hidden') || attributes.has('popover')) words.push('hidden');
+  if (attributes.get('aria-hidden')?.toLowerCase() === 'true') words.push('aria-hidden');
+  return words.reduce((all, word) => (` ${all}`.includes(` ${word} `) ? all : `${all}${word} `), above);
 }
 
 /** Attributes of drawings that don't change what they show, or that a build makes up. */
@@ -356,28 +380,6 @@ function fieldOf(name: string, attributes: ReadonlyMap<string, string>, element:
   const own = type === 'radio' ? '' : (attributes.get('name') ?? '');
   return [name, own, ...shown, name === 'textarea' ? textIn(element) : ''].join(' ');
 }
-
-/** Returns an element and all nodes below it, in their order, except for the content of scripts and styles. */
-function* nodesOf(root: Element): Generator<Node> {
-  const waiting: Node[] = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    yield node;
-    if ('tagName' in node && !HIDDEN.has(node.tagName))
-      for (const child of node.childNodes.toReversed()) waiting.push(child);
-  }
-}
-
-/** Returns the text below a link. Tables in links can contain links, so only the first nodes count. */
-const deepText = (root: Element): string =>
-  nodesOf(root)
-    .take(MAX_LINK_NODES)
-    .map(node => (!('tagName' in node) && 'value' in node ? node.value : ''))
-    .toArray()
-    .join('');
-
-/** Returns the text directly in an element. */
-const textIn = ({ childNodes }: Element): string =>
-  childNodes.map(node => ('value' in node ? node.value : '')).join('');
 
 /** Returns a hash of another one and a text: an integer below 2^53. */
 function hashOf(above: number, text: string): number {

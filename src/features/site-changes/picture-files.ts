@@ -133,14 +133,15 @@ const NOINDEX_BYTES = 64;
 
 const sumOf = (files: SiteListing): number => files.reduce((sum, { size }) => sum + size, 0);
 
-const STYLE = `body{font:16px/1.5 system-ui;margin:2rem}
+const STYLE = `body{font:16px/1.5 system-ui;margin:1rem}
 figure{margin:0 0 3rem}
-.views{position:relative;overflow:hidden;border:1px solid #888;max-width:100%}
-.views img{display:block;position:relative}
-.views div{position:absolute;top:0;left:0;bottom:0;overflow:hidden;width:50%;border-right:2px solid #d00}
-.views>img{left:-100%}`;
+input{display:block;width:100%;margin:.5rem 0}
+.views{--earlier:50;position:relative;overflow:hidden;outline:1px solid #888}
+.views img{display:block;position:relative;left:-100%;width:200%}
+.views img+img{position:absolute;top:0;left:0;clip-path:inset(0 calc(100% - var(--earlier)*.5%) 0 0)}
+.views::after{content:"";position:absolute;top:0;bottom:0;left:calc(var(--earlier)*1%);border-left:2px solid #d00}`;
 const SCRIPT = `for (const range of document.querySelectorAll('input'))
-  range.oninput = () => (range.nextElementSibling.querySelector('div').style.width = range.value + '%');`;
+  (range.oninput = () => range.nextElementSibling.style.setProperty('--earlier', range.value))();`;
 
 /**
  * Page with each picture, of which a slider shows more of the earlier or of the later half.
@@ -148,12 +149,12 @@ const SCRIPT = `for (const range of document.querySelectorAll('input'))
  */
 function picturePage(pictures: readonly Picture[], site: string | undefined): string {
   const figures = pictures.map(({ address, width }, index) => {
-    const image = html`<img src="${index + 1}.png" alt="${address}" width="${2 * width}">`;
+    const image = html`<img src="${index + 1}.png" alt="${address}">`;
     const name = site === undefined ? address : html`<a href="${site + address}">${address}</a>`;
-    return html`<figure><figcaption>${name}, before and after, ${plural(width, 'pixel')} wide</figcaption>
+    return html`<figure style="max-width:${width}px"><figcaption>${name}, before and after, ${plural(width, 'pixel')} wide</figcaption>
 <input type="range" value="50" aria-label="Part of the earlier version">
-<div class="views" style="width:${width}px">${image}<div>${image}</div></div></figure>`;
+<div class="views">${image}${image}</div></figure>`;
   });
-  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Changed pages</title>
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Changed pages</title>
 <style>${verbatim(STYLE)}</style><h1>Changed pages</h1>${figures}<script>${verbatim(SCRIPT)}</script></html>`.text;
 }

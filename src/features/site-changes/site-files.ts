@@ -46,8 +46,9 @@ export class SiteFiles {
   readonly #contents: ReadonlyMap<string, string>;
   /** Addresses to which each style sheet refers. */
   readonly #references: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Addresses of the other version. */
+  /** Addresses, and contents of files, of the other version. */
   #others: ReadonlySet<string> = new Set();
+  #otherContents: ReadonlySet<string> = new Set();
   /** Values of `pageKey` that several pages of one version share. */
   #ambiguous: ReadonlySet<string>;
   #basePath = '';
@@ -107,6 +108,7 @@ export class SiteFiles {
 
   compareWith(other: SiteFiles): void {
     this.#others = other.#addresses;
+    this.#otherContents = new Set(other.#contents.values());
     this.#ambiguous = this.#ambiguous.union(other.#ambiguous);
   }
 
@@ -148,6 +150,12 @@ export class SiteFiles {
   /** @returns the digest of a file that isn't a page; undefined if there is none */
   contentOf(path: string): string | undefined {
     return this.#contents.get(path);
+  }
+
+  /** @returns as `contentOf`, but an empty text if the other version has no file with this content */
+  commonContentOf(path: string): string | undefined {
+    const content = this.contentOf(path);
+    return content === undefined || this.#otherContents.has(content) ? content : '';
   }
 
   /** @returns a path as it is compared: a file by its content if its name has a hash, unless both versions have it */

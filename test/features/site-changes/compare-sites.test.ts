@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareSites, type SiteChanges } from '../../../src/features/site-changes/compare-sites.ts';
+import { changeBlocks, headline } from '../../../src/features/site-changes/changes-report.ts';
 import { comparisonOutputs } from '../../../src/features/site-changes/inputs.ts';
 import { textFile } from '../../../src/packing/files/text-file.ts';
 
@@ -66,6 +67,12 @@ describe('a change that a person notices', () => {
     ['the direction of text', '<html><p>A', '<html dir=rtl><p>A', '1 text'],
     ['text that opens later', '<div>A', '<div popover>A', '1 text'],
     ['a dialog that is open', '<dialog>A', '<dialog open>A', '1 text'],
+    ['details that open', '<details><p>A</details>', '<details open><p>A</details>', '1 text'],
+    ['text that can’t be used now', '<p>A', '<p inert>A', '1 text'],
+    ['text that screen readers skip now', '<p aria-hidden=false>A', '<p aria-hidden=true>A', '1 text'],
+    ['a group of fields that is off', '<fieldset><p>A', '<fieldset disabled><p>A', '1 text'],
+    ['text that moves into what is hidden', '<p>A<p hidden>', '<p><p hidden>A', '1 text'],
+    ['controls of a video', '<video>', '<video controls>', '1 text'],
     ['a group of options', '<select><optgroup label=A>', '<select><optgroup label=B>', '1 alt'],
     ['the base of links', base('https://a.example/'), base('https://b.example/'), '1 links'],
     ['a shadow root', '<b><template shadowrootmode=open>1', '<b><template shadowrootmode=open>2', '1 text'],
@@ -260,12 +267,24 @@ it('a page that is too large to be parsed is compared as a whole', async () => {
   expect(tooLarge).toEqual(['/a.html']);
 });
 
-it('a page whose unclosed elements multiply in each paragraph is compared as a whole', async () => {
-  const page = (text: string): string =>
-    Array.from({ length: 20_000 }, (_, i) => `<font color=${i}><p>${text}`).join('');
-  const pages = { 'b.html': page('a'), 'a.html': '<p>a' };
-  const { tooLarge, unparsed, changed } = await compare(pages, { 'b.html': page('b'), 'a.html': '<p>b' });
-  expect([tooLarge, unparsed, changed.map(({ address }) => address)]).toEqual([['/b.html'], 1, ['/a.html']]);
+it.each([
+  ['whose unclosed elements multiply in each paragraph', (i: number) => `<font color=${i}><p>`, 20_000],
+  ['of tables within each other', () => '<table><td>', 200],
+  ['of very many elements', () => '<hr>', 64_000],
+  ['of very many attributes', () => '<hr a b c>', 16_000],
+])('a page %s is compared as a whole, and counts as changed', async (_, piece, times) => {
+  const page = (text: string, number: number): string =>
+    Array.from({ length: number }, (__, i) => piece(i) + text).join('');
+  const compared = async (number: number) => {
+    const pages = { 'b.html': page('a', number), 'a.html': '<p>a' };
+    return compare(pages, { 'b.html': page('b', number), 'a.html': '<p>b' });
+  };
+  const changes = await compared(times);
+  expect([changes.tooLarge, changes.unparsed]).toEqual([['/b.html'], 1]);
+  expect(comparisonOutputs(changes).changed_pages).toEqual(['/a.html', '/b.html']);
+  expect(headline(changes, 'main')).toContain('2 pages changed');
+  expect(JSON.stringify(changeBlocks(changes, { maxPages: 9 }))).toContain('differs; not compared in full');
+  expect((await compared(times / 4)).unparsed).toBe(times === 20_000 ? 1 : 0);
 });
 
 function base(address: string): string {

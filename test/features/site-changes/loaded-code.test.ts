@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { headline, logLines } from '../../../src/features/site-changes/changes-report.ts';
+import { compareSites } from '../../../src/features/site-changes/compare-sites.ts';
+import { textFile } from '../../../src/packing/files/text-file.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const compare = (before: string, after: string, others: Files = {}, othersAfter = others) => {
+  const list = (files: Files) => Object.entries(files).map(([path, text]) => textFile(path, text));
+  const page = (head: string) => `${head}<p>A page with a <a href="/">link</a> and with enough text.`;
+  const [earlier, later] = [
+    list({ ...others, 'index.html': page(before) }),
+    list({ ...othersAfter, 'index.html': page(after) }),
+  ];
+  return compareSites(earlier, later, new AbortController().signal);
+};
+
+const map = (to: string, key = 'a'): string => `<script type=importmap>{"imports":{"${key}":"${to}"}}</script>`;
+const script = (url: string, more = ''): string => `<script src="${url}" ${more}></script>`;
+const sheet = (more: string): string => `<link rel=stylesheet href="https://a.example/a.css" ${more}>`;
+const [ONE, TWO] = ['https://a.example/1.js', 'https://a.example/2.js'];
+const FILES = { 'a.js': '1', 'b.js': '2' };
+
+it.each([
+  ['an import map that leads elsewhere', map('/a.js'), map(ONE)],
+  ['an import map that leads to another file', map('/a.js'), map('/b.js')],
+  ['a module of another name', map('/a.js'), map('/a.js', 'b')],
+  [
+    'rules for prefetched pages',
+    '<script type=speculationrules>1</script>',
+    '<script type=speculationrules>2</script>',
+  ],
+  ['another address on the same host', script(ONE), script(TWO)],
+  ['integrity that is removed', script(ONE, 'integrity=sha384-a'), script(ONE)],
+  ['integrity of the site’s file that is removed', script('a.js', 'integrity=sha384-a'), script('a.js')],
+  ['another file of the site', script('a.js'), script('b.js')],
+  ['an address that is no file', script('/api/1'), script('/api/2')],
+  ['a script that runs now', script(ONE, 'type=text/plain'), script(ONE)],
+  ['a script for new browsers', script(ONE, 'nomodule'), script(ONE)],
+  ['a script in a drawing', '<svg><script>1</script></svg>', '<svg><script>2</script></svg>'],
+  ['an address in a drawing', `<svg><script href=${ONE} /></svg>`, `<svg><script href=${TWO} /></svg>`],
+  ['an inline script with an attribute for drawings', '<script href=a.js>1</script>', '<script href=a.js>2</script>'],
+])('%s changes the scripts of a page', async (_, before, after) => {
+  const changes = await compare(before, after, FILES);
+  expect([changes.inlineScriptsChanged, logLines(changes).join('')]).toEqual([
+    1,
+    expect.stringContaining('Scripts of 1 page changed.'),
+  ]);
+  expect(headline(changes, 'main')).toMatch(/^No page changed, apart from scripts, compared|^1 page changed/);
+});
+
+it('names and contents of the site’s own scripts are no change of the page', async () => {
+  const page = (name: string) => map(`/${name}`) + script(name, 'integrity=sha384-a');
+  const count = async (content: string) =>
+    (
+      await compare(
+        page('a-1f2e3d4c.js'),
+        page('a-9a8b7c6d.js'),
+        { 'a-1f2e3d4c.js': '1' },
+        { 'a-9a8b7c6d.js': content },
+      )
+    ).inlineScriptsChanged;
+  expect([await count('1'), await count('2')]).toEqual([0, 0]);
+});
+
+it.each([
+  ['integrity that is removed', sheet('integrity=sha384-a'), sheet('')],
+  ['a style sheet that is off', sheet(''), sheet('disabled')],
+  ['the media of a style element', '<style>p{}</style>', '<style media=print>p{}</style>'],
+  ['a style in a drawing', '<svg><style>p{}</style></svg>', '<svg><style>a{}</style></svg>'],
+])('%s changes the styles', async (_, before, after) => {
+  const changes = await compare(before, after);
+  expect([changes.stylesChanged, headline(changes, 'main')]).toEqual([
+    true,
+    expect.stringMatching(/^No page changed, apart from styles,/),
+  ]);
+});

@@ -1,0 +1,112 @@
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
+import { writePictures } from '../../src/features/site-changes/picture-files.ts';
+import { textFile } from '../../src/packing/files/text-file.ts';
+import { findChrome, startChrome } from '../../src/pictures/chrome.ts';
+import { takePictures } from '../../src/pictures/take-pictures.ts';
+
+const chromePath = findChrome(process.env);
+const where = { folder: tmpdir(), variables: process.env };
+const { signal } = new AbortController();
+
+/** Takes a picture of a page before and after. */
+async function take(before: string, after: string, width: number): Promise<Buffer> {
+  const content = (page: string) => async () => Buffer.from(page);
+  const pages = [{ address: '/', earlier: '/', width }];
+  const taken = await takePictures({ before: content(before), after: content(after), pages, signal }, where);
+  expect(taken.problem).toBeUndefined();
+  return taken.pictures[0]?.png ?? Buffer.alloc(0);
+}
+
+/** Finds the pixels of a color in each half of a picture: left, top, right, bottom, and their number. */
+async function findColor(png: Buffer, color: readonly number[]): Promise<readonly (readonly number[])[]> {
+  await using profile = await mkdtempDisposable(join(tmpdir(), 'chrome-'));
+  await using chrome = await startChrome(chromePath ?? '', profile.path, 1, process.env);
+  const tab = await chrome.openTab();
+  const expression = `(async () => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,${png.toString('base64')}';
+    await image.decode();
+    const { width, height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
+    const boxes = [0, 1].map(() => [width, height, -1, -1, 0]);
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+      if ([${color.join()}].some((value, index) => data[(y * width + x) * 4 + index] !== value)) continue;
+      const [half, at] = x < width / 2 ? [boxes[0], x] : [boxes[1], x - width / 2];
+      half.splice(0, 5, Math.min(half[0], at), Math.min(half[1], y), Math.max(half[2], at), Math.max(half[3], y), half[4] + 1);
+    }
+    return boxes;
+  })()`;
+  const { result } = await tab.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  return (result as { readonly value: readonly (readonly number[])[] }).value;
+}
+
+const box = (color: string, left: number, top: number): string =>
+  `<div style="position:absolute;left:${left}px;top:${top}px;width:200px;height:60px;background:${color}"></div>`;
+const NONE = [expect.any(Number), expect.any(Number), -1, -1, 0];
+
+describe('in a real Chrome', { timeout: 120_000 }, () => {
+  it('one frame is around all that differs', async () => {
+    if (chromePath === undefined) return;
+    const png = await take('<p>', box('#0f0', 100, 100) + box('#0f0', 500, 700), 800);
+    const [before, after] = await findColor(png, [0xdd, 0, 0]);
+    // The frame is 2 pixels wide, with a space of 4 pixels.
+    expect(before).toEqual(NONE);
+    expect(after).toEqual([95, 95, 704, 764, 2 * 2 * (610 + 670) - 16]);
+  });
+
+  it.each([390, 1000, 1900])('what didn’t change is at the same place, %i pixels wide', async windowWidth => {
+    if (chromePath === undefined) return;
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'pictures-'));
+    const site = (color: string) => [textFile('index.html', `<h1>${color}</h1>${box('#00f', 900, 300)}`)];
+    const [before, after] = [site('one'), site('two')];
+    const context = {
+      ...{ log: { info: () => undefined }, signal, roots: [folder.path], protectedPaths: [] },
+      job: { takePictures: (request: Parameters<typeof takePictures>[0]) => takePictures(request, where) },
+      resolvePath: (path: string) => join(folder.path, path),
+    };
+    const inputs = { pictures: 1, 'pictures-path': 'out', 'picture-widths': ['1280'] };
+    await writePictures(context as never, inputs, await compareSites(before, after, signal), before, after);
+    const png = await readFile(join(folder.path, 'out/1.png'), 'base64');
+    const page = (await readFile(join(folder.path, 'out/index.html'), 'utf8')).replaceAll(
+      'src="1.png"',
+      `src="data:image/png;base64,${png}"`,
+    );
+    const showing = (part: number): string => page.replace('value="50"', `value="${part}"`);
+    const [shownBefore, shownAfter] = await findColor(await take(showing(100), showing(0), windowWidth), [0, 0, 0xff]);
+    expect(shownBefore?.[4]).toBeGreaterThan(500);
+    expect(shownAfter).toEqual(shownBefore);
+  });
+
+  it('the page after gets neither cookies nor the name or history of the page before', async () => {
+    if (chromePath === undefined) return;
+    const page = (more: string): string =>
+      `<script>document.write(JSON.stringify([document.cookie, name, history.length]));${more}</script>`;
+    const storing = page(`document.cookie = 'a=b'; name = 'a'; history.pushState(1, '', '?a')`);
+    expect((await take(storing, storing, 400)).equals(await take(page(''), page(''), 400))).toBe(true);
+  });
+
+  it('the date is fixed in each form', async () => {
+    if (chromePath === undefined) return;
+    const page = (...values: readonly string[]): string =>
+      `<p><script>const fixed = String(new Date(1767225600000)); document.write([${values.join()}].join('<br>'))</script>`;
+    const called = page(
+      'Date()',
+      'Date(1)',
+      'new Date',
+      'new (new Date().constructor)',
+      'new (class extends Date {})',
+      'Date.now()',
+      'new Date(5).getTime()',
+      'Date.UTC(2000)',
+      'new Date instanceof Date',
+    );
+    const known = page('fixed', 'fixed', 'fixed', 'fixed', 'fixed', '1767225600000', '5', '946684800000', 'true');
+    expect((await take(called, called, 800)).equals(await take(known, known, 800))).toBe(true);
+  });
+});
