@@ -11,9 +11,19 @@ import { isWithin } from '../../base/system/paths.ts';
  * the names that lead to loopback.
  */
 const IMPORT_HOSTS = [
-  ...['deno.land', 'jsr.io', 'esm.sh', 'raw.esm.sh', 'cdn.jsdelivr.net', 'raw.githubusercontent.com'],
-  ...['gist.githubusercontent.com', 'cdn.deno.land', 'lib.deno.dev', 'denopkg.com', 'unpkg.com', 'esm.run'],
-  ...['cdn.skypack.dev', 'ga.jspm.io'],
+  'deno.land',
+  'cdn.deno.land',
+  'lib.deno.dev',
+  'jsr.io',
+  'esm.sh',
+  'raw.esm.sh',
+  'esm.run',
+  'unpkg.com',
+  'cdn.jsdelivr.net',
+  'cdn.skypack.dev',
+  'ga.jspm.io',
+  'raw.githubusercontent.com',
+  'gist.githubusercontent.com',
 ].map(name => `${name}:443`);
 
 /** Returns the hosts that functions may import from, with the user's own registry. */
