@@ -166,10 +166,12 @@ const foldersInside = (site: string | undefined, folders: readonly (string | und
     .filter(below => /^(?!\.\.)[\w./ -]+$/.test(below))
     .map(below => `${below}/**`);
 
-/** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE` and `CNAME`. */
+/** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE`. A site never contains `CNAME`. */
 const withoutExtension = (repository: Repository, { output, build }: PlannedSite): readonly string[] =>
   build === undefined
-    ? (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name => /^[A-Za-z][\w-]*$/.test(name))
+    ? (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name =>
+        /^(?!CNAME$)[A-Za-z][\w-]*$/.test(name),
+      )
     : [];
 
 function siteOf(
