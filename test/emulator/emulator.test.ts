@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, wri
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { Client } from 'pg';
@@ -241,24 +241,6 @@ test('a command goes only to a platform of the user, and an export counts once i
   expect(await control(data, file)).toBe(`Snapshot written to ${file}.\n`);
   const temporary = await RunningEmulator.start({ databases }).ready();
   expect(await control(temporary.variable('PLATFORM_EMULATOR_DATA'))).toContain('was reset');
-});
-
-test('the next start deletes the temporary folders of killed emulators, and no other ones', async () => {
-  const folder = await emptyFolder();
-  const prepare = `export TMPDIR='${folder}'`;
-  const start = (options = {}) => RunningEmulator.start({ databases, ...options }, prepare).ready();
-  const placeOf = (emulator: RunningEmulator): string => dirname(emulator.variable('PLATFORM_EMULATOR_DATA'));
-  const [killed, kept] = await Promise.all([start(), start({ export: join(folder, 'x.zip') })]);
-  await Promise.all([killed.stop('SIGKILL'), kept.stop('SIGKILL')]);
-  // Anyone can copy the mark, but not the folder's inode.
-  const copy = join(folder, 'project-platform-emulator-aaaaaa');
-  await cp(placeOf(killed), copy, { recursive: true });
-  const [one, other] = await Promise.all([start(), start()]);
-  const left = [placeOf(kept), copy, placeOf(one), placeOf(other)].map(path => basename(path));
-  const folders = async (): Promise<readonly string[]> => (await readdir(folder)).filter(name => /^project/.test(name));
-  expect((await folders()).toSorted()).toEqual(left.toSorted());
-  await one.stop('SIGTERM');
-  expect((await folders()).toSorted()).toEqual(left.filter(name => name !== basename(placeOf(one))).toSorted());
 });
 
 test('a lost answer to a command, and a damaged address, are not reported as a local platform that isn’t running', async () => {

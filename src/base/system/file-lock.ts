@@ -18,7 +18,7 @@ const WAIT_MS = 10_000;
 export function lockFile(file: string, waitMs: number, isTemporary = false): Disposable {
   let lock: DatabaseSync | undefined;
   // The end of another process's lock can delete the file meanwhile, and a third process can lock a new one.
-  let isReplaced = (): boolean => false;
+  let isReplaced: (() => boolean) | undefined;
   try {
     // SQLite would apply a journal beside a file with content. Anyone may have written both.
     withRegularFile(file, OPEN_READ_ONLY | constants.O_CREAT, descriptor => {
@@ -33,7 +33,7 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
     lock.close();
   } catch (cause) {
     lock?.close();
-    if (isReplaced()) return lockFile(file, waitMs, isTemporary);
+    if (isReplaced?.()) return lockFile(file, waitMs, isTemporary);
     const remedy = 'Try again when no other command runs. If the file is not an empty regular file, delete it.';
     throw new Error(`${file} can’t be locked: ${(cause as Error).message}. ${remedy}`, { cause });
   }

@@ -27,7 +27,7 @@ test.skipIf(process.platform === 'win32')('a temporary lock leaves no file, and 
   const program = `import { appendFileSync } from 'node:fs'; import { lockFile } from '${module}';
     for (let i = 0; i < 50; i++) { using _ = lockFile(${JSON.stringify(file)}, 60_000, true); appendFileSync(${JSON.stringify(log)}, '<'); appendFileSync(${JSON.stringify(log)}, '>'); }`;
   const workers = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module-typescript', '-e', program]));
-  const codes = await Promise.all(workers.map(async worker => (await once(worker, 'exit'))[0]));
+  const codes = await Promise.all(workers.map(async worker => (await once(worker, 'exit'))[0] as number));
   expect([codes, readFileSync(log, 'utf8')]).toEqual([[0, 0, 0], '<>'.repeat(150)]);
   lockFile(file, 0, true)[Symbol.dispose]();
   expect(existsSync(file)).toBe(false);
