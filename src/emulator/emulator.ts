@@ -1,11 +1,11 @@
 /** Runs a local platform until Ctrl+C or SIGTERM, and sends commands to one that is running. */
 
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdtempSync, realpathSync } from 'node:fs';
+import { lstatSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
-import { isOpenToOthers, isOwn } from '../base/system/file-modes.ts';
+import { isOpenToOthers, isOwn, letOthersPass } from '../base/system/file-modes.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { userStateFolder } from '../base/system/paths.ts';
@@ -120,7 +120,7 @@ function temporaryFolder(isKept: boolean): WorkFolder {
     for (const other of otherWorkFolders(prefix)) if (other.lock !== undefined) removeLeftOver(other);
     const folder = isKept ? { path: mkdtempSync(prefix), lock: undefined } : createWorkFolder(prefix);
     // Under root, PostgreSQL runs as another user.
-    chmodSync(folder.path, 0o711);
+    letOthersPass(folder.path);
     return folder;
   } catch (error) {
     const message = `is ${tmpdir()}, but creating a folder in it failed: ${(error as Error).message}`;
