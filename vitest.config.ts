@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
-import { SCRATCH_FOLDER } from './test/support/scratch-folder.ts';
+import { runVariables } from './test/support/scratch-folder.ts';
 import { IS_FULL } from './test/support/thoroughness.ts';
 
 /**
@@ -36,7 +36,11 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(IS_FULL ? [] : NIGHTLY)],
     // Starts a PostgreSQL server that all tests with databases share. It can't run on Windows.
-    globalSetup: process.platform === 'win32' ? [] : ['test/support/postgres.ts'],
+    globalSetup: [
+      'test/support/scratch-folder.ts',
+      ...(process.platform === 'win32' ? [] : ['test/support/postgres.ts']),
+    ],
+    setupFiles: ['test/support/closed-files.ts'],
     // Ends a test or hook that hangs. No test depends on its duration, which is many times as long on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -56,7 +60,7 @@ export default defineConfig({
       // of the CPU time.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
       // Temporary folders are in memory, which takes a quarter less CPU time of the tests with many files.
-      TMPDIR: SCRATCH_FOLDER,
+      ...runVariables(),
       // No test writes to the home folder.
       XDG_STATE_HOME: join(import.meta.dirname, 'node_modules/.cache/state'),
     },

@@ -1,10 +1,11 @@
 /** The parts of an app that `project-platform dev` brings to the local platform. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { plural } from '../base/amount.ts';
-import { entryState } from '../base/system/folder-state.ts';
+import { inOneLine } from '../base/legible.ts';
+import { entryState, folderContent } from '../base/system/folder-state.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { cloudValue, OWN_SECRETS } from '../setup/backend.ts';
 import type { Plan } from '../setup/plan.ts';
@@ -40,6 +41,8 @@ interface Runs {
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
   /** Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user hasn't allowed it. */
   readonly start: ((name: string) => Promise<void>) | undefined;
+  /** Asks, and then empties the local platform, so that all parts run again. Resolves to false if the user refuses. */
+  readonly reset: (reason: string) => Promise<boolean>;
 }
 
 /** Addresses of the app, by their names. */
@@ -63,7 +66,7 @@ export function partsOf(
   plan: Plan,
   files: DevFiles,
   own: { readonly folder: string },
-  { operation: run, commands: builds, command: build, start }: Runs,
+  { operation: run, commands: builds, command: build, start, reset }: Runs,
   addresses: Addresses,
   unproven: Unproven,
 ): readonly Part[] {
@@ -86,15 +89,47 @@ export function partsOf(
     return value === undefined ? [] : [[name, value]];
   });
   const needsCloud = (migrations ?? functions ?? seed ?? secrets) !== undefined || storage.length + built.length > 0;
+  const applied = new Set<string>();
+  const provision = async (): Promise<string | undefined> =>
+    (await done('cloud-provision', {})).outputs.get('created') === 'true'
+      ? 'created with `cloud-provision`, which the project of production needs once, too'
+      : undefined;
+  const migrate = async (path: string): Promise<string | undefined> => {
+    const empty = emptyMigrations(path);
+    // The linter protects rows and running apps, which this database doesn't have.
+    const inputs = {
+      path,
+      lint: 'off',
+      'allow-destructive': 'true',
+      ignore: empty.map(file => file.replaceAll(/[\\*?+[\]!]/g, String.raw`\$&`)).join('\n'),
+      ...(plan.variables === undefined ? {} : { variables: plan.variables }),
+    };
+    const waits = empty.length === 0 ? '' : `waits for SQL in ${inOneLine(empty.join(', '))}`;
+    if (waits !== '' && !folderContent(path).some(file => file.endsWith('.sql') && !empty.includes(file))) return waits;
+    const result = await run('sql-migrate', inputs);
+    if (result.code !== 0) {
+      // Only this run has seen the earlier text, so nobody else has applied it.
+      const edited = [...applied].filter(file => result.log.includes(`\`${file}\` was edited after it was applied`));
+      if (edited.length > 0 && (await reset(`${inOneLine(edited.join(', '))} changed after it was applied`))) {
+        applied.clear();
+        await provision();
+        return `the local platform was reset; ${await migrate(path)}`;
+      }
+      const remedy = `To start with an empty database, stop, delete ${own.folder}, and run dev again.`;
+      throw new PartError(`${result.log}${extensionRemedy(result.log)}${remedy}\n`);
+    }
+    const added = JSON.parse(result.outputs.get('applied') ?? '[]') as readonly { readonly path: string }[];
+    for (const file of added) applied.add(file.path);
+    const count = Number(result.outputs.get('applied_count') ?? 0);
+    const texts = [...(count === 0 ? [] : [`${plural(count, 'migration')} applied`]), ...(waits === '' ? [] : [waits])];
+    return texts.length === 0 ? undefined : `${texts.join('; ')}${remarks(result)}`;
+  };
   const parts: (Part | undefined)[] = [
     needsCloud
       ? {
           name: 'Cloud service',
           paths: [],
-          run: async () =>
-            (await done('cloud-provision', {})).outputs.get('created') === 'true'
-              ? 'created with `cloud-provision`, which the project of production needs once, too'
-              : undefined,
+          run: provision,
         }
       : undefined,
     migrations === undefined
@@ -102,18 +137,7 @@ export function partsOf(
       : {
           name: 'Database',
           paths: [migrations],
-          run: async () => {
-            // The linter protects rows and running apps, which this database doesn't have.
-            const given = plan.variables === undefined ? {} : { variables: plan.variables };
-            const inputs = { path: migrations, lint: 'off', 'allow-destructive': 'true', ...given };
-            const result = await done('sql-migrate', inputs).catch((error: unknown) => {
-              if (!(error instanceof PartError)) throw error;
-              const remedy = `To start with an empty database, stop, delete ${own.folder}, and run dev again.`;
-              throw new PartError(`${error.message}${extensionRemedy(error.message)}${remedy}\n`);
-            });
-            const count = Number(result.outputs.get('applied_count') ?? 0);
-            return count === 0 ? undefined : `${plural(count, 'migration')} applied${remarks(result)}`;
-          },
+          run: () => migrate(migrations),
         },
     seed === undefined ? undefined : seedPart(seed, done),
     secrets === undefined && known.length === 0
@@ -192,6 +216,19 @@ export function partsOf(
   ];
   return parts.filter(part => part !== undefined);
 }
+
+/** Most bytes of a file that may be empty: a template that an editor or a tool has written. */
+const MAX_EMPTY_BYTES = 4096;
+
+/** Returns the SQL files below a folder without a statement: an editor or a tool has just created them. */
+const emptyMigrations = (folder: string): readonly string[] =>
+  folderContent(folder).filter(path => {
+    const stats = path.endsWith('.sql') ? lstatSync(join(folder, path), { throwIfNoEntry: false }) : undefined;
+    if (stats?.isFile() !== true || stats.size > MAX_EMPTY_BYTES) return false;
+    return readRegularFile(join(folder, path))
+      .split('\n')
+      .every(line => /^\s*(?:--.*)?$/.test(line));
+  });
 
 /** Returns the warnings and notices of an operation whose log isn't printed, and the layout that it recognized. */
 function remarks({ log }: LocalResult): string {

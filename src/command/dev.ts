@@ -1,7 +1,7 @@
 /** The command `dev`, which runs the app of a repository on a local platform. */
 
 import { EventEmitter } from 'node:events';
-import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inOneLine, legible } from '../base/legible.ts';
 import { definedOnly } from '../base/defined-only.ts';
@@ -110,6 +110,7 @@ async function develop(
       token: variables['PLATFORM_TOKEN'] ?? '',
       'project-id': variables['PLATFORM_PROJECT_ID'] ?? '',
     };
+    const states = new Map<Part, string>();
     const addresses: Addresses = new Map();
     const unproven: Unproven = new Map();
     const parts = partsOf(
@@ -129,11 +130,20 @@ async function develop(
             log: line => stderr.write(`${line}\n`),
           }),
         start: allowed && platform !== undefined ? starter(platform, target['project-id'], signal) : undefined,
+        // `--yes` allows to run commands, not to lose data.
+        reset: async reason => {
+          const text = `${reason}. To apply it anew, the local platform is reset: its data is lost, and all parts run again.\n`;
+          if (process.readLine === undefined) return false;
+          if (!(await isContinued(text, 'The local platform was not changed.', process, signal))) return false;
+          await platform?.reset();
+          rmSync(join(folder, 'functions.json'), { force: true });
+          states.clear();
+          return true;
+        },
       },
       addresses,
       unproven,
     );
-    const states = new Map<Part, string>();
     const failed = await runParts(parts, states, process);
     signal.throwIfAborted();
     const missing = missingSecrets(plan, options.secrets);

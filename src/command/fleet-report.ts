@@ -102,7 +102,7 @@ export function lockReports(paths: readonly string[]): Disposable {
   using locks = new DisposableStack();
   for (const path of new Set(paths)) {
     try {
-      locks.use(lockFile(reportFiles(path)[2], 0));
+      locks.use(lockFile(reportFiles(path)[2], 0, true));
     } catch (error) {
       if (!(error as Error).message.includes('database is locked')) throw error;
       throw new Error(`Another run uses the report ${path}. Wait until it ends. Nothing was started.`, {

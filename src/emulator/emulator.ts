@@ -1,16 +1,16 @@
 /** Runs a local platform until Ctrl+C or SIGTERM, and sends commands to one that is running. */
 
 import { once } from 'node:events';
-import { lstatSync, realpathSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { lstatSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
-import { isOpenToOthers, isOwn } from '../base/system/file-modes.ts';
+import { isOpenToOthers, isOwn, letOthersPass } from '../base/system/file-modes.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { userStateFolder } from '../base/system/paths.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
+import { createWorkFolder, otherWorkFolders, removeWorkFolder, type WorkFolder } from '../base/system/work-folder.ts';
 import type { Clock } from '../base/clock.ts';
 import { type Failure, type Finding, inputFailure } from '../base/failure.ts';
 import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/disk-errors.ts';
@@ -82,9 +82,11 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
   const emitter = host.signals as NodeJS.EventEmitter;
   const stopped = Promise.race(STOP_SIGNALS.map(signal => once(emitter, signal)));
   const folder: ContentFolder = { path: undefined, isExported: true };
+  let temporary: WorkFolder | undefined;
   try {
     if (options.data !== undefined) pathOfFlag('data', options.data, 'folder');
-    folder.path = options.data === undefined ? await temporaryFolder() : resolve(options.data);
+    if (options.data === undefined) temporary = temporaryFolder(options.export !== undefined);
+    folder.path = temporary ? join(temporary.path, DATA) : resolve(options.data ?? '');
     await serve(options, folder as ContentFolder & { path: string }, host, stopped);
     return 0;
   } catch (error) {
@@ -94,8 +96,7 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
     if (!folder.isExported) host.writeError(keptText(folder.path ?? ''));
     return 1;
   } finally {
-    if (options.data === undefined && folder.isExported && folder.path !== undefined)
-      await rm(folder.path, { recursive: true, force: true });
+    if (temporary !== undefined && folder.isExported) removeWorkFolder(temporary);
   }
 }
 
@@ -108,9 +109,21 @@ interface ContentFolder {
 /** Start of the names of folders without `--data`. */
 const TEMPORARY_PREFIX = 'project-platform-emulator-';
 
-async function temporaryFolder(): Promise<string> {
+/** The data folder in such a folder, beside its mark. */
+const DATA = 'data';
+
+/**
+ * Creates a folder, and deletes those of emulators that were killed.
+ * @param isKept whether the end of the process doesn't make the content useless
+ */
+function temporaryFolder(isKept: boolean): WorkFolder {
+  const prefix = join(resolve(tmpdir()), TEMPORARY_PREFIX);
   try {
-    return await mkdtemp(join(resolve(tmpdir()), TEMPORARY_PREFIX));
+    for (const other of otherWorkFolders(prefix)) if (other.lock !== undefined) removeLeftOver(other);
+    const folder = isKept ? { path: mkdtempSync(prefix), lock: undefined } : createWorkFolder(prefix);
+    // Under root, PostgreSQL runs as another user.
+    letOthersPass(folder.path);
+    return folder;
   } catch (error) {
     const message = `is ${tmpdir()}, but creating a folder in it failed: ${(error as Error).message}`;
     const remedy = 'Create the folder for temporary files or make it writable, or set TMPDIR to a writable folder.';
@@ -119,10 +132,20 @@ async function temporaryFolder(): Promise<string> {
   }
 }
 
+/** Deletes the folder of a killed emulator. Its database server may still be ending; the next start then deletes the rest. */
+function removeLeftOver(folder: WorkFolder): void {
+  try {
+    removeWorkFolder(folder);
+  } catch {
+    // Its mark is deleted last.
+  }
+}
+
 const cannotStart = (finding: Finding): Failure => inputFailure('The local platform can’t start.', [finding]);
 
-/** Checks that this user created a folder as `temporaryFolder` does. Its mark is of no use: it has no place of its own. */
-function isTemporaryFolder(folder: string): boolean {
+/** Checks that this user created the folder of a data folder as `temporaryFolder` does. */
+function isTemporaryFolder(data: string): boolean {
+  const folder = dirname(data);
   const stats = lstatSync(folder);
   const isNamed = dirname(folder) === realpathSync(tmpdir()) && basename(folder).startsWith(TEMPORARY_PREFIX);
   return isNamed && isOwn(stats) && !isOpenToOthers(stats);

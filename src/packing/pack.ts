@@ -154,6 +154,9 @@ async function check<Facts>(
   const uploaded = /\.zip$/i.test(shownAs) ? [] : [...paths, ...source.leftOut.map(({ path }) => path)];
   const warnings = [
     ...source.warnings,
+    ...source.leftOut.flatMap(({ path: where, reason, remedy }) =>
+      remedy === undefined ? [] : [{ where, message: `has no effect and was left out (${reason})`, remedy }],
+    ),
     ...pathCollisions.warnings,
     ...inspection.warnings,
     ...artifactFindings(uploaded),

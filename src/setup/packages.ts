@@ -12,48 +12,125 @@ export interface PackageManager {
   readonly install: string;
   /** Lock file. */
   readonly lock: string | undefined;
+  /** package.json that names it in `packageManager`. */
+  readonly field?: string | undefined;
 }
 
 const LOCK_FILES = [
-  ['package-lock.json', 'npm', 'npm ci'],
-  ['npm-shrinkwrap.json', 'npm', 'npm ci'],
-  ['pnpm-lock.yaml', 'pnpm', 'pnpm install --frozen-lockfile'],
-  ['bun.lock', 'bun', 'bun install --frozen-lockfile'],
-  ['bun.lockb', 'bun', 'bun install --frozen-lockfile'],
-  ['yarn.lock', 'yarn', 'yarn install --frozen-lockfile'],
+  ['package-lock.json', 'npm'],
+  ['npm-shrinkwrap.json', 'npm'],
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['yarn.lock', 'yarn'],
 ] as const;
 
-/** Finds the nearest lock file, from the folder up. */
-export function packageManagerOf(repository: Repository, folder: string): PackageManager {
-  for (let at = folder; ; at = folderOf(at)) {
-    for (const [file, name, install] of LOCK_FILES) {
-      const path = posix.join(at, file);
-      if (!repository.has(path)) continue;
-      const isBerry = name === 'yarn' && repository.has(posix.join(at, '.yarnrc.yml'));
-      const command = isBerry ? 'yarn install --immutable' : install;
-      return { name, folder: at, install: command, lock: path };
-    }
-    if (at === '') return { name: 'npm', folder, install: 'npm install', lock: undefined };
-  }
+/** Returns the folders from one up to the root. */
+const upFrom = (folder: string): readonly string[] => (folder === '' ? [''] : [folder, ...upFrom(folderOf(folder))]);
+
+/**
+ * Finds the package manager of the nearest folder with a `packageManager` in package.json or a lock file, from the folder
+ * up. The field decides.
+ * @returns several if there are only lock files, of different package managers
+ */
+export function packageManagersOf(
+  repository: Repository,
+  folder: string,
+): readonly [PackageManager, ...PackageManager[]] {
+  const locksAt = (at: string) =>
+    LOCK_FILES.flatMap(([file, name]) => (repository.has(posix.join(at, file)) ? [{ file, name }] : []));
+  const fieldAt = (at: string) =>
+    /^(npm|pnpm|yarn|bun)@(\d*)/.exec(String(repository.json(posix.join(at, 'package.json'))['packageManager']));
+  const at = upFrom(folder).find(each => fieldAt(each) !== null || locksAt(each).length > 0) ?? folder;
+  const [, named, major = ''] = fieldAt(at) ?? [];
+  const managerOf = (name: PackageManager['name']): PackageManager => {
+    const owner = upFrom(at).find(each => locksAt(each).some(lock => lock.name === name));
+    const file = locksAt(owner ?? at).find(lock => lock.name === name)?.file;
+    const isBerry = major === '' ? repository.has(posix.join(owner ?? at, '.yarnrc.yml')) : Number(major) > 1;
+    return {
+      name,
+      folder: owner ?? at,
+      install: installOf(name, file !== undefined, isBerry),
+      lock: file && posix.join(owner ?? at, file),
+      field: named && posix.join(at, 'package.json'),
+    };
+  };
+  const [first = 'npm', ...others] = new Set(
+    named ? [named as PackageManager['name']] : locksAt(at).map(lock => lock.name),
+  );
+  return [managerOf(first), ...others.map(managerOf)];
 }
 
-/** Returns the major version, or the range of versions, of Node that a folder asks for, with the file that says so. */
+/** Returns the command that installs the packages, as the lock file says if there is one. */
+function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boolean): string {
+  if (name === 'npm') return isLocked ? 'npm ci' : 'npm install';
+  // Without a lock file, newer versions of Yarn refuse to install in a job.
+  if (name === 'yarn' && isBerry) return `yarn install --${isLocked ? '' : 'no-'}immutable`;
+  return `${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
+}
+
+/** The version of Node that a folder asks for. */
+export interface NodeVersion {
+  /** Such as `Node 22`, or the range of which `setup-node` takes the newest version. */
+  readonly text: string;
+  readonly version: string;
+  readonly file: string;
+}
+
+/** Files by what `setup-node` reads in them: their own format, or none. */
+const NODE_FILES = { '.nvmrc': true, '.node-version': true, '.tool-versions': true, 'mise.toml': false };
+
+/**
+ * Finds the nearest file with the version of Node that a folder needs, from the folder up.
+ * @returns the first one that `setup-node` can read, and the files before it that it can't
+ */
 export function nodeVersionOf(
   repository: Repository,
   folder: string,
-): readonly [version: string, file: string] | undefined {
-  for (let at = folder; ; at = folderOf(at)) {
-    for (const name of ['.nvmrc', '.node-version']) {
-      const version = /^\s*v?(\d{2})\b/.exec(repository.text(posix.join(at, name)) ?? '')?.[1];
-      if (version !== undefined) return [version, posix.join(at, name)];
+): { readonly read: NodeVersion | undefined; readonly unread: readonly string[] } {
+  const unread: string[] = [];
+  for (const at of upFrom(folder)) {
+    for (const [name, value] of nodeSettings(repository, at)) {
+      const file = posix.join(at, name);
+      if (/^(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}$/i.test(value))
+        return {
+          read: {
+            text: `${/^\d[\d.]*$/.test(value) ? 'Node' : 'newest Node in the range'} ${value}`,
+            version: value,
+            file,
+          },
+          unread,
+        };
+      if (/^(?:lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/.test(value))
+        return { read: { text: `Node ${value}`, version: value, file }, unread };
+      unread.push(file);
     }
-    const { engines } = repository.json(posix.join(at, 'package.json'));
-    const wanted = (engines as Readonly<Record<string, unknown>> | undefined)?.['node'];
-    // `setup-node` reads the range, and takes the newest version in it.
-    if (typeof wanted === 'string' && /^(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}$/i.test(wanted))
-      return [wanted, posix.join(at, 'package.json')];
-    if (at === '') return undefined;
   }
+  return { read: undefined, unread };
+}
+
+/** Returns the files of a folder that say which version of Node it needs, with the text that `setup-node` takes from each. */
+function nodeSettings(repository: Repository, at: string): readonly (readonly [name: string, value: string])[] {
+  const files = Object.entries(NODE_FILES).flatMap(([name, isRead]) => {
+    const text = repository.text(posix.join(at, name)) ?? '';
+    // The expression of `setup-node`. The files of other tools list other programs, too.
+    const value = /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(text)?.[1];
+    if (isRead && value !== undefined) return [[name, value] as const];
+    return /^\s*["']?node(?:js)?\b/m.test(text) || (text.trim() !== '' && name.startsWith('.n'))
+      ? [[name, ''] as const]
+      : [];
+  });
+  const { volta, devEngines, engines } = repository.json(posix.join(at, 'package.json')) as Readonly<
+    Record<string, Readonly<Record<string, unknown>> | undefined>
+  >;
+  const runtimes = [devEngines?.['runtime']].flat() as readonly (
+    | Readonly<Record<string, unknown>>
+    | null
+    | undefined
+  )[];
+  const runtime = runtimes.find(each => each?.['name'] === 'node' && each['version']);
+  const version = volta?.['node'] || runtime?.['version'] || engines?.['node'];
+  return version ? [...files, ['package.json', typeof version === 'string' ? version : '']] : files;
 }
 
 /** Quotes a word for a POSIX shell, unless it consists of harmless characters. */

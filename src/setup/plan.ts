@@ -112,7 +112,11 @@ export function planFor(repository: Repository, choices: Choices): Plan {
   if (choices['seed-sql'] === undefined && repository.text(seed)?.trim())
     notes.push(`\`${seed}\` may contain sample data, which aren’t added. If so, set \`--seed-sql ${seed}\`.`);
   const secrets = functions === undefined ? [] : secretsOf(repository, functions);
-  const [nodeVersion, nodeVersionFile] = nodeVersionOf(repository, site?.build?.folder ?? '') ?? [];
+  const node = nodeVersionOf(repository, site?.build?.folder ?? '');
+  if (site?.build !== undefined && node.unread.length > 0)
+    notes.push(
+      `\`setup-node\` can’t read the version of Node in ${node.unread.join(', ')}, so the workflows use ${node.read === undefined ? 'the runner’s Node' : `that of \`${node.read.file}\``}. Write it into .nvmrc if the build needs it.`,
+    );
   const setup = choices['setup-sql'] ?? (isOfSupabase(migrations) ? 'supabase' : undefined);
   if (setup !== undefined && lines.length > 0) {
     const reason = choices['setup-sql'] === undefined ? `the migrations are in \`${migrations}\`` : '--setup-sql';
@@ -132,8 +136,11 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     ...foldersInside(site?.output, [migrations, functions]),
     ...unfit,
   ];
-  if (site?.build?.packages?.name === 'bun')
-    notes.push('The build runs bun, which GitHub’s runners don’t have. Set --build to commands that install it, too.');
+  const { name: manager = 'npm', lock } = site?.build?.packages ?? {};
+  if (manager === 'bun' || (manager !== 'npm' && lock === undefined))
+    notes.push(
+      `The build runs ${manager}, which GitHub’s runners don’t have. ${manager === 'bun' ? 'Set' : 'Commit its lock file, or set'} --build to commands that install it, too.`,
+    );
   if (/"project-platform-action": *"file:/.test(repository.text('package.json') ?? ''))
     notes.push(
       'package.json refers to the package of this command by its path, so `npm ci` fails on other machines. Run `npm uninstall project-platform-action`, and install it again with --global.',
@@ -143,9 +150,9 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     migrations,
     functions,
     variables,
-    nodeVersion,
-    nodeVersionFile,
+    nodeVersion: node.read?.version,
     buildVariables,
+    nodeVersionFile: node.read?.file,
     checkout,
     secrets,
     // Names of the repository can contain line breaks.
@@ -171,10 +178,12 @@ const foldersInside = (site: string | undefined, folders: readonly (string | und
     .filter(below => /^(?!\.\.)[\w./ -]+$/.test(below))
     .map(below => `${below}/**`);
 
-/** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE` and `CNAME`. */
+/** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE`. A site never contains `CNAME`. */
 const withoutExtension = (repository: Repository, { output, build }: PlannedSite): readonly string[] =>
   build === undefined
-    ? (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name => /^[A-Za-z][\w-]*$/.test(name))
+    ? (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name =>
+        /^(?!CNAME$)[A-Za-z][\w-]*$/.test(name),
+      )
     : [];
 
 function siteOf(
@@ -191,7 +200,17 @@ function siteOf(
   const sites = found.filter(({ server }) => server === undefined);
   const exact = found.filter(({ output }) => output !== undefined && output === choices.path);
   const [only] = exact.length === 1 ? exact : choices.path === undefined ? sites : [];
-  const build = choices.build === undefined ? only?.build : given;
+  const unused = only?.framework === 'HTML' ? unusedBuild(repository, only.folder) : undefined;
+  const known = only?.build ?? unused;
+  const builds = known === undefined ? [] : [known, ...(known.others ?? [])];
+  const build =
+    choices.build === undefined ? only?.build : (builds.find(one => commandOf(one) === choices.build) ?? given);
+  if (choices.build === undefined && only?.build !== undefined && builds.length > 1)
+    questions.push({
+      text: `package.json has no \`packageManager\`, and the lock files belong to different package managers (${builds.flatMap(({ packages }) => packages?.lock ?? []).join(', ')})`,
+      flag: 'build',
+      options: builds.map(commandOf),
+    });
   if (choices.path !== undefined) {
     lines.push(`Site       ${choices.path}  (--path)`, ...builtBy(repository, build));
     const others = sites.filter(site => site !== only).map(({ folder }) => `\`${folder || '.'}\``);
@@ -217,40 +236,46 @@ function siteOf(
     questions.push({ text, flag: 'path', options: [] });
     return undefined;
   }
-  const script = only.framework === 'HTML' ? unusedScript(repository, only.folder) : undefined;
-  if (script !== undefined && choices.build === undefined)
+  if (unused !== undefined && choices.build === undefined)
     questions.push({
       text: 'package.json has the script `build`, and no known framework. It may build the site',
       flag: 'build',
-      options: [script],
+      options: builds.map(commandOf),
     });
-  else if (script !== undefined && given !== undefined)
-    questions.push({ text: `The folder that \`${given.script}\` writes isn’t known`, flag: 'path', options: [] });
+  else if (unused !== undefined && build !== undefined)
+    questions.push({ text: `The folder that \`${commandOf(build)}\` writes isn’t known`, flag: 'path', options: [] });
   lines.push(`Site       ${only.output}  (${only.framework}: ${only.reason})`, ...builtBy(repository, build));
   return { output: only.output, build, framework: only.framework };
 }
 
-/** Returns the command of the script `build` that a site of plain HTML, or the whole repository, has. */
-function unusedScript(repository: Repository, folder: string): string | undefined {
+/** Returns the commands of a build as one. */
+const commandOf = ({ install, script }: NonNullable<Site['build']>): string =>
+  [install, script].filter(Boolean).join(' && ');
+
+/** Returns what runs the script `build` that a site of plain HTML, or the whole repository, has. */
+function unusedBuild(repository: Repository, folder: string): Site['build'] {
   const hasScript = (place: string): boolean => {
     const { scripts } = repository.json(posix.join(place, 'package.json'));
     return typeof (scripts as Readonly<Record<string, unknown>> | undefined)?.['build'] === 'string';
   };
   const place = [folder, ''].find(hasScript);
-  if (place === undefined) return undefined;
-  const { install, script } = packageBuild(repository, place, 'build');
-  return `${install} && ${script}`;
+  return place === undefined ? undefined : packageBuild(repository, place, 'build');
 }
 
 /** Says how a site is built, and which files say which package manager and Node it needs. */
 function builtBy(repository: Repository, build: Site['build']): readonly string[] {
   if (build === undefined) return [];
-  const { install, script, folder, packages } = build;
-  const [version, file] = nodeVersionOf(repository, folder) ?? [];
-  const lock = packages?.lock === undefined ? 'no lock file' : `\`${packages.lock}\``;
-  const reasons = [packages && `${packages.name}: ${lock}`, version && `Node ${version}: \`${file}\``].filter(Boolean);
+  const { folder, packages } = build;
+  const { read } = nodeVersionOf(repository, folder);
+  const shown = packages?.field
+    ? `\`packageManager\` in \`${packages.field}\``
+    : packages?.lock && `\`${packages.lock}\``;
+  const reasons = [
+    packages && `${packages.name}: ${shown ?? 'no lock file'}`,
+    read && `${read.text}: \`${read.file}\``,
+  ].filter(Boolean);
   const reason = reasons.length === 0 ? '' : `  (${reasons.join('; ')})`;
-  return [`           built by: ${[install, script].filter(Boolean).join(' && ')}${reason}`];
+  return [`           built by: ${commandOf(build)}${reason}`];
 }
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */

@@ -94,4 +94,4 @@ function listed(folder: string, isRoot: boolean) {
 
 /** Hidden names that are files in repositories which use them. */
 const isFolderName = (name: string): boolean =>
-  !/^\.(?:gitattributes|nvmrc|node-version|gmrc|yarnrc\.yml|env(?:\.\w+)?)$/.test(name);
+  !/^\.(?:gitattributes|nvmrc|node-version|tool-versions|gmrc|yarnrc\.yml|env(?:\.\w+)?)$/.test(name);

@@ -1,8 +1,19 @@
 /** Finds the sites of a repository: how each is built, and where its files are afterward. */
 
 import { posix } from 'node:path';
-import { type PackageManager, packageManagerOf, shellWord } from './packages.ts';
+import { type PackageManager, packageManagersOf, shellWord } from './packages.ts';
 import type { Repository } from './repository.ts';
+
+/** Commands that build a site. */
+interface Build {
+  readonly install: string;
+  /** Folder of the installed packages. */
+  readonly folder: string;
+  readonly script: string;
+  readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
+  /** The same with the other package managers whose lock files the folder has. */
+  readonly others?: readonly Build[];
+}
 
 /** A site, as the files show it. */
 export interface Site {
@@ -14,15 +25,7 @@ export interface Site {
   /** Folder of the built site. Undefined if the configuration computes it. */
   readonly output: string | undefined;
   /** Shell commands that run at the root, one after the other, and don't change its folder. Undefined without a build. */
-  readonly build:
-    | {
-        readonly install: string;
-        /** Folder of the installed packages. */
-        readonly folder: string;
-        readonly script: string;
-        readonly packages?: Pick<PackageManager, 'name' | 'lock'>;
-      }
-    | undefined;
+  readonly build: Build | undefined;
   /** Why the build has no static site; undefined if it has one. */
   readonly server: string | undefined;
 }
@@ -220,13 +223,21 @@ const at = (place: string, command: string): string =>
   place === '' ? command : `(cd ${shellWord(place)} && ${command})`;
 
 /** Returns the commands that run a script of a folder's package.json. */
-export function packageBuild(repository: Repository, folder: string, script: string): NonNullable<Site['build']> {
-  const manager = packageManagerOf(repository, folder);
+export const packageBuild = (repository: Repository, folder: string, script: string): Build =>
+  buildWith(packageManagersOf(repository, folder), ({ name }) => at(folder, `${name} run ${shellWord(script)}`));
+
+/** Returns the commands with the first package manager, and with each of the others. */
+function buildWith(
+  [first, ...others]: readonly [PackageManager, ...PackageManager[]],
+  script: (manager: PackageManager) => string,
+): Build {
+  const { folder, install } = first;
   return {
-    install: at(manager.folder, manager.install),
-    folder: manager.folder,
-    script: at(folder, `${manager.name} run ${shellWord(script)}`),
-    packages: { name: manager.name, lock: manager.lock },
+    install: at(folder, install),
+    folder,
+    script: script(first),
+    packages: first,
+    others: others.map(manager => buildWith([manager], script)),
   };
 }
 
@@ -248,22 +259,19 @@ function generatorSite(repository: Repository, folder: string): Site | undefined
       reason: `\`${file}\``,
       server: undefined,
       output: inside(folder, '', pattern.exec(text)?.[1] ?? output),
-      build: {
-        folder: needed?.folder ?? folder,
-        install: needed === undefined ? gems : at(needed.folder, needed.install),
-        script: at(folder, script),
-        ...(needed && { packages: { name: needed.name, lock: needed.lock } }),
-      },
+      build: needed
+        ? buildWith(needed, () => at(folder, script))
+        : { folder, install: gems, script: at(folder, script) },
     };
   }
   return undefined;
 }
 
 /** Returns how the npm packages of a site of Hugo are installed, such as PostCSS; undefined without any. */
-function neededPackages(repository: Repository, folder: string): PackageManager | undefined {
+function neededPackages(repository: Repository, folder: string): ReturnType<typeof packageManagersOf> | undefined {
   const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
   const names = [dependencies, devDependencies].flatMap(list => Object.keys(list ?? {}));
-  return names.length === 0 ? undefined : packageManagerOf(repository, folder);
+  return names.length === 0 ? undefined : packageManagersOf(repository, folder);
 }
 
 /** Joins paths. A configuration can’t lead out of the repository. */

@@ -4,7 +4,8 @@
  */
 
 import { childEnvironment, downloadVariables, isRunning } from '../base/system/child-process.ts';
-import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { systemClock } from '../base/clock.ts';
+import { endAtOnce, stopOnSignal } from '../base/system/stop-signals.ts';
 import { Failure } from '../base/failure.ts';
 import { startLocalPlatform } from '../platform/local-platform.ts';
 import type { ServeRequest, ServeResponse } from '../runner/background-platform.ts';
@@ -42,7 +43,7 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
       clearInterval(checkTimer);
       await platform.close();
     };
-    for (const signal of STOP_SIGNALS) process.once(signal, () => void shutDown());
+    stopOnSignal({ signals: process, exit: endAtOnce }, systemClock, 1, () => void shutDown());
     const { baseUrl, sqlLogUrl } = platform;
     const databases = await platform.databases.description();
     const notes = [await platform.functionRuntime(), ...platform.limits];

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
@@ -65,3 +65,30 @@ test('dev asks about a script `build` of a site without a known framework, and f
   const unasked = await runHere(['dev', '--once'], { env });
   expect(unasked.stderr).toContain('npm run build. Set --build to it, or to `none`.');
 }, 120_000);
+
+test('dev waits for the SQL of a new migration, and applies its changes anew only after a question', async () => {
+  enter({ 'migrations/001_a.sql': 'create table a (i int);' });
+  const file = 'migrations/002_b.sql';
+  const steps: readonly (readonly [seen: string, sql: string])[] = [
+    ['Watching for changes', '-- TODO'],
+    ['✔ Database: waits for SQL in 002_b.sql\n', 'create table b (i int);'],
+    ['Watching[^]*✔ Database: 1 migration applied\n', 'create table c (i int);'],
+    ['The local platform was not changed[^]*✘ Database\n', 'create table d (i int);'],
+  ];
+  let done = 0;
+  const answers = ['no', 'yes'];
+  const { exitCode, stderr } = await runHere(['dev'], {
+    env: process.env as Record<string, string>,
+    readLine: async () => answers.shift(),
+    onLog: (log, signal) => {
+      const [seen, sql] = steps[done] ?? ['✔ Database: the local platform was reset; 2 migrations applied\n', ''];
+      if (!new RegExp(seen).test(log)) return;
+      if (sql === '') signal('SIGINT');
+      else if (done++ < steps.length) writeFileSync(file, sql);
+    },
+  });
+  expect(
+    stderr.match(/^migrations\/002_b\.sql changed after it was applied\. To apply it anew, .* its data is lost/gm),
+  ).toHaveLength(2);
+  expect([exitCode, done, answers]).toEqual([0, steps.length, []]);
+}, 300_000);

@@ -9,11 +9,12 @@ import { startControl } from '../../src/emulator/control.ts';
 import { FunctionProject } from '../platform/functions/function-project.ts';
 import { emptyFolder } from './running-emulator.ts';
 
-/** A function that requests each address in its body, and returns what it got. */
+/** A function that requests each address in its body, and imports from it, and returns what it got. */
 const CODE = `Deno.serve(async request => {
   const results = [];
   for (const url of await request.json()) {
-    results.push(await fetch(url).then(response => response.status, error => error.name));
+    const imported = await import(url + '?import').catch(({ message }) => /^Requires import access/.test(message));
+    results.push([await fetch(url).then(response => response.status, error => error.name), imported]);
   }
   return Response.json(results);
 });`;
@@ -48,5 +49,5 @@ test('a function on Deno reaches the platform, but not the dashboard, the contro
   );
   const allowed = [`${platform.baseUrl}/user`, `http://127.0.0.1:${other}/`];
   const response = await project.call('', { method: 'POST', body: JSON.stringify([...denied, ...allowed]) });
-  expect(await response.json()).toEqual([...denied.map(() => 'NotCapable'), 401, 200]);
+  expect(await response.json()).toEqual([...denied.map(() => 'NotCapable'), 401, 200].map(result => [result, true]));
 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { EmulatorOptions } from '../../src/emulator/emulator.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 
@@ -77,6 +78,22 @@ export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(SCRATCH_FOLDER, 'emulator-test-'));
   // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
   await chmod(folder, 0o755);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(async () => {
+    // A database server ends later than a killed emulator, and writes to its folder until then.
+    await expect.poll(() => usersOf(folder)).toEqual([]);
+    await rm(folder, { recursive: true, force: true });
+  });
   return folder;
 }
+
+/** Returns the command lines of the processes that name a folder. Empty on a system without `/proc`. */
+const usersOf = (folder: string): readonly string[] =>
+  (existsSync('/proc/self/cmdline') ? readdirSync('/proc') : []).flatMap(id => {
+    try {
+      const line = /^\d+$/.test(id) ? readFileSync(`/proc/${id}/cmdline`, 'utf8') : '';
+      return line.includes(folder) ? [line] : [];
+    } catch {
+      // The process has ended.
+      return [];
+    }
+  });

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { fillDisk, smallDisk } from '../support/small-disk.ts';
@@ -99,6 +99,25 @@ test('with a relative TMPDIR, the data folder has an absolute path', async () =>
   const folder = await emptyFolder();
   const emulator = await RunningEmulator.start({ databases }, `cd '${folder}'; mkdir tmp; export TMPDIR=tmp`).ready();
   expect(emulator.variable('PLATFORM_EMULATOR_DATA')).toContain(join(folder, 'tmp/'));
+});
+
+test('the next start deletes the temporary folders of killed emulators, and no other ones', async () => {
+  const folder = await emptyFolder();
+  const prepare = `export TMPDIR='${folder}'`;
+  const start = (options = {}) => RunningEmulator.start({ databases, ...options }, prepare).ready();
+  const placeOf = (emulator: RunningEmulator): string => dirname(emulator.variable('PLATFORM_EMULATOR_DATA'));
+  const [killed, kept] = await Promise.all([start(), start({ export: join(folder, 'x.zip') })]);
+  await Promise.all([killed.stop('SIGKILL'), kept.stop('SIGKILL')]);
+  // Anyone can copy the mark, but not the folder's inode.
+  const copy = join(folder, 'project-platform-emulator-aaaaaa');
+  await cp(placeOf(killed), copy, { recursive: true });
+  const [one, other] = await Promise.all([start(), start()]);
+  const left = [placeOf(kept), copy, placeOf(one), placeOf(other)].map(path => basename(path));
+  const folders = async (): Promise<readonly string[]> =>
+    (await readdir(folder)).filter(name => name.startsWith('project'));
+  expect((await folders()).toSorted()).toEqual(left.toSorted());
+  await one.stop('SIGTERM');
+  expect((await folders()).toSorted()).toEqual(left.filter(name => name !== basename(placeOf(one))).toSorted());
 });
 
 test('a full disk and a missing folder for temporary files are one line each', async () => {

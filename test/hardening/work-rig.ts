@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/http/wire.ts';
@@ -63,14 +63,15 @@ export interface CanceledRun {
  * Returns a clock that stops as soon as the process is to be killed: from then on its sleepers never wake. A sleeper
  * that wakes waits for the arrivals that are due, so that no time limit ends while the request is on its way.
  */
-function clockUntil(clock: Clock, isKilled: () => boolean): Clock {
+function clockUntil(clock: Clock, isKilled: () => boolean, discarded: AbortSignal): Clock {
   return {
     ...clock,
     async sleep(ms, signal) {
       await clock.sleep(ms, signal);
       await setImmediate();
       signal?.throwIfAborted();
-      if (isKilled()) await new Promise<never>(() => undefined);
+      if (isKilled() && !discarded.aborted) await once(discarded, 'abort');
+      discarded.throwIfAborted();
     },
   };
 }
@@ -97,6 +98,8 @@ export class WorkRig implements AsyncDisposable {
   readonly #words: Readonly<Record<string, string>>;
   readonly #files: StepFiles[] = [];
   readonly #before: number;
+  /** Ends runs that were killed, so that they close their files, as the system does for a process. */
+  readonly #discards: (() => Promise<void>)[] = [];
 
   private constructor(
     operation: OperationId,
@@ -215,7 +218,14 @@ export class WorkRig implements AsyncDisposable {
     const ended = new AbortController();
     const end = (): void => ended.abort();
     // Ignore the result after the kill.
-    this.#runIn(files, { clock: clockUntil(clock, hasArrived) }).then(end, end);
+    const discard = new AbortController();
+    const signals = new EventEmitter();
+    const run = this.#runIn(files, { clock: clockUntil(clock, hasArrived, discard.signal), signals }).then(end, end);
+    this.#discards.push(() => {
+      discard.abort();
+      signals.emit('SIGTERM', 'SIGTERM');
+      return run;
+    });
     await waitForRequest(ended.signal);
     // Until other pending work waits for a response, too.
     await clock.sleep(QUIET_MS);
@@ -256,6 +266,7 @@ export class WorkRig implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#discards.map(discard => discard()));
     await Promise.all([this.platform.close(), this.github?.close()]);
     for (const files of this.#files) files.remove();
     this.#workspace.remove();

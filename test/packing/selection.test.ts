@@ -64,6 +64,19 @@ test('leaves out files that are unintentional in a site, and lists them', async 
   ]);
 });
 
+test.each(['_redirects', '_headers', 'CNAME'])(
+  'warns that %s has no effect, unless the user excludes it',
+  async name => {
+    const folder = createFolder({ 'index.html': 'x', [name]: 'x', 'sub/CNAME.txt': 'x' });
+    expect((await pack(folder)).warnings.map(formatFinding)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${name} has no effect and was left out \\(control file of other static hosts\\) \\| .`),
+      ),
+    ]);
+    expect((await pack(folder, { excludes: path => path === name })).warnings).toEqual([]);
+  },
+);
+
 test.each([
   'index.html',
   '.well-known/assetlinks.json',

@@ -24,13 +24,19 @@ test.each([
   ],
   [
     'photo.avif',
-    /\.avif .*Upload the file \(up to 5 MiB\) to a public bucket .*, or convert the image to webp, png or jpg\./,
+    /\.avif .*Upload the file \(up to 5 MiB\) to a public bucket .*, or convert the image to webp, png or jpg\. To leave it out, set `exclude: '\*\*\.avif'`\.$/,
   ],
   ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
   [
     'paper.pdf',
     /\.pdf .*Upload the file \(up to 5 MiB\) to a public bucket .*or convert the file to an accepted type: html, htm, js/,
   ],
+  ['blog/rss.xsl', /\.xsl .* To leave it out, set `exclude: '\*\*\.xsl'`\.$/],
+  [
+    '.well-known/apple-app-site-association',
+    / To leave it out, set `exclude: '\.well-known\/apple-app-site-association'`\.$/,
+  ],
+  ["it's, [a]", /^(?!.*To leave it out)/],
   ['index.html.', /has no extension/],
   ['LICENSE', /has no extension \(1 byte\).* \| Upload the file \(up to 5 MiB\) to a public bucket/],
   [

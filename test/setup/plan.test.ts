@@ -137,7 +137,7 @@ test('installs the packages that Hugo needs, and uses the version of Node of the
 test('leaves out files that a site which isn’t built can’t contain, and says so', () => {
   const files = { 'index.html': '', LICENSE: '', CNAME: '', 'README.md': '', 'a b': '' };
   const { exclude, notes } = plan(files);
-  expect([exclude, notes.join()]).toEqual(['CNAME\nLICENSE', expect.stringContaining('extension: CNAME, LICENSE.')]);
+  expect([exclude, notes.join()]).toEqual(['LICENSE', expect.stringContaining('extension: LICENSE.')]);
   expect(plan({ ...files, 'package.json': packageJson('vite') }).exclude).toBeUndefined();
 });
 
@@ -273,7 +273,10 @@ test('finds steps that deploy to other services, and the version of Node', () =>
     ['Vercel', 3],
     ['Cloudflare', 4],
   ]);
-  expect(nodeVersionOf(repository, '')).toEqual(['^18 || ^20 || >=21', 'package.json']);
+  expect(nodeVersionOf(repository, '')).toEqual({
+    read: { text: 'newest Node in the range ^18 || ^20 || >=21', file: 'package.json' },
+    unread: [],
+  });
 });
 
 test('names the sites that a set-up leaves out, and what looks like files for storage', () => {
@@ -291,4 +294,53 @@ test('names the sites that a set-up leaves out, and what looks like files for st
     expect.stringMatching(/bucket `images`.*upload `supabase\/pictures`/),
     expect.stringContaining('`supabase/migrations/1_a.sql` creates a storage bucket with SQL'),
   ]);
+});
+
+test.each([
+  ['.nvmrc', 'lts/*', 'Node lts/*'],
+  ['.nvmrc', 'v22.4.0\r\n', 'Node 22.4.0'],
+  ['.node-version', 'lts/jod', 'Node lts/jod'],
+  ['.tool-versions', 'ruby 3.4.1\nnodejs 22.4.0\n', 'Node 22.4.0'],
+  ['package.json', '{"volta":{"node":"20.1.0"},"engines":{"node":">=18"}}', 'Node 20.1.0'],
+  ['package.json', '{"devEngines":{"runtime":[null,{"name":"node","version":"24"}]}}', 'Node 24'],
+])('reads the version of Node in %s as setup-node does: %j', (file, content, text) => {
+  const repository = new Repository(layOut({ [`web/${file}`]: content }));
+  expect(nodeVersionOf(repository, 'web')).toEqual({ read: { text, file: `web/${file}` }, unread: [] });
+});
+
+test('names the files with a version of Node that setup-node can’t read', () => {
+  const site = { 'package.json': packageJson('astro'), '.nvmrc': '22 # or newer', 'mise.toml': '[tools]\nnode = "22"' };
+  const { nodeVersionFile, notes } = plan({ ...site, '.tool-versions': 'nodejs 22 20\n' });
+  expect([nodeVersionFile, notes.join()]).toEqual([
+    undefined,
+    expect.stringContaining('Node in .nvmrc, .tool-versions, mise.toml, so the workflows use the runner’s Node.'),
+  ]);
+  expect(plan({ '.tool-versions': 'ruby 3.4.1', 'package.json': packageJson('astro') }).notes).toEqual([]);
+});
+
+const managed = (manager: string): string =>
+  JSON.stringify({ packageManager: manager, devDependencies: { astro: '1' }, scripts: { build: 'x' } });
+
+test.each<readonly [string, Files, string]>([
+  ['pnpm@9.15.0', { 'package-lock.json': '', 'pnpm-lock.yaml': '' }, 'pnpm install --frozen-lockfile'],
+  ['pnpm@9.15.0+sha512.0', {}, 'pnpm install'],
+  ['yarn@4.5.0', { 'yarn.lock': '' }, 'yarn install --immutable'],
+  ['yarn@4.5.0', {}, 'yarn install --no-immutable'],
+  ['yarn@1.22.0', { 'yarn.lock': '', 'package-lock.json': '' }, 'yarn install --frozen-lockfile'],
+  ['bun@1.2.0', { 'bun.lock': '', 'package-lock.json': '' }, 'bun install --frozen-lockfile'],
+  ['npm@11.0.0', { 'pnpm-lock.yaml': '' }, 'npm install'],
+  ['made-up@1', { 'package-lock.json': '' }, 'npm ci'],
+])('installs packages with %s as packageManager says, with the lock files of %j', (manager, files, install) => {
+  const { site, questions } = plan({ 'package.json': managed(manager), ...files });
+  expect([site?.build?.install, questions]).toEqual([install, []]);
+});
+
+test('asks which package manager counts if only their lock files show it', () => {
+  const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
+  const options = ['npm ci && npm run build', 'pnpm install --frozen-lockfile && pnpm run build'];
+  expect(plan(files).questions).toEqual([
+    { text: expect.stringContaining('(package-lock.json, pnpm-lock.yaml)') as string, flag: 'build', options },
+  ]);
+  const { site, questions } = plan(files, { build: options[1] });
+  expect([site?.build?.packages?.lock, questions]).toEqual(['pnpm-lock.yaml', []]);
 });

@@ -65,7 +65,7 @@ export async function acceptWithoutPassword({ url }: PostgresServer): Promise<vo
  * checkout may be.
  */
 async function copyPrograms(programs: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const folder = await mkdtemp(join(SCRATCH_FOLDER, 'postgres-'));
   await chmod(folder, 0o755);
   await cp(join(programs, '..'), folder, { recursive: true, verbatimSymlinks: true });
   return folder;

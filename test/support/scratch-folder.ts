@@ -1,5 +1,7 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Linux's in-memory file system. In a container it may have only a few megabytes. */
 const IN_MEMORY = '/dev/shm';
@@ -7,12 +9,41 @@ const IN_MEMORY = '/dev/shm';
 /** Space for several scenarios of the largest site at once, and the databases of all tests. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
+/** Variable with the folder of one run of vitest, in which the temporary folders of all of its tests are. */
+const RUN_VARIABLE = 'SCRATCH_FOLDER';
+
 /**
  * Folder for thousands of temporary folders: in memory, if there is enough space. A database alone is 300 files, and
  * ext4 avoids the inodes of recently deleted files, which slows down creating new ones: two fifths of the scenarios'
  * CPU time (measured).
  */
-export const SCRATCH_FOLDER = isRoomy(IN_MEMORY) ? IN_MEMORY : tmpdir();
+export const SCRATCH_FOLDER = process.env[RUN_VARIABLE] ?? (isRoomy(IN_MEMORY) ? IN_MEMORY : tmpdir());
+
+/** Chooses the folder of a run, for this process. @returns the variables for the processes of the tests */
+export function runVariables(): Readonly<Record<string, string>> {
+  const folder = join(SCRATCH_FOLDER, `tests-${randomUUID().slice(0, 8)}`);
+  process.env[RUN_VARIABLE] = folder;
+  return { [RUN_VARIABLE]: folder, TMPDIR: folder };
+}
+
+/** Folder in which Node keeps the compiled modules of programs that a test starts with few variables. */
+const CACHE = 'node-compile-cache';
+
+/** Creates the folder of a run. Returns the function that deletes it, and fails if the tests have left anything in it. */
+export function setup(): () => void {
+  const folder = SCRATCH_FOLDER;
+  mkdirSync(folder);
+  // As of a system's temporary folder: PostgreSQL runs as another user if this one is root.
+  chmodSync(folder, 0o1777);
+  return () => {
+    const left = readdirSync(folder).filter(name => name !== CACHE);
+    rmSync(folder, { recursive: true, force: true });
+    if (left.length > 0)
+      throw new Error(
+        `Tests left files in the temporary folder; delete them at the end of each test: ${left.join(', ')}`,
+      );
+  };
+}
 
 function isRoomy(folder: string): boolean {
   if (!existsSync(folder)) return false;

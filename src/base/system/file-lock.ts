@@ -1,6 +1,6 @@
 /** Lets one process at a time change a file or folder. */
 
-import { constants, fstatSync } from 'node:fs';
+import { constants, fstatSync, lstatSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { OPEN_READ_ONLY, withRegularFile } from './regular-file.ts';
 
@@ -10,27 +10,53 @@ const WAIT_MS = 10_000;
 /**
  * Locks a file. It is a lock of the system on an empty SQLite file, so it ends with its process, however that ends, and
  * requires no hard links.
- * @param file created if it is missing, and never deleted
+ * @param file created if it is missing
  * @param waitMs milliseconds to wait for another process
+ * @param isTemporary whether the end of the lock deletes the file. Windows keeps it
  * @throws Error if another process keeps the lock, or the file isn't an empty regular file
  */
-export function lockFile(file: string, waitMs: number): Disposable {
+export function lockFile(file: string, waitMs: number, isTemporary = false): Disposable {
   let lock: DatabaseSync | undefined;
+  // The end of another process's lock can delete the file meanwhile, and a third process can lock a new one.
+  let isReplaced: (() => boolean) | undefined;
   try {
     // SQLite would apply a journal beside a file with content. Anyone may have written both.
     withRegularFile(file, OPEN_READ_ONLY | constants.O_CREAT, descriptor => {
       if (fstatSync(descriptor).size > 0) throw new Error('it is not empty');
     });
+    const opened = identity(file);
+    isReplaced = () => opened === undefined || identity(file) !== opened;
     const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
     lock = new Database(file, { timeout: waitMs });
     lock.exec('BEGIN EXCLUSIVE');
-    return lock;
+    if (!isReplaced()) return isTemporary ? temporary(file, lock) : lock;
+    lock.close();
   } catch (cause) {
     lock?.close();
+    if (isReplaced?.()) return lockFile(file, waitMs, isTemporary);
     const remedy = 'Try again when no other command runs. If the file is not an empty regular file, delete it.';
     throw new Error(`${file} can’t be locked: ${(cause as Error).message}. ${remedy}`, { cause });
   }
+  return lockFile(file, waitMs, isTemporary);
 }
+
+/** Returns a text that no other file at this path has. Undefined if it is missing. */
+function identity(file: string): string | undefined {
+  const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.birthtimeNs}`;
+}
+
+/** Deletes the file of a lock before its end: afterward, it may be that of another process. */
+const temporary = (file: string, lock: Disposable): Disposable => ({
+  [Symbol.dispose]() {
+    try {
+      rmSync(file, { force: true });
+    } catch {
+      // Windows deletes no file that is open.
+    }
+    lock[Symbol.dispose]();
+  },
+});
 
 /** Runs `work` while no other process does so with the same lock. @throws Error as `lockFile` */
 export function withFileLock<T>(file: string, work: () => T, waitMs = WAIT_MS): T {

@@ -1,6 +1,6 @@
 /** Permissions of files and folders. Windows has none of these: there, files inherit the permissions of their folder. */
 
-import type { Stats } from 'node:fs';
+import { chmodSync, type Stats } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { IS_WINDOWS } from './system.ts';
 
@@ -13,6 +13,9 @@ export const OWNER_FOLDER = 0o700;
 /** Restricts an existing file or folder to its owner, whatever its mode was. Has no effect on Windows. */
 export const restrictToOwner = (path: string, mode: typeof OWNER_FILE | typeof OWNER_FOLDER): Promise<void> =>
   chmod(path, mode);
+
+/** Lets other users reach what a folder of the owner contains, by its path, without listing it. */
+export const letOthersPass = (folder: string): void => chmodSync(folder, 0o711);
 
 /** Checks whether a file or folder belongs to the user of this process. Always true on Windows. */
 export const isOwn = ({ uid }: { readonly uid: number | bigint }): boolean =>

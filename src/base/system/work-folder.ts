@@ -3,11 +3,12 @@
  * that from a folder of the user, or of the author of a repository, and from one that is in use.
  */
 
-import { type BigIntStats, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type BigIntStats, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { WHOLE_FOLDER } from './busy-files.ts';
 import { lockFile } from './file-lock.ts';
 import { isOwn } from './file-modes.ts';
+import { IS_WINDOWS } from './system.ts';
 
 export interface WorkFolder {
   readonly path: string;
@@ -30,9 +31,12 @@ const MARK = /^\d+-\d+\.lock/;
 export function createWorkFolder(prefix: string): WorkFolder {
   const path = mkdtempSync(prefix);
   const mark = markOf(path, lstatSync(path, { bigint: true }));
-  const lock = tryLock(mark);
+  // Another process takes a mark that isn't locked for that of a killed one. Windows renames no open file.
+  const created = IS_WINDOWS ? mark : `${mark}.new`;
+  const lock = tryLock(created);
   // Without a lock, no other process could find out whether the folder is in use.
-  if (lock === undefined) rmSync(mark, { force: true });
+  if (lock === undefined) rmSync(created, { force: true });
+  else renameSync(created, mark);
   return { path, lock };
 }
 

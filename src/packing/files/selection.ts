@@ -8,13 +8,15 @@ export interface LeftOut {
   readonly reason: string;
   /** For a folder: the number of files in it, at any depth. */
   readonly files?: number;
+  /** Set if the user may miss it: how to do without. */
+  readonly remedy?: string | undefined;
 }
 
 /**
  * Names that are left out at any depth, and the reasons. They are matched in lower case. The first match gives the
  * reason.
  */
-type NameRules = readonly { readonly name: RegExp; readonly reason: string }[];
+type NameRules = readonly { readonly name: RegExp; readonly reason: string; readonly remedy?: string }[];
 
 /** Selection of files from a folder or ZIP for one kind of package. */
 export interface FileSelection {
@@ -67,9 +69,10 @@ export function leftOut(
   for (const [index, segment] of segments.entries()) {
     const isAtRoot = reached === '';
     reached += index === segments.length - 1 ? segment : `${segment}/`;
-    const reason =
-      reasonIn(names, segment) ?? (isAtRoot ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
-    if (reason !== undefined) return { path: reached, reason };
+    const rule = ruleFor(names, segment) ?? (isAtRoot ? ruleFor(rootNames, reached) : undefined);
+    const reason = rule?.reason ?? marked.get(reached);
+    if (reason !== undefined)
+      return { path: reached, reason, ...(rule?.remedy && excludes?.(reached) !== true && { remedy: rule.remedy }) };
   }
   return !path.endsWith('/') && excludes?.(path) === true
     ? { path, reason: 'excluded by the input `exclude`' }
@@ -82,9 +85,9 @@ export const nameRule =
   (path: string): boolean =>
     leftOut(selection, path) !== undefined;
 
-function reasonIn(rules: NameRules, name: string): string | undefined {
+function ruleFor(rules: NameRules, name: string): NameRules[number] | undefined {
   const lowerCase = name.toLowerCase();
-  return rules.find(rule => rule.name.test(lowerCase))?.reason;
+  return rules.find(rule => rule.name.test(lowerCase));
 }
 
 /** Returns why a folder is left out because of a file in it; `undefined` if it isn't. */

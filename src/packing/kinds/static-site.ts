@@ -15,6 +15,8 @@ import { missingReferences } from './site-references.ts';
 import type { FileLimits, PackageProfile } from '../rules/profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 
+const CONTROL_FILE = 'control file of other static hosts';
+
 /** Selection for a static site. It leaves out files that users don't intend to publish. */
 export const SITE_SELECTION: FileSelection = {
   // High enough to report the exact count for a typical mistake.
@@ -35,7 +37,22 @@ export const SITE_SELECTION: FileSelection = {
     // keeps its fonts in assets/node_modules). Without them the site would be broken although the step succeeds.
     { name: /^node_modules\/?$/, reason: 'dependency folder' },
     // Other static hosts read these files. This platform doesn't document any of them and refuses their types.
-    { name: /^(cname|_headers|_redirects)$/, reason: 'control file of other static hosts' },
+    {
+      name: /^_redirects$/,
+      reason: CONTROL_FILE,
+      remedy:
+        'Write a page for each address. To redirect, use `<meta http-equiv="refresh">` in it. In a single-page app, let the router keep its paths after `#`.',
+    },
+    {
+      name: /^_headers$/,
+      reason: CONTROL_FILE,
+      remedy: 'Use `<meta>` in the pages, for example for Content-Security-Policy and the referrer.',
+    },
+    {
+      name: /^cname$/,
+      reason: CONTROL_FILE,
+      remedy: 'Set the official subdomain with `alias`, and a domain of your own on the platform.',
+    },
   ],
   marks: {},
 };
@@ -141,11 +158,14 @@ function typeFinding(path: string, bytes: number): Finding {
     extension === ''
       ? `has no extension (${size}); a static site can contain only files with a known extension`
       : `has a type that is not allowed in a static site: .${extension} (${size})`;
-  return {
-    where: path,
-    message,
-    remedy: withInputRefs(remedy ?? `${BUCKET_REMEDY}, or convert the file to an accepted type: ${ALLOWED_TYPES}.`),
-  };
+  const way = remedy ?? `${BUCKET_REMEDY}, or convert the file to an accepted type: ${ALLOWED_TYPES}.`;
+  return { where: path, message, remedy: `${withInputRefs(way)}${leavingOut(path, extension)}` };
+}
+
+/** Says which pattern leaves out a file, in quotes for YAML and the shell. Empty if it would need escapes. */
+function leavingOut(path: string, extension: string): string {
+  const pattern = /^\w+$/.test(extension) ? `**.${extension}` : path;
+  return /^[\w*./ -]+$/.test(pattern) ? ` To leave it out, set ${inputRef('exclude', `'${pattern}'`)}.` : '';
 }
 
 /**

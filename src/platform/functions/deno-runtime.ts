@@ -10,7 +10,7 @@ import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import { searchFolders } from '../../base/system/search-folders.ts';
 import { SYSTEM } from '../../base/system/system.ts';
 import { denoFindings, type ModuleGraph } from './deno-findings.ts';
-import { packageOptions, settingsFindings } from './deno-settings.ts';
+import { importHosts, packageOptions, settingsFindings } from './deno-settings.ts';
 import { EDGE_RUNTIME, readOutput } from './edge-programs.ts';
 import { type DeniedAddress, type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';
 
@@ -105,6 +105,7 @@ function isSupported(version: string): boolean {
 function denoRuntime(path: string, version: string, downloads: Readonly<Record<string, string>>): FunctionRuntime {
   const basic = { NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
   const trusted = trustedVariables(downloads);
+  const hosts = importHosts(downloads);
   return {
     name: `Deno ${version}`,
     environment: cache => ({ ...basic, ...trusted, DENO_DIR: cache }),
@@ -118,12 +119,12 @@ function denoRuntime(path: string, version: string, downloads: Readonly<Record<s
       '--allow-env',
       '--allow-net',
       ...denyOptions(denied),
-      '--allow-import',
+      `--allow-import=${[...hosts, CLOSED].join(',')}`,
       `--allow-read=${folder.replaceAll(',', ',,')}`,
       EDGE_RUNTIME,
     ],
     async check(folder, childEnvironment) {
-      const findings = settingsFindings(folder);
+      const findings = settingsFindings(folder, hosts);
       if (findings.length > 0) return findings;
       const command = [path, 'info', '--json', '--no-remote', '--no-npm', ...packageOptions(folder)];
       await using cache = await mkdtempDisposable(join(tmpdir(), 'deno-'));
@@ -133,7 +134,7 @@ function denoRuntime(path: string, version: string, downloads: Readonly<Record<s
         DENO_DIR: cache.path,
       });
       return exitCode === 0
-        ? denoFindings(JSON.parse(stdout) as ModuleGraph, folder, existsSync(join(folder, 'package.json')))
+        ? denoFindings(JSON.parse(stdout) as ModuleGraph, folder, hosts, existsSync(join(folder, 'package.json')))
         : [stderr.replaceAll(`${folder}/`, '').split('\n\nStack backtrace:')[0] ?? ''];
     },
   };
@@ -153,6 +154,9 @@ function trustedVariables(downloads: Readonly<Record<string, string>>): Readonly
     no_proxy: direct,
   };
 }
+
+/** Where nothing listens: `edge-runtime.ts` imports from it once, so that Deno reads the proxies. */
+const CLOSED = '127.0.0.1:2';
 
 /** Names and addresses by which a program reaches a server on loopback. Deno compares other spellings with these. */
 const LOOPBACK = ['127.0.0.1', '0.0.0.0', 'localhost', '[::1]', '[::]'];

@@ -130,6 +130,10 @@ test('on Deno, an unknown bare import and invalid settings are refused', async (
   const project = await FunctionProject.start();
   const answer = await project.deploy({ 'index.ts': "\nimport 'words';" });
   expect(answer.json.detail).toContain('index.ts:2: "words" can’t be resolved. Add it to `imports` in');
+  const remote = await project.deploy({
+    'index.ts': "import 'http://127.0.0.1:1/a.ts';\nimport 'https://esm.sh/lamp';",
+  });
+  expect(remote.json.detail).toMatch(/index\.ts:1: "http:[^"]*" is on a host [^"]*esm\.sh:443[^"]*$/);
   const invalid = await project.deploy({ 'index.ts': LIT, 'deno.json': 'imports' });
   expect(statusAndCode(invalid)).toBe('400 invalid_request');
   expect(invalid.json.detail).toMatch(/deno\.json/);
@@ -144,7 +148,7 @@ test('on Deno, an import map outside of the function’s folder is refused', asy
   const project = await FunctionProject.start();
   const files = { 'index.ts': "import lamp from 'lamps';", 'lamps.ts': 'export default 1;', 'map.json': '{}' };
   const refused = /The file in `importMap` of deno\.json is outside the function’s folder\. Copy it/;
-  for (const path of [outside, pathToFileURL(outside).href, '../map.json']) {
+  for (const path of [outside, pathToFileURL(outside).href, '../map.json', 'http://127.0.0.1:1/map.json']) {
     const answer = await project.deploy({ ...files, 'deno.json': JSON.stringify({ importMap: path }) });
     expect(answer.json.detail, path).toMatch(refused);
   }

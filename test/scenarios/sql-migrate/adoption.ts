@@ -211,7 +211,9 @@ export default [
     with: { lint: 'off' },
     expect: {
       exit: 1,
-      error: [/1_a\.sql failed [^]*already exists[^]*before `sql-migrate` first ran, set `baseline` to the last version/],
+      error: [
+        /1_a\.sql failed [^]*already exists[^]*before `sql-migrate` first ran, set `baseline` to the last version/,
+      ],
     },
   },
   {
