@@ -131,7 +131,7 @@ async function develop(
       unproven,
     );
     const states = new Map<Part, string>();
-    const failed = await runParts(parts, states, process);
+    const failed = await runParts(parts, states, process, signal);
     signal.throwIfAborted();
     const missing = missingSecrets(plan, options.secrets);
     if (missing.length > 0)
@@ -242,20 +242,28 @@ function ownFolder(): string {
   return OWN_FOLDER;
 }
 
-/** Runs parts one after the other, and reports each. @returns the names of those that failed */
+/** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
 async function runParts(
   parts: readonly Part[],
   states: Map<Part, string>,
   { stderr }: CommandProcess,
+  signal: AbortSignal,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
   for (const part of parts) {
-    const { name, run } = part;
+    if (signal.aborted) break;
     states.set(part, partState(part));
+    const { name, run, after } = part;
+    if (after !== undefined && failed.includes(after)) {
+      stderr.write(`✘ ${name}: skipped, because of the failure above\n`);
+      failed.push(name);
+      continue;
+    }
     try {
       const text = await run();
       stderr.write(`✔ ${name}: ${text ?? 'unchanged'}\n`);
     } catch (error) {
+      if (signal.aborted) break;
       failed.push(name);
       stderr.write(`✘ ${name}\n${(error as Error).message.trimEnd()}\n`);
     }
@@ -314,7 +322,7 @@ async function watch(
       for (const part of changed) {
         const state = partState(part);
         await clock.sleep(QUIET_MS, signal).catch(() => undefined);
-        if (partState(part) === state) await runParts([part], states, process);
+        if (partState(part) === state) await runParts([part], states, process, signal);
         if (signal.aborted) return;
       }
     }
