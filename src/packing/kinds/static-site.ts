@@ -72,6 +72,7 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<S
     wrongPath: 'Run the build first, and set `@path` to its output folder, relative to `@working-directory`.',
     empty: 'Run the build first, or correct the path.',
     tooMuch: 'Remove files that the pages don’t use, or host some files elsewhere.',
+    isExcludable: true,
   },
   async inspect(paths, validFiles, shownAs, signal) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
