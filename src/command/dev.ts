@@ -250,8 +250,9 @@ async function runParts(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
+  const isStopped = (): boolean => signal.aborted;
   for (const part of parts) {
-    if (signal.aborted) break;
+    if (isStopped()) break;
     states.set(part, partState(part));
     const { name, run, after } = part;
     if (after !== undefined && failed.includes(after)) {
@@ -263,7 +264,7 @@ async function runParts(
       const text = await run();
       stderr.write(`✔ ${name}: ${text ?? 'unchanged'}\n`);
     } catch (error) {
-      if (signal.aborted) break;
+      if (isStopped()) break;
       failed.push(name);
       stderr.write(`✘ ${name}\n${(error as Error).message.trimEnd()}\n`);
     }

@@ -96,15 +96,13 @@ test('Ctrl+C in the build ends the command before the next part', async () => {
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/^building$/m);
   child.kill('SIGINT');
   expect(await ended).toBe(1);
-  expect(printed()).toContain('error: The command was interrupted.');
-  expect(printed()).not.toMatch(/[✔✘] (?:Build|Site)|Not proven|Watching/);
+  expect(printed()).toMatch(/building\nerror: The command was interrupted\.\n$/);
 }, 300_000);
 
 test('a site whose build failed isn’t published', () => {
   const app = layOut({ 'dist/index.html': 'old' });
   const { status, stderr } = app.run('dev', '--once', '--yes', '--path', 'dist', '--build', 'echo no; exit 3');
-  expect(stderr).toMatch(/no\n✘ Build\n.*exit code 3\..*\n✘ Site: skipped, because of the failure above\n/);
-  expect(stderr).toContain('Not proven: Site (see above).');
+  expect(stderr).toMatch(/no\n✘ Build\n.*exit code 3\..*\n✘ Site: skipped, because of the failure above\n[^]*: Site/);
   expect(status).toBe(1);
 }, 300_000);
 

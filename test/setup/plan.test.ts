@@ -280,3 +280,22 @@ test('names the sites that a set-up leaves out, and what looks like files for st
     expect.stringContaining('`supabase/migrations/1_a.sql` creates a storage bucket with SQL'),
   ]);
 });
+
+test('a repository of Supabase: what the local platform lacks, and folders that contain no migrations', () => {
+  const files = {
+    'web/package.json': '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',
+    'web/index.html': '',
+    'supabase/config.toml': '[api]\nmajor_version = 9\n[db]\nport = 1\nmajor_version = 15\n[db.pooler]\nport = 2\n',
+    'supabase/migrations/20260101000000_a.sql': '',
+    'supabase/schemas/01_tables.sql': '',
+    'supabase/tests/database/001_a.sql': '',
+  };
+  const { migrations, questions, notes } = plan(files);
+  expect([migrations, questions]).toEqual(['supabase/migrations', []]);
+  expect(notes).toEqual([
+    '`supabase/schemas` contains no migrations: `supabase db diff` creates them from its files.',
+    '`web/package.json` refers to `@supabase/supabase-js`. The local platform has no data API (`from()`, `rpc()`), Auth or Realtime, so what uses them isn’t proven and fails there.',
+    '`supabase/config.toml` requires PostgreSQL 15. The local platform may run another version, such as 18 from npm. To use 15, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.',
+  ]);
+  expect(plan({ 'supabase/schemas/01_tables.sql': '' }).migrations).toBeUndefined();
+});

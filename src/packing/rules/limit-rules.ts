@@ -25,7 +25,9 @@ export function limitFindings(profile: Limits, files: readonly ListedFile[], sho
       const ofClass = classified.filter(({ limits }) => limits === row).map(({ file }) => file);
       return totalFindings(profile, `${row.name} `, ofClass, row, shownAs);
     }),
-    ...classified.flatMap(({ file, limits }) => ('where' in limits ? limits : sizeFinding(profile, file, limits)) ?? []),
+    ...classified.flatMap(
+      ({ file, limits }) => ('where' in limits ? limits : sizeFinding(profile, file, limits)) ?? [],
+    ),
   ];
 }
 

@@ -104,18 +104,20 @@ create type mood as enum ('calm');
       ['without a recorded schema', { drift: 'off' }, 'the last run did not record the schema'],
       ['of a schema that doesn’t exist', { 'drift-schemas': 'pubic' }, 'these schemas don’t exist: pubic'],
     ] as const
-  ).map(([state, earlier, reason]): Scenario => ({
-    name: `a check for drift ${state} compares nothing, and warns`,
-    seed: SEED,
-    files: FILES,
-    ...(earlier && { earlier: { with: earlier } }),
-    with: { 'dry-run': 'true', drift: 'fail' },
-    expect: {
-      exit: 0,
-      outputs: { drift: '', drift_result: 'not-compared' },
-      warnings: ['The schema was compared with nothing.', reason, '`project-id`'],
-    },
-  })),
+  ).map(
+    ([state, earlier, reason]): Scenario => ({
+      name: `a check for drift ${state} compares nothing, and warns`,
+      seed: SEED,
+      files: FILES,
+      ...(earlier && { earlier: { with: earlier } }),
+      with: { 'dry-run': 'true', drift: 'fail' },
+      expect: {
+        exit: 0,
+        outputs: { drift: '', drift_result: 'not-compared' },
+        warnings: ['The schema was compared with nothing.', reason, '`project-id`'],
+      },
+    }),
+  ),
   {
     name: 'a check for drift warns of one schema of several that doesn’t exist',
     seed: SEED,
