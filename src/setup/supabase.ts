@@ -5,6 +5,8 @@ import type { Repository } from './repository.ts';
 import { NOT_OWN } from './sites.ts';
 
 const CLIENT = '@supabase/supabase-js';
+/** Version in the table `db` of TOML. */
+const MAJOR_VERSION = /^[ \t]*\[db\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*major_version[ \t]*=[ \t]*(\d{1,3})/m;
 
 /** Returns notices about the client of Supabase, and the version of PostgreSQL in its configuration. */
 export function supabaseNotes(repository: Repository): readonly string[] {
@@ -13,30 +15,14 @@ export function supabaseNotes(repository: Repository): readonly string[] {
     .flatMap(folder => ['package.json', 'index.html'].map(name => posix.join(folder, name)))
     .find(file => repository.text(file)?.includes(CLIENT));
   const client =
-    user === undefined
-      ? []
-      : [
-          `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so what uses them isn’t proven and fails there.`,
-        ];
+    user &&
+    `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so what uses them isn’t proven and fails there.`;
   const versions = folders.flatMap(folder => {
     const file = posix.join(folder, 'config.toml');
-    const version = posix.basename(folder) === 'supabase' && majorVersion(repository.text(file) ?? '');
+    const version = posix.basename(folder) === 'supabase' && MAJOR_VERSION.exec(repository.text(file) ?? '')?.[1];
     return version
-      ? [
-          `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`,
-        ]
+      ? `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`
       : [];
   });
-  return [...client, ...versions];
-}
-
-/** Returns `major_version` of the table `db` in TOML. */
-function majorVersion(toml: string): string | undefined {
-  let table = '';
-  for (const line of toml.split('\n')) {
-    table = /^[ \t]*\[([^\]\n]{1,100})\]/.exec(line)?.[1]?.trim() ?? table;
-    const [, prefix, version] = /^[ \t]*(db[ \t]*\.[ \t]*)?major_version[ \t]*=[ \t]*(\d{1,3})/.exec(line) ?? [];
-    if (version !== undefined && (prefix === undefined ? table === 'db' : table === '')) return version;
-  }
-  return undefined;
+  return [...(client ? [client] : []), ...versions];
 }

@@ -70,25 +70,18 @@ const SETTINGS = {
 /** Port of the server: part of its socket's name. */
 const SOCKET_PORT = '5432';
 
-/**
- * URL parameters of each connection to a server of the platform's own. `pg` takes the settings that a URL lacks from this
- * process's variables, such as PGSSLMODE, which lead to another server of the user's.
- */
-const OWN_CONNECTION = {
-  sslmode: 'disable',
-  sslnegotiation: 'postgres',
-  replication: 'false',
-};
-
 /** Options of a connection that has none. `pg` takes PGOPTIONS instead of an empty text. */
 export const NO_OPTIONS = ' ';
 
 /**
- * Returns the URL of a database on a server that the platform has started itself.
+ * Returns the URL of a database on a server of the platform's own. `pg` takes each setting that a URL lacks from this
+ * process's variables, such as PGSSLMODE, which are for another server of the user's.
  * @param address host, user, password and port
  */
-export const ownDatabaseUrl = (database: string, address: Readonly<Record<string, string>>): string =>
-  `postgresql:///${database}?${String(new URLSearchParams({ ...address, ...OWN_CONNECTION }))}`;
+export const ownDatabaseUrl = (database: string, address: Readonly<Record<string, string>>): string => {
+  const connection = { ...address, sslmode: 'disable', sslnegotiation: 'postgres', replication: 'false' };
+  return `postgresql:///${database}?${String(new URLSearchParams(connection))}`;
+};
 
 /** Content of `pg_hba.conf`. No configuration file in the data is read: it may come from a snapshot or a cloned folder. */
 const ACCESS = 'local all all scram-sha-256\n';

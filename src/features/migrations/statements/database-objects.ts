@@ -24,7 +24,7 @@ FROM (
   ), types AS (
     SELECT t.*, format('type %I.%I', n.nspname, t.typname) AS full_name
     FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
-    WHERE n.nspname = ANY (${schemas}) AND t.typtype IN ('e', 'd', 'r') AND ${ofNoExtension('pg_type', 't')}
+    WHERE n.nspname = ANY (${schemas}) AND t.typtype IN ('e', 'd') AND ${ofNoExtension('pg_type', 't')}
   ), namespaces AS (
     SELECT n.*, format('schema %I', n.nspname) AS full_name FROM pg_namespace n WHERE n.nspname = ANY (${schemas})
   )
@@ -41,9 +41,6 @@ FROM (
       FROM pg_inherits i WHERE i.inhrelid = r.oid),
     CASE WHEN relkind IN ('r', 'p', 'm') AND relreplident <> 'd' THEN concat_ws(' ', 'replica identity', relreplident,
       (SELECT i.indexrelid::regclass FROM pg_index i WHERE i.indrelid = r.oid AND i.indisreplident)) END,
-    (SELECT 'access method ' || m.amname FROM pg_am m WHERE m.oid = relam AND m.amname <> 'heap'),
-    (SELECT concat_ws(' ', 'server', s.srvname, t.ftoptions)
-      FROM pg_foreign_table t JOIN pg_foreign_server s ON s.oid = t.ftserver WHERE t.ftrelid = r.oid),
     ${ownerText('relowner')},
     CASE WHEN relkind IN ('v', 'm') THEN pg_get_viewdef(oid) END) FROM relations r
   UNION ALL
@@ -101,9 +98,6 @@ FROM (
   SELECT 'pg_type'::regclass, t.oid, 0, t.full_name, 'itself', concat_ws(', ', CASE t.typtype
     WHEN 'e' THEN (SELECT 'enum ' || string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder)
       FROM pg_enum e WHERE e.enumtypid = t.oid)
-    WHEN 'r' THEN (SELECT concat_ws(' ', 'range', format_type(g.rngsubtype, NULL), g.rngcollation::regcollation,
-      (SELECT o.opcname FROM pg_opclass o WHERE o.oid = g.rngsubopc), g.rngcanonical, g.rngsubdiff)
-      FROM pg_range g WHERE g.rngtypid = t.oid)
     ELSE concat_ws(' ', 'domain', format_type(t.typbasetype, t.typtypmod),
       CASE WHEN t.typcollation NOT IN (0, 100) THEN 'collate ' || t.typcollation::regcollation::text END, CASE WHEN t.typnotnull THEN 'not null' END,
       t.typdefault, (SELECT string_agg(pg_get_constraintdef(k.oid), ' ' ORDER BY k.conname)

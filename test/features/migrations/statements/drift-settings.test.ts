@@ -73,7 +73,7 @@ create sequence numbers;
 create statistics pair on id, name from seas;
 create function added(int, int) returns int language sql as 'select $1 + $2';
 create aggregate total(int) (sfunc = added, stype = int, initcond = '0');
-create type span as range (subtype = int);
+create type mood as enum ('high');
 create domain code as text;`;
 
 it.each([
@@ -96,7 +96,7 @@ it.each([
   ['alter table loose inherit parent', 'public.loose', 'itself'],
   ['alter table seas owner to pg_monitor', 'public.seas', 'itself'],
   ['alter function added owner to pg_monitor', 'function public.added(integer, integer)', 'itself'],
-  ['alter type span owner to pg_monitor', 'type public.span', 'itself'],
+  ['alter type mood owner to pg_monitor', 'type public.mood', 'itself'],
   ['alter schema public owner to pg_monitor', 'schema public', 'itself'],
   ['alter table seas alter name set storage plain', 'public.seas', 'column name'],
   ['alter table seas alter name set compression pglz', 'public.seas', 'column name'],
@@ -111,7 +111,6 @@ it.each([
     'aggregate public.total(integer)',
     'itself',
   ],
-  ['drop type span; create type span as range (subtype = bigint)', 'type public.span', 'itself'],
   ['drop domain code; create domain code as text collate "C"', 'type public.code', 'itself'],
 ])('%s is drift', async (change, relation, object) => {
   await using connection = await PostgresConnection.open(await createDatabase(inject('databaseUrl')));
@@ -127,26 +126,18 @@ it.each([
   expect(differences).toContainEqual(expect.objectContaining({ relation, object }));
 });
 
-it('schemas that don’t exist are listed', async () => {
-  await using connection = await PostgresConnection.open(await createDatabase(inject('databaseUrl')));
-  await report(connection, bootstrapRequest(LIMITS, HISTORY));
-  await report(connection, recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public', 'pubic'], accepts: true }));
-  expect(await report(connection, driftRequest(LIMITS, HISTORY, false))).toMatchObject({
-    missing: ['pubic'],
-    count: 0,
-  });
-});
-
 /** Words of docs/migrations.md, and the system catalogs that aren't compared. */
 const NOT_COMPARED: Readonly<Record<string, string>> = {
   rows: 'largeobject largeobject_metadata statistic statistic_ext_data',
-  operators: 'amop amproc operator opfamily',
+  operators: 'amop amproc opclass operator opfamily',
+  'range types': 'range',
+  'access methods': 'am',
   casts: 'cast conversion transform',
   collations: 'collation',
   languages: 'language',
   'text search': 'ts_config ts_config_map ts_dict ts_parser ts_template',
   extensions: 'extension init_privs',
-  'foreign servers': 'foreign_data_wrapper user_mapping',
+  'foreign servers': 'foreign_data_wrapper foreign_server foreign_table user_mapping',
   roles: 'auth_members authid shdepend shdescription',
   'settings of roles': 'db_role_setting parameter_acl',
   tablespaces: 'tablespace',
