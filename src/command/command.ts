@@ -156,6 +156,7 @@ async function runOperation(
       write: text => terminal.write(text),
       command: {
         isConfirmed: own.yes,
+        projectSource: settings.project,
         confirm: async (values, signal) => {
           if (operation.changes && process.stderr.stream.isTTY)
             terminal.write(targetText(values, settings.credential, program));

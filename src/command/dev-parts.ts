@@ -17,6 +17,8 @@ export interface Part {
   readonly name: string;
   /** Files and folders whose change makes it run again. */
   readonly paths: readonly string[];
+  /** Name of an earlier part without whose success it doesn't run. */
+  readonly after?: string;
   /** @returns what was done, or undefined if nothing was */
   readonly run: () => Promise<string | undefined>;
 }
@@ -195,6 +197,7 @@ export function partsOf(
       ? undefined
       : {
           name: 'Site',
+          after: 'Build',
           paths: [site.output],
           run: async () => {
             if (!existsSync(join(site.output, 'index.html')))

@@ -144,7 +144,7 @@ async function develop(
       addresses,
       unproven,
     );
-    const failed = await runParts(parts, states, process);
+    const failed = await runParts(parts, states, process, signal);
     signal.throwIfAborted();
     const missing = missingSecrets(plan, options.secrets);
     if (missing.length > 0)
@@ -255,20 +255,29 @@ function ownFolder(): string {
   return OWN_FOLDER;
 }
 
-/** Runs parts one after the other, and reports each. @returns the names of those that failed */
+/** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
 async function runParts(
   parts: readonly Part[],
   states: Map<Part, string>,
   { stderr }: CommandProcess,
+  signal: AbortSignal,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
+  const isStopped = (): boolean => signal.aborted;
   for (const part of parts) {
-    const { name, run } = part;
+    if (isStopped()) break;
     states.set(part, partState(part));
+    const { name, run, after } = part;
+    if (after !== undefined && failed.includes(after)) {
+      stderr.write(`✘ ${name}: skipped, because of the failure above\n`);
+      failed.push(name);
+      continue;
+    }
     try {
       const text = await run();
       stderr.write(`✔ ${name}: ${text ?? 'unchanged'}\n`);
     } catch (error) {
+      if (isStopped()) break;
       failed.push(name);
       stderr.write(`✘ ${name}\n${(error as Error).message.trimEnd()}\n`);
     }
@@ -327,7 +336,7 @@ async function watch(
       for (const part of changed) {
         const state = partState(part);
         await clock.sleep(QUIET_MS, signal).catch(() => undefined);
-        if (partState(part) === state) await runParts([part], states, process);
+        if (partState(part) === state) await runParts([part], states, process, signal);
         if (signal.aborted) return;
       }
     }

@@ -7,7 +7,7 @@ import type { Output, Program, Stream } from './program.ts';
 export const safeOutput = (stream: Stream, { safeLines }: Pick<Program, 'safeLines'>): Output => ({
   stream,
   write: text => void stream.write(safeLines(text).join('\n')),
-  writeJson: json => void stream.write(`${safeJson(json)}\n`),
+  writeJson: (json, prefix = '') => void stream.write(`${prefix}${safeJson(json)}\n`),
 });
 
 /**

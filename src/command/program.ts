@@ -49,8 +49,8 @@ export interface Output {
   /** Only for text that is safe already, or that must be exact. */
   readonly stream: Stream;
   readonly write: (text: string) => void;
-  /** Writes a line that stays the same JSON. */
-  readonly writeJson: (json: string) => void;
+  /** Writes a line that stays the same JSON, after a text that is safe already. */
+  readonly writeJson: (json: string, prefix?: string) => void;
 }
 
 /** The process that runs the command, as the command uses it. */

@@ -32,8 +32,19 @@ export function printOutputs({ result, outputs }: EndedOutputs, { own, json, pri
         : stream.isTTY
           ? readable(text, stream)
           : text;
-      if (text !== '') stdout.write(`${name}: ${shown}\n`);
+      // A program reads JSON in a pipe: its values must stay the same.
+      if (!secret && !stream.isTTY && isJson(text)) stdout.writeJson(text, `${name}: `);
+      else if (text !== '') stdout.write(`${name}: ${shown}\n`);
     }
+  }
+}
+
+/** Whether a text is a list or an object in JSON. */
+function isJson(text: string): boolean {
+  try {
+    return /^[[{]/.test(text) && JSON.parse(text) !== undefined;
+  } catch {
+    return false;
   }
 }
 
@@ -42,14 +53,10 @@ export function printOutputs({ result, outputs }: EndedOutputs, { own, json, pri
  * one line, and other values indented.
  */
 function readable(text: string, { columns = 80 }: Stream): string {
-  if (!/^[[{]/.test(text)) return text;
-  try {
-    const value: unknown = JSON.parse(text);
-    // Some terminals report a width of 0.
-    const table = tableOf(value, columns === 0 ? 80 : columns);
-    if (Array.isArray(value) && !value.some(item => typeof item === 'object')) return text;
-    return table === undefined ? JSON.stringify(value, undefined, 2) : ['', ...table].join('\n');
-  } catch {
-    return text;
-  }
+  if (!isJson(text)) return text;
+  const value: unknown = JSON.parse(text);
+  // Some terminals report a width of 0.
+  const table = tableOf(value, columns === 0 ? 80 : columns);
+  if (Array.isArray(value) && !value.some(item => typeof item === 'object')) return text;
+  return table === undefined ? JSON.stringify(value, undefined, 2) : ['', ...table].join('\n');
 }

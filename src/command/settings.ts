@@ -49,11 +49,13 @@ interface Resolved {
   readonly values: Values;
   /** Source of the credential, as a phrase. */
   readonly credential: string;
+  /** Source of the project ID, as a phrase. */
+  readonly project: string | undefined;
   /** Sentences, each with its remedy. */
   readonly problems: readonly string[];
 }
 
-interface Settings extends Pick<Resolved, 'credential' | 'problems'> {
+interface Settings extends Pick<Resolved, 'credential' | 'project' | 'problems'> {
   /** The environment, with the variables that it lacked. */
   readonly variables: NodeJS.ProcessEnv;
 }
@@ -101,7 +103,7 @@ export function commandSettings({ env, envFile, login, flags, takes }: Given): S
       if (!flags[name]) variables[VARIABLES[name]] = found.values[name] ?? variables[VARIABLES[name]];
     return { ...found, variables };
   } catch (error) {
-    return { variables: env, credential: '', problems: [(error as Error).message] };
+    return { variables: env, credential: '', project: undefined, problems: [(error as Error).message] };
   }
 }
 
@@ -159,6 +161,7 @@ function resolve(
       ...Object.fromEntries(OTHERS.map(name => [name, valueOf(sources, name)])),
     },
     credential: credentials[0]?.name ?? 'none',
+    project: sourceOfInput('project-id')?.name,
     problems,
   };
 }

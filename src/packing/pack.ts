@@ -10,7 +10,7 @@ import { byteSize } from '../base/amount.ts';
 import { checkContents } from './rules/content-check.ts';
 import { packageFailure, whyUnreadable } from './files/errors.ts';
 import { listFolder } from './folder-listing.ts';
-import { describeLargest, limitFindings } from './rules/limit-rules.ts';
+import { describeLargest, leavingOut, limitFindings } from './rules/limit-rules.ts';
 import type { ListedFile, Listing } from './files/listing-builder.ts';
 import { collisions, packedPathFinding } from './rules/path-rules.ts';
 import type { PackageProfile } from './rules/profile.ts';
@@ -165,12 +165,13 @@ async function check<Facts>(
 }
 
 function tooLarge(
-  { noun, subject, refusal }: PackageProfile<unknown>,
+  profile: PackageProfile<unknown>,
   maxBytes: number,
   files: readonly ListedFile[],
   { shownAs }: PackOptions,
 ): Failure {
+  const { noun, subject, refusal } = profile;
   const message = `packs to more than ${byteSize(maxBytes)}, the limit for ${noun}`;
-  const remedy = `Remove files that aren’t needed, the largest first: ${describeLargest(files)}.`;
+  const remedy = `Remove files that aren’t needed, the largest first: ${describeLargest(files)}.${leavingOut(profile)}`;
   return packageFailure(subject, shownAs, refusal, [{ where: shownAs, message, remedy }]);
 }

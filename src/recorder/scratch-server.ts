@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { childEnvironment } from '../base/system/child-process.ts';
 import { temporaryServer } from '../platform/database/engine-choice.ts';
-import { startPostgres } from '../platform/database/postgres-server.ts';
+import { NO_OPTIONS, ownDatabaseUrl, startPostgres } from '../platform/database/postgres-server.ts';
 
 /** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */
 export const SCRATCH = 'sql_record_scratch';
@@ -51,11 +51,11 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
   // Another program may take the port meanwhile.
   const { port, server } = await startOnFreePort().catch(startOnFreePort);
   const { url, log = '' } = server;
-  const ownerUrl = `postgresql://${SCRATCH}:${ownerPassword}@127.0.0.1:${port}/${SCRATCH}`;
+  const owner = { host: '127.0.0.1', port: String(port), user: SCRATCH, password: ownerPassword };
   const connected: ScratchServer['connected'] = async (database, work) => {
-    const address = new URL(database === undefined ? ownerUrl : url);
+    const address = new URL(database === undefined ? ownDatabaseUrl(SCRATCH, owner) : url);
     if (database !== undefined) address.pathname = `/${database}`;
-    const client = new Client(address.href);
+    const client = new Client({ connectionString: address.href, options: NO_OPTIONS });
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -71,11 +71,11 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
   return {
     url,
     variables: {
-      DATABASE_URL: ownerUrl,
-      PGHOST: '127.0.0.1',
-      PGPORT: String(port),
-      PGUSER: SCRATCH,
-      PGPASSWORD: ownerPassword,
+      DATABASE_URL: `postgresql://${SCRATCH}:${ownerPassword}@127.0.0.1:${port}/${SCRATCH}`,
+      PGHOST: owner.host,
+      PGPORT: owner.port,
+      PGUSER: owner.user,
+      PGPASSWORD: owner.password,
       PGDATABASE: SCRATCH,
       PGSSLMODE: 'disable',
       TZ: 'UTC',

@@ -84,6 +84,13 @@ function migrationsAt(repository: Repository, folder: string, notes: string[]): 
     );
     return [];
   }
+  // The Supabase CLI takes migrations from one folder only.
+  const ofSupabase = /(?:^|\/)supabase\/(?!migrations$)(schemas$)?/.exec(folder);
+  if (tool === 'a number' && ofSupabase !== null) {
+    if (ofSupabase[1])
+      notes.push(`\`${folder}\` contains no migrations: \`supabase db diff\` creates them from its files.`);
+    return [];
+  }
   // A name that begins with a number alone shows nothing: a folder of data or of queries may have such files.
   if (tool === 'a number' && !/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) {
     if (folder !== '')

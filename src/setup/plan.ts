@@ -5,6 +5,7 @@ import { inOneLine } from '../base/legible.ts';
 import { buildVariablesOf, cloudValue, findBackend, secretsOf, storageNotes } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
+import { supabaseNotes } from './supabase.ts';
 import { findSites, packageBuild, type Site } from './sites.ts';
 
 /** What the user chose. `none` leaves a part out. */
@@ -80,7 +81,7 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     ? ['Not all folders were read: the repository has more than 50,000 entries, or more than seven levels.']
     : [];
   const backend = findBackend(repository);
-  notes.push(...backend.notes, ...storageNotes(repository));
+  notes.push(...backend.notes, ...storageNotes(repository), ...supabaseNotes(repository));
   const folderFor = (
     name: 'migrations' | 'functions',
     label: string,

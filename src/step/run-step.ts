@@ -7,7 +7,7 @@ import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { type Cancellation, cancellationSignal } from '../runner/cancellation.ts';
 import { type RunnerEnvironment, readChannels, readEnvironment } from '../runner/environment.ts';
-import { findingText, messageOf } from '../base/failure.ts';
+import { Failure, findingText, messageOf, withDetails } from '../base/failure.ts';
 import { hasNoSecrets } from '../runner/event-file.ts';
 import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/workflow/failure-report.ts';
 import type { FailedStep } from '../runner/workflow/failure-title.ts';
@@ -43,6 +43,8 @@ class StepRun {
   readonly #outputs: StepOutputs;
   /** The operation and its inputs, for the report of a failure, as soon as they are known. */
   #failedStep: FailedStep = { inputs: [] };
+  /** Sentence with the project and the source of its ID, for an operation on a project. */
+  #project = '';
   #writesSummary = true;
   /** Place of a file in annotations. */
   #placeFile: (file: string) => string = unchanged;
@@ -141,6 +143,9 @@ class StepRun {
       wording: this.#wording,
     });
     this.#outputs.declare(operation.id, outputsWith(operation, values));
+    const source =
+      this.#host.command?.projectSource ?? (environment.inputs.has('project-id') ? 'the input' : 'PLATFORM_PROJECT_ID');
+    if (operation.onProject) this.#project = ` The project ID, \`${values['project-id']}\`, comes from ${source}.`;
     this.#writesSummary = values.summary;
     this.#placeFile = file => placeInRepository(file, environment.workspace, values['working-directory']);
     if (values['dry-run']) this.#marked = asDryRun;
@@ -227,7 +232,9 @@ class StepRun {
   #report(thrown: unknown): Promise<FailureReport> {
     const { inputs } = this.#failedStep;
     const limits = this.#host.command === undefined ? ANNOTATION : UNLIMITED;
-    const failure = reworded(thrown, this.#wording, inputs);
+    const isMissing = thrown instanceof Failure && thrown.status === 404 && thrown.service === undefined;
+    const known = isMissing ? withDetails(thrown, { remedy: `${thrown.remedy ?? ''}${this.#project}`.trim() }) : thrown;
+    const failure = reworded(known, this.#wording, inputs);
     return reportFailure(failure, this.#log, this.#failedStep, limits, this.#hasSummary);
   }
 

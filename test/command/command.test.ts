@@ -59,13 +59,14 @@ describe('an operation', () => {
   });
 
   it('prints JSON that neither a terminal nor a runner interprets', async () => {
-    const query = "select E'\\u009b31m##[error]\\u202e' as text";
-    const { stdout, stderr } = await runHere(
-      ['sql-query', '--query', query, '--json', '--base-url', 'local', '--project-id', 'x'],
-      {},
-    );
-    expect(JSON.parse(stdout), stderr).toMatchObject({ rows: [{ text: '\u009b31m##[error]\u202e' }] });
-    expect(stdout).not.toMatch(/[\u009b\u202e]|##\[/);
+    const query = "select E'\\u009b31m##[error]\\u202e\\u00ad' || repeat('x', 20000) as text";
+    const args = ['sql-query', '--query', query, '--base-url', 'local', '--project-id', 'x'];
+    const rows = [{ text: `\u009b31m##[error]\u202e\u00ad${'x'.repeat(20_000)}` }];
+    const whole = await runHere([...args, '--json'], {});
+    expect(JSON.parse(whole.stdout), whole.stderr).toMatchObject({ rows });
+    const named = await runHere(args, {});
+    expect(JSON.parse(/^rows: (.*)$/m.exec(named.stdout)?.[1] ?? ''), named.stderr).toEqual(rows);
+    for (const { stdout } of [whole, named]) expect(stdout).not.toMatch(/[\u009b\u202e\u00ad]|##\[/);
   });
 
   it('reads a value from standard input', async () => {

@@ -46,6 +46,22 @@ test('runs the app, follows each change, and keeps the data', async () => {
   expect(readFileSync(join(app.folder, '.project-platform/.gitignore'), 'utf8')).toBe('*\n');
 }, 300_000);
 
+test('Ctrl+C in the build ends the command before the next part', async () => {
+  const app = layOut({ 'index.html': 'x', 'migrations/001_a.sql': 'create table a ();' });
+  const { child, printed, ended } = app.start('dev', '--yes', '--path', '.', '--build', 'echo building; sleep 600');
+  await expect.poll(printed, { timeout: 100_000 }).toMatch(/^building$/m);
+  child.kill('SIGINT');
+  expect(await ended).toBe(1);
+  expect(printed()).toMatch(/building\nerror: The command was interrupted\.\n$/);
+}, 300_000);
+
+test('a site whose build failed isn’t published', () => {
+  const app = layOut({ 'dist/index.html': 'old' });
+  const { status, stderr } = app.run('dev', '--once', '--yes', '--path', 'dist', '--build', 'echo no; exit 3');
+  expect(stderr).toMatch(/no\n✘ Build\n.*exit code 3\..*\n✘ Site: skipped, because of the failure above\n[^]*: Site/);
+  expect(status).toBe(1);
+}, 300_000);
+
 test('with --once, fails if a part fails, and still brings up the others', () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
   const { status, stderr } = app.run('dev', '--once');

@@ -305,3 +305,24 @@ describe('before a change at a terminal, one line', () => {
     expect(await run(['project-delete', '-y'])).toMatchObject({ exitCode: 0 });
   });
 });
+
+describe('if the project isn’t found, the error has its ID and the source of the ID', () => {
+  it.each([
+    ['a flag', ['--project-id', 'absent'], {}],
+    ['the environment', [], { PLATFORM_PROJECT_ID: 'absent' }],
+    ['the file own.env', ['--env-file', 'own.env'], {}],
+    ['.env in this folder', [], {}],
+    ['.project-platform.json in this folder', [], {}],
+  ])('%s', async (source, args, variables) => {
+    const text = 'PLATFORM_PROJECT_ID=absent\n';
+    if (source.startsWith('the file')) writeFileSync('own.env', text);
+    else if (source.startsWith('.env')) writeFileSync('.env', text);
+    else if (source.startsWith('.project')) writeLink(platform.baseUrl, 'absent');
+    await trust();
+    saveLogins('default');
+    const given = { ...env, PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN, ...variables };
+    const { exitCode, stderr } = await runHere(['release-info', ...args], { env: given });
+    expect(stderr).toContain(`The project ID, \`absent\`, comes from ${source}.`);
+    expect(exitCode).toBe(1);
+  });
+});

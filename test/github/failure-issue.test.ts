@@ -1,6 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { FAST_CLOCK, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
+import {
+  createTemporaryFolder,
+  FAST_CLOCK,
+  platformInputs,
+  runOnGitHub,
+  startGitHubFake,
+} from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN, REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 // The issue that is open while a step fails.
@@ -48,6 +56,22 @@ test('one issue is opened, updated, closed and reopened; a success without one c
   expect(await issuesOf(fake)).toMatchObject([{ number: issue?.number, state: 'closed' }]);
   await run('failed', 'Full.');
   expect(await issuesOf(fake)).toMatchObject([{ number: issue?.number, state: 'open' }]);
+});
+
+test('a check for drift that compared nothing leaves the issue open', async () => {
+  const fake = await startGitHubFake();
+  const path = createTemporaryFolder();
+  writeFileSync(join(path, '1_tides.sql'), 'create table tides ();');
+  const platform = { ...(await platformInputs()), 'project-id': 'harbour' };
+  const migrate = (more: Readonly<Record<string, string>>) =>
+    runOnGitHub(fake, { with: { operation: 'sql-migrate', ...platform, path, ...more }, permissions: PERMISSIONS });
+  const check = { 'dry-run': 'true', drift: 'fail', 'issue-on-failure': TITLE };
+  expect((await migrate({ ...check, to: '9' })).exitCode).toBe(1);
+  expect((await migrate(check)).exitCode).toBe(0);
+  expect(await issuesOf(fake)).toMatchObject([{ state: 'open' }]);
+  await migrate({});
+  await migrate(check);
+  expect(await issuesOf(fake)).toMatchObject([{ state: 'closed' }]);
 });
 
 test('a line that somebody writes above the text leaves it the same issue', async () => {

@@ -46,7 +46,9 @@ test.each<[string, ListedFile[], ListedFile[], RegExp]>([
   ],
 ])('accepts %s and refuses one more', (_, atBound, onePast, expected) => {
   expect(findings(...atBound)).toEqual([]);
-  expect(findings(...atBound, ...onePast)).toEqual([expect.stringMatching(expected)]);
+  const found = findings(...atBound, ...onePast);
+  expect(found).toEqual([expect.stringMatching(expected)]);
+  expect(found[0]).toContain('To leave files out, set `exclude`.');
 });
 
 test.each([
@@ -62,7 +64,9 @@ test.each([
   ],
 ])('accepts %s of %d bytes and refuses one more', (path, bound, expected) => {
   expect(findings(listedFile(path, bound))).toEqual([]);
-  expect(findings(listedFile(path, bound + 1))).toEqual([expect.stringMatching(expected)]);
+  const [found, ...others] = findings(listedFile(path, bound + 1));
+  expect([found, others]).toEqual([expect.stringMatching(expected), []]);
+  expect(found).toContain(`To leave it out, set \`exclude: '${path}'\`.`);
 });
 
 test('lists the texts beyond the total, which were not checked', async () => {

@@ -305,7 +305,7 @@ test.each([
   ['package.json', '{"devEngines":{"runtime":[null,{"name":"node","version":"24"}]}}', 'Node 24'],
 ])('reads the version of Node in %s as setup-node does: %j', (file, content, text) => {
   const repository = new Repository(layOut({ [`web/${file}`]: content }));
-  expect(nodeVersionOf(repository, 'web')).toEqual({ read: { text, file: `web/${file}` }, unread: [] });
+  expect(nodeVersionOf(repository, 'web')).toMatchObject({ read: { text, file: `web/${file}` }, unread: [] });
 });
 
 test('names the files with a version of Node that setup-node can’t read', () => {
@@ -343,4 +343,23 @@ test('asks which package manager counts if only their lock files show it', () =>
   ]);
   const { site, questions } = plan(files, { build: options[1] });
   expect([site?.build?.packages?.lock, questions]).toEqual(['pnpm-lock.yaml', []]);
+});
+
+test('a repository of Supabase: what the local platform lacks, and folders that contain no migrations', () => {
+  const files = {
+    'web/package.json': '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',
+    'web/index.html': '',
+    'supabase/config.toml': '[api]\nmajor_version = 9\n[db]\nport = 1\nmajor_version = 15\n[db.pooler]\nport = 2\n',
+    'supabase/migrations/20260101000000_a.sql': '',
+    'supabase/schemas/01_tables.sql': '',
+    'supabase/tests/database/001_a.sql': '',
+  };
+  const { migrations, questions, notes } = plan(files);
+  expect([migrations, questions]).toEqual(['supabase/migrations', []]);
+  expect(notes).toEqual([
+    '`supabase/schemas` contains no migrations: `supabase db diff` creates them from its files.',
+    '`web/package.json` refers to `@supabase/supabase-js`. The local platform has no data API (`from()`, `rpc()`), Auth or Realtime, so what uses them isn’t proven and fails there.',
+    '`supabase/config.toml` requires PostgreSQL 15. The local platform may run another version, such as 18 from npm. To use 15, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.',
+  ]);
+  expect(plan({ 'supabase/schemas/01_tables.sql': '' }).migrations).toBeUndefined();
 });

@@ -89,17 +89,22 @@ function nothingChanged(changes: SiteChanges): string {
 
 /** Returns what the log says below the headline, apart from the changed pages. */
 export const logLines = (changes: SiteChanges): readonly string[] => [
-  ...changes.broken.slice(0, MAX_BROKEN).map(({ to, pages }) => `Broken link to ${to} on ${pages[0] ?? ''}`),
+  ...mostFrequent(changes).map(target => `Broken link to ${target.to} on ${pagesOf(target)}`),
   siteText(changes),
 ];
 
-function brokenBlocks({ broken }: SiteChanges): readonly Block[] {
+/** Returns the broken links on the most pages. */
+const mostFrequent = ({ broken }: SiteChanges): SiteChanges['broken'] =>
+  broken.toSorted((one, other) => other.pages.length - one.pages.length).slice(0, MAX_BROKEN);
+
+const pagesOf = ({ pages }: SiteChanges['broken'][number]): string =>
+  pages.length > 1 ? `${plural(pages.length, 'page')}, one of them ${pages[0]}` : (pages[0] ?? '');
+
+function brokenBlocks(changes: SiteChanges): readonly Block[] {
+  const { broken } = changes;
   if (broken.length === 0) return [];
-  const shown = broken.toSorted((one, other) => other.pages.length - one.pages.length).slice(0, MAX_BROKEN);
-  const rows = shown.map(({ to, pages }) => [
-    { code: to },
-    pages.length > 1 ? `${plural(pages.length, 'page')}, one of them ${pages[0]}` : (pages[0] ?? ''),
-  ]);
+  const shown = mostFrequent(changes);
+  const rows = shown.map(target => [{ code: target.to }, pagesOf(target)]);
   const more = broken.length - shown.length;
   return [
     { type: 'table', columns: ['Broken link to', 'On'], rows },

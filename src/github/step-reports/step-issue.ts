@@ -18,13 +18,13 @@ const ISSUE_MS = 60_000;
 
 /**
  * Writes the result to the issue of `issue-on-failure`, if that input is set. A success changes only an issue that is
- * open. Of issues that concurrent failures have opened, the oldest one is kept. Neither running work nor a canceled job is
- * a result. A problem is logged and doesn't stop the step.
+ * open. Of issues that concurrent failures have opened, the oldest one is kept. Neither running work, nor a check of nothing,
+ * nor a canceled job is a result. A problem is logged and doesn't stop the step.
  */
 export async function reportToIssue(step: ReportedStep, result: Result): Promise<void> {
   const { access, canceled, clock, log, values } = step;
   const title = values['issue-on-failure'];
-  if (title === undefined || result.isRunning === true || canceled.aborted) return;
+  if (title === undefined || result.isRunning === true || result.isInconclusive === true || canceled.aborted) return;
   await bestEffort(ISSUE, log, async () => {
     using time = openReportingTimeLimit(clock, ISSUE_MS, canceled);
     const hasFailed = result.state === 'failure';

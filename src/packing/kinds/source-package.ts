@@ -60,7 +60,7 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   classify: () => ANY_FILE,
   keepsExecutable: true,
   copiesDeflated: true,
-  remedies: folderRemedies('project', '', ', such as caches and build output'),
+  remedies: { ...folderRemedies('project', '', ', such as caches and build output'), isExcludable: true },
   inspect: async (paths, _sound, shownAs) => {
     const root = topFolder(paths);
     const manifest = posix.join(root ?? '', SOURCE_PACKAGE.publishManifest);

@@ -8,6 +8,7 @@ import type { Finding } from '../../base/failure.ts';
 import { byteSize } from '../../base/amount.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
+import { excluding } from '../rules/limit-rules.ts';
 import { KEY_FILE } from '../rules/path-rules.ts';
 import { missingEntry } from './entry-file.ts';
 import { withNoindex } from './noindex.ts';
@@ -89,6 +90,7 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<S
     wrongPath: 'Run the build first, and set `@path` to its output folder, relative to `@working-directory`.',
     empty: 'Run the build first, or correct the path.',
     tooMuch: 'Remove files that the pages don’t use, or host some files elsewhere.',
+    isExcludable: true,
   },
   async inspect(paths, validFiles, shownAs, signal) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
@@ -159,13 +161,11 @@ function typeFinding(path: string, bytes: number): Finding {
       ? `has no extension (${size}); a static site can contain only files with a known extension`
       : `has a type that is not allowed in a static site: .${extension} (${size})`;
   const way = remedy ?? `${BUCKET_REMEDY}, or convert the file to an accepted type: ${ALLOWED_TYPES}.`;
-  return { where: path, message, remedy: `${withInputRefs(way)}${leavingOut(path, extension)}` };
-}
-
-/** Says which pattern leaves out a file, in quotes for YAML and the shell. Empty if it would need escapes. */
-function leavingOut(path: string, extension: string): string {
-  const pattern = /^\w+$/.test(extension) ? `**.${extension}` : path;
-  return /^[\w*./ -]+$/.test(pattern) ? ` To leave it out, set ${inputRef('exclude', `'${pattern}'`)}.` : '';
+  return {
+    where: path,
+    message,
+    remedy: `${withInputRefs(way)}${excluding(/^\w+$/.test(extension) ? `**.${extension}` : path)}`,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Checks the number and sizes of files against limits: those of a kind of package, or those for unpacking. */
 
+import { inputRef } from '../../base/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
 import type { Finding } from '../../base/failure.ts';
 import { byteSize, count } from '../../base/amount.ts';
@@ -7,7 +8,7 @@ import type { ListedFile } from '../files/listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 
 type Limits = Pick<PackageProfile<unknown>, 'noun' | 'maxFiles' | 'maxTotalBytes' | 'classes' | 'classify'> & {
-  readonly remedies: Pick<PackageProfile<unknown>['remedies'], 'tooMuch'>;
+  readonly remedies: Pick<PackageProfile<unknown>['remedies'], 'tooMuch' | 'isExcludable'>;
 };
 
 /**
@@ -24,7 +25,9 @@ export function limitFindings(profile: Limits, files: readonly ListedFile[], sho
       const ofClass = classified.filter(({ limits }) => limits === row).map(({ file }) => file);
       return totalFindings(profile, `${row.name} `, ofClass, row, shownAs);
     }),
-    ...classified.flatMap(({ file, limits }) => ('where' in limits ? limits : sizeFinding(file, limits)) ?? []),
+    ...classified.flatMap(
+      ({ file, limits }) => ('where' in limits ? limits : sizeFinding(profile, file, limits)) ?? [],
+    ),
   ];
 }
 
@@ -34,28 +37,38 @@ export function describeLargest(files: readonly ListedFile[]): string {
   return first.map(file => `${file.path} (${byteSize(file.size)})`).join(', ');
 }
 
-function sizeFinding(file: ListedFile, { name, maxFileBytes }: FileLimits): Finding | undefined {
+/** Says how a file, or files, are left out if the input `exclude` can do that. */
+export const leavingOut = ({ remedies }: Pick<Limits, 'remedies'>, path?: string): string =>
+  remedies.isExcludable === undefined ? '' : excluding(path);
+
+/** Says that `exclude` leaves out files, with the pattern in quotes if it needs no escapes in YAML and the shell. */
+export const excluding = (pattern = ''): string =>
+  ` To leave ${pattern === '' ? 'files' : 'it'} out, set ${inputRef('exclude', /^[\w*./ -]+$/.test(pattern) ? `'${pattern}'` : undefined)}.`;
+
+function sizeFinding(profile: Limits, file: ListedFile, { name, maxFileBytes }: FileLimits): Finding | undefined {
   if (maxFileBytes === undefined || file.size <= maxFileBytes) return undefined;
   const facts = { subject: file.path, given: file.size, limit: maxFileBytes, other: `one ${name} file` };
-  return problemAt({ kind: 'size', ...facts, remedy: 'Make the file smaller, or remove it if it isn’t needed.' });
+  const remedy = `Make the file smaller, or remove it if it isn’t needed.${leavingOut(profile, file.path)}`;
+  return problemAt({ kind: 'size', ...facts, remedy });
 }
 
 function totalFindings(
-  { noun, remedies }: Limits,
+  profile: Limits,
   kind: string,
   files: readonly ListedFile[],
   limit: { readonly maxFiles?: number; readonly maxTotalBytes?: number },
   shownAs: string,
 ): Finding[] {
   const findings: Finding[] = [];
+  const { noun, remedies } = profile;
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   if (limit.maxFiles !== undefined && files.length > limit.maxFiles) {
     const message = `contains ${count(files.length)} ${kind}files; the limit for ${noun} is ${count(limit.maxFiles)}`;
-    findings.push({ where: shownAs, message, remedy: remedies.tooMuch });
+    findings.push({ where: shownAs, message, remedy: `${remedies.tooMuch}${leavingOut(profile)}` });
   }
   if (limit.maxTotalBytes !== undefined && bytes > limit.maxTotalBytes) {
     const message = `contains ${byteSize(bytes)} of ${kind}files; the limit for ${noun} is ${byteSize(limit.maxTotalBytes)}`;
-    const remedy = `Make the largest files smaller, or remove them: ${describeLargest(files)}.`;
+    const remedy = `Make the largest files smaller, or remove them: ${describeLargest(files)}.${leavingOut(profile)}`;
     findings.push({ where: shownAs, message, remedy });
   }
   return findings;

@@ -84,6 +84,8 @@ interface PackageRemedies {
   readonly empty: string;
   /** Too many files, or too large. */
   readonly tooMuch: string;
+  /** Whether the input `exclude` leaves out files. */
+  readonly isExcludable?: true;
 }
 
 /**

@@ -117,9 +117,10 @@ export class Databases {
     this.#start().catch(() => undefined);
   }
 
-  /** Describes the engine in one phrase. If there is none, says what to install. */
+  /** Describes the engine in one phrase, after its first query if it was started. If there is none, says what to install. */
   async description(): Promise<string> {
     try {
+      await this.#engine;
       return (await this.#choose()).description;
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return `none. ${error.message}`;
@@ -300,7 +301,15 @@ export class Databases {
   async #start(): Promise<DatabaseEngine> {
     if (this.#isClosed) throw new DatabaseUnavailable('The local platform is closing.');
     this.#engine ??= this.#choose()
-      .then(choice => choice.start())
+      .then(async choice => {
+        const engine = await choice.start();
+        // Otherwise, a server that rejects its client is reported only by the first SQL request, after its time limit.
+        await engine.has(this.#files.spare).catch(async (error: unknown) => {
+          await engine.close();
+          throw error;
+        });
+        return engine;
+      })
       .catch((error: unknown) => {
         this.#engine = undefined;
         throw error;

@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../base/system/child-process.ts';
 import { DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
 import { limitMessages } from './message-limit.ts';
+import { NO_OPTIONS, ownDatabaseUrl } from './postgres-server.ts';
 import { SimpleQuery } from './simple-query.ts';
 
 /** The program is next to this module's chunk in the bundle, and in `programs/` in the sources. */
@@ -71,9 +72,9 @@ export class PgliteProcess {
       this.#output = `${this.#output}${String(chunk)}`.slice(-MAX_OUTPUT_CHARACTERS);
     });
     leader.once('error', error => channel.destroy(error));
-    // `pg` takes settings that are absent from this process's environment.
-    const settings = { user: 'postgres', database: 'postgres', password: '', ssl: false, options: '' };
-    this.#client = new Client({ ...settings, stream: () => connected(channel as Socket) });
+    const connectionString = ownDatabaseUrl('postgres', { user: 'postgres', password: 'unused' });
+    const stream = (): Socket => connected(channel as Socket);
+    this.#client = new Client({ connectionString, options: NO_OPTIONS, stream });
     // The query that runs, if any, reports the error.
     this.#client.on('error', () => undefined);
   }

@@ -67,6 +67,22 @@ const SETTINGS = {
   default_text_search_config: 'pg_catalog.english',
 };
 
+/** Port of the server: part of its socket's name. */
+const SOCKET_PORT = '5432';
+
+/** Options of a connection that has none. `pg` takes PGOPTIONS instead of an empty text. */
+export const NO_OPTIONS = ' ';
+
+/**
+ * Returns the URL of a database on a server of the platform's own. `pg` takes each setting that a URL lacks from this
+ * process's variables, such as PGSSLMODE, which are for another server of the user's.
+ * @param address host, user, password and port
+ */
+export const ownDatabaseUrl = (database: string, address: Readonly<Record<string, string>>): string => {
+  const connection = { ...address, sslmode: 'disable', sslnegotiation: 'postgres', replication: 'false' };
+  return `postgresql:///${database}?${String(new URLSearchParams(connection))}`;
+};
+
 /** Content of `pg_hba.conf`. No configuration file in the data is read: it may come from a snapshot or a cloned folder. */
 const ACCESS = 'local all all scram-sha-256\n';
 
@@ -158,7 +174,8 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       ...(Number.parseInt(programs.version, 10) < WITH_IO_METHOD ? {} : { io_method: 'sync' }),
       ...(dataFolder === undefined ? TEMPORARY_SETTINGS : {}),
       unix_socket_directories: folder,
-      ...(port === undefined ? {} : { ...RECORDING_SETTINGS, port: String(port), log_directory: folder }),
+      port: String(port ?? SOCKET_PORT),
+      ...(port === undefined ? {} : { ...RECORDING_SETTINGS, log_directory: folder }),
     };
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [join(programs.folder, 'postgres'), '-D', data, ...words];
@@ -179,10 +196,9 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       await stop();
       throw error;
     });
-    const address = { host: folder, user: 'postgres', password, ...(port === undefined ? {} : { port: String(port) }) };
     return {
       stop,
-      url: `postgresql:///postgres?${String(new URLSearchParams(address))}`,
+      url: ownDatabaseUrl('postgres', { host: folder, user: 'postgres', password, port: settings.port }),
       ...(port === undefined ? {} : { log: join(folder, 'statements.json') }),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { logLines } from '../../../src/features/site-changes/changes-report.ts';
 import { compareSites, type SiteChanges } from '../../../src/features/site-changes/compare-sites.ts';
 import { changeBlocks, headline } from '../../../src/features/site-changes/changes-report.ts';
 import { comparisonOutputs } from '../../../src/features/site-changes/inputs.ts';
@@ -200,6 +201,16 @@ describe('a broken link', () => {
     const before = { ...pages, 'a.html': linking('#name') };
     const { broken } = await compare(before, { ...pages, 'a.html': linking('#nme') });
     expect(broken.map(({ to }) => to)).toEqual(expected);
+  });
+
+  it('on many pages is logged with their number, before one on a single page', async () => {
+    const pages = (old: string) => Object.fromEntries(['c', 'd', 'e'].map(name => [`${name}.html`, old]));
+    const link = { 'a.html': '<a href="one.html">A', ...pages('<a href="many.html">A') };
+    const changes = await compare({ ...link, 'one.html': '', 'many.html': '' }, link);
+    expect(logLines(changes).slice(0, 2)).toEqual([
+      'Broken link to /many on 3 pages, one of them /c.html',
+      'Broken link to /one on /a.html',
+    ]);
   });
 
   it('leads to another form of a page’s address', async () => {

@@ -23,7 +23,7 @@ test('it has a headline with changes, a chart, tables, and the SQL in collapsed 
     /^### SQL log: nightly\n\nDatabase <code>prod<\/code>, 2026-03-02 00:00 to 2026-03-04 00:00 UTC\n/,
   );
   expect(markdown).toContain(
-    '|  | Queries | Query shapes | Total execution time | p50 | p95 | p99 | Errors | Rows scanned |',
+    '|  | Queries | Query shapes | Total execution time (in the platform’s unit) | p50 (in the platform’s unit) | p95 (in the platform’s unit) | p99 (in the platform’s unit) | Errors | Rows scanned |',
   );
   expect(markdown).toMatch(/\| Now \| 5,000 \| 302 \| [^|]+ \| 19 \| 202 \|/);
   expect(markdown).toMatch(/\| Since the previous run \| &#43;400% \| [^|]+ \| [^|]+ \| [^|]+ \| &#43;102% \|/);

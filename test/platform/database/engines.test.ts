@@ -4,14 +4,16 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { childEnvironment } from '../../../src/base/system/child-process.ts';
 import { closedFolder } from '../../../src/base/system/server-user.ts';
 import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { temporaryServer } from '../../../src/platform/database/engine-choice.ts';
+import { findPglite as findInstalledPglite } from '../../../src/platform/database/pglite-process.ts';
 import { startPostgres } from '../../../src/platform/database/postgres-server.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { startScratchServer } from '../../../src/recorder/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
@@ -132,6 +134,56 @@ async function brokenPrograms(): Promise<string> {
 test('a server that doesn’t start reports why', async () => {
   const made = await databases({ findEmbedded: brokenPrograms });
   await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(/Could not start PostgreSQL in .*initdb/);
+  await made.close();
+});
+
+/** Variables of libpq 18, and those that only `pg` reads. */
+const CLIENT_VARIABLES = [
+  'APPNAME BINARY CHANNELBINDING CLIENTENCODING CLIENT_ENCODING CONNECT_TIMEOUT DATABASE DATESTYLE GEQO GSSDELEGATION',
+  'GSSENCMODE GSSLIB HOST HOSTADDR KRBSRVNAME LOADBALANCEHOSTS LOCALEDIR MAXPROTOCOLVERSION MINPROTOCOLVERSION',
+  'OAUTHCAFILE OAUTHDEBUG OPTIONS PASSFILE PASSWORD PORT REPLICATION REQUIREAUTH REQUIREPEER REQUIRESSL SERVICE',
+  'SERVICEFILE SSLCERT SSLCERTMODE SSLCOMPRESSION SSLCRL SSLCRLDIR SSLKEY SSLKEYLOGFILE SSLMAXPROTOCOLVERSION SSLMODE',
+  'SSLMINPROTOCOLVERSION SSLNEGOTIATION SSLROOTCERT SSLSNI SYSCONFDIR TARGETSESSIONATTRS TZ USER',
+].flatMap(line => line.split(' '));
+const VALUES: Readonly<Record<string, string>> = {
+  OPTIONS: '-c search_path=x',
+  PORT: '1',
+  REPLICATION: 'database',
+  SSLMODE: 'require',
+  SSLNEGOTIATION: 'direct',
+};
+
+describe('a client of the platform’s own server doesn’t use libpq’s variables', () => {
+  beforeEach(() => {
+    for (const name of CLIENT_VARIABLES) vi.stubEnv(`PG${name}`, VALUES[name] ?? 'x');
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+  const STATE_SQL = 'CREATE TABLE t (); SELECT current_schema()';
+
+  test.each<[string, Partial<DatabaseSettings>]>([
+    ['PostgreSQL', { findEmbedded: postgresFolder }],
+    ['PGlite', { url: 'pglite:', findPglite: findInstalledPglite }],
+  ])('%s', async (_, settings) => {
+    const made = await databases(settings);
+    expect((await made.run('site', STATE_SQL)).rows).toEqual([['public']]);
+    await made.close();
+  });
+
+  test('the server of `sql-record`', async () => {
+    await using server = await startScratchServer(process.env);
+    for (const database of [undefined, 'postgres']) {
+      const { rows } = await server.connected(database, client => client.query('SELECT current_schema() AS schema'));
+      expect(rows).toEqual([{ schema: 'public' }]);
+    }
+  });
+});
+
+test('a server that rejects its client is reported before the platform is ready', async () => {
+  const server = await startServer();
+  onTestFinished(() => server.stop());
+  const made = await databases({ url: server.url.replace('port=5432', 'port=1') });
+  made.start();
+  expect(await made.description()).toMatch(/^none\. The request to the PostgreSQL server failed: .*ENOENT/);
   await made.close();
 });
 

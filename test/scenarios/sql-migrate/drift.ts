@@ -24,6 +24,7 @@ export default [
       outputs: {
         applied_count: '1',
         drift: /"relation":"public.tides","object":"column level","was":"integer","is":"bigint"/,
+        drift_result: 'found',
       },
       warnings: [
         'The database schema differs from the schema that the migrations created',
@@ -85,7 +86,7 @@ create type mood as enum ('calm');
     with: { drift: 'off' },
     expect: {
       exit: 0,
-      outputs: { drift: '' },
+      outputs: { drift: '', drift_result: '' },
       logLacks: ['Drift:'],
       rows: { 'select objects_schemas from _platform_migrations.control': [{ objects_schemas: null }] },
     },
@@ -96,6 +97,38 @@ create type mood as enum ('calm');
     files: FILES,
     earlier: { with: { to: '1', drift: 'off' } },
     expect: { exit: 0, log: ['Drift: unknown, because the last run did not record the schema.'] },
+  },
+  ...(
+    [
+      ['without a history', undefined, 'the database had no migration history before this run'],
+      ['without a recorded schema', { drift: 'off' }, 'the last run did not record the schema'],
+      ['of a schema that doesn’t exist', { 'drift-schemas': 'pubic' }, 'these schemas don’t exist: pubic'],
+    ] as const
+  ).map(
+    ([state, earlier, reason]): Scenario => ({
+      name: `a check for drift ${state} compares nothing, and warns`,
+      seed: SEED,
+      files: FILES,
+      ...(earlier && { earlier: { with: earlier } }),
+      with: { 'dry-run': 'true', drift: 'fail' },
+      expect: {
+        exit: 0,
+        outputs: { drift: '', drift_result: 'not-compared' },
+        warnings: ['The schema was compared with nothing.', reason, '`project-id`'],
+      },
+    }),
+  ),
+  {
+    name: 'a check for drift warns of one schema of several that doesn’t exist',
+    seed: SEED,
+    files: FILES,
+    earlier: { with: { 'drift-schemas': 'public, pubic' } },
+    with: { 'dry-run': 'true', drift: 'fail' },
+    expect: {
+      exit: 0,
+      outputs: { drift: '[]', drift_result: 'none' },
+      warnings: ['Drift was not checked in these schemas, which don’t exist: pubic.'],
+    },
   },
   {
     name: 'a run that failed at its second migration recorded the objects of the first one',
@@ -128,7 +161,7 @@ create type mood as enum ('calm');
       'alter table tides alter column level type int; create index high on tides (level); drop table moons',
       { earlier: CHANGED },
     ),
-    expect: { exit: 0, outputs: { drift: '[]' }, log: ['Drift: none.'] },
+    expect: { exit: 0, outputs: { drift: '[]', drift_result: 'none' }, log: ['Drift: none.'] },
   },
   {
     name: 'drift is no longer reported once a migration undoes it',

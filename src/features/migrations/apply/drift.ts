@@ -3,11 +3,11 @@
 import { inputRef } from '../../../base/input-reference.ts';
 import { plural } from '../../../base/amount.ts';
 import type { Mode, ProjectServices, Services } from '../../../core/services.ts';
-import { Failure, type Finding, findingText } from '../../../base/failure.ts';
+import { Failure, type Finding, findingText, listedNames } from '../../../base/failure.ts';
 import { poll } from '../../../recovery/poll.ts';
 import { BUSY, type MigrationDatabase } from './database.ts';
 import type { Inputs } from '../inputs.ts';
-import { driftText } from './report.ts';
+import { driftResult, driftText } from './report.ts';
 import type { Difference, Drift } from '../statements/drift-request.ts';
 
 /** Maximum number of differences in an error or a warning; the summary lists more of them. */
@@ -37,6 +37,7 @@ export function checkDrift(
  */
 export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, policy: Inputs['drift']): void {
   log.info(`Drift: ${driftText(drift)}.`);
+  if (dryRun && policy === 'fail') warnOfUncompared(log, drift);
   if (drift.is !== 'compared' || drift.count === 0) return;
   const { differences, count } = drift;
   if (policy === 'fail') {
@@ -60,6 +61,17 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
     log.warning(
       `The database schema differs from the schema that the migrations created. To stop this warning, undo the following schema changes, or accept them by running \`sql-migrate\` with ${inputRef('drift', 'accept')}:\n${list}`,
     );
+  }
+}
+
+/** Warns if a check for drift has compared nothing, or not everything. */
+function warnOfUncompared(log: Services['log'], drift: Drift): void {
+  if (driftResult(drift) === 'not-compared') {
+    log.warning(
+      `The schema was compared with nothing. Drift: ${driftText(drift)}. Check that ${inputRef('project-id')}, ${inputRef('schema')} and ${inputRef('drift-schemas')} are those of the run that applied the migrations. If they are, run \`sql-migrate\` once, which records the schema.`,
+    );
+  } else if (drift.is === 'compared' && drift.missing.length > 0) {
+    log.warning(`Drift was not checked in these schemas, which don’t exist: ${listedNames(drift.missing)}.`);
   }
 }
 

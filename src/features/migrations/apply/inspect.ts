@@ -27,7 +27,7 @@ import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
 import { reportRejected } from './query-report.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
-import { differencesOf, lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
+import { driftOutputs, lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
 /** Results of the checks. */
 interface Inspection {
@@ -140,7 +140,7 @@ async function compare(
   const drift: Drift = isFirst
     ? { is: 'absent' }
     : await checkDrift(context, database, inputs, isAboutToRun && !context.dryRun);
-  context.output({ drift: differencesOf(drift) });
+  context.output(driftOutputs(drift));
   // The table lists more differences than the error.
   context.onFailureReport(() => ({ blocks: [...findingsBlock(shown), ...driftBlock(drift)], listsFindings: true }));
   reportDrift(context, drift, inputs.drift);

@@ -15,7 +15,7 @@ import type { SarifContext } from '../lint/write-sarif.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import { totalMs } from '../statements/run-statements.ts';
 import type { MigrationDatabase } from './database.ts';
-import { type MigrationSummary, migrationBlocks } from './report.ts';
+import { driftResult, type MigrationSummary, migrationBlocks } from './report.ts';
 import type { Applied } from './run-types.ts';
 
 /** A step that applies or checks the migrations of a folder. */
@@ -49,12 +49,14 @@ export function outcomeOf(step: MigrationStep, title: string, summary: Migration
       pending: openMigrations.map(migration => shownPath(inputs.path, migration.path)),
       applied_count: applied.length,
       current: currentVersion(summary, folder) ?? null,
-      drift: drift === undefined ? null : differencesOf(drift),
+      ...driftOutputs(drift),
       lint_findings: lintOutput(inputs, findings),
       ...queryOutputs(step, summary.queries),
       sarif_path: step.sarif?.target ?? null,
       unknown: null,
     },
+    // An issue about drift stays open until a check has compared the schema.
+    ...(context.dryRun && drift !== undefined && driftResult(drift) === 'not-compared' ? { isInconclusive: true } : {}),
     report: { title, blocks: [...unchecked, ...migrationBlocks(summary)] },
   };
 }
@@ -100,5 +102,11 @@ export function currentVersion(
     .at(-1);
 }
 
-/** Returns the differences as an output; null if the database could not be compared. */
-export const differencesOf = (drift: Drift) => (drift.is === 'compared' ? drift.differences : null);
+/** Returns the outputs of the comparison. The differences are null if nothing was compared. */
+export const driftOutputs = (drift: Drift | undefined) => {
+  const result = drift && driftResult(drift);
+  return {
+    drift: drift?.is === 'compared' && result !== 'not-compared' ? drift.differences : null,
+    drift_result: result ?? null,
+  };
+};

@@ -3,6 +3,7 @@
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Block, Cell } from '../../../core/report.ts';
 import { count, plural } from '../../../base/amount.ts';
+import { listedNames } from '../../../base/failure.ts';
 import { shortened } from '../../../base/shortened.ts';
 import { keyOfName } from '../../../sql/names.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
@@ -78,8 +79,16 @@ export function driftText(drift: Drift): string {
       return 'unknown, because the last run did not record the schema';
 
     case 'compared':
+      if (driftResult(drift) === 'not-compared')
+        return `not checked, because these schemas don’t exist: ${listedNames(drift.missing)}`;
       return drift.count === 0 ? 'none' : plural(drift.count, 'difference');
   }
+}
+
+/** Returns the result of the comparison, as an output. */
+export function driftResult(drift: Drift): 'none' | 'found' | 'not-compared' {
+  if (drift.is !== 'compared' || drift.missing.length === drift.schemas.length) return 'not-compared';
+  return drift.count === 0 ? 'none' : 'found';
 }
 
 function filesBlock(summary: MigrationSummary): readonly Block[] {

@@ -1,6 +1,7 @@
 /**
  * Builds a query for the objects in some schemas. The result has one row for each object, with its definition and
- * comment, and a separate row for its grants. Objects of extensions are left out. The search path must be `pg_catalog`
+ * comment, and a separate row for its grants and default privileges. An owner is part of the definition unless it owns the
+ * database. Objects of extensions are left out. The search path must be `pg_catalog`
  * alone, because definitions depend on it.
  *
  * @param schemas a SQL expression: an array of names
@@ -36,10 +37,18 @@ FROM (
     'options ' || array_to_string(reloptions, ' '),
     CASE WHEN relkind = 'p' THEN 'by ' || pg_get_partkeydef(oid) END,
     CASE WHEN relispartition THEN pg_get_expr(relpartbound, oid) END,
-    CASE WHEN relkind IN ('v', 'm') THEN pg_get_viewdef(oid) END) FROM relations
+    (SELECT 'inherits ' || string_agg(i.inhparent::regclass::text, ' ' ORDER BY i.inhseqno)
+      FROM pg_inherits i WHERE i.inhrelid = r.oid),
+    CASE WHEN relkind IN ('r', 'p', 'm') AND relreplident <> 'd' THEN concat_ws(' ', 'replica identity', relreplident,
+      (SELECT i.indexrelid::regclass FROM pg_index i WHERE i.indrelid = r.oid AND i.indisreplident)) END,
+    ${ownerText('relowner')},
+    CASE WHEN relkind IN ('v', 'm') THEN pg_get_viewdef(oid) END) FROM relations r
   UNION ALL
   SELECT 'pg_sequence'::regclass, r.oid, 0, r.full_name, 'sequence', concat_ws(' ', format_type(s.seqtypid, NULL),
-    s.seqstart, s.seqincrement, s.seqmin, s.seqmax, CASE WHEN s.seqcycle THEN 'cycle' END)
+    s.seqstart, s.seqincrement, s.seqmin, s.seqmax, CASE WHEN s.seqcycle THEN 'cycle' END,
+    CASE WHEN s.seqcache <> 1 THEN 'cache ' || s.seqcache END, (SELECT format('owned by %s.%I', o.attrelid::regclass, o.attname)
+      FROM pg_depend d JOIN pg_attribute o ON o.attrelid = d.refobjid AND o.attnum = d.refobjsubid
+      WHERE d.classid = 'pg_class'::regclass AND d.objid = r.oid AND d.refclassid = d.classid AND d.deptype = 'a'))
   FROM relations r JOIN pg_sequence s ON s.seqrelid = r.oid
   UNION ALL
   SELECT 'pg_class'::regclass, a.attrelid, a.attnum, a.full_name, format('column %I', a.attname), concat_ws(' ',
@@ -47,15 +56,20 @@ FROM (
     CASE WHEN a.attcollation NOT IN (0, 100) THEN 'collate ' || a.attcollation::regcollation::text END,
     CASE WHEN a.attnotnull THEN 'not null' END,
     CASE a.attidentity WHEN 'a' THEN 'identity always' WHEN 'd' THEN 'identity by default' END,
-    CASE WHEN a.attgenerated <> '' THEN 'generated' WHEN d.oid IS NOT NULL THEN 'default' END,
-    pg_get_expr(d.adbin, d.adrelid))
-  FROM columns a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+    CASE WHEN a.attgenerated <> '' THEN 'generated ' || a.attgenerated::text WHEN d.oid IS NOT NULL THEN 'default' END,
+    pg_get_expr(d.adbin, d.adrelid), CASE WHEN a.attstorage <> t.typstorage THEN 'storage ' || a.attstorage::text END,
+    'compression ' || nullif(to_jsonb(a)->>'attcompression', ''), 'statistics ' || nullif(a.attstattarget, -1)::text,
+    'options ' || array_to_string(a.attoptions || a.attfdwoptions, ' '))
+  FROM columns a JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
   UNION ALL
-  SELECT 'pg_constraint'::regclass, k.oid, 0, r.full_name, format('constraint %I', k.conname), pg_get_constraintdef(k.oid)
+  SELECT 'pg_constraint'::regclass, k.oid, 0, r.full_name, format('constraint %I', k.conname), concat_ws(' ',
+    pg_get_constraintdef(k.oid), (SELECT 'with triggers ' || string_agg(DISTINCT t.tgenabled::text, ' ') FROM pg_trigger t
+      WHERE t.tgconstraint = k.oid AND t.tgenabled <> 'O'))
   FROM relations r JOIN pg_constraint k ON k.conrelid = r.oid WHERE k.contype NOT IN ('n', 't')
   UNION ALL
   SELECT 'pg_class'::regclass, x.oid, 0, r.full_name, format('index %I', x.relname), concat_ws(' ',
-    pg_get_indexdef(x.oid), CASE WHEN NOT i.indisvalid THEN 'invalid' END)
+    pg_get_indexdef(x.oid), CASE WHEN NOT i.indisvalid THEN 'invalid' END,
+    CASE WHEN i.indisclustered THEN 'clustered' END)
   FROM relations r JOIN pg_index i ON i.indrelid = r.oid JOIN pg_class x ON x.oid = i.indexrelid
   WHERE NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))
   UNION ALL
@@ -69,21 +83,38 @@ FROM (
     'using ' || pg_get_expr(p.polqual, p.polrelid), 'check ' || pg_get_expr(p.polwithcheck, p.polrelid))
   FROM relations r JOIN pg_policy p ON p.polrelid = r.oid
   UNION ALL
-  SELECT 'pg_rewrite'::regclass, w.oid, 0, r.full_name, format('rule %I', w.rulename), pg_get_ruledef(w.oid)
+  SELECT 'pg_rewrite'::regclass, w.oid, 0, r.full_name, format('rule %I', w.rulename), concat_ws(' ',
+    pg_get_ruledef(w.oid), 'enabled', w.ev_enabled)
   FROM relations r JOIN pg_rewrite w ON w.ev_class = r.oid WHERE w.rulename <> '_RETURN'
   UNION ALL
-  SELECT 'pg_proc'::regclass, oid, 0, full_name, 'itself',
-    CASE prokind WHEN 'a' THEN 'aggregate' ELSE pg_get_functiondef(oid) END FROM routines
+  SELECT 'pg_statistic_ext'::regclass, s.oid, 0, r.full_name, format('statistics %I', s.stxname), concat_ws(' ',
+    pg_get_statisticsobjdef(s.oid), nullif(s.stxstattarget, -1))
+  FROM relations r JOIN pg_statistic_ext s ON s.stxrelid = r.oid
   UNION ALL
-  SELECT 'pg_type'::regclass, t.oid, 0, t.full_name, 'itself', CASE t.typtype
+  SELECT 'pg_proc'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', CASE prokind WHEN 'a' THEN 'aggregate ' ||
+    (SELECT (to_jsonb(a) - 'aggfnoid')::text FROM pg_aggregate a WHERE a.aggfnoid = r.oid) ELSE pg_get_functiondef(oid) END,
+    ${ownerText('proowner')}) FROM routines r
+  UNION ALL
+  SELECT 'pg_type'::regclass, t.oid, 0, t.full_name, 'itself', concat_ws(', ', CASE t.typtype
     WHEN 'e' THEN (SELECT 'enum ' || string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder)
       FROM pg_enum e WHERE e.enumtypid = t.oid)
-    ELSE concat_ws(' ', 'domain', format_type(t.typbasetype, t.typtypmod), CASE WHEN t.typnotnull THEN 'not null' END,
+    ELSE concat_ws(' ', 'domain', format_type(t.typbasetype, t.typtypmod),
+      CASE WHEN t.typcollation NOT IN (0, 100) THEN 'collate ' || t.typcollation::regcollation::text END, CASE WHEN t.typnotnull THEN 'not null' END,
       t.typdefault, (SELECT string_agg(pg_get_constraintdef(k.oid), ' ' ORDER BY k.conname)
-        FROM pg_constraint k WHERE k.contypid = t.oid)) END
+        FROM pg_constraint k WHERE k.contypid = t.oid)) END, ${ownerText('t.typowner')})
   FROM types t
   UNION ALL
-  SELECT 'pg_namespace'::regclass, oid, 0, full_name, 'itself', 'schema' FROM namespaces
+  SELECT 'pg_namespace'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', 'schema', ${ownerText('nspowner')})
+  FROM namespaces
+  UNION ALL
+  SELECT NULL, NULL, NULL, coalesce('schema ' || quote_ident(n.nspname), 'database'),
+    format('default privileges of %I for %s', pg_get_userbyid(d.defaclrole), CASE d.defaclobjtype WHEN 'r' THEN 'tables'
+      WHEN 'S' THEN 'sequences' WHEN 'f' THEN 'functions' WHEN 'T' THEN 'types' WHEN 'n' THEN 'schemas' ELSE d.defaclobjtype::text END),
+    (SELECT coalesce(string_agg(
+      concat_ws(' ', x.privilege_type, 'to', ${roleName('x.grantee')}, CASE WHEN x.is_grantable THEN 'with grant option' END),
+      ', ' ORDER BY ${roleName('x.grantee')} COLLATE "C", x.privilege_type COLLATE "C"), 'none') FROM aclexplode(d.defaclacl) x)
+  FROM pg_default_acl d LEFT JOIN pg_namespace n ON n.oid = d.defaclnamespace
+  WHERE d.defaclnamespace = 0 OR n.nspname = ANY (${schemas})
   UNION ALL
   SELECT NULL, NULL, NULL, g.relation, g.object, string_agg(concat_ws(' ', g.privilege_type, 'to', ${roleName('g.grantee')},
     CASE WHEN g.is_grantable THEN 'with grant option' END), ', '
@@ -105,6 +136,9 @@ LEFT JOIN pg_description d ON d.classoid = f.class AND d.objoid = f.oid AND d.ob
 
 const ofNoExtension = (catalog: string, row: string): string =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = ${row}.oid AND d.deptype = 'e')`;
+
+const ownerText = (owner: string): string => `(SELECT 'owner ' || ${roleName(owner)} FROM pg_database
+      WHERE datname = current_database() AND datdba <> ${owner})`;
 
 const roleName = (oid: string): string => `coalesce(pg_get_userbyid(nullif(${oid}, 0)), 'public')`;
 

@@ -21,6 +21,8 @@ export type Drift =
   | {
       readonly is: 'compared';
       readonly schemas: readonly string[];
+      /** Those of the schemas that don't exist, neither now nor when the objects were recorded. */
+      readonly missing: readonly string[];
       readonly count: number;
       readonly differences: readonly Difference[];
     };
@@ -125,7 +127,9 @@ ELSIF result IS NULL THEN
   WITH differing AS (
     ${differing}
   )
-  SELECT json_build_object('is', 'compared', 'schemas', schemas, 'count', (SELECT count(*) FROM differing),
+  SELECT json_build_object('is', 'compared', 'schemas', schemas, 'missing', (SELECT coalesce(json_agg(name), '[]')
+      FROM unnest(schemas) name WHERE NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = name)
+        AND NOT EXISTS (SELECT FROM "${schema}".objects WHERE relation = format('schema %I', name))), 'count', (SELECT count(*) FROM differing),
     'differences', (SELECT coalesce(json_agg(first), '[]') FROM (
       SELECT relation, object, left(was, ${MAX_CHARACTERS}) AS was, left("is", ${MAX_CHARACTERS}) AS "is"
       FROM differing ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${MAX_DIFFERENCES}) AS first))

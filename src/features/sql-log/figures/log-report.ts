@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../../base/input-reference.ts';
 import { plural } from '../../../base/amount.ts';
-import { changeText, compactNumber, exactNumber, percentage } from '../records/number-text.ts';
+import { changeText, compactNumber, exactNumber, percentage, UNIT } from '../records/number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
 import { HOUR_MS } from '../records/time-text.ts';
 import { ERROR_READING } from './log-analysis.ts';
@@ -54,13 +54,13 @@ export function headline({ figures, window, comparison }: LogReport): readonly H
       change: changeOf(figures.shapes.length, before?.shapes.length),
     },
     {
-      label: 'Total execution time',
+      label: `Total execution time (${UNIT})`,
       value: compactNumber(all.consume.total),
       change: rate(all.consume.total, before?.consume),
     },
-    { label: 'p50', value: compactNumber(all.consume.p50), change: changeOf(all.consume.p50, before?.p50) },
-    { label: 'p95', value: compactNumber(all.consume.p95), change: changeOf(all.consume.p95, before?.p95) },
-    { label: 'p99', value: compactNumber(all.consume.p99), change: changeOf(all.consume.p99, before?.p99) },
+    { label: `p50 (${UNIT})`, value: compactNumber(all.consume.p50), change: changeOf(all.consume.p50, before?.p50) },
+    { label: `p95 (${UNIT})`, value: compactNumber(all.consume.p95), change: changeOf(all.consume.p95, before?.p95) },
+    { label: `p99 (${UNIT})`, value: compactNumber(all.consume.p99), change: changeOf(all.consume.p99, before?.p99) },
     {
       label: 'Errors',
       value: `${compactNumber(all.errors)} (${percentage(all.errors, all.calls)})`,

@@ -1,7 +1,7 @@
 /** Draws the charts of the HTML report, as SVG. */
 
 import { partText, type WindowSpan, type WindowTimeline } from '../figures/window-parts.ts';
-import { exactNumber } from '../records/number-text.ts';
+import { exactNumber, UNIT } from '../records/number-text.ts';
 import { minuteText } from '../../../base/duration.ts';
 import { spanText, WEEKDAYS } from '../records/time-text.ts';
 import { framed, HEIGHTS, rounded, spanArea, spanEdges, valueScale } from './chart-frame.ts';
@@ -59,14 +59,14 @@ export function percentileChart(timeline: WindowTimeline, name: (typeof PERCENTI
     return `${begins ? 'M' : 'L'}${x} ${y}${begins ? 'h0' : ''}`;
   });
   const hints = spans.map(({ load, ...span }, index) => {
-    const value = load.calls === 0 ? 'no queries' : `${name} ${exactNumber(load.consume[name])}`;
+    const value = load.calls === 0 ? 'no queries' : `${name} ${exactNumber(load.consume[name])} (${UNIT})`;
     return spanArea('hint', index, timeline, scale, html`<title>${spanName(span)}: ${value}</title>`);
   });
   return framed(
     {
       id: name,
       title: `${name} of the execution time per ${spanText(spanMs)}, in UTC`,
-      description: `The highest ${name} in this chart is ${exactNumber(largest)}.`,
+      description: `The highest ${name} in this chart is ${exactNumber(largest)} (${UNIT}).`,
       name,
       timeline,
       scale,
