@@ -75,3 +75,8 @@ it.each([
     expect.stringMatching(/^No page changed, apart from styles,/),
   ]);
 });
+
+it('a folder with the name of that for pictures is part of the site', async () => {
+  const { changed } = await compare('', '', { '_preview/index.html': 'A' }, { '_preview/index.html': 'B' });
+  expect(changed.map(({ address }) => address)).toEqual(['/_preview/']);
+});
