@@ -22,6 +22,7 @@ import {
   ownBranch,
   type ProposedBranch,
   requireNoConflict,
+  requireUnchanged,
   shownList,
 } from '../features/pull-requests/proposed-branch.ts';
 import { PROTECTED_LIST } from '../features/pull-requests/protected-paths.ts';
@@ -144,12 +145,8 @@ export default defineOperation({
     const body = descriptionOf(context, inputs, quoted);
     const files = await proposedFiles(context, inputPath(context, 'path', inputs.path).location, inputs.path);
     const repository = await context.repository();
-    const { branch, base, head, parent, existing, changes, withheld } = await planOf(
-      context,
-      repository,
-      inputs,
-      files,
-    );
+    const plan = await planOf(context, repository, inputs, files);
+    const { branch, base, head, parent, existing, changes, withheld } = plan;
     const isNew = head === undefined;
     const changed = changes.map(({ path: changedPath }) => changedPath);
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
@@ -164,6 +161,7 @@ export default defineOperation({
       inputs.title ?? plainSentence(quoted) ?? `Update ${changed.length} ${changed.length === 1 ? 'file' : 'files'}`;
     const commit = changes.length === 0 ? (head ?? parent) : await commitOf();
     context.output({ commit_sha: commit, changed });
+    if (changes.length > 0) await requireUnchanged(repository, plan, commit);
     const { draft } = inputs;
     const pullRequest = existing ?? (await repository.createPullRequest({ branch, base, title, body, draft }));
     log.info(`Pull request ${pullRequest.number}: ${pullRequest.url}`);
@@ -174,13 +172,13 @@ export default defineOperation({
       // The mark would identify the branch of somebody else as this operation's own.
       const message = (tree: string): string => (isOwn ? `${title}\n\n${commitMark(branch, base, tree)}` : title);
       const made = await repository.commit(parent, message, changes, head);
+      await requireUnchanged(repository, plan);
       try {
         await repository.advanceBranch(branch, made, isNew);
       } catch (thrown) {
         // GitHub refuses the commit if somebody else has created the branch, or pushed to it, since the check.
         const current = await repository.fetchHead(branch);
-        if (current !== head && current !== made)
-          throw movedFailure(branch, isOwn ? 'Re-run the job, or set `branch` to a different branch.' : undefined);
+        if (current !== head && current !== made) throw movedFailure(branch);
         throw thrown;
       }
       return made;
