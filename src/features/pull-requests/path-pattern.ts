@@ -30,8 +30,7 @@ export function pathPattern(pattern: string): ((path: string) => boolean) | unde
   const parts = partsOf(pattern.replace(/^\//, ''), isPath);
   const end = pattern.slice(1 + Math.max(...Array.from('*?[]\\/', special => pattern.lastIndexOf(special))));
   return (
-    parts &&
-    (path => path.endsWith(end) && matchesParts(parts, isPath ? path : path.slice(path.lastIndexOf('/') + 1)))
+    parts && (path => path.endsWith(end) && matchesParts(parts, isPath ? path : path.slice(path.lastIndexOf('/') + 1)))
   );
 }
 
