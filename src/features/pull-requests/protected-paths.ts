@@ -14,15 +14,15 @@ const PROTECTED_PATHS = {
     '.agola .appveyor.yml appveyor.yml .azure* azure-pipelines* bitbucket-pipelines.yml bitrise.yml .buddy buddy.yml .build.yml .buildkite .builds buildspec* ci_scripts .circleci .cirrus.* cloudbuild.* .cnb.y* .codecatalyst codefresh.yml codemagic.yaml codeship-* .crow* .drone* .eas .gocd* .harness .jenkins Jenkinsfile* .nx .onedev-buildspec.yml .packit.y* .prow* .readthedocs.y* .rultor.yml .rwx screwdriver.yaml .scrutinizer.yml .semaphore .shippable.yml .tangled .teamcity .tekton .travis.yml .vela.y* wercker.yml .woodpecker* .zuul.* zuul.*',
   'Hosting services build or deploy with them on a push':
     'amplify.yml app.json apphosting.* apprunner.yaml appspec.* .buildpacks captain-definition clevercloud .cloudcannon .deployment .do .ebextensions firebase.json .firebaserc fly.json fly.toml fly.yaml heroku.yml jitpack.yml .lagoon.y* .netlify netlify.toml nixpacks.* now.json okteto.y* .platform .platform.* Procfile railpack.* railway.json railway.toml render.yaml scalingo.json sst.config.* .upsun vercel.*s vercel.json wrangler.* zbpack.*',
-  'Git and its hooks use them at a checkout or a commit':
+  'Git and its hooks use them':
     'captainhook.json cog.toml commitlint.config.* .commitlintrc* .git-hooks .gitattributes .gitconfig .githooks .gitlint /.gitmodules grumphp.y* hk*.pkl .husky* .lefthook* lefthook* .lfsconfig lint-staged.config.* .lintstagedrc* .nano-staged* nano-staged.* .overcommit.yml .pre-commit-* prek.toml .simple-git-hooks.* simple-git-hooks.* .trunk',
-  'Shells, version managers and development containers load them in a folder':
+  'Shells, version managers and development containers load them':
     '.*-version .autoenv* .codesandbox /.config/mise /.config/mise.toml devbox.json .devcontainer* devenv.* .devfile.y* devfile.y* .envrc .flox .gitpod* .idx .mise* mise.* /mise/config.toml .nvmrc .ona .prototools .replit .rtx.toml rust-toolchain* .rvmrc .sdkmanrc .shadowenv.d .stackblitz* .tool-versions',
-  'Editors and debuggers load settings and tasks from them':
+  'Editors and debuggers load them':
     '*.code-workspace .dir-locals* .exrc .externalToolBuilders .fleet .gdbinit .helix .idea .lazy.lua .lldbinit .luarc.json* .lvimrc .nova .nvim* .theia .vim* .vs* .zed',
   'Agents take instructions, hooks and tools from them':
     '.agent AGENT.md .agents AGENTS.md AGENTS.override.md .aiassistant .aider* .amazonq .amp .antigravity* .augment* .claude* CLAUDE.local.md CLAUDE.md .cline* .codebuddy CODEBUDDY.md .codeium .codex .continue* .copilot .crush* crush.json CRUSH.local.md CRUSH.md .cursor* .devin .factory .firebender .gemini GEMINI.md .goose* .grok .iflow IFLOW.md .junie .kilocode* .kimi* .kiro .lingma .mcp.json mcp.json .opencode opencode.json* .openhands* .qoder .qodo .qwen QWEN.md replit.* .roo .roomodes .roorules* .rovodev .ruler .rules .serena .trae .vibe .warp WARP.md .windsurf*',
-  'Interactive interpreters run them at their start in a folder':
+  'Interpreters run them at their start':
     '.ghci .iex.exs .irbrc .ocamlinit .octaverc .pdbrc .pryrc .psysh.php .Renviron .Rprofile',
   'Package managers and build tools take registries, hooks and plugins from them':
     '.bazel* .buckconfig .bundle bunfig.toml .cargo .condarc .corepack.env *customize.py Directory.Build.* Directory.Packages.props Directory.Solution.* .gemrc gradle-wrapper.* .jvmopts .mambarc .moon .mvn .npmrc nuget.config pip.conf pip.ini .pnp* .pypirc .sbtopts .sbtrc uv.toml .yarn*',

@@ -147,9 +147,7 @@ test.each([
   ['', 27_000_000, 'it has more than 20 MiB'],
 ])('attributes that are too large are refused by name', async (attributes, size, message) => {
   const never = new AbortController().signal;
-  await expect(compared(attributes, never, size)).rejects.toThrow(
-    expect.objectContaining({ kind: 'limit', message: expect.stringMatching(`\`.gitattributes\`.*${message}`) }),
-  );
+  await expect(compared(attributes, never, size)).rejects.toThrow(new RegExp(`\`.gitattributes\`.*${message}`));
 });
 
 test('a cancellation ends the comparison while patterns are matched', async () => {
