@@ -261,6 +261,8 @@ export interface CommittedFile {
   readonly blob: string;
   /** Git's mode of a file, a link (`120000`) or a submodule (`160000`). */
   readonly mode: FileMode | '120000' | '160000';
+  /** In bytes. */
+  readonly size?: number | undefined;
 }
 
 /** Commit of a branch's history. */

@@ -22,6 +22,7 @@ import {
   ownBranch,
   type ProposedBranch,
   requireNoConflict,
+  requireUnchanged,
   shownList,
 } from '../features/pull-requests/proposed-branch.ts';
 import { PROTECTED_LIST } from '../features/pull-requests/protected-paths.ts';
@@ -104,11 +105,11 @@ export default defineOperation({
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
   note: [
     'A new branch starts at the commit of the workflow run, so later changes on the base branch stay, or at another `base`. A later run keeps others’ commits, and fails if they changed the same files. If the branch’s pull request is closed or for another `base`, the step adds `-2` to the name.',
-    'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list applies regardless of case, and to everything in its paths. A path that begins with `/` is only protected in the repository’s root; `*` stands for any characters. Links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path. It never commits or deletes an export’s `.platform-export.json`.',
+    'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list applies regardless of case, to everything in its paths, and to Windows’ short names (`VSCODE~1`). A path that begins with `/` is only protected in the repository’s root; `*` stands for any characters. Links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path. It never commits or deletes an export’s `.platform-export.json`.',
     'Line ends are committed as `text` and `eol` in the branch’s `.gitattributes` say. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
     'Protected paths:',
     ...PROTECTED_LIST,
-    'To open pull requests with the job’s own token, allow GitHub Actions to create them (Settings > Actions > General). They don’t start workflows. To start workflows, use the token of a GitHub App.',
+    'To open pull requests with the job’s own token, allow GitHub Actions to create them (Settings > Actions > General). To start workflows, use the token of a GitHub App.',
   ],
   inputs: INPUTS,
   outputs: {
@@ -144,12 +145,8 @@ export default defineOperation({
     const body = descriptionOf(context, inputs, quoted);
     const files = await proposedFiles(context, inputPath(context, 'path', inputs.path).location, inputs.path);
     const repository = await context.repository();
-    const { branch, base, head, parent, existing, changes, withheld } = await planOf(
-      context,
-      repository,
-      inputs,
-      files,
-    );
+    const plan = await planOf(context, repository, inputs, files);
+    const { branch, base, head, parent, existing, changes, withheld } = plan;
     const isNew = head === undefined;
     const changed = changes.map(({ path: changedPath }) => changedPath);
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
@@ -164,6 +161,7 @@ export default defineOperation({
       inputs.title ?? plainSentence(quoted) ?? `Update ${changed.length} ${changed.length === 1 ? 'file' : 'files'}`;
     const commit = changes.length === 0 ? (head ?? parent) : await commitOf();
     context.output({ commit_sha: commit, changed });
+    if (changes.length > 0) await requireUnchanged(repository, plan, commit);
     const { draft } = inputs;
     const pullRequest = existing ?? (await repository.createPullRequest({ branch, base, title, body, draft }));
     log.info(`Pull request ${pullRequest.number}: ${pullRequest.url}`);
@@ -174,6 +172,7 @@ export default defineOperation({
       // The mark would identify the branch of somebody else as this operation's own.
       const message = (tree: string): string => (isOwn ? `${title}\n\n${commitMark(branch, base, tree)}` : title);
       const made = await repository.commit(parent, message, changes, head);
+      await requireUnchanged(repository, plan);
       try {
         await repository.advanceBranch(branch, made, isNew);
       } catch (thrown) {
@@ -181,8 +180,7 @@ export default defineOperation({
         const current = await repository.fetchHead(branch);
         // GitHub may have received the request twice, and refused only the second one.
         if (current === made) return made;
-        if (current !== head)
-          throw movedFailure(branch, isOwn ? 'Re-run the job, or set `branch` to a different branch.' : undefined);
+        if (current !== head) throw movedFailure(branch);
         throw thrown;
       }
       return made;

@@ -196,3 +196,24 @@ describe('a job with the files of a pull request', () => {
     expect(readFileSync(kept, 'utf8')).toBe('select 1');
   });
 });
+
+describe('the task for the agent', () => {
+  const body = '字'.repeat(44_000);
+  const issue = { title: 'Tides "of $HOME"', body };
+  const comment = { body: '/AGENT Make it `blue`.\n\n' };
+  const quoted = (noun: string): string =>
+    `Make it \`blue\`.\n\n\n\nThe text above is a comment on the ${noun} "${issue.title}". Text of the ${noun}:\n\n${body}\n`;
+  it.each([
+    ['issue', { issue }, '', `${issue.title}\n\n${body}\n`],
+    ['issue', { issue: { title: 'Tides', body: null } }, '', 'Tides\n\n\n'],
+    ['issue', { issue, comment }, '', quoted('issue')],
+    ['pull request', { issue, comment }, '', quoted('pull request')],
+    ['pull request', { issue, comment }, 'Given', 'Given\n'],
+  ])('is the text of the %s, of any length', (noun, event, message, expected) => {
+    const folder = folderWith({ 'event.json': JSON.stringify(event) });
+    const script = scriptOf('.github/workflows/agent-task.yml', `comment on the ${noun}`);
+    const env = { PATH: process.env['PATH'], RUNNER_TEMP: folder, GITHUB_EVENT_PATH: join(folder, 'event.json') };
+    const { status } = spawnSync('bash', ['-c', script], { env: { ...env, MESSAGE: message, COMMAND: '/agent' } });
+    expect([status, readFileSync(join(folder, 'task.md'), 'utf8')]).toEqual([0, expected]);
+  });
+});

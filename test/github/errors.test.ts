@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OversizeAnswer } from '../../src/client/http/wire.ts';
 import { classifyError } from '../../src/github/rest/errors.ts';
 
 const NOW_MS = 1_800_000_000_000;
@@ -38,4 +39,9 @@ test('a 408, which a gateway also sends after the whole request, leaves the outc
 test('a refusal without a rate limit has no delay', () => {
   const headers = { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': '1800000030' };
   expect(classifyError(httpError(403, headers), true, NOW_MS).retryAfterMs).toBeUndefined();
+});
+
+test('a response that is too long is not requested again', () => {
+  const error = Object.assign(new Error('Too long'), { name: 'HttpError', status: 500, cause: new OversizeAnswer() });
+  expect(classifyError(error, false, NOW_MS)).toMatchObject({ temporary: false, failure: { remedy: undefined } });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runOnGitHub, startGitHubFake, startPullRequest } from '../support/github-fake/github-step.ts';
+import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 const SHOWN = { 'pr-comment': 'true', environment: 'preview' };
 const LOG = 'https://github.com/harbour/lights/actions/runs/12';
@@ -48,6 +49,25 @@ test.each([
   expect(comment?.body).toMatch(/on `feature`[^]*The build failed\./);
   expect(fake.deployments.states).toEqual({ 1: 'failure' });
   expect(fake.deployments.all[0]).toMatchObject({ sha: pull.headSha });
+});
+
+test.each([
+  ['the newest commit', 0, 'feature', { 1: 'failure' }],
+  ['an outdated commit', 1, 'feature', {}],
+  ['a branch without a pull request', 0, 'other', {}],
+])('after the run of a pull request, a deployment is recorded only for its newest commit: %s', async (...row) => {
+  const [, age, branch, states] = row;
+  const { fake, pull, run } = await startPullRequest();
+  const sha = age === 0 ? pull.headSha : 'd'.repeat(40);
+  const source = {
+    event: 'pull_request',
+    head_sha: sha,
+    head_branch: branch,
+    head_repository: { full_name: REPOSITORY },
+  };
+  const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'comment-section': 'Preview' };
+  const { exitCode } = await run(report, { event: { name: 'workflow_run', payload: { workflow_run: source } } });
+  expect([exitCode, fake.deployments.states]).toEqual([0, states]);
 });
 
 test('a report on a pull request that GitHub refuses to show is a warning that names what is missing', async () => {

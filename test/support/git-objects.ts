@@ -99,6 +99,15 @@ export class GitObjects {
 
   /** Returns the history of a commit, the newest first: a parent is older than its children, and than earlier parents. */
   history(sha: string): Answer {
+    const body = [...this.#ancestors(sha)].toReversed().map(id => {
+      const { message = '', tree = '', parents = [] } = this.#commits.get(id) ?? {};
+      return { sha: id, commit: { message, tree: { sha: tree } }, parents: parents.map(parent => ({ sha: parent })) };
+    });
+    return { status: 200, body };
+  }
+
+  /** Returns a commit and those before it, the oldest first. */
+  #ancestors(sha: string): ReadonlySet<string> {
     const found = new Set<string>();
     const visit = (id: string): void => {
       if (found.has(id)) return;
@@ -106,11 +115,12 @@ export class GitObjects {
       found.add(id);
     };
     visit(sha);
-    const body = [...found].toReversed().map(id => {
-      const { message = '', tree = '', parents = [] } = this.#commits.get(id) ?? {};
-      return { sha: id, commit: { message, tree: { sha: tree } }, parents: parents.map(parent => ({ sha: parent })) };
-    });
-    return { status: 200, body };
+    return found;
+  }
+
+  /** Moves a branch back to the parent of its newest commit. */
+  removeCommit(branch: string): void {
+    this.#branches.set(branch, this.#commits.get(this.#branches.get(branch) ?? '')?.parents[0] ?? FIRST);
   }
 
   createRef({ ref, sha }: Body): Answer {
@@ -123,7 +133,7 @@ export class GitObjects {
   /** Moves a branch; fast-forward only, because no request forces. */
   move(branch: string, { sha }: Body): Answer {
     const before = this.#branches.get(branch);
-    if (before === undefined || !this.#commits.get(String(sha))?.parents.includes(before)) {
+    if (before === undefined || !this.#ancestors(String(sha)).has(before)) {
       return { status: 422, body: { message: 'Update is not a fast forward' } };
     }
     this.#branches.set(branch, String(sha));

@@ -37,6 +37,8 @@ export interface GitHub extends GitContent {
     readonly pushed?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
     /** New state or base of pull requests, by number. */
     readonly changed?: Readonly<Record<number, Partial<Pick<Pull, 'state' | 'base'>>>>;
+    /** Request of a later step before which a branch loses its newest commit, or pull request 100 is closed. */
+    readonly during?: { readonly on: RegExp; readonly removed?: string; readonly closed?: true };
   };
 }
 
@@ -316,13 +318,11 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
         pulls: repository.opened,
       }),
     changeMeanwhile: branch => {
+      repository.seen.set('meanwhile', 1);
       const { pushed = {}, changed = {} } = known.meanwhile ?? {};
       for (const [pushedTo, files] of Object.entries(pushed)) repository.git.push(pushedTo, files);
       for (const [number, change] of Object.entries(changed)) {
-        const [one] = repository.opened.splice(Number(number) - 100, 1);
-        if (one === undefined) throw new Error(`There is no pull request ${number}.`);
-        const sha = change.state === 'closed' ? { sha: repository.git.head(one.head) ?? '' } : {};
-        repository.opened.splice(Number(number) - 100, 0, { ...one, ...sha, ...change });
+        changePull(repository, Number(number), change);
       }
       return repository.git.head(branch);
     },
@@ -336,6 +336,13 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
       await new Promise(resolve => server.close(resolve));
     },
   };
+}
+
+function changePull({ opened, git }: Repository, number: number, change: Partial<Pull>): void {
+  const [one] = opened.splice(number - 100, 1);
+  if (one === undefined) throw new Error(`There is no pull request ${number}.`);
+  const sha = change.state === 'closed' ? { sha: git.head(one.head) ?? '' } : {};
+  opened.splice(number - 100, 0, { ...one, ...sha, ...change });
 }
 
 /** Returns the ZIP of an artifact. */
@@ -366,6 +373,11 @@ async function answerTo(
   const lateMs = how === 'late' ? LATE_MS : delayMs;
   if (lateMs > 0) await setTimeout(lateMs);
   if (body !== '') note(body);
+  const { during } = repository.known.meanwhile ?? {};
+  if (during?.on.test(`${method} ${url}`) && repository.seen.delete('meanwhile')) {
+    if (during.removed !== undefined) repository.git.removeCommit(during.removed);
+    if (during.closed) changePull(repository, 100, { state: 'closed' });
+  }
   if (typeof failsWith === 'number') return { status: failsWith, body: { message: 'GitHub is not well' } };
   const refusals = repository.seen.get('refusals') ?? 0;
   if (failsWith?.on.test(`${method} ${url}`) && (failsWith.body ?? /^/).test(body)) {

@@ -1,7 +1,6 @@
 /** Compares a folder with a branch, and returns the file changes for a commit. */
 
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { EXPORT_MANIFEST } from '../../api/source.ts';
 import type { CommittedFile, FileChange, FileMode, Services } from '../../core/services.ts';
 import { Failure, findingText, inputFailure, rejectedTitle } from '../../base/failure.ts';
@@ -13,6 +12,9 @@ import { leftOutLines } from '../shared/package-report.ts';
 import { type Conversion, GitAttributes } from './git-attributes.ts';
 import { isTextWithCrlf, withoutCr } from './line-ends.ts';
 import { pathProtection } from './protected-paths.ts';
+
+/** Limit for a committed file that is read, in bytes. GitHub's response is a third longer, and also limited. */
+const MAX_FETCHED_BYTES = 20 * 1024 * 1024;
 
 /** Desired content of a branch. */
 interface WantedFiles {
@@ -85,10 +87,14 @@ export async function folderChanges(
   signal: AbortSignal,
 ): Promise<FolderChanges> {
   const fetchAt = async (path: string): Promise<Buffer | undefined> => {
-    const { blob, mode } = committed.get(path) ?? {};
-    return blob !== undefined && mode !== undefined && isFileMode(mode) ? fetchBlob(blob) : undefined;
+    const { blob, mode, size = 0 } = committed.get(path) ?? {};
+    if (blob === undefined || mode === undefined || !isFileMode(mode)) return undefined;
+    if (size <= MAX_FETCHED_BYTES) return fetchBlob(blob);
+    throw new Failure('limit', `The branch’s file \`${path}\` can’t be read: it has more than 20 MiB.`, {
+      remedy: 'Commit the files with Git.',
+    });
   };
-  const attributes = new GitAttributes(folder => fetchAt(`${folder}.gitattributes`));
+  const attributes = new GitAttributes(fetchAt, signal);
   const changes: FileChange[] = [];
   const unconverted: string[] = [];
   for (const file of files) {
@@ -96,8 +102,6 @@ export async function folderChanges(
     const before = committed.get(path);
     const mode: FileMode = file.executable ? '100755' : '100644';
     const blob = await blobId(file.size, file.pieces());
-    // Many patterns take long.
-    await setImmediate();
     signal.throwIfAborted();
     const conversion = before?.blob === blob ? 'none' : await attributes.conversionOf(path);
     const text = await textBlob(file, conversion);

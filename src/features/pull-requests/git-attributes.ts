@@ -1,5 +1,7 @@
 /** Reads the attributes of files from the `.gitattributes` of a commit, as Git does (`attr.c`, `convert.c`). */
 
+import { setImmediate } from 'node:timers/promises';
+import { Failure } from '../../base/failure.ts';
 import { pathPattern } from './path-pattern.ts';
 
 /** `false` for `-name`, undefined for `!name`. */
@@ -15,6 +17,11 @@ interface Rule {
 /** Git ignores lines of this many bytes. */
 const TOO_LONG = 2048;
 
+/** Limit for the `.gitattributes` of all folders together, in bytes. */
+const MAX_BYTES = 512 * 1024;
+/** Number of characters of paths that are matched before a cancellation can take effect. */
+const CHARACTERS_AT_ONCE = 16_384;
+
 const BUILT_IN = '[attr]binary -diff -merge -text\n';
 
 /**
@@ -25,15 +32,23 @@ export type Conversion = 'none' | 'text' | 'auto' | 'other';
 
 /** Attributes of a commit's files. */
 export class GitAttributes {
-  readonly #read: (folder: string) => Promise<Buffer | undefined>;
+  readonly #read: (path: string) => Promise<Buffer | undefined>;
+  readonly #signal: AbortSignal;
   readonly #rules = new Map<string, Promise<readonly Rule[]>>();
+  #macros: ReadonlyMap<Rule['target'], States> | undefined;
+  #bytes = 0;
+  #matched = 0;
 
-  /** @param read returns the `.gitattributes` of a folder, whose path ends with a slash or is empty */
-  constructor(read: (folder: string) => Promise<Buffer | undefined>) {
+  /** @param read returns the content of a committed file */
+  constructor(read: (path: string) => Promise<Buffer | undefined>, signal: AbortSignal) {
     this.#read = read;
+    this.#signal = signal;
   }
 
-  /** Returns the conversion of a file, for any user: settings such as `core.autocrlf` don't count. */
+  /**
+   * Returns the conversion of a file, for any user: settings such as `core.autocrlf` don't count.
+   * @throws Failure of kind `limit` if the attributes are too large
+   */
   async conversionOf(path: string): Promise<Conversion> {
     const values = await this.#valuesOf(path);
     const encoding = values.get('working-tree-encoding') ?? '';
@@ -47,7 +62,8 @@ export class GitAttributes {
   async #valuesOf(path: string): Promise<ReadonlyMap<string, Value>> {
     const values = new Map<string, Value>();
     // Other files can't define macros.
-    const macros = new Map((await this.#rulesOf('')).toReversed().map(({ target, states }) => [target, states]));
+    const ofRoot = await this.#rulesOf('');
+    const macros = (this.#macros ??= new Map(ofRoot.toReversed().map(({ target, states }) => [target, states])));
     const add = (states: States): void => {
       const left = [...states];
       for (let state = left.pop(); state !== undefined; state = left.pop()) {
@@ -61,17 +77,33 @@ export class GitAttributes {
     for (let folder = path; folder !== ''; ) {
       folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
       const inFolder = bytes.slice(bytesOf(folder).length);
-      for (const { target, states } of await this.#rulesOf(folder))
+      for (const { target, states } of await this.#rulesOf(folder)) {
         if (typeof target === 'function' && target(inFolder)) add(states);
+        this.#matched += inFolder.length;
+        if (this.#matched < CHARACTERS_AT_ONCE) continue;
+        this.#matched = 0;
+        await setImmediate();
+        this.#signal.throwIfAborted();
+      }
     }
     return values;
   }
 
   /** Returns the rules of a folder, the last one first, because it decides. */
   #rulesOf(folder: string): Promise<readonly Rule[]> {
-    const known = this.#rules.get(folder) ?? this.#read(folder).then(parseRules);
+    const known = this.#rules.get(folder) ?? this.#parse(`${folder}.gitattributes`);
     this.#rules.set(folder, known);
     return known;
+  }
+
+  async #parse(path: string): Promise<readonly Rule[]> {
+    const content = (await this.#read(path)) ?? Buffer.alloc(0);
+    this.#bytes += content.length;
+    if (this.#bytes <= MAX_BYTES) return parseRules(content);
+    const limit = `the \`.gitattributes\` of all folders may have at most ${MAX_BYTES / 1024} KiB together`;
+    throw new Failure('limit', `The file \`${path}\` can’t be read: ${limit}.`, {
+      remedy: 'Shorten it, or commit the files with Git.',
+    });
   }
 }
 
@@ -82,9 +114,13 @@ function kindOf(value: Value): Exclude<Conversion, 'other'> | undefined {
   return value === false ? 'none' : value === 'auto' ? 'auto' : undefined;
 }
 
-function parseRules(content: Buffer = Buffer.alloc(0)): readonly Rule[] {
+function parseRules(content: Buffer): readonly Rule[] {
   const lines = `${BUILT_IN}${content.toString('latin1').replace(/^\xef\xbb\xbf/, '')}`.split(/\r?\n/);
-  return lines.toReversed().flatMap(line => (line.length < TOO_LONG ? parseRule(line) : []));
+  // A NUL ends a line, too.
+  return lines.toReversed().flatMap(line => {
+    const [text = ''] = line.split('\0', 1);
+    return text.length < TOO_LONG ? parseRule(text) : [];
+  });
 }
 
 function parseRule(line: string): readonly Rule[] {

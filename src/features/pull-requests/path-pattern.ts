@@ -28,7 +28,10 @@ export function pathPattern(pattern: string): ((path: string) => boolean) | unde
   if (pattern.startsWith('!')) return undefined;
   const isPath = pattern.includes('/');
   const parts = partsOf(pattern.replace(/^\//, ''), isPath);
-  return parts && (path => matchesParts(parts, isPath ? path : path.slice(path.lastIndexOf('/') + 1)));
+  const end = pattern.slice(1 + Math.max(...Array.from('*?[]\\/', special => pattern.lastIndexOf(special))));
+  return (
+    parts && (path => path.endsWith(end) && matchesParts(parts, isPath ? path : path.slice(path.lastIndexOf('/') + 1)))
+  );
 }
 
 function partsOf(pattern: string, isPath: boolean): readonly Part[] | undefined {

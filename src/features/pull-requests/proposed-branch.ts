@@ -99,14 +99,27 @@ export async function expectedBranch(
   const head = await repository.fetchHead(branch);
   const open = (await repository.findProposals(branch)).filter(({ state }) => state === 'open');
   const existing = open.find(found => found.base === base) ?? open[0];
-  if (existing === undefined) {
-    throw new Failure('conflict', `The branch ${branch} has no open pull request. Nothing was committed.`, {
-      title: `No open pull request: ${branch}`,
-      remedy: 'Open or reopen the pull request, and start the work again.',
-    });
-  }
+  if (existing === undefined) throw closedFailure(branch);
   if (head !== expected) throw movedFailure(branch);
   return { branch, base: existing.base ?? base, head, parent: head, foreign: [], existing };
+}
+
+/**
+ * Checks that the pull request is still open, and, before a commit, that the branch has the same newest commit: after an
+ * earlier one, GitHub's fast-forward would restore the commits that somebody has removed.
+ * @param made commit that was added to the branch, with which the pull request may have been merged
+ * @throws Failure of kind `conflict` otherwise
+ */
+export async function requireUnchanged(
+  repository: Repository,
+  { branch, head, existing }: ProposedBranch,
+  made?: string,
+): Promise<void> {
+  const pull = existing && (await repository.findProposals(branch)).find(({ number }) => number === existing.number);
+  const isMerged = made !== undefined && pull?.headSha === made;
+  if (existing !== undefined && pull?.state !== 'open' && !isMerged) throw closedFailure(branch, made);
+  if (made === undefined && head !== undefined && (await repository.fetchHead(branch)) !== head)
+    throw movedFailure(branch);
 }
 
 /**
@@ -146,11 +159,21 @@ export function shownList(texts: readonly string[]): string {
   return `${texts.slice(0, MAX_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-export const movedFailure = (branch: string, remedy = 'Start the work again from the newest commit.'): Failure =>
+export const movedFailure = (branch: string): Failure =>
   new Failure('conflict', `The newest commit of the branch ${branch} is not the expected one. Nothing was committed.`, {
     title: `Branch has a different newest commit: ${branch}`,
-    remedy,
+    remedy: 'Re-run the job or, with `expected-head`, start the work again from the newest commit.',
   });
+
+const closedFailure = (branch: string, made?: string): Failure =>
+  new Failure(
+    'conflict',
+    `The branch ${branch} has no open pull request. ${made === undefined ? 'Nothing was committed' : `Commit ${made} was added to the branch`}.`,
+    {
+      title: `No open pull request: ${branch}`,
+      remedy: 'Open or reopen the pull request, and start the work again.',
+    },
+  );
 
 const foreignFailure = (branch: string): Failure =>
   new Failure('conflict', `The branch ${branch} already exists, and this operation may not have created it.`, {

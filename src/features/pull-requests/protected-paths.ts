@@ -11,27 +11,30 @@ const PROTECTED_PATHS = {
   'Workflows, code owners and bots of GitHub, GitLab and Forgejo':
     'action.y*ml .bulldozer.yml /CODEOWNERS .coderabbit.y* /docs/CODEOWNERS /.forgejo /.gitea /.github /.gitlab /.gitlab-ci.yml .kodiak.toml .mergify.yml .pr_agent.toml .pullapprove.y* renovate.json* .renovaterc* .restyled.y*',
   'CI services run them on a push':
-    '.agola .appveyor.yml appveyor.yml .azure* azure-pipelines* bitbucket-pipelines.yml bitrise.yml .buddy buddy.yml .build.yml .buildkite .builds buildspec* ci_scripts .circleci .cirrus.* cloudbuild.* codefresh.yml codemagic.yaml codeship-* .crow* .drone* .eas .gocd* .harness .jenkins Jenkinsfile* .nx .onedev-buildspec.yml .packit.y* .prow* .readthedocs.y* .rwx screwdriver.yaml .scrutinizer.yml .semaphore .teamcity .tekton .travis.yml wercker.yml .woodpecker* .zuul.* zuul.*',
+    '.agola .appveyor.yml appveyor.yml .azure* azure-pipelines* bitbucket-pipelines.yml bitrise.yml .buddy buddy.yml .build.yml .buildkite .builds buildspec* ci_scripts .circleci .cirrus.* cloudbuild.* .cnb.y* .codecatalyst codefresh.yml codemagic.yaml codeship-* .crow* .drone* .eas .gocd* .harness .jenkins Jenkinsfile* .nx .onedev-buildspec.yml .packit.y* .prow* .readthedocs.y* .rultor.yml .rwx screwdriver.yaml .scrutinizer.yml .semaphore .shippable.yml .tangled .teamcity .tekton .travis.yml .vela.y* wercker.yml .woodpecker* .zuul.* zuul.*',
   'Hosting services build or deploy with them on a push':
-    'amplify.yml app.json apphosting.* apprunner.yaml appspec.* .buildpacks captain-definition clevercloud .deployment .do .ebextensions firebase.json .firebaserc fly.json fly.toml fly.yaml heroku.yml .netlify netlify.toml nixpacks.* okteto.y* .platform .platform.* Procfile railpack.* railway.json railway.toml render.yaml scalingo.json sst.config.* .upsun vercel.*s vercel.json wrangler.* zbpack.*',
-  'Git and its hooks use them at a checkout or a commit':
-    'captainhook.json commitlint.config.* .commitlintrc* .git-hooks .gitattributes .gitconfig .githooks /.gitmodules grumphp.y* hk*.pkl .husky* .lefthook* lefthook* .lfsconfig lint-staged.config.* .lintstagedrc* .nano-staged* nano-staged.* .overcommit.yml .pre-commit-* prek.toml .simple-git-hooks.* simple-git-hooks.*',
-  'Shells, version managers and development containers load them in a folder':
+    'amplify.yml app.json apphosting.* apprunner.yaml appspec.* .buildpacks captain-definition clevercloud .cloudcannon .deployment .do .ebextensions firebase.json .firebaserc fly.json fly.toml fly.yaml heroku.yml jitpack.yml .lagoon.y* .netlify netlify.toml nixpacks.* now.json okteto.y* .platform .platform.* Procfile railpack.* railway.json railway.toml render.yaml scalingo.json sst.config.* .upsun vercel.*s vercel.json wrangler.* zbpack.*',
+  'Git and its hooks use them':
+    'captainhook.json cog.toml commitlint.config.* .commitlintrc* .git-hooks .gitattributes .gitconfig .githooks .gitlint /.gitmodules grumphp.y* hk*.pkl .husky* .lefthook* lefthook* .lfsconfig lint-staged.config.* .lintstagedrc* .nano-staged* nano-staged.* .overcommit.yml .pre-commit-* prek.toml .simple-git-hooks.* simple-git-hooks.* .trunk',
+  'Shells, version managers and development containers load them':
     '.*-version .autoenv* .codesandbox /.config/mise /.config/mise.toml devbox.json .devcontainer* devenv.* .devfile.y* devfile.y* .envrc .flox .gitpod* .idx .mise* mise.* /mise/config.toml .nvmrc .ona .prototools .replit .rtx.toml rust-toolchain* .rvmrc .sdkmanrc .shadowenv.d .stackblitz* .tool-versions',
-  'Editors and debuggers load settings and tasks from them':
+  'Editors and debuggers load them':
     '*.code-workspace .dir-locals* .exrc .externalToolBuilders .fleet .gdbinit .helix .idea .lazy.lua .lldbinit .luarc.json* .lvimrc .nova .nvim* .theia .vim* .vs* .zed',
   'Agents take instructions, hooks and tools from them':
     '.agent AGENT.md .agents AGENTS.md AGENTS.override.md .aiassistant .aider* .amazonq .amp .antigravity* .augment* .claude* CLAUDE.local.md CLAUDE.md .cline* .codebuddy CODEBUDDY.md .codeium .codex .continue* .copilot .crush* crush.json CRUSH.local.md CRUSH.md .cursor* .devin .factory .firebender .gemini GEMINI.md .goose* .grok .iflow IFLOW.md .junie .kilocode* .kimi* .kiro .lingma .mcp.json mcp.json .opencode opencode.json* .openhands* .qoder .qodo .qwen QWEN.md replit.* .roo .roomodes .roorules* .rovodev .ruler .rules .serena .trae .vibe .warp WARP.md .windsurf*',
-  'Interactive interpreters run them at their start in a folder':
+  'Interpreters run them at their start':
     '.ghci .iex.exs .irbrc .ocamlinit .octaverc .pdbrc .pryrc .psysh.php .Renviron .Rprofile',
   'Package managers and build tools take registries, hooks and plugins from them':
-    '.bazel* .buckconfig .bundle bunfig.toml .cargo .condarc .corepack.env *customize.py Directory.Build.* Directory.Packages.props Directory.Solution.* .gemrc /gradle/wrapper .jvmopts .mambarc .mvn .npmrc nuget.config pip.conf pip.ini .pnp* .pypirc .sbtopts .sbtrc uv.toml .yarn*',
+    '.bazel* .buckconfig .bundle bunfig.toml .cargo .condarc .corepack.env *customize.py Directory.Build.* Directory.Packages.props Directory.Solution.* .gemrc gradle-wrapper.* .jvmopts .mambarc .moon .mvn .npmrc nuget.config pip.conf pip.ini .pnp* .pypirc .sbtopts .sbtrc uv.toml .yarn*',
 } as const;
 
 /** The protected paths as a nested list: one reason on each line. */
 export const PROTECTED_LIST = Object.entries(PROTECTED_PATHS).map(
   ([reason, paths]) => `  - ${reason}: \`${paths.replaceAll(' ', '`, `')}\`.`,
 );
+
+/** Short name on Windows, such as `VSCODE~1`. It can stand for any name. */
+const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
 
 /**
  * Creates the rule for paths that a commit may not change: protected paths, all paths below them, and their parents,
@@ -55,7 +58,7 @@ export function pathProtection(
       const names = normalizePath(given).split('/');
       return (
         findPath(exempt, names) !== 'entry' &&
-        (findPath(fixed, names) !== undefined || names.some(each => name.test(each)))
+        (findPath(fixed, names) !== undefined || names.some(each => name.test(each) || SHORT_NAME.test(each)))
       );
     },
   };

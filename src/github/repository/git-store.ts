@@ -96,8 +96,8 @@ export class GitStore {
         remedy: 'For a repository of this size, use Git commands instead of this operation.',
       });
     }
-    const files = data.tree.flatMap(({ path, mode, sha }): [string, CommittedFile][] =>
-      isFileMode(mode) ? [[path, { blob: sha, mode }]] : [],
+    const files = data.tree.flatMap(({ path, mode, sha, size }): [string, CommittedFile][] =>
+      isFileMode(mode) ? [[path, { blob: sha, mode, size }]] : [],
     );
     return new Map(files);
   }

@@ -1,6 +1,7 @@
 /** Converts errors of GitHub's API to Failures, and determines whether a retry can help. */
 
 import { httpDate } from '../../client/calls/outcome.ts';
+import { OversizeAnswer } from '../../client/http/wire.ts';
 import { Failure, type FailureKind, sentence, withDetails } from '../../base/failure.ts';
 
 /** Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ from ours. */
@@ -122,9 +123,12 @@ function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
     const message = reason.includes('GitHub') ? reason : `${reason} GitHub had not responded by then.`;
     return { failure: withDetails(cause, { message, uncertain: changes }), temporary: false };
   }
-  const details = { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes, cause } as const;
+  // A repetition would be as long.
+  const isTooLong = cause instanceof OversizeAnswer;
+  const remedy = isTooLong ? {} : { remedy: RETRY_REMEDY };
+  const details = { service: GITHUB, ...remedy, uncertain: changes, cause } as const;
   const failure = new Failure('unavailable', `The request to GitHub failed: ${error.message}`, details);
-  return { failure, temporary: true };
+  return { failure, temporary: !isTooLong };
 }
 
 function errorMessage(data: unknown): string | undefined {

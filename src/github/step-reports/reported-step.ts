@@ -142,13 +142,17 @@ async function findTarget(
   const found = await (isSpecified || hasComment
     ? attempt(isSpecified ? NOTHING : 'No comment on a pull request', unknown, find)
     : attempt('The pull request', 'is unknown, so the report doesn’t mention it', find, false));
-  if (found === undefined) return isSpecified ? undefined : { sha };
+  const continues = operation.continuesDeployment === true;
+  // A run that a pull request's run started: without that pull request, its commit is outdated.
+  const isOfRun = continues && subject.branch?.isOfPullRequest === true;
+  if (found === undefined) return isSpecified ? undefined : { sha, isOutdated: isOfRun };
   const { pullRequest } = found;
   if (hasComment && pullRequest === undefined) log.info('Found no open pull request to comment on.');
   const isOutdated =
-    operation.continuesDeployment === true &&
+    continues &&
     (await attempt('The report', 'may be about an outdated commit of the pull request', () =>
       query(api => isOutdatedCommit(api, subject, given)),
     ));
-  return { sha: pullRequest?.headSha ?? sha, pullRequest, isOutdated: isOutdated === true };
+  const isOrphan = isOfRun && pullRequest === undefined;
+  return { sha: pullRequest?.headSha ?? sha, pullRequest, isOutdated: isOrphan || isOutdated === true };
 }

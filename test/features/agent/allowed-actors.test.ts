@@ -3,12 +3,12 @@ import { requireTrustedActor } from '../../../src/features/agent/request/allowed
 import { recordLog } from '../../runner/recorded-log.ts';
 
 /** Checks an event triggered by a user with read permission. */
-const checkActor = (event: string): Promise<void> =>
+const checkActor = (event: string, actors = ['stranger']): Promise<void> =>
   requireTrustedActor({
     log: recordLog().log,
     trigger: {
       event,
-      actors: () => ['stranger'],
+      actors: () => actors,
       isPublic: () => true,
       fetchPermission: async () => 'read',
     },
@@ -29,6 +29,8 @@ describe('an event that anybody can trigger', () => {
     'pull_request_target',
     'watch',
     'workflow_run',
+    'an_event_of_tomorrow',
+    '',
   ])('%s needs write permission', async event => {
     await expect(checkActor(event)).rejects.toThrow(
       'Triggering this step requires write permission for this repository, but the permission of `stranger` is `read`',
@@ -42,3 +44,7 @@ it.each(['push', 'schedule', 'workflow_dispatch', 'repository_dispatch', 'releas
     await expect(checkActor(event)).resolves.toBeUndefined();
   },
 );
+
+it('a command at a terminal needs no check', async () => {
+  await expect(checkActor('', [])).resolves.toBeUndefined();
+});

@@ -52,7 +52,7 @@ test('a change is committed as Git commits it, in random trees with attributes',
       ' \t',
     );
     if (chance(8) === 0) return `[attr]${pick(['own', 'other', 'binary', 'b*d'])} ${states}`;
-    return `${pick(['', '', '', ' '])}${pick(PATTERNS)} ${states}${pick(['', '', '', '\r', '\t', ` ${'x'.repeat(2048)}`])}`;
+    return `${pick(['', '', '', ' '])}${pick(PATTERNS)} ${states}${pick(['', '', '', '\r', '\t', ' \0x', ` ${'x'.repeat(2048)}`])}`;
   };
   const attributes = (isPlain: boolean): string =>
     pick(isPlain ? [''] : ['\ufeff', '* text=auto\n', '* text=auto\n']) +
@@ -123,6 +123,38 @@ test('a change is committed as Git commits it, in random trees with attributes',
   }
   console.log(`Files in random trees: ${JSON.stringify(counted)}.`);
   expect(Math.min(...Object.values(counted))).toBeGreaterThan(250);
+});
+
+/** Compares a file with a commit that has these `.gitattributes`. */
+const compared = (attributes: string, signal: AbortSignal, size = attributes.length, onRead = () => {}) =>
+  folderChanges(
+    {
+      files: [{ path: 'a'.repeat(100), size: 0, executable: false, pieces: () => [], read: async () => undefined }],
+      into: '',
+      removesOthers: false,
+      allowed: [],
+    } as never,
+    new Map([['.gitattributes', { blob: 'a', mode: '100644', size }]]),
+    async () => {
+      onRead();
+      return Buffer.from(attributes);
+    },
+    signal,
+  );
+
+test.each([
+  ['* -text\n'.repeat(70_000), undefined, 'may have at most 512 KiB together'],
+  ['', 27_000_000, 'it has more than 20 MiB'],
+])('attributes that are too large are refused by name', async (attributes, size, message) => {
+  const never = new AbortController().signal;
+  await expect(compared(attributes, never, size)).rejects.toThrow(new RegExp(`\`.gitattributes\`.*${message}`));
+});
+
+test('a cancellation ends the comparison while patterns are matched', async () => {
+  const canceled = new AbortController();
+  const abort = () => setImmediate(() => canceled.abort(new Error('Canceled.')));
+  const work = compared('*ax* text\n'.repeat(500), canceled.signal, 0, abort);
+  await expect(work).rejects.toThrow('Canceled.');
 });
 
 const ATTRIBUTES = ['filter', 'ident', 'working-tree-encoding'];

@@ -39,6 +39,16 @@ const ANYWHERE = [
     'devenv.nix',
   ],
   ...['app.json', 'railpack.json', 'vercel.ts', 'prek.toml', '.openhands', '.stackblitzrc', 'CRUSH.md', '.rvmrc'],
+  ...[
+    '.codecatalyst/workflows/a.yaml',
+    '.vela.yml',
+    '.vela.yaml',
+    '.cnb.yml',
+    '.tangled/workflows/a.yml',
+    '.rultor.yml',
+  ],
+  ...['.shippable.yml', '.trunk/trunk.yaml', '.moon/workspace.yml', 'cog.toml', '.gitlint', 'now.json', '.lagoon.yml'],
+  ...['.cloudcannon/prebuild', 'jitpack.yml', 'gradle/wrapper/gradle-wrapper.jar', 'VSCODE~1', 'gi1a2b~2.yml'],
   ...['.ruby-version', '.deployment', '.luarc.json', '.iex.exs', '.amazonq', 'codemagic.yaml'],
 ];
 const LINKS = ['vendor/lib', 'latest'];
@@ -82,6 +92,9 @@ test.each([
   'vendor/library',
   'vendor/other/a',
   '.gitignore',
+  'file~',
+  'notes~1.html',
+  'a~b',
   'package.json',
   'mise/a',
   'gradle/wrapper.md',

@@ -93,6 +93,36 @@ export default [
     with: { ...INPUTS, path: 'third' },
   },
   twice(
+    'a commit that somebody removes from the branch meanwhile doesn’t return',
+    { pushed: { 'agent/7': REVIEW }, during: { on: /^POST .*\/git\/trees$/, removed: 'agent/7' } },
+    {
+      exit: 1,
+      outputs: { commit_sha: '' },
+      error: ['The newest commit of the branch agent/7 is not the expected one. Nothing was committed.'],
+      branches: { 'agent/7': TASK_1 },
+    },
+  ),
+  twice(
+    'nothing is committed after the pull request was closed meanwhile',
+    { during: { on: /^POST .*\/git\/commits$/, closed: true } },
+    {
+      exit: 1,
+      outputs: { commit_sha: '' },
+      error: ['The branch agent/7 has no open pull request. Nothing was committed.'],
+      branches: { 'agent/7': TASK_1 },
+    },
+  ),
+  twice(
+    'a pull request that is closed directly before the commit is reported',
+    { during: { on: /^PATCH .*\/git\/refs\//, closed: true } },
+    {
+      exit: 1,
+      outputs: { commit_sha: /^[0-9a-f]{40}$/ },
+      error: [/The branch agent\/7 has no open pull request\. Commit \w{40} was added to the branch\./],
+      branches: { 'agent/7': TASK_2 },
+    },
+  ),
+  twice(
     'the commits of a rejected pull request don’t return: the next one has a branch of its own',
     { changed: { 100: { state: 'closed' } } },
     {

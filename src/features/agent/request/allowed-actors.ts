@@ -8,24 +8,13 @@ import type { GitHubServices, Log } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
 
 /**
- * Events that people without write permission can trigger. Their own text is in the event or, for `workflow_run`, in
- * the event upstream. Every other event requires write permission.
+ * Events that require write permission. People without it can trigger the others: their own text is in the event or, for
+ * `workflow_run`, in the event upstream.
  */
-const UNTRUSTED_EVENTS: readonly string[] = [
-  'commit_comment',
-  'discussion',
-  'discussion_comment',
-  'fork',
-  'gollum',
-  'issue_comment',
-  'issues',
-  'pull_request',
-  'pull_request_review',
-  'pull_request_review_comment',
-  'pull_request_target',
-  'watch',
-  'workflow_run',
-];
+const TRUSTED_EVENTS: readonly string[] = (
+  'branch_protection_rule check_run check_suite create delete deployment deployment_status label merge_group milestone ' +
+  'page_build public push registry_package release repository_dispatch schedule status workflow_dispatch'
+).split(' ');
 
 /** Permissions that allow changing the repository. */
 const WRITE_PERMISSIONS: readonly string[] = ['admin', 'write'];
@@ -49,13 +38,15 @@ export async function requireTrustedActor(
   { log, trigger }: { readonly log: Pick<Log, 'warning'> } & Pick<GitHubServices, 'trigger'>,
   allowedActors: readonly string[] = [],
 ): Promise<void> {
-  if (!UNTRUSTED_EVENTS.includes(trigger.event)) return;
+  if (TRUSTED_EVENTS.includes(trigger.event)) return;
+  const actors = trigger.actors();
+  const isTerminal = trigger.event === '' && actors.length === 0;
+  if (isTerminal) return;
   if (trigger.event === 'pull_request_target') {
     log.warning(
       'This job runs on `pull_request_target`: it has access to the secrets of this repository, and people without write permission can open the pull request. Don’t pass the pull request’s title, text or files to an agent, because the agent may follow instructions in them.',
     );
   }
-  const actors = trigger.actors();
   if (actors.length === 0) {
     const remedy = 'Run the step on an event that requires write permission, such as `workflow_dispatch`.';
     throw untrustedActor(`GitHub doesn’t report who triggered the event \`${trigger.event}\``, remedy);
