@@ -124,7 +124,7 @@ const ROUTES: readonly Route[] = [
     ({ known: { permissions = {} } }, [login = '']) => {
       const permission = permissions[decodeURIComponent(login)];
       if (permission === undefined) return { status: 404, body: { message: `${login} is not a user` } };
-      return found({ permission, role_name: permission, user: { login } });
+      return found({ permission, role_name: permission, user: { login: decodeURIComponent(login) } });
     },
   ],
   ['GET', /^$/, () => found({ default_branch: 'main' })],

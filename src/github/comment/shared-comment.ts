@@ -203,8 +203,8 @@ function isOfCommit(sections: Sections, { key, row }: Section): boolean {
 }
 
 const deletedFailure = (): Failure =>
-  new Failure('missing', 'The comment that this step created was deleted.', {
-    remedy: 'Re-run the job to create a new comment.',
+  new Failure('missing', 'GitHub doesn’t list what this step created. It may have been deleted.', {
+    remedy: 'Re-run the job.',
   });
 
 /** Writes, and returns whether that succeeded. If the response was lost, the next check shows the outcome. */

@@ -18,7 +18,7 @@ import { storedArtifacts } from '../artifact/stored-artifacts.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { endDeployments } from '../deployment/deployment.ts';
 import { fetchDeployedUrl } from '../deployment/deployment-records.ts';
-import { isForbidden, repeatRefused, resolveUncertain, unreadableFailure } from '../rest/errors.ts';
+import { changeOnce, isForbidden, unreadableFailure } from '../rest/errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from '../rest/github-client.ts';
 import { fetchChangedPaths, fetchPulls, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
@@ -138,13 +138,17 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       const body = legibleLines(proposal.body, log.hide).join('\n');
       let draft = wantsDraft;
       let lag: Failure | undefined;
+      const findOpen = (): Promise<PullRequestState | undefined> =>
+        checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, async () =>
+          (await findProposals(branch)).find(({ state, base }) => state === 'open' && base === proposal.base),
+        );
       const create = async (): Promise<PullRequestState | undefined> => {
         try {
           const request = { ...github.at, ...proposal, title, body, draft, head: branch };
-          const { status, data } = await repeatRefused(() =>
-            github.api.request('POST /repos/{owner}/{repo}/pulls', request),
-          );
-          return requirePullRequest(data, status, true);
+          return await changeOnce(async () => {
+            const { status, data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
+            return requirePullRequest(data, status, true);
+          }, findOpen);
         } catch (thrown) {
           if (!(thrown instanceof Failure) || thrown.status !== 422) throw thrown;
           if (draft && /draft pull requests are not supported/i.test(thrown.message)) {
@@ -163,9 +167,6 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         return made;
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        const findOpen = async (): Promise<PullRequestState | undefined> =>
-          (await findProposals(branch)).find(({ state, base }) => state === 'open' && base === proposal.base);
-        if (thrown.uncertain) return await resolveUncertain(thrown, findOpen);
         const message = `The changes are on the branch, but the pull request was not opened. ${sentence(thrown.message)}`;
         throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }

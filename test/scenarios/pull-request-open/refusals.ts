@@ -226,7 +226,9 @@ export default [
         ...['ref/heads%2Fagent%2F7', 'ref/heads%2Fmain', COMMIT, TREE, COMMIT].map(
           path => `GET /repos/harbour/lights/git/${path}`,
         ),
-        ...['trees', 'trees', 'trees', 'commits', 'refs'].map(path => `POST /repos/harbour/lights/git/${path}`),
+        ...['trees', 'trees', 'trees'].map(path => `POST /repos/harbour/lights/git/${path}`),
+        `GET /repos/harbour/lights/git/${TREE}`,
+        ...['commits', 'refs'].map(path => `POST /repos/harbour/lights/git/${path}`),
         'POST /repos/harbour/lights/pulls',
       ],
     },
