@@ -74,7 +74,7 @@ test('after a run on a runner that is three hours fast, the comment shows a fail
   // In the same second, the attempt decides.
   await run(on(platform, { ...shown, path: 'missing' }), { env: { GITHUB_RUN_ATTEMPT: '2' } });
   expect((await commentsOf(fake, pull.number)).join()).toContain('`static-publish` failed');
-  fake.dateOffsetMs = 60_000;
+  fake.dateOffsetMs = 30_000;
   await run(on(platform, { 'pr-comment': 'true', 'comment-section': 'Preview', operation: 'preview-delete' }));
   expect((await commentsOf(fake, pull.number)).join()).toContain('Preview cleaned up');
   fake.dateOffsetMs = 0;
