@@ -212,7 +212,7 @@ function pull({ known: { pullRequests = {} }, seen }: Repository, number: string
   seen.set(number, earlier + 1);
   const current = states[Math.min(earlier, states.length - 1)];
   if (current === undefined) return undefined;
-  return found(described(number, state, current, earlier > 0 && state === 'moves' ? 'c' : 'a'));
+  return found(described(number, state, current, earlier > ({ moves: 0, movesLate: 1 }[state as string] ?? Number.POSITIVE_INFINITY) ? 'c' : 'a'));
 }
 
 type Described = ReturnType<typeof described>;

@@ -2,7 +2,7 @@
 
 import { plural } from '../../base/amount.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
-import { type Failure, inputFailure } from '../../base/failure.ts';
+import { Failure, inputFailure } from '../../base/failure.ts';
 import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, parsePreviewName, previewApp, previewPrefix } from './preview-name.ts';
@@ -30,6 +30,15 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
       remedy: 'Run the step on `pull_request` or `workflow_run`, or set `pull-request`.',
     },
   ]);
+}
+
+/** Fetches the state of a pull request again. @throws Failure if GitHub doesn't find it any more */
+export async function requireState(repository: Repository, number: number): Promise<PullRequestState> {
+  const found = await repository.fetchPullRequest(number);
+  if (found !== undefined) return found;
+  throw new Failure('missing', `Pull request ${number} was not found on GitHub.`, {
+    remedy: 'Check that the pull request exists and that `github-token` can read it. Then re-run the job.',
+  });
 }
 
 /**

@@ -75,7 +75,7 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
       });
     },
     async () => {
-      const all = await listTaggedDeployments(github, environment, tag, { sha });
+      const all = await listDeployments(github, environment, { sha });
       return all.find(deployment => deployment.tag.id === tag.id)?.id;
     },
   );
@@ -155,20 +155,24 @@ export interface TaggedDeployment {
   readonly tag: DeploymentTag;
 }
 
-/** Lists all deployments of an environment, on all pages, that have the tag's app and pull request. */
-export async function listTaggedDeployments(
+/** Checks whether a deployment has the tag's app and pull request. */
+export const isOfTag =
+  (tag: DeploymentTag) =>
+  ({ tag: { pullRequest, app } }: TaggedDeployment): boolean =>
+    pullRequest === tag.pullRequest && app === tag.app;
+
+/** Lists all deployments of this action in an environment, on all pages. */
+export async function listDeployments(
   { api, at }: GitHub,
   environment: string,
-  tag: DeploymentTag,
   more: { readonly sha?: string } = {},
 ): Promise<readonly TaggedDeployment[]> {
   const request = { ...at, environment, ...more, per_page: PAGE_SIZE };
   const entriesOf = pagesOf('deployments', { environment, ...more });
   const all = await api.paginate('GET /repos/{owner}/{repo}/deployments', request, page => entriesOf(page.data));
   return all.flatMap(({ id, payload }) => {
-    const found = readTag(payload);
-    const same = found?.pullRequest === tag.pullRequest && found.app === tag.app;
-    return same ? [{ id, tag: found }] : [];
+    const tag = readTag(payload);
+    return tag === undefined ? [] : [{ id, tag }];
   });
 }
 

@@ -17,7 +17,7 @@ import { legibleLines, safeLine, safeLines } from '../../runner/workflow/untrust
 import { storedArtifacts } from '../artifact/stored-artifacts.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { endDeployments } from '../deployment/deployment.ts';
-import { fetchDeployedUrl } from '../deployment/deployment-records.ts';
+import { fetchDeployedUrl, type TaggedDeployment } from '../deployment/deployment-records.ts';
 import { changeOnce, isForbidden, unreadableFailure } from '../rest/errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from '../rest/github-client.ts';
@@ -54,6 +54,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   const subject = readSubject(event, run.repository);
   const store = new GitStore(github);
   const { host } = new URL(event.serverUrl);
+  const listed = new Map<string, readonly TaggedDeployment[]>();
   const findProposals = (branch: string) => fetchPulls(github, run.repository, branch, 'all');
   /** Fetches a state. If the event has just changed it, waits for a response that doesn't lag behind the event. */
   const fetchState = async (number: number): Promise<PullRequestState | undefined> => {
@@ -77,7 +78,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
     pullRequest: async () => {
       const found = await findPullRequest(github, subject, values['pull-request']);
-      return found === undefined ? undefined : fetchState(found.number);
+      return found === undefined ? undefined : ((await fetchState(found.number)) ?? fetchPullRequest(github, found.number));
     },
     followsPullRequest: subject.branch?.isOfPullRequest === true,
     isSuperseded({ number, headSha }) {
@@ -109,7 +110,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       for (const environment of values.environment === undefined ? [] : environments(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
         await bestEffort(what, log, () =>
-          endDeployments({ access, request, logUrl: logUrl({ github: event, run }), canceled: signal, log }),
+          endDeployments({ access, request, logUrl: logUrl({ github: event, run }), canceled: signal, log, listed }),
         );
       }
     },
