@@ -42,6 +42,8 @@ interface Refusal {
   readonly status: number;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Body of the response, instead of one with the message. */
+  readonly answers?: unknown;
   /** Default: unlimited. */
   readonly times?: number;
 }
@@ -153,6 +155,8 @@ const ROUTES: readonly Route[] = [
     'POST',
     /^\/pulls$/,
     ({ git, opened }, _, { head, base }) => {
+      if (opened.some(({ state, ...one }) => state === 'open' && one.head === head && one.base === base))
+        return { status: 422, body: { message: `A pull request already exists for harbour:${String(head)}.` } };
       const one = { number: 100 + opened.length, head: String(head), base: String(base), state: 'open' } as const;
       opened.push(one);
       return made(shown(one, git));
@@ -212,7 +216,14 @@ function pull({ known: { pullRequests = {} }, seen }: Repository, number: string
   seen.set(number, earlier + 1);
   const current = states[Math.min(earlier, states.length - 1)];
   if (current === undefined) return undefined;
-  return found(described(number, state, current, earlier > ({ moves: 0, movesLate: 1 }[state as string] ?? Number.POSITIVE_INFINITY) ? 'c' : 'a'));
+  return found(
+    described(
+      number,
+      state,
+      current,
+      earlier > ({ moves: 0, movesLate: 1 }[state as string] ?? Number.POSITIVE_INFINITY) ? 'c' : 'a',
+    ),
+  );
 }
 
 type Described = ReturnType<typeof described>;
@@ -343,7 +354,7 @@ async function answerTo(
   if (failsWith?.on.test(`${method} ${url}`) && (failsWith.body ?? /^/).test(body)) {
     repository.seen.set('refusals', refusals + 1);
     if (refusals < (failsWith.times ?? Number.POSITIVE_INFINITY))
-      return { ...failsWith, body: { message: failsWith.message } };
+      return { ...failsWith, body: failsWith.answers ?? { message: failsWith.message } };
   }
   if (headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };
   const below = url.replace(/^\/repos\/[^/]+\/[^/?]+/, '');

@@ -9,7 +9,13 @@ import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
 import type { PartRuns } from './part-runs.ts';
 import { previewName } from './preview-name.ts';
-import { deletePreview, type PreviewDeletion, type PreviewProject, requirePullRequest, requireState } from './preview-projects.ts';
+import {
+  deletePreview,
+  type PreviewDeletion,
+  type PreviewProject,
+  requirePullRequest,
+  requireState,
+} from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
 import { MIGRATION_NAMES, type CloudAccess, hasCloud, inUsersWords, PART, PreviewStack, textOf } from './stack.ts';
 
@@ -240,9 +246,7 @@ export class PreviewDeployment {
 
   #superseded({ sha }: Repository, newer: PullRequestState | undefined): DeployOutcome {
     const title =
-      newer === undefined
-        ? 'Preview skipped: the pull request was closed or has a newer commit'
-        : supersededBy(newer);
+      newer === undefined ? 'Preview skipped: the pull request was closed or has a newer commit' : supersededBy(newer);
     this.#context.log.notice(
       `Did not publish the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`,
     );

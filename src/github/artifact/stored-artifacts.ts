@@ -91,7 +91,10 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, clock: Clock
   };
 }
 
-async function allPages(wanted: Wanted, fetchPage: (page: number) => Promise<readonly ArtifactData[]>): Promise<StoredArtifact[]> {
+async function allPages(
+  wanted: Wanted,
+  fetchPage: (page: number) => Promise<readonly ArtifactData[]>,
+): Promise<StoredArtifact[]> {
   const found: StoredArtifact[] = [];
   const entriesOf = pagesOf('artifacts', wanted);
   for (let page = 1; ; page += 1) {

@@ -135,7 +135,9 @@ export async function shareSection(
     const isAhead = (one: Section): boolean => startOf(one) > nowMs + CLOCK_TOLERANCE_MS;
     // One wrong `Date` must not hide all results until then.
     const comments = read.map(comment => {
-      const known = [...readSections(comment.body)].map(([key, one]) => [key, isAhead(one) ? withStart(one, 0) : one] as const);
+      const known = [...readSections(comment.body)].map(
+        ([key, one]) => [key, isAhead(one) ? withStart(one, 0) : one] as const,
+      );
       return { ...comment, sections: new Map(known) };
     });
     section ??= render();

@@ -123,7 +123,7 @@ export async function verifySection(sealed: string, { access, run, log, canceled
     using time = openReportingTimeLimit(clock, VERIFY_MS, canceled);
     const github = await connectGitHub({ ...access, githubClock }, time);
     const comments = new PullRequestComments(github, number, clock, known);
-    const render = (): Section => 
+    const render = (): Section =>
       hasOwnTime === true ? withStart(section, startOf(section) + (githubClock.offsetMs() ?? 0)) : section;
     await shareSection(comments, render, { ...options, clock, githubClock, time, until: 'settled' });
   });

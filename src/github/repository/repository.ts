@@ -78,7 +78,9 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
     pullRequest: async () => {
       const found = await findPullRequest(github, subject, values['pull-request']);
-      return found === undefined ? undefined : ((await fetchState(found.number)) ?? fetchPullRequest(github, found.number));
+      return found === undefined
+        ? undefined
+        : ((await fetchState(found.number)) ?? fetchPullRequest(github, found.number));
     },
     followsPullRequest: subject.branch?.isOfPullRequest === true,
     isSuperseded({ number, headSha }) {
