@@ -169,3 +169,14 @@ test('a lost answer opens no second issue, and without permission the step says 
   expect(refused).toMatchObject({ exitCode: 0, annotations: [{ level: 'warning' }] });
   expect(refused.annotations[0]?.message).toContain('permission `issues: write`');
 });
+
+test('an issue of somebody else whose number GitHub returns for a new one stays', async () => {
+  const fake = await startGitHubFake();
+  const foreign = { title: TITLE, body: 'By a person' };
+  const { number } = await fake.repository.ask<Issue>('POST', `/repos/${REPOSITORY}/issues`, { body: foreign });
+  const answer = { status: 201, body: { ...foreign, number, html_url: 'https://github.com/x/y/issues/1' } };
+  fake.addFault({ on: /^POST .*\/issues$/, answer });
+  const { annotations } = await runOnGitHub(fake, reportOf('failed'));
+  expect(await issuesOf(fake)).toMatchObject([{ ...foreign, number, state: 'open' }]);
+  expect(annotations).toMatchObject([{ level: 'warning' }]);
+});

@@ -103,6 +103,8 @@ test('a sweep ends the deployments of every site, in any environment', async () 
   const { exitCode, outputs } = await runOnGitHub(fake, { with: sweep, event: { name: 'schedule', payload: {} } });
   expect([exitCode, outputs.get('count')]).toEqual([0, '3']);
   expect(ended.map(id => fake.deployments.states[id])).toEqual(['inactive', 'inactive', 'inactive']);
+  const lists = fake.requests.filter(({ line }) => /^GET .*\/deployments$/.test(line)).map(({ query }) => query);
+  expect(lists).toHaveLength(new Set(lists).size);
   expect(kept.map(id => fake.deployments.states[id])).toEqual(['success', 'success']);
 });
 

@@ -97,14 +97,15 @@ async function handleInactive(context: Services, memberId: string, refusal: Fail
   return 'deleted';
 }
 
+const unconfirmed = (message: string): Failure =>
+  new Failure('unavailable', message, {
+    uncertain: true,
+    remedy: `Check with ${inputRef('mode', 'get')} whether the member is deleted.`,
+  });
+
 /** Checks the effect of an accepted deletion (assumption R20). @throws Failure, `uncertain` if it isn't confirmed */
 async function requireUnlisted(context: Services, memberId: string): Promise<void> {
   const accepted = `The platform accepted the deletion of the member ${memberId}`;
-  const unconfirmed = (message: string): Failure =>
-    new Failure('unavailable', message, {
-      uncertain: true,
-      remedy: `Check with ${inputRef('mode', 'get')} whether the member is deleted.`,
-    });
   const isGone = async () => ((await isListed(context, memberId)) ? undefined : true);
   if (!(await lookUp(unconfirmed(`${accepted}.`), () => checkAfterDelays(context, LAG_DELAYS_MS, isGone))))
     throw unconfirmed(`${accepted}, but still lists the member.`);

@@ -71,7 +71,7 @@ export function answerProblem(asked: { readonly method: string; readonly url: st
   if (missing !== undefined) return `it has no valid \`${missing}\``;
   const wanted = Object.entries(REPEATED[route] ?? {}).map(([path, template]) => [
     path,
-    template.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => String(valueAt(asked, name) ?? '*')),
+    template.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => textOf(valueAt(asked, name) ?? '*')),
   ]);
   return otherField(data, Object.fromEntries(wanted) as Wanted);
 }
@@ -84,11 +84,13 @@ export function otherField(data: unknown, wanted: Wanted): string | undefined {
   const other = Object.entries(wanted).find(([path, value]) => {
     const found = valueAt(data, path);
     if (found === undefined || found === null || value === '*') return false;
-    const [has, wants] = [String(found), value].map(text => (ANY_CASE.test(path) ? text.toLowerCase() : text.trim()));
+    const [has, wants] = [textOf(found), value].map(text => (ANY_CASE.test(path) ? text.toLowerCase() : text.trim()));
     return wants?.startsWith('*') ? has?.endsWith(wants.slice(1)) !== true : has !== wants;
   });
   return other && `its \`${other[0]}\` is not \`${other[1]}\`, as requested`;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const valueAt = (from: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined | null)?.[name], from);

@@ -280,7 +280,7 @@ export default [
           path => `GET /repos/harbour/lights/git/${path}`,
         ),
         ...['trees', 'trees', 'trees'].map(path => `POST /repos/harbour/lights/git/${path}`),
-        `GET /repos/harbour/lights/git/${TREE}`,
+        'GET /repos/harbour/lights/git/trees/094bf0f0d589fb394f9efffd73acf338fc18edad?recursive=true',
         ...['commits', 'refs'].map(path => `POST /repos/harbour/lights/git/${path}`),
         'POST /repos/harbour/lights/pulls',
       ],
