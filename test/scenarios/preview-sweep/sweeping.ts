@@ -26,7 +26,12 @@ export default [
         on: 'projects.list',
         do: 'rewrite',
         set: {
-          projects: [1, 2, 3].map(() => ({ url_id: 'preview-1', name: `${PREVIEW_NAME_PREFIX}1`, type: 'web', created_at: 1 })),
+          projects: [1, 2, 3].map(() => ({
+            url_id: 'preview-1',
+            name: `${PREVIEW_NAME_PREFIX}1`,
+            type: 'web',
+            created_at: 1,
+          })),
         },
       },
     ],
