@@ -20,7 +20,7 @@ import type { EarlyConnection } from './http/early-connection.ts';
 import type { FetchedPage, RefusedPage } from './http/fetch-page.ts';
 import type { Received, StreamListener } from './streams/follow-stream.ts';
 import { classify } from './calls/outcome.ts';
-import { maskSecretsOf, nextPageToken, showIdsOf } from './calls/read-answer.ts';
+import { maskSecretsOf, newEntries, nextPageToken, showIdsOf } from './calls/read-answer.ts';
 import { apiRequest, type LooseRequest } from './calls/request.ts';
 import {
   type ListLimits,
@@ -268,8 +268,10 @@ class PlatformClient implements Client {
     limit = Number.POSITIVE_INFINITY,
     limits?: ListLimits,
   ): AsyncGenerator<ItemOf<Id>> {
-    const name = endpointRow(id).list as string;
+    const row = endpointRow(id);
+    const name = row.list as string;
     const seen = new Set<string>();
+    const entriesOf = newEntries(row.answer[name]);
     using timeLimit = limits && listTimeLimit(limits, this.#options.clock);
     const bounds: CallLimits =
       limits && timeLimit
@@ -284,7 +286,7 @@ class PlatformClient implements Client {
       const query = { ...(request as LooseRequest).query, ...page };
       const pageRequest = { ...(request as LooseRequest), query } as unknown as RequestOf<Id>;
       const answer = (await this.#call(id, pageRequest, {}, bounds)) as Record<string, unknown>;
-      const items = (answer[name] as readonly ItemOf<Id>[]).slice(0, remaining);
+      const items = entriesOf(answer[name] as readonly ItemOf<Id>[]).slice(0, remaining);
       yield* items;
       remaining -= items.length;
       pageToken = nextPageToken(answer['next_page_token'], seen);

@@ -6,7 +6,10 @@ import { collect, failureOf, PATH, PROJECT, rig } from './rig.ts';
 
 const projects = (count: number, next?: unknown): Reply =>
   json(200, {
-    projects: Array.from({ length: count }, () => PROJECT),
+    projects: Array.from({ length: count }, (_, index) => ({
+      ...PROJECT,
+      url_id: `${String(next).replaceAll(/\W/g, '')}-${index}`,
+    })),
     ...(next === undefined ? {} : { next_page_token: next }),
   });
 
@@ -20,7 +23,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     const server = await startRawServer([projects(100, token), projects(0, 'second'), projects(3)]);
     const items = await collect(rig(server.origin).client.list('projects.list', { query: { query: 'x' } }));
     expect(items).toHaveLength(103);
-    expect(items[0]).toEqual(PROJECT);
+    expect(items[0]).toEqual({ ...PROJECT, url_id: 'apage_size120-0' });
     expect(queries(server.requests)).toEqual([
       { query: 'x', page_size: '100' },
       { query: 'x', page_size: '100', page_token: token },
@@ -51,7 +54,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
   it('requests a page only when it is needed', async () => {
     const server = await startRawServer([projects(2, 'next'), projects(2)]);
     for await (const item of rig(server.origin).client.list('projects.list', {})) {
-      expect(item.url_id).toBe('p1');
+      expect(item.url_id).toBe('next-0');
       break;
     }
     expect(server.requests).toHaveLength(1);
@@ -71,6 +74,24 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     const failure = await failureOf(collect(rig(server.origin).client.list('projects.list', {})));
     expect(failure.message).toContain('the same page token twice');
     expect(server.requests).toHaveLength(replies.length);
+  });
+
+  it('lists an entry once that several pages have', async () => {
+    const server = await startRawServer([
+      json(200, { projects: [PROJECT, PROJECT], next_page_token: 'next' }),
+      json(200, { projects: [PROJECT, { ...PROJECT, url_id: 'p2' }] }),
+    ]);
+    const items = await collect(rig(server.origin).client.list('projects.list', {}));
+    expect(items.map(({ url_id: id }) => id)).toEqual(['p1', 'p2']);
+  });
+
+  it.each([0, 2])('refuses more than ten pages in a row without a new entry: pages of %i', async count => {
+    const page = { projects: Array<object>(count).fill(PROJECT) };
+    const pages = Array.from({ length: 20 }, (_, index) => json(200, { ...page, next_page_token: `next ${index}` }));
+    const server = await startRawServer(pages);
+    const failure = await failureOf(collect(rig(server.origin).client.list('projects.list', {})));
+    expect(failure.message).toContain('more than 10 pages in a row without a new entry');
+    expect(server.requests).toHaveLength(count === 0 ? 11 : 12);
   });
 
   it('refuses more than 3,000 pages, each with another token', async () => {

@@ -36,6 +36,24 @@ test('48 comments in 90 s because the author wasn’t recognized: a job creates 
   }
 });
 
+test.each([
+  ['a new comment', CREATES, (id: number) => ({ id, body: 'Nice', user: { login: JOB_LOGIN } }), /^$/],
+  [
+    'a list of another pull request',
+    /^GET .*\/comments$/,
+    (id: number) => [{ id, user: { login: JOB_LOGIN }, issue_url: 'https://api.github.com/repos/x/y/issues/8' }],
+    /its `issue_url` is not/,
+  ],
+])('%s with the ID of somebody else’s comment: that comment stays', async (_what, on, answer, expected) => {
+  const { fake, pull, event } = await startPullRequest();
+  await fake.repository.addStrangerComment(pull.number, 'Nice');
+  const [stranger] = await fake.repository.comments(pull.number);
+  fake.addFault({ on, answer: { status: 200, body: answer(stranger?.id ?? 0) } });
+  const { main } = await runJobOnGitHub(fake, { with: COMMENT, event });
+  expect(await fake.repository.comments(pull.number)).toMatchObject([{ body: 'Nice' }]);
+  expect(main.annotations.map(({ message }) => message).join()).toMatch(expected);
+});
+
 test('an app updates its own comment, although GraphQL returns its name without `[bot]`', async () => {
   const { fake, run } = await startPullRequest();
   fake.addFault({ on: /^POST \/graphql$/, answer: viewer(JOB_LOGIN.replace('[bot]', '')) });

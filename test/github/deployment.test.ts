@@ -283,3 +283,23 @@ test('a release warns if the environment’s last deployment has another URL', a
   expect(await warnings(read)).toEqual([expect.stringContaining('is at https://old.example. If you didn’t')]);
   expect(await warnings({})).toEqual([expect.stringContaining('was not checked. ')]);
 });
+
+test.each([
+  ['a new deployment', /^POST .*\/deployments$/, 'success'],
+  ['a list', /^GET .*\/deployments$/, undefined],
+])('%s with a deployment of another environment in the response: that one stays', async (_what, on, state) => {
+  const { fake, pull, run } = await startPullRequest();
+  const foreign = fake.deployments.seed({ environment: 'staging', payload: tag(pull.number) }, 'success');
+  const [shown] = fake.deployments.all;
+  const isList = state === undefined;
+  fake.addFault({
+    on,
+    answer: { status: isList ? 200 : 201, body: isList ? [shown] : shown },
+    ...(isList ? {} : { times: 1 }),
+  });
+  const { annotations } = await run(PREVIEW);
+  expect(deploymentStates(fake)[foreign - 1]).toEqual(['success']);
+  expect(fake.deployments.states[foreign + 1]).toBe('success');
+  const messages = annotations.map(({ message }) => message).join();
+  expect(messages).toMatch(isList ? /its `environment` is not `preview`/ : /^$/);
+});

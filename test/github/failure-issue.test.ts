@@ -122,12 +122,28 @@ test('a run on a runner that is three hours fast doesn’t keep the next failure
 test('a failure before a success that the issue already shows leaves it closed, and the log says so', async () => {
   const fake = await startGitHubFake();
   await runOnGitHub(fake, reportOf('failed'));
-  fake.dateOffsetMs = 60_000;
+  fake.dateOffsetMs = 30_000;
   await runOnGitHub(fake, reportOf('passed'));
   fake.dateOffsetMs = 0;
-  const { lines } = await runOnGitHub(fake, reportOf('failed'));
+  const { annotations } = await runOnGitHub(fake, reportOf('failed'));
   expect(await issuesOf(fake)).toMatchObject([{ state: 'closed' }]);
-  expect(lines.join('\n')).toContain('`issue-on-failure` issue doesn’t show this result, because it shows a later one');
+  const message = 'The `issue-on-failure` issue doesn’t show this result, because it shows a later one.';
+  expect(annotations).toMatchObject([{ level: 'warning', message }]);
+});
+
+test.each([
+  ['passed', 'failed', 3, 'open'],
+  ['failed', 'passed', 3, 'closed'],
+  ['passed', 'failed', -3, 'open'],
+])('%s, then %s: a `Date` that is wrong by %i hours hides no result', async (first, second, hours, state) => {
+  const fake = await startGitHubFake();
+  const report = (one: string, id: string) => runOnGitHub(fake, { ...reportOf(one), env: { GITHUB_RUN_ID: id } });
+  await report('failed', '4710');
+  fake.dateOffsetMs = Math.max(0, hours) * 3_600_000;
+  await report(first, '4711');
+  fake.dateOffsetMs = Math.min(0, hours) * 3_600_000;
+  expect((await report(second, '4712')).annotations).toEqual([]);
+  expect(await issuesOf(fake)).toMatchObject([{ state }]);
 });
 
 test('of the issues of three failures at once, the oldest remains; a success closes it', async () => {
@@ -176,4 +192,15 @@ test('a lost answer opens no second issue, and without permission the step says 
   const refused = await runOnGitHub(fake, { ...reportOf('failed'), permissions: { issues: 'read' } });
   expect(refused).toMatchObject({ exitCode: 0, annotations: [{ level: 'warning' }] });
   expect(refused.annotations[0]?.message).toContain('permission `issues: write`');
+});
+
+test('an issue of somebody else whose number GitHub returns for a new one stays', async () => {
+  const fake = await startGitHubFake();
+  const foreign = { title: TITLE, body: 'By a person' };
+  const { number } = await fake.repository.ask<Issue>('POST', `/repos/${REPOSITORY}/issues`, { body: foreign });
+  const answer = { status: 201, body: { ...foreign, number, html_url: 'https://github.com/x/y/issues/1' } };
+  fake.addFault({ on: /^POST .*\/issues$/, answer });
+  const { annotations } = await runOnGitHub(fake, reportOf('failed'));
+  expect(await issuesOf(fake)).toMatchObject([{ ...foreign, number, state: 'open' }]);
+  expect(annotations).toMatchObject([{ level: 'warning' }]);
 });

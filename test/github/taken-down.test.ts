@@ -74,7 +74,7 @@ test('after a run on a runner that is three hours fast, the comment shows a fail
   // In the same second, the attempt decides.
   await run(on(platform, { ...shown, path: 'missing' }), { env: { GITHUB_RUN_ATTEMPT: '2' } });
   expect((await commentsOf(fake, pull.number)).join()).toContain('`static-publish` failed');
-  fake.dateOffsetMs = 60_000;
+  fake.dateOffsetMs = 30_000;
   await run(on(platform, { 'pr-comment': 'true', 'comment-section': 'Preview', operation: 'preview-delete' }));
   expect((await commentsOf(fake, pull.number)).join()).toContain('Preview cleaned up');
   fake.dateOffsetMs = 0;
@@ -103,6 +103,8 @@ test('a sweep ends the deployments of every site, in any environment', async () 
   const { exitCode, outputs } = await runOnGitHub(fake, { with: sweep, event: { name: 'schedule', payload: {} } });
   expect([exitCode, outputs.get('count')]).toEqual([0, '3']);
   expect(ended.map(id => fake.deployments.states[id])).toEqual(['inactive', 'inactive', 'inactive']);
+  const lists = fake.requests.filter(({ line }) => /^GET .*\/deployments$/.test(line)).map(({ query }) => query);
+  expect(lists).toHaveLength(new Set(lists).size);
   expect(kept.map(id => fake.deployments.states[id])).toEqual(['success', 'success']);
 });
 

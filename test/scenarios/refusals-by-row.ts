@@ -88,7 +88,7 @@ function repeatScenario(
 }
 
 const listAfter = (id: EndpointId): readonly string[] =>
-  id === 'projects.delete' ? [] : [`${id.replace('.delete', '.list')} 200`];
+  ['projects.delete', 'team.delete'].includes(id) ? [] : [`${id.replace('.delete', '.list')} 200`];
 
 const targetOf = (request: string): string => request.split(' ', 1)[0] ?? '';
 

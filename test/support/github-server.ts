@@ -48,6 +48,8 @@ interface Refusal {
   readonly status: number;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Body of the response, instead of one with the message. */
+  readonly answers?: unknown;
   /** Default: unlimited. */
   readonly times?: number;
 }
@@ -143,7 +145,7 @@ const ROUTES: readonly Route[] = [
     ({ known: { permissions = {} } }, [login = '']) => {
       const permission = permissions[decodeURIComponent(login)];
       if (permission === undefined) return { status: 404, body: { message: `${login} is not a user` } };
-      return found({ permission, role_name: permission, user: { login } });
+      return found({ permission, role_name: permission, user: { login: decodeURIComponent(login) } });
     },
   ],
   ['GET', /^$/, () => found({ default_branch: 'main' })],
@@ -242,7 +244,14 @@ function pull({ known: { pullRequests = {} }, seen }: Repository, number: string
   seen.set(number, earlier + 1);
   const current = states[Math.min(earlier, states.length - 1)];
   if (current === undefined) return undefined;
-  return found(described(number, state, current, earlier > 0 && state === 'moves' ? 'c' : 'a'));
+  return found(
+    described(
+      number,
+      state,
+      current,
+      earlier > ({ moves: 0, movesLate: 1 }[state as string] ?? Number.POSITIVE_INFINITY) ? 'c' : 'a',
+    ),
+  );
 }
 
 const shown = ({ number, head, base, state, sha }: Pull, git: GitObjects) => ({
@@ -383,7 +392,7 @@ async function answerTo(
   if (failsWith?.on.test(`${method} ${url}`) && (failsWith.body ?? /^/).test(body)) {
     repository.seen.set('refusals', refusals + 1);
     if (refusals < (failsWith.times ?? Number.POSITIVE_INFINITY))
-      return { ...failsWith, body: { message: failsWith.message } };
+      return { ...failsWith, body: failsWith.answers ?? { message: failsWith.message } };
   }
   if (headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };
   const below = url.replace(/^\/repos\/[^/]+\/[^/?]+/, '');

@@ -263,6 +263,38 @@ const ID_NAME = /(?:^|_)id$/;
 export const hasSecrets = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)));
 
+/** Maximum number of pages in a row without an entry that no earlier page has. */
+const MAX_STALE_PAGES = 10;
+
+/**
+ * Returns a function that takes each page of one list in order, and returns its new entries: a page can repeat those of an
+ * earlier one, for example if an entry was added meanwhile.
+ * @param list the row's field of the list, whose entries are known by their required ID, if they have one
+ * @throws Failure after `MAX_STALE_PAGES` pages without a new entry
+ */
+export function newEntries(list: Field | undefined): <T>(page: readonly T[]) => T[] {
+  const fields: Fields = list?.type === 'array' && list.items.type === 'object' ? list.items.fields : {};
+  const name = Object.keys(fields).find(one => fields[one]?.key === true && ID_NAME.test(one));
+  const seen = new Set<unknown>();
+  let stale = 0;
+  return page => {
+    const fresh = page.filter(entry => {
+      const id = name && (entry as Readonly<Record<string, unknown>>)[name];
+      const isNew = id === undefined || !seen.has(id);
+      seen.add(id);
+      return isNew;
+    });
+    stale = fresh.length > 0 ? 0 : stale + 1;
+    if (stale > MAX_STALE_PAGES) throw endlessFailure(`sent more than ${count(MAX_STALE_PAGES)} pages in a row without a new entry`);
+    return fresh;
+  };
+}
+
+const endlessFailure = (why: string): Failure =>
+  new Failure('unavailable', `The platform ${why}, so the list might never end.`, {
+    remedy: `Report this to the platform’s support team. If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
+  });
+
 /** Maximum number of pages of a list. A sync of a bucket reads up to 200,000 objects, in pages of 100. */
 const MAX_PAGES = 3_000;
 
@@ -276,9 +308,7 @@ export function nextPageToken(given: unknown, seen: Set<string>): string | undef
   const isRepeated = seen.has(given);
   if (isRepeated || seen.size === MAX_PAGES - 1) {
     const why = isRepeated ? 'returned the same page token twice' : `listed more than ${count(MAX_PAGES)} pages`;
-    throw new Failure('unavailable', `The platform ${why}, so the list might never end.`, {
-      remedy: `Report this to the platform’s support team. If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
-    });
+    throw endlessFailure(why);
   }
   seen.add(given);
   return given;

@@ -9,7 +9,13 @@ import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
 import type { PartRuns } from './part-runs.ts';
 import { previewName } from './preview-name.ts';
-import { deletePreview, type PreviewDeletion, type PreviewProject, requirePullRequest } from './preview-projects.ts';
+import {
+  deletePreview,
+  type PreviewDeletion,
+  type PreviewProject,
+  requirePullRequest,
+  requireState,
+} from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
 import { MIGRATION_NAMES, type CloudAccess, hasCloud, inUsersWords, PART, PreviewStack, textOf } from './stack.ts';
 
@@ -69,9 +75,9 @@ export class PreviewDeployment {
     if (!prepare) await this.#stack.runCloudParts(seed, this.#environment);
 
     // The cleanup of a pull request that was closed meanwhile may have run before this step created the project.
-    const current = await repository.fetchPullRequest(number);
-    if (current?.state === 'closed') return this.#tearDown(repository, name);
-    if (current !== undefined && repository.isSuperseded(current)) return this.#superseded(repository, current);
+    const current = await requireState(repository, number);
+    if (current.state === 'closed') return this.#tearDown(repository, name);
+    if (repository.isSuperseded(current)) return this.#superseded(repository, current);
     if (prepare) return this.#prepared();
     const published = await this.#stack.publish(source !== undefined);
     const site = { outputs: published ?? {} };
@@ -86,8 +92,13 @@ export class PreviewDeployment {
     if (url !== undefined) this.#output({ access_url: url });
     if (this.#inputs['compare-with'] !== undefined)
       await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
-    const last = await repository.fetchPullRequest(number);
-    if (last?.state === 'closed') return this.#tearDown(repository, name);
+    const last = await requireState(repository, number);
+    if (last.state === 'closed') return this.#tearDown(repository, name);
+    if (repository.isSuperseded(last)) {
+      this.#context.log.notice(`Published ${repository.sha.slice(0, 7)}, but the pull request now has a newer commit.`);
+      const ended = this.#ended(supersededBy(last), {});
+      return { ...ended, unchanged: true, deploysNothing: true, isSuperseded: true };
+    }
     return this.#ended('Preview published', {});
   }
 
@@ -235,9 +246,7 @@ export class PreviewDeployment {
 
   #superseded({ sha }: Repository, newer: PullRequestState | undefined): DeployOutcome {
     const title =
-      newer === undefined
-        ? 'Preview skipped: the pull request was closed or has a newer commit'
-        : `Preview superseded by ${newer.headSha.slice(0, 7)}`;
+      newer === undefined ? 'Preview skipped: the pull request was closed or has a newer commit' : supersededBy(newer);
     this.#context.log.notice(
       `Did not publish the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`,
     );
@@ -290,6 +299,8 @@ export class PreviewDeployment {
     this.#context.output(known);
   }
 }
+
+const supersededBy = ({ headSha }: PullRequestState): string => `Preview superseded by ${headSha.slice(0, 7)}`;
 
 const namesOf = (findings: readonly Finding[]): string =>
   [...new Set(findings.map(({ where }) => `\`${where}\``))].join(', ');

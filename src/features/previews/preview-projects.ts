@@ -34,6 +34,15 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
   ]);
 }
 
+/** Fetches the state of a pull request again. @throws Failure if GitHub doesn't find it any more */
+export async function requireState(repository: Repository, number: number): Promise<PullRequestState> {
+  const found = await repository.fetchPullRequest(number);
+  if (found !== undefined) return found;
+  throw new Failure('missing', `Pull request ${number} was not found on GitHub.`, {
+    remedy: 'Check that the pull request exists and that `github-token` can read it. Then re-run the job.',
+  });
+}
+
 /**
  * Returns every preview project of a repository that the credential can see. A project of another type isn't a preview,
  * whatever its name. The log says so.

@@ -21,10 +21,11 @@ export const projectListing = (
 ): Listing<ListedProject> => ({
   noun: 'project',
   async *list() {
-    const query = name === undefined ? {} : { query: name };
+    // The platform may trim the given name, as for an import (Part 1, Source import).
+    const trimmed = name?.trim();
+    const query = trimmed === undefined ? {} : { query: trimmed };
     for await (const project of client.list('projects.list', { query })) {
-      // The platform may trim a name, as for an import (Part 1, Source import).
-      const isNamed = name === undefined || project.name?.trim() === name.trim();
+      const isNamed = name === undefined || project.name === name || project.name === trimmed;
       if (isNamed && (project.type ?? type) === type) yield project;
     }
   },

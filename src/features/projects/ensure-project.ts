@@ -40,7 +40,7 @@ export async function ensureProject(
   remedyFor: NamesakeRemedy,
 ): Promise<EnsuredProject> {
   const { log } = context;
-  const { project, namesake } = await findProject(context, { name, type });
+  const { project, namesake, known } = await findProject(context, { name, type });
   if (project !== undefined) {
     log.info(`Found the project ${name}: ${project.url_id}.`);
     return { projectId: project.url_id, created: false };
@@ -57,10 +57,10 @@ export async function ensureProject(
     log.info(`Dry run: would create the project ${name}, which doesn’t exist yet.`);
     return { projectId: '', created: false };
   }
-  const { made, listed } = await createProject(context, { name, type }, new Set());
+  const { made, listed } = await createProject(context, { name, type }, known);
   log.info(`Created the project ${name}: ${made.url_id}.`);
   context.output({ project_id: made.url_id, created: true });
-  const first = oldestProject(listed) ?? made;
+  const first = oldestProject(listed.filter(one => one.name === name || one.url_id === made.url_id)) ?? made;
   if (first.url_id === made.url_id) return { projectId: made.url_id, created: true };
   log.warning(
     `Another job or person created a project with the same name first. Using that project: ${first.url_id}. You can delete ${made.url_id}, which this step created.`,
@@ -76,12 +76,16 @@ interface FoundProjects {
   readonly project: SearchedProject | undefined;
   /** A project of another type. */
   readonly namesake: SearchedProject | undefined;
+  /** IDs of all projects whose names contain the name. */
+  readonly known: ReadonlySet<string>;
 }
 
 /** Searches the projects with exactly this name. */
 export async function findProject({ client, log }: Services, { name, type }: WantedProject): Promise<FoundProjects> {
   const named: SearchedProject[] = [];
-  for await (const project of client.list('projects.list', { query: { query: name } })) {
+  const known = new Set<string>();
+  for await (const project of client.list('projects.list', { query: { query: name.trim() } })) {
+    known.add(project.url_id);
     if (project.name === name) named.push(project);
   }
   const isOther = (project: SearchedProject): boolean => project.type !== undefined && project.type !== type;
@@ -90,5 +94,5 @@ export async function findProject({ client, log }: Services, { name, type }: Wan
     log.info(
       `${plural(matches.length, 'project')} have the name ${name} and the type ${type}. Using the oldest project.`,
     );
-  return { project: oldestProject(matches), namesake: named.find(isOther) };
+  return { project: oldestProject(matches), namesake: named.find(isOther), known };
 }

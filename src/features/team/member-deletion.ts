@@ -59,20 +59,19 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
   const { client, log } = context;
   try {
     const { status } = await client.call('team.delete', { path: { member_id: memberId } });
-    if (status === undefined) await requireUnlisted(context, memberId);
+    await ifListable(context, memberId, () => requireUnlisted(context, memberId));
     log.info(`Deleted the member ${memberId}. The seat is free, and the member’s tokens no longer work.`);
     return status ?? 'deleted';
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'member_inactive') return handleInactive(context, memberId, thrown);
     if (errorCode(thrown) !== 'not_found') throw thrown;
-    try {
-      await confirmMissing(context, thrown, `the member ${memberId}`, () => isListed(context, memberId));
-    } catch (unlisted) {
-      if (thrown.uncertain || !(unlisted instanceof Failure) || unlisted.code !== 'insufficient_scope') throw unlisted;
-      log.info(`The credential can’t list members. The list was not checked for ${memberId}.`);
+    const confirm = () => confirmMissing(context, thrown, `the member ${memberId}`, () => isListed(context, memberId));
+    if (thrown.uncertain) await confirm();
+    else {
+      await ifListable(context, memberId, confirm);
+      throw thrown;
     }
-    if (!thrown.uncertain) throw thrown;
     // Assumption R37: retry of a deletion whose response was lost.
     log.notice(
       `Deleted the member ${memberId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
@@ -98,13 +97,28 @@ async function handleInactive(context: Services, memberId: string, refusal: Fail
   return 'deleted';
 }
 
-/** Checks the effect of a deletion whose response says nothing (assumption R20). */
+const unconfirmed = (message: string): Failure =>
+  new Failure('unavailable', message, {
+    uncertain: true,
+    remedy: `Check with ${inputRef('mode', 'get')} whether the member is deleted.`,
+  });
+
+/** Checks the effect of an accepted deletion (assumption R20). @throws Failure, `uncertain` if it isn't confirmed */
 async function requireUnlisted(context: Services, memberId: string): Promise<void> {
-  const message = `The platform accepted the deletion of the member ${memberId}, but still lists the member.`;
-  const remedy = `Check with ${inputRef('mode', 'get')} whether the member is deleted.`;
+  const accepted = `The platform accepted the deletion of the member ${memberId}`;
   const isGone = async () => ((await isListed(context, memberId)) ? undefined : true);
-  if (!(await checkAfterDelays(context, LAG_DELAYS_MS, isGone)))
-    throw new Failure('unavailable', message, { uncertain: true, remedy });
+  if (!(await lookUp(unconfirmed(`${accepted}.`), () => checkAfterDelays(context, LAG_DELAYS_MS, isGone))))
+    throw unconfirmed(`${accepted}, but still lists the member.`);
+}
+
+/** Runs a check of the list, unless the credential can't list members. */
+async function ifListable({ log }: Services, memberId: string, check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
+    log.info(`The credential can’t list members. The list was not checked for ${memberId}.`);
+  }
 }
 
 /** Returns whether the team has the member. @throws Failure of the request */

@@ -7,6 +7,7 @@ import { Failure, withDetails } from '../../base/failure.ts';
 import { isForbidden } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
 import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
+import type { Wanted } from '../rest/required-fields.ts';
 
 /** Fields of GitHub's artifact that are used. The rest of its schema is optional. */
 interface ArtifactData {
@@ -35,14 +36,14 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, clock: Clock
     runId,
     findByName: name =>
       withRemedy(() =>
-        allPages(async page => {
+        allPages({ name }, async page => {
           const request = { ...at, name, per_page: PAGE_SIZE, page };
           return (await api.request('GET /repos/{owner}/{repo}/actions/artifacts', request)).data.artifacts;
         }),
       ),
     findByRun: run =>
       withRemedy(() =>
-        allPages(async page => {
+        allPages({ 'workflow_run.id': String(run) }, async page => {
           const request = { ...at, run_id: run, per_page: PAGE_SIZE, page };
           return (await api.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts', request)).data
             .artifacts;
@@ -90,9 +91,12 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, clock: Clock
   };
 }
 
-async function allPages(fetchPage: (page: number) => Promise<readonly ArtifactData[]>): Promise<StoredArtifact[]> {
+async function allPages(
+  wanted: Wanted,
+  fetchPage: (page: number) => Promise<readonly ArtifactData[]>,
+): Promise<StoredArtifact[]> {
   const found: StoredArtifact[] = [];
-  const entriesOf = pagesOf('artifacts');
+  const entriesOf = pagesOf('artifacts', wanted);
   for (let page = 1; ; page += 1) {
     const artifacts = entriesOf(await fetchPage(page));
     found.push(...artifacts.flatMap(toArtifact));

@@ -31,8 +31,6 @@ export class FailureIssues implements CommentStore {
   readonly #includesClosed: boolean;
   #attempt: { failure?: Failure } | undefined;
   #written: FailureIssue | undefined;
-  /** The issue that this step created. GitHub's next list may not contain it yet. */
-  #created: { readonly id: number; readonly body: string; readonly isOpen: true } | undefined;
 
   /** @param includesClosed whether a closed issue is used again; otherwise, only an open one is updated */
   constructor(github: GitHub, clock: Clock, title: string, includesClosed: boolean) {
@@ -59,12 +57,11 @@ export class FailureIssues implements CommentStore {
       this.#github.viewer(),
       api.paginate('GET /repos/{owner}/{repo}/issues', request, page => entriesOf(page.data)),
     ]);
-    const listed = issues
+    const own = issues
       .filter(({ user, pull_request: pull }) => pull === undefined && isViewer(user?.login, viewer))
       .map(({ number, body, state }) => ({ id: number, body: body ?? '', isOpen: state === 'open' }))
-      .filter(({ body }) => [...readSections(body).keys()].some(key => appOf(key) === this.#title));
-    const created = listed.some(({ id }) => id === this.#created?.id) ? undefined : this.#created;
-    const own = [...listed, ...(created === undefined ? [] : [created])].toSorted((a, b) => a.id - b.id);
+      .filter(({ body }) => [...readSections(body).keys()].some(key => appOf(key) === this.#title))
+      .toSorted((a, b) => a.id - b.id);
     if (!this.#includesClosed && this.#written === undefined && !own.some(({ isOpen }) => isOpen)) return [];
     // The oldest one is kept. Duplicates that are closed have been merged into it.
     const kept = own.filter(({ isOpen }, index) => index === 0 || isOpen);
@@ -78,7 +75,6 @@ export class FailureIssues implements CommentStore {
         const issue = { ...this.#github.at, title: this.#title, body, labels: [LABEL], request };
         const { data } = await this.#github.api.request('POST /repos/{owner}/{repo}/issues', issue);
         this.#written = { url: data.html_url, isOpen: true };
-        this.#created = { id: data.number, body, isOpen: true };
       });
       return true;
     } catch (thrown) {

@@ -31,8 +31,7 @@ export interface KnownComments {
   since?: string | undefined;
   /** The one attempt to create a comment. */
   attempt?: { failure?: Failure };
-  /** Id and author from GitHub's response. That author is certainly the token's user, whatever GraphQL returns. */
-  createdId?: number;
+  /** Author in GitHub's response, who is certainly the token's user, whatever GraphQL returns. */
   author?: string;
 }
 
@@ -62,7 +61,7 @@ export class PullRequestComments implements CommentStore {
     const known = this.#known;
     const { since } = known;
     const request = { ...this.#issue, per_page: PAGE_SIZE, ...(since === undefined ? {} : { since }) };
-    const entriesOf = pagesOf('comments');
+    const entriesOf = pagesOf('comments', { issue_url: `*/issues/${this.#issue.issue_number}` });
     let date: string | undefined;
     const [viewer, comments] = await Promise.all([
       known.viewer ?? this.#github.viewer(),
@@ -77,7 +76,7 @@ export class PullRequestComments implements CommentStore {
       if (hasCommentMark(body)) known.marked.set(id, { body, login: user?.login, updatedAt });
     }
     return [...known.marked]
-      .filter(([id, { login }]) => id === known.createdId || this.#isOwn(login, viewer))
+      .filter(([, { login }]) => this.#isOwn(login, viewer))
       .map(([id, { body, updatedAt }]) => ({ id, body, unchangedMs: unchangedMs(updatedAt, date) }))
       .toSorted((a, b) => a.id - b.id);
   }
@@ -88,11 +87,8 @@ export class PullRequestComments implements CommentStore {
       await this.#write(async request => {
         const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
         const { data } = await this.#github.api.request(route, { ...this.#issue, body, request });
-        const id = Number(data.id);
-        this.#known.createdId = id;
+        // The ID may be another comment's. The list shows which one is new.
         if (data.user?.login !== undefined) this.#known.author = data.user.login;
-        // GitHub's next list may not contain the new comment yet.
-        this.#known.marked.set(id, { body, login: data.user?.login, updatedAt: data.updated_at });
       });
       return true;
     } catch (thrown) {

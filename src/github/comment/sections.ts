@@ -83,11 +83,14 @@ export const stepPosition = (
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 
-/** Moves the start in a section's order, which begins with it, to a clock that is this much ahead. */
-export function withStart(section: Section, aheadMs: number): Section {
-  const [start = '', ...others] = section.order.split('/');
-  return { ...section, order: [isoTime(Date.parse(start) + aheadMs), ...others].join('/') };
-}
+/** Returns the start in a section's order, which begins with it, in epoch milliseconds. */
+export const startOf = ({ order }: Section): number => Date.parse(order.split('/', 1)[0] ?? '');
+
+/** Replaces the start in a section's order. */
+export const withStart = (section: Section, startMs: number): Section => ({
+  ...section,
+  order: section.order.replace(/^[^/]*/, isoTime(startMs)),
+});
 
 const STATE_SUFFIXES = { working: '/0', success: '/1', failure: '/2' } as const;
 

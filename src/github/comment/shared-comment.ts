@@ -1,6 +1,7 @@
 /** Writes a section into the one comment that all jobs of a pull request share, even if they write concurrently. */
 
 import type { Clock } from '../../base/clock.ts';
+import type { ServerClock } from '../../client/calls/server-clock.ts';
 import { Failure } from '../../base/failure.ts';
 import type { ReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import { beginsTask } from './parts.ts';
@@ -14,6 +15,8 @@ import {
   type Row,
   type Section,
   type Sections,
+  startOf,
+  withStart,
   writeWithinLimit,
 } from './sections.ts';
 
@@ -65,9 +68,14 @@ const FIRST_COMMENT_MS = 1_500;
 /** Maximum number of reads without the comment that this step tried to create. Then the step gives up. */
 const MAX_LOST_CHECKS = 3;
 
+/** Tolerance for GitHub's clocks, in milliseconds. A start that is later than now was taken from a wrong one. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
 /** Settings for sharing a section. */
 export interface SharedCommentOptions {
   readonly clock: Clock;
+  /** Knows GitHub's time after a response. Default: no time is wrong. */
+  readonly githubClock?: Pick<ServerClock, 'timeMs'>;
   /** `sleep` throws when the time is over. */
   readonly time: Pick<ReportingTimeLimit, 'allows' | 'sleep'>;
   /**
@@ -108,6 +116,7 @@ export async function shareSection(
 ): Promise<SharedResult> {
   const {
     clock,
+    githubClock,
     time,
     until,
     onlyUpdate = false,
@@ -121,8 +130,19 @@ export async function shareSection(
   let section: Section | undefined;
   for (;;) {
     const readAt = clock.monotonicMs();
-    const comments = (await store.read()).map(comment => ({ ...comment, sections: readSections(comment.body) }));
-    const own = (section ??= render());
+    const read = await store.read();
+    const nowMs = githubClock?.timeMs() ?? Number.POSITIVE_INFINITY;
+    const isAhead = (one: Section): boolean => startOf(one) > nowMs + CLOCK_TOLERANCE_MS;
+    // One wrong `Date` must not hide all results until then.
+    const comments = read.map(comment => {
+      const known = [...readSections(comment.body)].map(
+        ([key, one]) => [key, isAhead(one) ? withStart(one, 0) : one] as const,
+      );
+      return { ...comment, sections: new Map(known) };
+    });
+    section ??= render();
+    if (isAhead(section)) section = withStart(section, nowMs);
+    const own = section;
     const isShown = comments.some(({ sections }) => hasApp(sections, own));
     if (onlyUpdate && !isShown) return 'skipped';
     if (onlyOwnCommit && !comments.some(({ sections }) => isOfCommit(sections, own)))
@@ -203,8 +223,8 @@ function isOfCommit(sections: Sections, { key, row }: Section): boolean {
 }
 
 const deletedFailure = (): Failure =>
-  new Failure('missing', 'The comment that this step created was deleted.', {
-    remedy: 'Re-run the job to create a new comment.',
+  new Failure('missing', 'GitHub doesn’t list what this step created. It may have been deleted.', {
+    remedy: 'Re-run the job.',
   });
 
 /** Writes, and returns whether that succeeded. If the response was lost, the next check shows the outcome. */

@@ -13,7 +13,7 @@ import { bestEffort } from '../rest/best-effort.ts';
 import { connectGitHub, type GitHubAccess } from '../rest/github-client.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import { PullRequestComments } from './pull-request-comments.ts';
-import { readSections, type Section, withStart, writeWithinLimit } from './sections.ts';
+import { readSections, type Section, startOf, withStart, writeWithinLimit } from './sections.ts';
 import { isTemporary, type SharedCommentOptions, type SharedResult, shareSection } from './shared-comment.ts';
 
 export const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
@@ -123,7 +123,8 @@ export async function verifySection(sealed: string, { access, run, log, canceled
     using time = openReportingTimeLimit(clock, VERIFY_MS, canceled);
     const github = await connectGitHub({ ...access, githubClock }, time);
     const comments = new PullRequestComments(github, number, clock, known);
-    const render = (): Section => (hasOwnTime === true ? withStart(section, githubClock.offsetMs() ?? 0) : section);
-    await shareSection(comments, render, { ...options, clock, time, until: 'settled' });
+    const render = (): Section =>
+      hasOwnTime === true ? withStart(section, startOf(section) + (githubClock.offsetMs() ?? 0)) : section;
+    await shareSection(comments, render, { ...options, clock, githubClock, time, until: 'settled' });
   });
 }

@@ -2,17 +2,12 @@
 
 import { Failure } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
-import { unreadableFailure } from '../rest/errors.ts';
+import { changeOnce, unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
 import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
 
 /** GitHub's limit for a status's description, in characters (its OpenAPI description). */
 const DESCRIPTION_LIMIT = 140;
-
-/**
- * Maximum number of attempts. After a lost response, a check runs first, and only a request without effect is repeated.
- */
-const ATTEMPTS = 3;
 
 /** Payload of this action's deployments. It identifies them, so that other deployments are never changed. */
 export interface DeploymentTag {
@@ -80,7 +75,7 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
       });
     },
     async () => {
-      const all = await listTaggedDeployments(github, environment, tag, { sha });
+      const all = await listDeployments(github, environment, { sha });
       return all.find(deployment => deployment.tag.id === tag.id)?.id;
     },
   );
@@ -134,7 +129,7 @@ export async function fetchDeployedUrl(
 ): Promise<string | undefined> {
   const request = { ...at, environment, per_page: MAX_SEARCHED };
   const { data: deployments } = await api.request('GET /repos/{owner}/{repo}/deployments', request);
-  for (const { id } of deployments) {
+  for (const { id } of pagesOf('deployments', { environment })(deployments)) {
     const { data } = await api.request('GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
       ...at,
       deployment_id: Number(id),
@@ -160,20 +155,24 @@ export interface TaggedDeployment {
   readonly tag: DeploymentTag;
 }
 
-/** Lists all deployments of an environment, on all pages, that have the tag's app and pull request. */
-export async function listTaggedDeployments(
+/** Checks whether a deployment has the tag's app and pull request. */
+export const isOfTag =
+  (tag: DeploymentTag) =>
+  ({ tag: { pullRequest, app } }: TaggedDeployment): boolean =>
+    pullRequest === tag.pullRequest && app === tag.app;
+
+/** Lists all deployments of this action in an environment, on all pages. */
+export async function listDeployments(
   { api, at }: GitHub,
   environment: string,
-  tag: DeploymentTag,
   more: { readonly sha?: string } = {},
 ): Promise<readonly TaggedDeployment[]> {
   const request = { ...at, environment, ...more, per_page: PAGE_SIZE };
-  const entriesOf = pagesOf('deployments');
+  const entriesOf = pagesOf('deployments', { environment, ...more });
   const all = await api.paginate('GET /repos/{owner}/{repo}/deployments', request, page => entriesOf(page.data));
   return all.flatMap(({ id, payload }) => {
-    const found = readTag(payload);
-    const same = found?.pullRequest === tag.pullRequest && found.app === tag.app;
-    return same ? [{ id, tag: found }] : [];
+    const tag = readTag(payload);
+    return tag === undefined ? [] : [{ id, tag }];
   });
 }
 
@@ -193,24 +192,6 @@ function parsed(text: string): unknown {
   } catch {
     // This action didn't write the payload.
     return undefined;
-  }
-}
-
-/**
- * Makes a change that isn't idempotent. After a lost response, `findChange` finds out whether the change was made.
- * @param findChange returns the change's result; undefined if the change was not made
- */
-async function changeOnce<T>(change: () => Promise<T>, findChange: () => Promise<T | undefined>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await change();
-    } catch (thrown) {
-      if (!(thrown instanceof Failure) || attempt === ATTEMPTS) throw thrown;
-      const isTemporary = thrown.uncertain || thrown.kind === 'limit' || thrown.kind === 'unavailable';
-      if (!isTemporary) throw thrown;
-      const found = thrown.uncertain ? await findChange() : undefined;
-      if (found !== undefined) return found;
-    }
   }
 }
 

@@ -10,8 +10,10 @@ import {
   type DeploymentRequest,
   type DeploymentStatus,
   fetchState,
+  isOfTag,
   isOwnDeployment,
-  listTaggedDeployments,
+  listDeployments,
+  type TaggedDeployment,
 } from './deployment-records.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from '../rest/github-client.ts';
 import { openReportingTimeLimit, type ReportingTimeLimit } from '../rest/reporting-time-limit.ts';
@@ -49,6 +51,8 @@ interface DeploymentSettings {
   /** Aborts when the job is canceled. */
   readonly canceled: AbortSignal;
   readonly log: Pick<Log, 'info'>;
+  /** Deployments by environment, so that a sweep lists them once. */
+  readonly listed?: Map<string, readonly TaggedDeployment[]>;
 }
 
 /**
@@ -206,7 +210,7 @@ async function findUnfinished(
   github: GitHub,
   { environment, sha, tag }: DeploymentRequest,
 ): Promise<number | undefined> {
-  const ids = (await listTaggedDeployments(github, environment, tag, { sha })).map(({ id }) => id);
+  const ids = (await listDeployments(github, environment, { sha })).filter(isOfTag(tag)).map(({ id }) => id);
   if (ids.length === 0) return undefined;
   const newest = Math.max(...ids);
   return (await fetchState(github, newest)) === 'in_progress' ? newest : undefined;
@@ -217,12 +221,15 @@ async function findUnfinished(
  * @throws Failure when GitHub refuses
  */
 export async function endDeployments(
-  { access, request, logUrl, canceled, log }: DeploymentSettings,
+  { access, request, logUrl, canceled, log, listed }: DeploymentSettings,
   { replacedBy, before = replacedBy, only }: EndedDeployments = {},
 ): Promise<void> {
   using timeLimit = startTimeLimit({ access, canceled }, DEACTIVATE_MS);
   const github = await connectGitHub(access, timeLimit);
-  const tagged = await listTaggedDeployments(github, request.environment, request.tag);
+  const { environment, tag } = request;
+  const all = listed?.get(environment) ?? (await listDeployments(github, environment));
+  listed?.set(environment, all);
+  const tagged = all.filter(isOfTag(tag));
   const reason = only === undefined ? 'Cleaned up' : 'Superseded';
   const description = replacedBy === undefined ? reason : `Replaced by deployment ${replacedBy}`;
   const ids = tagged.map(({ id }) => id).toSorted((a, b) => b - a);
@@ -230,7 +237,7 @@ export async function endDeployments(
   const active = await findActive(github, earlier, before === undefined ? earlier.length : MAX_INACTIVE_IN_ROW, only);
   for (const id of active.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
   const count = active.length;
-  if (count > 0) log.info(`Set ${plural(count, 'deployment')} in environment \`${request.environment}\` to inactive.`);
+  if (count > 0) log.info(`Set ${plural(count, 'deployment')} in environment \`${environment}\` to inactive.`);
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Reads files, creates commits and moves branches through GitHub's API, without a checkout. */
 
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type { CommitInfo, CommittedFile, FileChange, FileMode } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
-import { isForbidden, repeatRefused, resolveUncertain } from '../rest/errors.ts';
+import { changeOnce, isForbidden, repeatRefused, unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
 
 /** Limit for text that is sent within a tree's entry instead of a separate request, in bytes. */
@@ -34,6 +35,8 @@ export class GitStore {
   readonly #github: GitHub;
   /** Ids of contents that GitHub has already got. */
   readonly #blobs = new Map<FileChange, string>();
+  /** Files of trees, by the tree's ID. */
+  readonly #files = new Map<string, ReadonlyMap<string, CommittedFile>>();
 
   constructor(github: GitHub) {
     this.#github = github;
@@ -87,19 +90,27 @@ export class GitStore {
 
   /** @throws Failure if the commit has more files than GitHub lists */
   async fetchFiles(commit: string): Promise<ReadonlyMap<string, CommittedFile>> {
+    return this.#filesOf((await this.#commit(commit)).tree.sha);
+  }
+
+  async #filesOf(sha: string): Promise<ReadonlyMap<string, CommittedFile>> {
+    const known = this.#files.get(sha);
+    if (known !== undefined) return known;
     const { api, at } = this.#github;
-    const { tree } = await this.#commit(commit);
-    const request = { ...at, tree_sha: tree.sha, recursive: 'true' };
+    const request = { ...at, tree_sha: sha, recursive: 'true' };
     const { data } = await api.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', request);
     if (data.truncated) {
-      throw new Failure('limit', `Commit ${commit} is too large for GitHub’s file list (100,000 entries or 7 MB).`, {
+      throw new Failure('limit', `Tree ${sha} is too large for GitHub’s file list (100,000 entries or 7 MB).`, {
         remedy: 'For a repository of this size, use Git commands instead of this operation.',
       });
     }
-    const files = data.tree.flatMap(({ path, mode, sha, size }): [string, CommittedFile][] =>
-      isFileMode(mode) ? [[path, { blob: sha, mode, size }]] : [],
+    const files = new Map(
+      data.tree.flatMap(({ path, mode, sha: blob, size }): [string, CommittedFile][] =>
+        isFileMode(mode) ? [[path, { blob, mode, size }]] : [],
+      ),
     );
-    return new Map(files);
+    this.#files.set(sha, files);
+    return files;
   }
 
   /** Returns the content of a committed file. */
@@ -129,22 +140,23 @@ export class GitStore {
   /** Moves or creates the branch. Never forces the update, so that commits that somebody else pushed meanwhile stay. */
   async advanceBranch(branch: string, commit: string, isNew: boolean): Promise<void> {
     const { api, at } = this.#github;
+    const send = async (): Promise<true> => {
+      const [created, moved] = [
+        { ...at, ref: `refs/heads/${branch}`, sha: commit },
+        { ...at, ref: `heads/${branch}`, sha: commit, force: false },
+      ];
+      await (isNew
+        ? api.request('POST /repos/{owner}/{repo}/git/refs', created)
+        : api.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', moved));
+      return true;
+    };
+    const find = async () => ((await this.fetchHead(branch)) === commit ? true : undefined);
     try {
-      await withRemedy(async () => {
-        if (isNew) {
-          const request = { ...at, ref: `refs/heads/${branch}`, sha: commit };
-          await repeatRefused(() => api.request('POST /repos/{owner}/{repo}/git/refs', request));
-        } else {
-          const request = { ...at, ref: `heads/${branch}`, sha: commit, force: false };
-          await repeatRefused(() => api.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', request));
-        }
-      });
+      await withRemedy(() => changeOnce(send, find));
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       const message = `The branch ${branch} may or may not have the new commit ${commit}. ${sentence(thrown.message)}`;
-      await resolveUncertain(withDetails(thrown, { message }), async () =>
-        (await this.fetchHead(branch)) === commit ? commit : undefined,
-      );
+      throw withDetails(thrown, { message });
     }
   }
 
@@ -165,7 +177,9 @@ export class GitStore {
   /** Creates the tree of a commit with these changes. @returns its id */
   async #createTree(commit: string, changes: readonly FileChange[]): Promise<string> {
     const { api, at } = this.#github;
-    let { sha } = (await this.#commit(commit)).tree;
+    const before = (await this.#commit(commit)).tree.sha;
+    let sha = before;
+    const blobs = new Map<string, string | null>();
     let tree: TreeEntry[] = [];
     let size = 0;
     const send = async (): Promise<void> => {
@@ -176,28 +190,42 @@ export class GitStore {
     };
     // Deletions first: a later tree can have a folder in place of a deleted file.
     for (const change of changes.toSorted((a, b) => Number(a.content !== null) - Number(b.content !== null))) {
-      const entry = await this.#entry(change);
+      const [entry, blob] = await this.#entry(change);
+      blobs.set(entry.path, blob);
       const bytes = ENTRY_BYTES + Buffer.byteLength(entry.path) + Buffer.byteLength(entry.content ?? '');
       if (size + bytes > REQUEST_BYTES) await send();
       tree.push(entry);
       size += bytes;
     }
     await send();
+    const [old, made] = [await this.#filesOf(before), await this.#filesOf(sha)];
+    const near = new Set([...blobs.keys()].flatMap(path => [path, ...parentsOf(path)]));
+    const wrong =
+      [...blobs].find(([path, blob]) => (made.get(path)?.blob ?? null) !== blob)?.[0] ??
+      [...made.keys()].find(path => !blobs.has(path) && !old.has(path)) ??
+      [...old].find(
+        ([path, { blob }]) =>
+          !near.has(path) && made.get(path)?.blob !== blob && !parentsOf(path).some(parent => blobs.get(parent)),
+      )?.[0];
+    // Unreferenced trees have no effect.
+    if (wrong !== undefined) throw unreadableFailure(201, false, `the tree ${sha} doesn’t have the right \`${wrong}\``);
     return sha;
   }
 
-  async #entry(change: FileChange): Promise<TreeEntry> {
+  /** @returns the entry, and the ID of its content; null for a deletion */
+  async #entry(change: FileChange): Promise<[TreeEntry, string | null]> {
     const { api, at } = this.#github;
     const { path, mode } = change;
     const entry = { path, mode, type: 'blob' } as const;
     const known = this.#blobs.get(change);
     const bytes = known === undefined ? await change.content?.() : undefined;
-    if (bytes === undefined) return { ...entry, sha: known ?? null };
-    if (bytes.length <= INLINE_BYTES && isUtf8(bytes)) return { ...entry, content: bytes.toString() };
+    if (bytes === undefined) return [{ ...entry, sha: known ?? null }, known ?? null];
+    const blob = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+    if (bytes.length <= INLINE_BYTES && isUtf8(bytes)) return [{ ...entry, content: bytes.toString() }, blob];
     const request = { ...at, content: bytes.toString('base64'), encoding: 'base64' } as const;
     const { sha } = (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/blobs', request))).data;
     this.#blobs.set(change, sha);
-    return { ...entry, sha };
+    return [{ ...entry, sha }, blob];
   }
 
   async #createCommit(tree: string, message: (tree: string) => string, parents: string[]): Promise<string> {
@@ -206,6 +234,9 @@ export class GitStore {
     return (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/commits', commit))).data.sha;
   }
 }
+
+/** Returns the folders above a path. */
+const parentsOf = (path: string): string[] => Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index));
 
 /** Checks that an entry of a tree isn't a folder. The recursive list contains the entries of all folders. */
 const isFileMode = (mode: string): mode is CommittedFile['mode'] =>

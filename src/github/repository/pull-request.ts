@@ -4,6 +4,7 @@ import type { PullRequestState } from '../../core/services.ts';
 import { unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
 import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
+import { SHA } from '../rest/required-fields.ts';
 import type { Subject } from './subject.ts';
 
 /** The pull request that a step reports to. */
@@ -62,7 +63,7 @@ export async function fetchPullRequest({ api, at }: GitHub, number: number): Pro
   const request = { ...at, pull_number: number };
   const { status, data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', request);
   const pull = toPullRequest(data);
-  if (pull?.number === number) return pull;
+  if (pull !== undefined) return pull;
   throw unreadableFailure(status, false, `it does not describe pull request ${number}`);
 }
 
@@ -94,7 +95,8 @@ export function toPullRequest(data: unknown): PullRequestState | undefined {
   type End = Partial<Record<'sha' | 'ref', unknown> & { readonly repo: { readonly full_name?: unknown } | null }>;
   const { number, state, html_url: url, head, base } = (data as Data) ?? {};
   const { sha: headSha, ref, repo } = (head as End | undefined) ?? {};
-  if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string') return undefined;
+  if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string' || !SHA.test(headSha))
+    return undefined;
   if (state !== 'open' && state !== 'closed') return undefined;
   const branches = {
     branch: textOf(ref),
@@ -120,7 +122,7 @@ export async function fetchPulls(
 ): Promise<readonly PullRequestState[]> {
   const [owner = ''] = repository.split('/');
   const query = { state, head: `${owner}:${branch}`, per_page: PAGE_SIZE } as const;
-  const entriesOf = pagesOf('pull requests');
+  const entriesOf = pagesOf('pull requests', { 'head.ref': branch, 'base.repo.full_name': `${at.owner}/${at.repo}` });
   const route = 'GET /repos/{owner}/{repo}/pulls';
   const found = await api.paginate(route, { ...at, ...query }, page => entriesOf(page.data));
   return found.flatMap(data => {

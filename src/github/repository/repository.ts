@@ -17,8 +17,8 @@ import { legibleLines, safeLine, safeLines } from '../../runner/workflow/untrust
 import { storedArtifacts } from '../artifact/stored-artifacts.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { endDeployments } from '../deployment/deployment.ts';
-import { fetchDeployedUrl } from '../deployment/deployment-records.ts';
-import { isForbidden, repeatRefused, resolveUncertain, unreadableFailure } from '../rest/errors.ts';
+import { fetchDeployedUrl, type TaggedDeployment } from '../deployment/deployment-records.ts';
+import { changeOnce, isForbidden, unreadableFailure } from '../rest/errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from '../rest/github-client.ts';
 import { fetchChangedPaths, fetchPulls, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
@@ -54,6 +54,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   const subject = readSubject(event, run.repository);
   const store = new GitStore(github);
   const { host } = new URL(event.serverUrl);
+  const listed = new Map<string, readonly TaggedDeployment[]>();
   const findProposals = (branch: string) => fetchPulls(github, run.repository, branch, 'all');
   /** Fetches a state. If the event has just changed it, waits for a response that doesn't lag behind the event. */
   const fetchState = async (number: number): Promise<PullRequestState | undefined> => {
@@ -77,7 +78,9 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
     pullRequest: async () => {
       const found = await findPullRequest(github, subject, values['pull-request']);
-      return found === undefined ? undefined : fetchState(found.number);
+      return found === undefined
+        ? undefined
+        : ((await fetchState(found.number)) ?? fetchPullRequest(github, found.number));
     },
     followsPullRequest: subject.branch?.isOfPullRequest === true,
     isSuperseded({ number, headSha }) {
@@ -109,7 +112,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       for (const environment of values.environment === undefined ? [] : environments(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
         await bestEffort(what, log, () =>
-          endDeployments({ access, request, logUrl: logUrl({ github: event, run }), canceled: signal, log }),
+          endDeployments({ access, request, logUrl: logUrl({ github: event, run }), canceled: signal, log, listed }),
         );
       }
     },
@@ -138,13 +141,17 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       const body = legibleLines(proposal.body, log.hide).join('\n');
       let draft = wantsDraft;
       let lag: Failure | undefined;
+      const findOpen = (): Promise<PullRequestState | undefined> =>
+        checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, async () =>
+          (await findProposals(branch)).find(({ state, base }) => state === 'open' && base === proposal.base),
+        );
       const create = async (): Promise<PullRequestState | undefined> => {
         try {
           const request = { ...github.at, ...proposal, title, body, draft, head: branch };
-          const { status, data } = await repeatRefused(() =>
-            github.api.request('POST /repos/{owner}/{repo}/pulls', request),
-          );
-          return requirePullRequest(data, status, true);
+          return await changeOnce(async () => {
+            const { status, data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
+            return requirePullRequest(data, status, true);
+          }, findOpen);
         } catch (thrown) {
           if (!(thrown instanceof Failure) || thrown.status !== 422) throw thrown;
           if (draft && /draft pull requests are not supported/i.test(thrown.message)) {
@@ -163,13 +170,8 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         return made;
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        const findOpen = async (): Promise<PullRequestState | undefined> =>
-          (await findProposals(branch)).find(({ state, base }) => state === 'open' && base === proposal.base);
-        // GitHub may have received the request twice, and refused only the second one.
-        const isUnknown = thrown.uncertain || /pull request already exists/i.test(thrown.message);
-        const result = isUnknown ? 'may or may not have been opened' : 'was not opened';
+        const result = thrown.uncertain ? 'may or may not have been opened' : 'was not opened';
         const message = `The changes are on the branch ${branch}, but the pull request ${result}. ${sentence(thrown.message)}`;
-        if (isUnknown) return await resolveUncertain(withDetails(thrown, { message }), findOpen);
         throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }
     },

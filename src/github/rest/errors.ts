@@ -158,22 +158,6 @@ function rateLimitWait(
   return status === 429 || /rate limit|abuse/i.test(text) ? DEFAULT_WAIT_MS : undefined;
 }
 
-/**
- * Returns what a change created although its response was lost.
- * @param find finds what the change created; returns undefined if there is nothing
- * @throws the original failure if nothing was created, or if the lookup fails; it says that the outcome is unknown
- */
-export async function resolveUncertain<T>(lost: Failure, find: () => Promise<T | undefined>): Promise<T> {
-  let made: T | undefined;
-  try {
-    made = await find();
-  } catch (thrown) {
-    throw thrown instanceof Failure ? withDetails(lost, { cause: thrown }) : thrown;
-  }
-  if (made === undefined) throw lost;
-  return made;
-}
-
 /** Number of times that a request is repeated after a refusal by GitHub's rate limit. */
 const MAX_REPETITIONS = 5;
 
@@ -187,6 +171,37 @@ export async function repeatRefused<T>(send: () => Promise<T>): Promise<T> {
       return await send();
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'limit' || left === 0) throw thrown;
+    }
+  }
+}
+
+/**
+ * Maximum number of attempts. After a lost response, a look comes first, and only a request without effect is repeated.
+ */
+const ATTEMPTS = 3;
+
+/**
+ * Makes a change that isn't idempotent. After a lost response, or if GitHub says that the object already exists, `find`
+ * finds out whether the change was made.
+ * @param find returns the change's result; undefined if the change was not made
+ * @throws Failure, `uncertain` if an earlier attempt may have taken effect
+ */
+export async function changeOnce<T>(change: () => Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
+  let isLost = false;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await repeatRefused(change);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      isLost ||= thrown.uncertain;
+      const exists = thrown.status === 422 && /already exists/i.test(thrown.message);
+      const failure = isLost && !thrown.uncertain ? withDetails(thrown, { uncertain: true }) : thrown;
+      if (!thrown.uncertain && !exists) throw failure;
+      const found = await find().catch((cause: unknown) => {
+        throw cause instanceof Failure ? withDetails(failure, { cause }) : cause;
+      });
+      if (found !== undefined) return found;
+      if (exists || attempt === ATTEMPTS) throw failure;
     }
   }
 }

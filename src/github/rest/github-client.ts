@@ -11,7 +11,7 @@ import { Failure } from '../../base/failure.ts';
 import { classifyError, noAnswerFailure, otherOriginFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
-import { missingField } from './required-fields.ts';
+import { answerProblem } from './required-fields.ts';
 
 /** Repository on a GitHub server, and the token that accesses it. */
 export interface GitHubAccess {
@@ -102,8 +102,8 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
           answer.status === 302 ||
           (typeof answer.data === 'object' && answer.data !== null)
         ) {
-          const missing = missingField(options.method, options.url, answer.data);
-          if (missing !== undefined) throw unreadableFailure(answer.status, !reads, `it has no valid \`${missing}\``);
+          const problem = answerProblem(options, answer.data);
+          if (problem !== undefined) throw unreadableFailure(answer.status, !reads, problem);
           timeLimit.requestSucceeded(kind);
           return answer;
         }

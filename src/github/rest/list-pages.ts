@@ -2,6 +2,8 @@
 
 import { count } from '../../base/amount.ts';
 import { Failure } from '../../base/failure.ts';
+import { unreadableFailure } from './errors.ts';
+import { otherField, type Wanted } from './required-fields.ts';
 
 /** Maximum number of entries of a page (GitHub's REST documentation). */
 export const PAGE_SIZE = 100;
@@ -11,10 +13,12 @@ const MAX_PAGES = 100;
 
 /**
  * Returns a function that takes each page of one list in order, and returns its entries. It throws a Failure, which a
- * retry doesn't help, if all entries of a page were on earlier ones, or after `MAX_PAGES` pages.
+ * retry doesn't help, if all entries of a page were on earlier ones, after `MAX_PAGES` pages, or if an entry isn't one of
+ * those that were requested.
  * @param what the entries, as a plural noun
+ * @param wanted values of fields that each entry must have
  */
-export function pagesOf(what: string): <T>(entries: readonly T[]) => T[] {
+export function pagesOf(what: string, wanted: Wanted = {}): <T>(entries: readonly T[]) => T[] {
   const seen = new Set<unknown>();
   let pages = 0;
   return entries => {
@@ -28,6 +32,8 @@ export function pagesOf(what: string): <T>(entries: readonly T[]) => T[] {
         remedy: `Check whether a proxy or other server responded instead of GitHub. The limit is ${count(MAX_PAGES * PAGE_SIZE)} entries.`,
       });
     }
+    const other = entries.map(entry => otherField(entry, wanted)).find(problem => problem !== undefined);
+    if (other !== undefined) throw unreadableFailure(200, false, `for an entry of its list of ${what}, ${other}`);
     for (const key of keys) seen.add(key);
     return [...entries];
   };

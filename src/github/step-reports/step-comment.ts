@@ -86,7 +86,7 @@ export class StepComment {
     let section: Section | undefined;
     const render = (): Section => (section ??= renderSection(contentOf(this.#step, state, this.#updates), log.hide));
     const options = { ...limits, hasTasks: values['issue-comment'] !== undefined };
-    const sharing = shareSection(comments, render, { clock, time, ...options });
+    const sharing = shareSection(comments, render, { clock, githubClock: access.githubClock, time, ...options });
     if (state.state === 'working') return await sharing;
     return await shareResult(sharing, () => {
       const hasOwnTime = access.githubClock.offsetMs() === undefined;

@@ -26,12 +26,19 @@ export async function reportToIssue(step: ReportedStep, result: Result): Promise
   const title = values['issue-on-failure'];
   if (title === undefined || result.isRunning === true || result.isInconclusive === true || canceled.aborted) return;
   await bestEffort(ISSUE, log, async () => {
+    const { githubClock } = access;
     using time = openReportingTimeLimit(clock, ISSUE_MS, canceled);
     const hasFailed = result.state === 'failure';
     const issues = new FailureIssues(await connectGitHub(access, time), clock, title, hasFailed);
     const render = (): Section => renderSection(contentOf({ ...step, app: title }, result, 0), log.hide);
-    const shared = await shareSection(issues, render, { clock, time, until: 'shown', onlyUpdate: !hasFailed });
-    if (shared === 'superseded') log.info(supersededText(ISSUE.what));
+    const shared = await shareSection(issues, render, {
+      clock,
+      githubClock,
+      time,
+      until: 'shown',
+      onlyUpdate: !hasFailed,
+    });
+    if (shared === 'superseded') log.warning(supersededText(ISSUE.what));
     const { written } = issues;
     if (written !== undefined) log.info(`Issue ${written.isOpen ? 'opened or updated' : 'closed'}: ${written.url}`);
   });

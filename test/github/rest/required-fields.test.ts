@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingField } from '../../../src/github/rest/required-fields.ts';
+import { answerProblem } from '../../../src/github/rest/required-fields.ts';
 
 test.each([
   ['/repos/{owner}/{repo}', { default_branch: 'main' }, undefined],
@@ -10,5 +10,5 @@ test.each([
   ['/repos/{owner}/{repo}/actions/artifacts', { artifacts: {} }, 'artifacts.[].name'],
   ['/repos/{owner}/{repo}/labels', {}, undefined],
 ])('GET %s with %j lacks %s', (url, data, missing) => {
-  expect(missingField('GET', url, data)).toBe(missing);
+  expect(answerProblem({ method: 'GET', url }, data)).toBe(missing && `it has no valid \`${missing}\``);
 });

@@ -84,6 +84,30 @@ export default [
     },
   },
   {
+    name: 'a commit that is pushed while the site is published makes it superseded, which the report says',
+    ...SITE_ONLY,
+    event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
+    github: { pullRequests: { 7: 'movesLate' } },
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'false', version: '1' },
+      notices: ['Published aaaaaaa, but the pull request now has a newer commit.'],
+      summary: ['➖ Preview superseded by ccccccc'],
+    },
+  },
+  ...(['vanishes', 'vanishesLate'] as const).map(
+    (state): Scenario => ({
+      name: `a pull request that GitHub no longer finds fails the step: ${state}`,
+      ...SITE_ONLY,
+      github: { pullRequests: state === 'vanishes' ? {} : { 7: state } },
+      expect: {
+        exit: 1,
+        error: [state === 'vanishes' ? 'GitHub responded with 404' : 'Pull request 7 was not found on GitHub.'],
+        logLacks: ['`pull-request` is not set'],
+      },
+    }),
+  ),
+  {
     name: 'so does one that is closed while its preview is prepared',
     ...SITE_ONLY,
     seed: { projects: [] },

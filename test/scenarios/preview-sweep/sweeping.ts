@@ -17,6 +17,31 @@ export default [
     },
   },
   {
+    name: 'a project that the list repeats is deleted once',
+    with: WITH,
+    github: { pullRequests: { 1: 'closed' } },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
+    faults: [
+      {
+        on: 'projects.list',
+        do: 'rewrite',
+        set: {
+          projects: [1, 2, 3].map(() => ({
+            url_id: 'preview-1',
+            name: `${PREVIEW_NAME_PREFIX}1`,
+            type: 'web',
+            created_at: 1,
+          })),
+        },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { count: '1' },
+      requests: ['projects.list 200', 'projects.delete 200', 'projects.list 200'],
+    },
+  },
+  {
     name: 'a pull request that GitHub no longer finds keeps its preview, and is not called reopened',
     with: WITH,
     github: { pullRequests: { 1: 'vanishes' } },

@@ -62,14 +62,14 @@ export default [
   ),
   {
     name: 'a new project that the list shows late, and trimmed, is waited for',
-    with: { name: 'Lighthouse' },
+    with: { name: ' Lighthouse ' },
     faults: [
       { on: 'projects.list', do: 'rewrite', set: { projects: [] }, nth: 2, times: 3 },
       { on: 'projects.create', do: 'rewrite', set: { url_id: 'late' } },
       {
         on: 'projects.list',
         do: 'rewrite',
-        set: { projects: [{ url_id: 'late', name: ' Lighthouse ', type: 'web' }] },
+        set: { projects: [{ url_id: 'late', name: 'Lighthouse', type: 'web' }] },
         nth: 5,
       },
     ],

@@ -60,6 +60,22 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
+    name: 'a project whose name has a space more is another one, also after a lost response',
+    seed: { projects: [project({ url_id: 'theirs', name: 'Beacon ', created_at: AFTER_STEP })] },
+    faults: [{ on: 'projects.create', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
+      logLacks: ['You can delete'],
+      projects: ['Beacon', 'Beacon '],
+    },
+  },
+  {
+    name: 'nor is an older one used after a creation, or advice given to delete ours',
+    seed: { projects: [project({ url_id: 'theirs', name: '\tBeacon', created_at: 1_000 })] },
+    expect: { exit: 0, outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' }, logLacks: ['You can delete'] },
+  },
+  {
     name: 'a project of another type that appears after the creation changes nothing',
     faults: [
       {

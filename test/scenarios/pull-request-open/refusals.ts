@@ -7,7 +7,60 @@ const TREE = 'trees/97d170e1550eee4afc0af065b78cda302a97674c?recursive=true';
 
 const FILES = { 'source/index.html': '<h1>New</h1>\n' };
 
+const [OTHER, EMPTY_TREE] = ['c'.repeat(40), '97d170e1550eee4afc0af065b78cda302a97674c'];
+const HUMAN_PULL = {
+  number: 40,
+  state: 'open',
+  html_url: 'https://github.com/harbour/lights/pull/40',
+  head: { sha: OTHER, ref: 'human', repo: { full_name: 'harbour/lights' } },
+  base: { ref: 'main', repo: { full_name: 'harbour/lights' } },
+};
+
+/** Requests, the responses of a GitHub that answers about something else, and a part of the error. */
+const LIES: readonly (readonly [RegExp, object, string])[] = [
+  [/^POST .*\/git\/trees$/, { sha: EMPTY_TREE }, 'doesn’t have the right `index.html`'],
+  [/^POST .*\/git\/commits$/, { sha: OTHER, tree: { sha: OTHER } }, 'its `tree.sha` is not `'],
+  [/^POST .*\/git\/refs$/, { ref: 'refs/heads/x', object: { sha: OTHER } }, 'its `ref` is not `refs/heads/agent/7`'],
+  [/^POST .*\/pulls$/, HUMAN_PULL, 'its `head.ref` is not `agent/7`, as requested'],
+  [/^GET .*\/git\/ref\//, { ref: 'refs/heads/x', object: { sha: OTHER } }, 'its `ref` is not `refs/heads/agent/7`'],
+  [/^GET .*\/git\/commits\//, { sha: OTHER, message: '', tree: { sha: OTHER } }, 'its `sha` is not `0123456789'],
+];
+
 export default [
+  ...LIES.map(
+    ([on, answers, error]): Scenario => ({
+      name: `a response about something else is not believed: ${String(on)}`,
+      files: FILES,
+      github: { files: {}, failsWith: { on, status: 200, message: '', answers } },
+      with: INPUTS,
+      expect: { exit: 1, outputs: { pull_request_number: '' }, error: [error] },
+    }),
+  ),
+  ...LIES.slice(1).map(
+    ([on, answers]): Scenario => ({
+      name: `one response about something else is a lost one: ${String(on)}`,
+      files: FILES,
+      github: { files: {}, failsWith: { on, status: 200, message: '', answers, times: 1 } },
+      with: INPUTS,
+      expect: { exit: 0, outputs: { pull_request_number: '100', created: 'true' } },
+    }),
+  ),
+  {
+    name: 'a list of pull requests that ignores the branch is no list of its pull requests',
+    files: FILES,
+    github: { files: {}, failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [HUMAN_PULL] } },
+    earlier: { with: INPUTS },
+    with: INPUTS,
+    expect: { exit: 1, outputs: { pull_request_number: '' }, error: ['its `head.ref` is not `agent/7`, as requested'] },
+  },
+  {
+    name: 'a pull request that exists already, and that the list lacked, is found',
+    files: FILES,
+    github: { files: {}, failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [], times: 1 } },
+    earlier: { with: INPUTS },
+    with: INPUTS,
+    expect: { exit: 0, outputs: { pull_request_number: '100' } },
+  },
   {
     name: 'after a lost response, the error names the branch whose pull request may be open',
     files: FILES,
@@ -239,7 +292,9 @@ export default [
         ...['ref/heads%2Fagent%2F7', 'ref/heads%2Fmain', COMMIT, TREE, COMMIT].map(
           path => `GET /repos/harbour/lights/git/${path}`,
         ),
-        ...['trees', 'trees', 'trees', 'commits', 'refs'].map(path => `POST /repos/harbour/lights/git/${path}`),
+        ...['trees', 'trees', 'trees'].map(path => `POST /repos/harbour/lights/git/${path}`),
+        'GET /repos/harbour/lights/git/trees/094bf0f0d589fb394f9efffd73acf338fc18edad?recursive=true',
+        ...['commits', 'refs'].map(path => `POST /repos/harbour/lights/git/${path}`),
         'POST /repos/harbour/lights/pulls',
       ],
     },

@@ -17,7 +17,7 @@ export default withDefaults({ with: DELETE }, [
       outputs: { member_id: MEMBER, status: 'deleted' },
       warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
       summary: [' Member deleted', '- **Status:** deleted'],
-      requests: ['team.delete 200'],
+      requests: ['team.delete 200', 'team.list 200'],
     },
   },
   {
@@ -30,7 +30,7 @@ export default withDefaults({ with: DELETE }, [
       log: ['Tides', 'Knots'],
       warnings: [`The member ${MEMBER} has access to 2 projects: tides, knots. ${PROJECTS_STAY}`],
       sent: { 'team.token': { scopes: ['project.read'], expires_in: 60 } },
-      requests: ['team.token 200', 'projects.list 200', 'team.delete 200'],
+      requests: ['team.token 200', 'projects.list 200', 'team.delete 200', 'team.list 200'],
     },
   },
   {
@@ -41,7 +41,7 @@ export default withDefaults({ with: DELETE }, [
       exit: 0,
       outputs: { status: 'deleted' },
       logLacks: ['projects'],
-      requests: ['team.token 200', 'projects.list 200', 'team.delete 200'],
+      requests: ['team.token 200', 'projects.list 200', 'team.delete 200', 'team.list 200'],
     },
   },
   {
@@ -53,7 +53,7 @@ export default withDefaults({ with: DELETE }, [
       outputs: { status: 'deleted' },
       log: [`Could not list the projects of ${MEMBER}:`],
       warnings: [`The member ${MEMBER} may have projects.`],
-      requests: ['team.token 403', 'team.delete 200'],
+      requests: ['team.token 403', 'team.delete 200', 'team.list 200'],
     },
   },
   {
@@ -118,15 +118,26 @@ export default withDefaults({ with: DELETE }, [
       },
     }),
   ),
+  ...['{}', `{"member_id":"${MEMBER}","status":"deleted"}`].map(
+    (body): Scenario => ({
+      name: `the response ${body} is no success if the list still has the member`,
+      faults: [{ on: 'team.delete', do: 'answer', status: 200, body }],
+      expect: {
+        exit: 1,
+        outputs: { error_code: 'unavailable', status: '' },
+        error: ['The platform accepted the deletion of the member tm_local, but still lists the member.'],
+        requests: ['team.delete 200', ...Array<string>(5).fill('team.list 200')],
+      },
+    }),
+  ),
   {
-    name: 'the response without a body is no success if the list still has the member',
-    with: DELETE,
-    faults: [{ on: 'team.delete', do: 'answer', status: 200, body: '{}' }],
+    name: 'a credential that can’t list members can delete one',
+    seed: teamSeed({ scopes: ['team.member.delete'] }),
     expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable' },
-      error: ['The platform accepted the deletion of the member tm_local, but still lists the member.'],
-      requests: ['team.delete 200', ...Array<string>(5).fill('team.list 200')],
+      exit: 0,
+      outputs: { status: 'deleted' },
+      log: [`The list was not checked for ${MEMBER}.`],
+      requests: ['team.delete 200', 'team.list 403'],
     },
   },
   {
@@ -135,7 +146,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       log: ['HTTP 200, but the response can’t be read because it is not complete JSON. Retrying in'],
-      requests: ['team.delete 200', 'team.delete 200'],
+      requests: ['team.delete 200', 'team.delete 200', 'team.list 200'],
     },
   },
   {
@@ -199,7 +210,7 @@ export default withDefaults({ with: DELETE }, [
       outputs: { status: 'deleted' },
       log: [`Could not list the projects of ${MEMBER}: No such quay.`],
       warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
-      requests: ['team.token 200', 'projects.list 404', 'team.delete 200'],
+      requests: ['team.token 200', 'projects.list 404', 'team.delete 200', 'team.list 200'],
     },
   },
   {

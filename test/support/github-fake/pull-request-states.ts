@@ -9,6 +9,9 @@ export const PULL_REQUEST_STATES = {
   closesLate: ['open', 'open', 'closed'],
   /** Has another newest commit from the second request on. */
   moves: ['open'],
+  /** From the third one on. */
+  movesLate: ['open'],
+  vanishesLate: ['open', 'open', undefined],
   /** Is from a branch of a fork (of another owner, or of the repository's own), the default branch, or one with an unusual name. */
   forked: ['open'],
   forkedByOwner: ['open'],
