@@ -2,7 +2,8 @@
 
 import { inputRef } from '../../../base/input-reference.ts';
 import type { RunIdentity, Services } from '../../../core/services.ts';
-import { Failure, type Finding, sentence } from '../../../base/failure.ts';
+import { plural } from '../../../base/amount.ts';
+import { Failure, type Finding, listedNames, sentence } from '../../../base/failure.ts';
 import { type History, MigrationDatabase } from './database.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';
 import { identityOf, withFolderIdentities } from '../files/plan.ts';
@@ -14,17 +15,20 @@ export interface Baseline {
   readonly version: string;
   /** Migrations up to `version` that the history does not contain. */
   readonly migrations: readonly Migration[];
+  /** Paths of the applied migrations that they replace, if earlier files were joined into fewer ones. */
+  readonly replaced?: readonly string[];
 }
 
 /**
  * Returns the migrations to record as applied. If they are recorded already, the list is empty, so the input may stay
  * set. A baseline is refused for a database whose migrations were run one by one: a migration that the database lacks
- * would silently never run.
+ * would silently never run. An exception are files that replace all applied ones, which a person has to confirm.
  */
 export function baselineOf(
   given: string,
   { migrations, compare }: Pick<MigrationFolder, 'migrations' | 'compare'>,
   recorded: readonly Recorded[],
+  isConfirmed: boolean,
 ): Baseline | Finding {
   const version = findVersion(
     given,
@@ -45,10 +49,35 @@ export function baselineOf(
   const applied = recorded.find(({ state }) => state !== 'baseline');
   if (missing.length > 0 && applied !== undefined) {
     const names = missing.map(({ path }) => path).join(', ');
+    const replaced = replacedBy(migrations, recorded, version, compare);
+    if (replaced !== undefined) {
+      if (isConfirmed) return { version, migrations: missing, replaced };
+      const message = `would record ${names} without running it, in place of ${plural(replaced.length, 'applied migration')} whose files are missing: ${listedNames(replaced)}`;
+      const remedy = `If the new files create the same objects, run the command \`project-platform sql-migrate\` with ${inputRef('missing', 'note')}, ${inputRef('baseline', given)} and \`--yes\` once.`;
+      return { where: 'baseline', message, remedy };
+    }
     const message = `would skip ${names}, which isn’t allowed because a migration already ran on this database (${applied.path}, by ${applied.run})`;
     return { where: 'baseline', message, remedy: `Remove ${inputRef('baseline')}.` };
   }
   return { version, migrations: missing };
+}
+
+/**
+ * Returns the paths of all applied migrations, if the folder contains none of them and none is later than the baseline.
+ * Undefined otherwise.
+ */
+function replacedBy(
+  migrations: readonly Migration[],
+  recorded: readonly Recorded[],
+  version: string,
+  compare: MigrationFolder['compare'],
+): readonly string[] | undefined {
+  const present = new Set(migrations.map(identityOf));
+  const earlier = withFolderIdentities(recorded, migrations).filter(({ identity }) => !identity.startsWith('R__'));
+  const isReplaced = earlier.every(
+    ({ identity, state }) => !present.has(identity) && state !== 'running' && compare(identity, version) < 0,
+  );
+  return isReplaced && earlier.length > 0 ? earlier.map(({ path }) => path) : undefined;
 }
 
 /** Maximum number of requests that don't record anything, because the response was lost or another run was faster. */

@@ -49,7 +49,8 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     return history === 'busy' ? undefined : history;
   });
   const recorded = found === 'absent' ? [] : found.recorded;
-  const baseline = inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder, recorded);
+  const baseline =
+    inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder, recorded, context.isConfirmed);
   if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
   const isEmpty = recorded.length === 0;
