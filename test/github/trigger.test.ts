@@ -7,7 +7,8 @@ import { Failure } from '../../src/base/failure.ts';
 import { fetchPermission } from '../../src/github/repository/permission.ts';
 import { createTrigger } from '../../src/github/step-reports/trigger.ts';
 import { recordLog } from '../runner/recorded-log.ts';
-import { type GitHub, startGitHub } from '../support/github-server.ts';
+import type { GitHub } from '../support/github-fake/known-state.ts';
+import { startGitHub } from '../support/github-server.ts';
 import { idleClock } from '../support/idle-clock.ts';
 
 const { signal } = new AbortController();

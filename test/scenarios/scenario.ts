@@ -4,7 +4,7 @@ import type { EventCode } from '../../src/api/event-codes.ts';
 import type { Fault, Target } from '../../src/platform/http/faults.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { EarlierRun } from '../support/agent-runs.ts';
-import type { GitHub } from '../support/github-server.ts';
+import type { GitHub } from '../support/github-fake/known-state.ts';
 
 /** Content of a file of the workspace. */
 export type Content =

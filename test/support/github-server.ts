@@ -2,57 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { type GitContent, GitObjects } from './git-objects.ts';
-import { type FakeArtifact, FakeActions, type FakeRun } from './github-fake/actions.ts';
+import { GitObjects } from './git-objects.ts';
+import { FakeActions } from './github-fake/actions.ts';
 import { type Described, described, PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
 import { type FakeDeployment, FakeDeployments } from './github-fake/deployments.ts';
+import type { GitHub, Pull } from './github-fake/known-state.ts';
 import { type InjectedFault, isDisorder, LATE_MS, sendSpoiled } from './github-fake/injected-faults.ts';
 import { zipBytes } from './zip-bytes.ts';
-
-/** State of a repository on GitHub, as far as steps request it. */
-export interface GitHub extends GitContent {
-  /** Permissions of users: `admin`, `write`, `read` or `none`, by login. Other users are unknown. */
-  readonly permissions?: Readonly<Record<string, string>>;
-  /** Pull requests by number. */
-  readonly pullRequests?: Readonly<Record<number, keyof typeof PULL_REQUEST_STATES>>;
-  /** Files that pull requests change, by number. */
-  readonly changedFiles?: Readonly<Record<number, readonly object[]>>;
-  /** Artifacts of workflow runs, the oldest first, with the files of their ZIP. */
-  readonly artifacts?: readonly (Omit<FakeArtifact, 'content'> & {
-    readonly files: Readonly<Record<string, string>>;
-  })[];
-  /** Workflow runs by ID. Those of the artifacts exist with their defaults. */
-  readonly runs?: Readonly<Record<number, FakeRun>>;
-  /** Comments by others. */
-  readonly comments?: readonly { readonly login: string; readonly body: string }[];
-  /** Successful deployments from earlier, each with its payload, in the environment `preview`. */
-  readonly deployments?: readonly { readonly payload: unknown }[];
-  /** Time that each request takes, in addition to its work, in milliseconds. */
-  readonly delayMs?: number;
-  /** Status of every response, or of the first responses to requests that match. */
-  readonly failsWith?: number | Refusal;
-  /** Changes by others, after the first of several steps. */
-  readonly meanwhile?: {
-    /** Files of a commit on a branch, by branch; `null` deletes a file. */
-    readonly pushed?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-    /** New state or base of pull requests, by number. */
-    readonly changed?: Readonly<Record<number, Partial<Pick<Pull, 'state' | 'base'>>>>;
-    /** Request of a later step before which a branch loses its newest commit, or pull request 100 is closed. */
-    readonly during?: { readonly on: RegExp; readonly removed?: string; readonly closed?: true };
-  };
-}
-
-interface Refusal {
-  readonly on: RegExp;
-  readonly body?: RegExp;
-  readonly status: number;
-  readonly message: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Body of the response, instead of one with the message. */
-  readonly answers?: unknown;
-  /** Default: unlimited. */
-  readonly times?: number;
-}
 
 export interface GitHubServer {
   /** Value of GITHUB_API_URL. */
@@ -93,16 +49,6 @@ interface Answer {
 }
 
 type Body = Readonly<Record<string, unknown>>;
-
-/** Pull request that a step has opened, or that existed before. */
-interface Pull {
-  readonly number: number;
-  readonly head: string;
-  readonly base: string;
-  readonly state: 'open' | 'closed';
-  /** Newest commit before it was closed. */
-  readonly sha?: string;
-}
 
 interface Comment {
   readonly id: number;

@@ -285,7 +285,8 @@ export function newEntries(list: Field | undefined): <T>(page: readonly T[]) => 
       return isNew;
     });
     stale = fresh.length > 0 ? 0 : stale + 1;
-    if (stale > MAX_STALE_PAGES) throw endlessFailure(`sent more than ${count(MAX_STALE_PAGES)} pages in a row without a new entry`);
+    if (stale > MAX_STALE_PAGES)
+      throw endlessFailure(`sent more than ${count(MAX_STALE_PAGES)} pages in a row without a new entry`);
     return fresh;
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../scenarios/pull-requests.ts';
 import { COMMITTED, INPUTS } from '../../scenarios/pull-request-open/usual.ts';
 import { PAGE } from '../../scenarios/small-site.ts';
-import type { GitHub } from '../../support/github-server.ts';
+import type { GitHub } from '../../support/github-fake/known-state.ts';
 import type { StepResult } from '../../support/step.ts';
 import type { Work } from '../work.ts';
 import type { WorkRig } from '../work-rig.ts';

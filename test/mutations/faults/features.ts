@@ -131,8 +131,8 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'untrusted-event',
     file: 'features/agent/request/allowed-actors.ts',
-    find: "  'discussion_comment',\n",
-    replace: '',
+    find: 'create delete',
+    replace: 'create delete discussion_comment',
     why: 'anybody can start an agent with a comment on a discussion',
   },
   {

@@ -60,7 +60,7 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   },
   {
     id: 'deployment-attempts',
-    file: 'github/deployment/deployment-records.ts',
+    file: 'github/rest/errors.ts',
     find: 'const ATTEMPTS = 3;',
     replace: 'const ATTEMPTS = 5;',
     why: 'a deployment is attempted five times',

@@ -1,4 +1,4 @@
-import type { GitHub } from '../../support/github-server.ts';
+import type { GitHub } from '../../support/github-fake/known-state.ts';
 import type { Scenario } from '../scenario.ts';
 import { INPUTS } from './usual.ts';
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { artifactZip, type GitHub } from '../../support/github-server.ts';
+import type { GitHub } from '../../support/github-fake/known-state.ts';
+import { artifactZip } from '../../support/github-server.ts';
 import { TOKEN } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 

@@ -59,7 +59,7 @@ export async function checkAdoption(
   if (findings.length === 0) {
     if (baseline?.replaced !== undefined)
       context.log.warning(
-        `${listedNames(baseline.migrations.map(({ path }) => path))} counts as applied in place of ${plural(baseline.replaced.length, 'migration')}. The objects that it creates exist. Their definitions and rows were not compared.`,
+        `The baseline replaces ${plural(baseline.replaced.length, 'applied migration')}. The objects that its files create exist. Their definitions and rows were not compared.`,
       );
     return true;
   }
