@@ -273,7 +273,7 @@ test('finds steps that deploy to other services, and the version of Node', () =>
     ['Vercel', 3],
     ['Cloudflare', 4],
   ]);
-  expect(nodeVersionOf(repository, '')).toEqual({
+  expect(nodeVersionOf(repository, '')).toMatchObject({
     read: { text: 'newest Node in the range ^18 || ^20 || >=21', file: 'package.json' },
     unread: [],
   });
