@@ -99,7 +99,7 @@ export class WorkRig implements AsyncDisposable {
   readonly #files: StepFiles[] = [];
   readonly #before: number;
   /** Ends runs that were killed, so that they close their files, as the system does for a process. */
-  readonly #discards: (() => Promise<void>)[] = [];
+  readonly #discards: (() => void)[] = [];
 
   private constructor(
     operation: OperationId,
@@ -220,11 +220,10 @@ export class WorkRig implements AsyncDisposable {
     // Ignore the result after the kill.
     const discard = new AbortController();
     const signals = new EventEmitter();
-    const run = this.#runIn(files, { clock: clockUntil(clock, hasArrived, discard.signal), signals }).then(end, end);
+    this.#runIn(files, { clock: clockUntil(clock, hasArrived, discard.signal), signals }).then(end, end);
     this.#discards.push(() => {
       discard.abort();
       signals.emit('SIGTERM', 'SIGTERM');
-      return run;
     });
     await waitForRequest(ended.signal);
     // Until other pending work waits for a response, too.
@@ -266,7 +265,7 @@ export class WorkRig implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all(this.#discards.map(discard => discard()));
+    for (const discard of this.#discards) discard();
     await Promise.all([this.platform.close(), this.github?.close()]);
     for (const files of this.#files) files.remove();
     this.#workspace.remove();
