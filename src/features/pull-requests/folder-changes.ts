@@ -73,19 +73,21 @@ export async function proposedFiles(
 }
 
 /**
- * Compares files with those of a commit. The content of a change is what Git would commit by the commit's `.gitattributes`:
+ * Compares files with those of a commit. The content of a change is what Git would commit by the branch's `.gitattributes`:
  * those of the folder may be changed by whoever wrote the files.
+ * @param current files of the branch's newest commit, which may be newer than the compared one
  * @param fetchBlob returns the content of a committed file by its id
  * @throws Failure of kind `input` if a file can't be read any more
  */
 export async function folderChanges(
   { files, into, removesOthers, allowed }: WantedFiles,
   committed: ReadonlyMap<string, CommittedFile>,
+  current: ReadonlyMap<string, CommittedFile>,
   fetchBlob: (blob: string) => Promise<Buffer>,
   signal: AbortSignal,
 ): Promise<FolderChanges> {
   const fetchAt = async (path: string): Promise<Buffer | undefined> => {
-    const { blob, mode } = committed.get(path) ?? {};
+    const { blob, mode } = current.get(path) ?? {};
     return blob !== undefined && mode !== undefined && isFileMode(mode) ? fetchBlob(blob) : undefined;
   };
   const attributes = new GitAttributes(folder => fetchAt(`${folder}.gitattributes`));
