@@ -183,8 +183,8 @@ export async function deleteOrphans(
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       // The next sweep doesn't find a project that is deleted by then.
       const step = `\`preview-delete\` with \`pull-request: ${pullRequest}\`${site === undefined ? '' : ` and \`site: ${site}\``}`;
-      const remedy = `Its deployments stay active. To delete the project and end them, run ${step}.`;
-      throw withDetails(thrown, { remedy });
+      const remedy = `${thrown.remedy ?? ''} The preview’s deployments stay active. To end them, run ${step}.`;
+      throw withDetails(thrown, { remedy: remedy.trim() });
     }
     deleted.push(orphan);
     await repository.endDeployments(pullRequest, previewApp(site, stepSite));

@@ -195,7 +195,7 @@ export default [
     seed: withProjects(NAME),
     expect: {
       exit: 0,
-      outputs: { skipped: 'true', torn_down: '' },
+      outputs: { skipped: 'true', torn_down: 'false' },
       warnings: ['GitHub responded that pull request 7 is closed, although this run’s event reopened it.'],
       projects: ['Harbour', NAME],
     },

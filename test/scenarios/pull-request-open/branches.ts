@@ -152,6 +152,25 @@ export default [
       branches: { 'agent/7': { ...TASK_1, 'only-there.html': 'Developed\n' } },
     },
   },
+  ...[true, false].map(
+    (isOnDefaultBranch): Scenario => ({
+      name: `in a run on a tag, a new branch starts at its commit if that is on the base branch: ${isOnDefaultBranch}`,
+      files: FILES,
+      env: { GITHUB_REF: 'refs/tags/v1' },
+      github: {
+        files: MAIN,
+        runs: { 1: { sha: '0123456789abcdef0123456789abcdef01234567', isOnDefaultBranch } },
+        meanwhile: { pushed: { main: { 'later.html': 'Later\n' } } },
+      },
+      // The base branch has another commit after the first step.
+      earlier: { with: { ...INPUTS, 'dry-run': 'true' } },
+      with: INPUTS,
+      expect: {
+        exit: 0,
+        branches: { 'agent/7': { ...TASK_1, ...(isOnDefaultBranch ? {} : { 'later.html': 'Later\n' }) } },
+      },
+    }),
+  ),
   {
     name: 'a base branch that doesn’t exist is refused before anything is sent',
     files: FILES,
