@@ -113,6 +113,14 @@ export default [
     expect: { exit: 1, outputs: { deleted: `["${PREVIEW_NAME_PREFIX}12"]` }, error: ['Deleting 11 previews failed.'] },
   },
   {
+    name: 'a deletion that the list doesn’t show in time names the step that ends the deployments',
+    with: WITH,
+    github: { pullRequests: { 1: 'closed' } },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1-docs`),
+    faults: [{ on: 'projects.delete', do: 'answer', status: 200, body: { status: 'deleted' } }],
+    expect: { exit: 1, error: ['To end them, run `preview-delete` with `pull-request: 1` and `site: docs`.'] },
+  },
+  {
     name: 'a preview that is no longer listed under its name immediately before the deletion is kept, and fails the step',
     with: WITH,
     github: { pullRequests: { 1: 'closed', 2: 'closed' } },
