@@ -67,7 +67,10 @@ function checkKept(rig: FlowRig, { log }: WorkflowResult): void {
 
 /** Checks that the comment names the kept artifact. */
 const checkNamed = (rig: FlowRig, comment: string): void =>
-  rig.check(comment.includes(`as the artifact ${rig.github.actions.artifacts()[0]?.name} of`), 'and the artifact');
+  rig.check(
+    comment.includes(`as the artifact <code>${rig.github.actions.artifacts()[0]?.name}</code> of`),
+    'and the artifact',
+  );
 
 /** Stages of the comment until the pull request is opened. */
 const STAGES = ['⏳ Agent', '✅ Agent', '⏳ Source, ✅ Agent', '✅ Source, ✅ Agent'] as const;
@@ -219,6 +222,7 @@ export const AGENTS: readonly FlowScenario[] = [
         ...STAGES,
         '✅ Source, ✅ Agent, ⏳ Pull request',
         '✅ Source, ✅ Agent, ❌ Pull request',
+        '✅ Source, ✅ Agent, ❌ Pull request, ⏳ upload-artifact',
         '✅ Source, ✅ Agent, ❌ Pull request, ✅ upload-artifact',
       ]);
       const comment = await rig.comment(number);
