@@ -318,6 +318,8 @@ export interface Repository {
   isSuperseded(pullRequest: PullRequestState): boolean;
   /** Returns whether the run's event closed this pull request, which is open again. */
   isReopened(pullRequest: PullRequestState): boolean;
+  /** Returns whether the run's event reopened this pull request, which is closed again according to GitHub's response. */
+  isClosedAgain(pullRequest: PullRequestState): boolean;
   /** Returns the pull request with this number. Undefined if there is none. */
   fetchPullRequest(number: number): Promise<PullRequestState | undefined>;
   /**

@@ -40,6 +40,8 @@ interface Submission {
   readonly adapt: boolean;
   /** IDs of the projects that this import can't have created. */
   readonly before: ReadonlySet<string>;
+  /** Earliest creation time of its project, in epoch milliseconds by the platform's clock. */
+  readonly since: number;
 }
 
 /** Part 1, Source import; Events: Source import stream. */
@@ -99,8 +101,8 @@ export default defineOperation({
     const stem = stemOf(context.resolvePath(inputs.path));
     const fileName = `${stem}.zip`;
     const name = inputs.name ?? stem;
-    const before = await earlierProjects(context, name);
-    const submission = { source, fileName, name, adapt: inputs['ai-adapt'], before };
+    const earlier = await earlierProjects(context, name);
+    const submission = { source, fileName, name, adapt: inputs['ai-adapt'], ...earlier };
     const content = [source.sha256, fileName, submission.name, submission.adapt];
     const { data: imported, traceId } = await withKey(context, JSON.stringify(content), key =>
       submit(context, submission, key),
@@ -155,17 +157,23 @@ function stemOf(source: string): string {
   return stem.trim() || 'source';
 }
 
-/** Returns the IDs of the projects that existed before. An earlier attempt under the same key may have created newer ones. */
-async function earlierProjects(context: Services & RunIdentity, name: string): Promise<ReadonlySet<string>> {
+/** Returns the projects that existed before. An earlier attempt under the same key may have created newer ones. */
+async function earlierProjects(
+  context: Services & RunIdentity,
+  name: string,
+): Promise<Pick<Submission, 'before' | 'since'>> {
   const { attempt, client, isKeyGiven } = context;
   const projects = await Array.fromAsync(projectListing(context, name, 'web').list());
-  const since = attempt > 1 || isKeyGiven ? client.platformTimeMs() - LONGEST_IMPORT_MS - CLOCK_TOLERANCE_MS : Infinity;
-  return new Set(projects.filter(one => (one.created_at ?? 0) < since).map(({ url_id: id }) => id));
+  const mayResume = attempt > 1 || isKeyGiven;
+  const since = client.platformTimeMs() - CLOCK_TOLERANCE_MS - (mayResume ? LONGEST_IMPORT_MS : 0);
+  const earlier = projects.filter(one => !mayResume || (one.created_at ?? 0) < since);
+  return { before: new Set(earlier.map(({ url_id: id }) => id)), since };
 }
 
 /** Sets the output to the new project. @throws Failure if the list doesn't show that the import has created it */
-async function useProject(context: Services & Results, { name, before }: Submission, id: string) {
-  const { made } = await confirmCreated(context, projectListing(context, name, 'web'), before, id);
+async function useProject(context: Services & Results, { name, before, since }: Submission, id: string) {
+  const isNew = ({ created_at: createdAt = since }: ListedProject): boolean => createdAt >= since;
+  const { made } = await confirmCreated(context, projectListing(context, name, 'web'), before, id, isNew);
   context.output({ project_id: id });
   return made;
 }

@@ -301,10 +301,13 @@ async function planOf(
     removesOthers: inputs.delete,
     allowed: inputs['allow-protected-paths'] ?? [],
   };
-  const committed = await repository.fetchFiles(place.parent);
+  const { head = place.parent, parent } = place;
+  const committed = await repository.fetchFiles(parent);
+  const current = head === parent ? committed : await repository.fetchFiles(head);
   const { changes, withheld, unconverted } = await folderChanges(
     wanted,
     committed,
+    current,
     blob => repository.fetchBlob(blob),
     signal,
   );
@@ -316,6 +319,6 @@ async function planOf(
     log.warning(
       `Skipped changes to protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,
     );
-  await requireNoConflict(repository, place, committed, changes);
+  requireNoConflict(place, committed, current, changes);
   return { ...place, changes, withheld };
 }

@@ -115,7 +115,11 @@ export default defineOperation({
     ] as const;
     return Promise.resolve({
       outputs: {},
-      report: { title: dryRun ? title.replace(/ed$/, '') : title, blocks: [{ type: 'facts' as const, rows }] },
+      report: {
+        title: dryRun ? title.replace(/ed$/, '') : title,
+        ...(state === 'passed' && given !== undefined ? { lead: [{ type: 'text' as const, text: message }] } : {}),
+        blocks: [{ type: 'facts' as const, rows }],
+      },
       ...(state === 'building' ? { isRunning: true } : {}),
       ...(state === 'unchanged' ? { unchanged: true, deploysNothing: true } : {}),
       ...(state === 'failed' ? { reportedFailure: new Failure('unavailable', message) } : {}),

@@ -7,7 +7,16 @@ import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
-import { CLOCK_TOLERANCE_MS, confirmMissing, isLost, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';
+import {
+  CLOCK_TOLERANCE_MS,
+  confirmDeleted,
+  confirmMissing,
+  isLost,
+  keepUncertain,
+  lookUp,
+} from '../recovery/uncertain-outcome.ts';
+
+type LiveRelease = AnswerOf<'releases.current'>;
 
 /** The site's new state, as the end of a sentence about it, and the platform's response, unless that was lost. */
 interface Unpublished {
@@ -83,26 +92,43 @@ async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> 
  * Unpublishes once. After a lost response, it checks whether a release is still live. A second request takes it offline
  * only if it went live before this step began, or at about that time. A newer one is another job's or person's release.
  */
-async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectServices): Promise<Unpublished> {
+async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
+  const { client, clock, log, projectId, signal } = context;
   const path = { project_id: projectId };
   const startedAt = clock.monotonicMs();
+  const fetchLive = () => undefinedIfUnpublished(client.call('releases.current', { path }));
+  const isNewer = ({ published_at: publishedAt = 0 }: LiveRelease): boolean =>
+    publishedAt > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
+  let answer: Unpublished['answer'];
   try {
-    return offline(await client.call('releases.unpublish', { path }));
+    answer = await client.call('releases.unpublish', { path });
   } catch (thrown) {
     if (!isLost(thrown) || signal.aborted) throw thrown;
     log.warning(`The site may or may not have gone offline. ${sentence(thrown.message)} Checking the current state.`);
-    const live = await lookUp(thrown, () => undefinedIfUnpublished(client.call('releases.current', { path })));
+    const live = await lookUp(thrown, fetchLive);
     if (live === undefined) return offline();
-    const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
-    if (publishedSince) {
-      const newer = live.version === undefined ? 'another version' : `version ${live.version}`;
-      log.warning(`It is unknown whether the site was offline before ${newer} was published.`);
-      return { site: `is live: ${newer} was published in the meantime` };
+    if (isNewer(live)) {
+      log.warning(`It is unknown whether the site was offline before ${versionName(live)} was published.`);
+      return online(live);
     }
     // If nothing is live by now, the first request succeeded after all.
-    return offline(await keepUncertain(undefinedIfUnpublished(client.call('releases.unpublish', { path }))));
+    answer = await keepUncertain(undefinedIfUnpublished(client.call('releases.unpublish', { path })));
   }
+  let live: LiveRelease | undefined;
+  const isShown = async (): Promise<boolean> => {
+    live = await fetchLive();
+    return live !== undefined && !isNewer(live);
+  };
+  await confirmDeleted(context, 'take the site offline', isShown, 'its live release');
+  return live === undefined ? offline(answer) : { ...online(live), answer };
 }
+
+const versionName = ({ version }: LiveRelease): string =>
+  version === undefined ? 'another version' : `version ${version}`;
+
+const online = (live: LiveRelease): Unpublished => ({
+  site: `is live: ${versionName(live)} was published in the meantime`,
+});
 
 function offline(answer?: Unpublished['answer']): Unpublished {
   return {

@@ -22,7 +22,8 @@ export const MAX_FAILURES = 10;
 
 /**
  * Runs each piece of work in order. A failure doesn't stop the others, unless its cause affects all of them (the
- * credential, the project, the time), or so many have failed that the others would likely fail too.
+ * credential, the project, the time), or so many have failed that the others would likely fail too. GitHub's refusal of
+ * a single piece, such as a pull request that it doesn't show, doesn't count.
  *
  * @param concurrency maximum number of pieces in progress at once
  * @throws any error of `work` that isn't a Failure
@@ -34,6 +35,7 @@ export async function runEach<T>(
 ): Promise<Outcomes<T>> {
   const done = new Set<T>();
   const failed = new Map<T, Failure>();
+  let counted = 0;
   const queue = pieces.values();
   const worker = async (): Promise<void> => {
     for (const piece of queue) {
@@ -43,8 +45,11 @@ export async function runEach<T>(
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
         failed.set(piece, thrown);
+        const isOfOne = thrown.service === 'GitHub' && (thrown.status ?? 0) >= 400;
+        if (affectsAll(thrown)) counted = MAX_FAILURES;
+        else if (!isOfOne) counted += 1;
       }
-      if (failed.size >= MAX_FAILURES || [...failed.values()].some(affectsAll)) return;
+      if (counted >= MAX_FAILURES) return;
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
@@ -59,12 +64,12 @@ export async function runEach<T>(
  * Checks whether every other piece would fail in the same way. In the documents, a 403 that isn't about the credential
  * has a code of another kind. After the step's own timeout no request is started, so no outcome is unknown.
  */
-export function affectsAll({ kind, code, service, uncertain, contradicted }: Failure): boolean {
+export function affectsAll({ kind, code, service, status, uncertain, contradicted }: Failure): boolean {
   // Responses of this platform may belong to other requests.
   if (contradicted) return true;
+  // GitHub also refuses access to a single pull request, or doesn't respond in time about it.
+  if (service === 'GitHub') return status === 401 || kind === 'limit';
   if (kind === 'timeout') return !uncertain;
-  // GitHub refuses access to a single pull request, too.
-  if (service === 'GitHub') return false;
   return ['auth', 'missing', 'cancelled'].includes(kind) || code === 'cloud_not_enabled';
 }
 

@@ -72,3 +72,30 @@ export async function confirmMissing(
     remedy: 'Check that the credential has permission for this request, then re-run the job.',
   });
 }
+
+/**
+ * Confirms an accepted deletion, which its response alone doesn't prove: waits until the platform no longer shows the
+ * target.
+ * @param action of the request, such as `delete the function tides`
+ * @param shown the target, as the end of a sentence
+ * @throws Failure, `uncertain` if the platform still shows the target; any error of `isShown`, then `uncertain`
+ */
+export async function confirmDeleted(
+  context: Pick<Services, 'clock' | 'signal'>,
+  action: string,
+  isShown: () => Promise<boolean>,
+  shown = 'it',
+): Promise<void> {
+  const isGone = await lookUp(unconfirmedFailure(action), () =>
+    checkAfterDelays(context, LAG_DELAYS_MS, async () => ((await isShown()) ? undefined : true)),
+  );
+  if (isGone !== true) throw unconfirmedFailure(action, `, but still shows ${shown}`);
+}
+
+/** Returns the failure of an accepted deletion without proof. @param but further part of the sentence */
+export const unconfirmedFailure = (action: string, but = ''): Failure =>
+  new Failure('unavailable', `The platform accepted the request to ${action}${but}.`, {
+    title: `Request not confirmed: ${action}`,
+    state: 'It is unknown whether the request took effect.',
+    remedy: 'Check whether the request took effect. If it didn’t, re-run the job.',
+  });

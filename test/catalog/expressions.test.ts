@@ -16,6 +16,7 @@ interface Workflow {
         readonly 'runs-on': string;
         readonly concurrency?: { readonly group: string };
         readonly steps: readonly {
+          readonly id?: string;
           readonly name?: string;
           readonly if?: string;
           readonly uses?: string;
@@ -95,6 +96,50 @@ describe.each(['task', 'pull-request'])('the concurrency group of the job %s of 
   it('is shared by members, allowed actors and manual runs', () => {
     for (const association of ['OWNER', 'MEMBER', 'COLLABORATOR']) expect(suffix(comment(association))).toBe('');
     expect([suffix(comment('NONE'), 'tern,gull'), suffix({ inputs: {} })]).toEqual(['', '']);
+  });
+});
+
+describe('the agent’s work in agent-task.yml', () => {
+  const { steps = [] } = load('agent-task').jobs['pull-request'] ?? {};
+  const isRun = (label: string, contexts: object): unknown => {
+    const { if: condition = '' } = steps.find(({ id, name }) => id === label || name === label) ?? {};
+    // The evaluator doesn't know `always()`, nor `failure()`.
+    return evaluate(`\${{ ${condition.replace(/^always\(\)/, 'true')} }}`, { steps: contexts });
+  };
+
+  it.each([
+    ['no run', '', '', 'skipped', '', ['deleted']],
+    ['committed', 'run_1', 'completed', 'success', '', ['deleted']],
+    ['kept as an artifact', 'run_1', 'completed', 'failure', '42', ['keep', 'deleted']],
+    ['neither committed nor kept', 'run_1', 'completed', 'failure', '', ['keep']],
+    ['not exported', 'run_1', 'completed', 'skipped', '', ['keep']],
+    ['a failed run', 'run_1', 'failed', 'skipped', '', ['deleted']],
+    ['a canceled run', 'run_1', 'canceled', 'skipped', '', ['deleted']],
+    ['a lost stream', 'run_1', 'working', 'skipped', '', ['reported']],
+    ['an interrupted run', 'run_1', 'interrupted', 'skipped', '', ['reported']],
+    ['a run without a status', 'run_1', '', 'skipped', '', ['reported']],
+  ])('isn’t deleted with its project unless it is elsewhere or known to be incomplete: %s', (...row) => {
+    const [, run_id, status, commit, artifact, expected] = row;
+    const contexts = {
+      earlier: { outcome: 'success' },
+      agent: { outputs: { run_id, status } },
+      commit: { outcome: commit },
+      keep: { outputs: { 'artifact-id': artifact } },
+    };
+    const labels = { keep: 'keep', reported: 'Report a run without a known end', deleted: 'Delete the project' };
+    expect(Object.entries(labels).flatMap(([what, label]) => (isRun(label, contexts) === true ? [what] : []))).toEqual(
+      expected,
+    );
+  });
+
+  it.each([
+    ['7', 'shop', 'agent/issue-7-shop'],
+    ['7', 'docs', 'agent/issue-7-docs'],
+    ['', 'shop', 'agent/4711-shop'],
+  ])('is on a branch for the issue or run, and the project: %j %s', (issue, project, branch) => {
+    const task = load('agent-task').jobs['task']?.steps.find(({ id }) => id === 'agent')?.with ?? {};
+    const contexts = { env: { ISSUE: issue }, github: { run_id: '4711' }, inputs: { 'project-id': project } };
+    expect(task['branch']?.replaceAll(/\$\{\{.*?\}\}/g, text => String(evaluate(text, contexts)))).toBe(branch);
   });
 });
 

@@ -235,7 +235,8 @@ it('a flow continues only after a completed run: agent-run may succeed with anot
   const conditions = later.filter(({ uses }) => uses !== undefined).map(step => step.if);
   const isCompleted = "steps.run.outputs.status == 'completed'";
   const isKept = `always() && ${isCompleted} && steps.pull-request.outcome != 'success'`;
-  expect(conditions).toEqual([isCompleted, isCompleted, isKept]);
+  const isReported = "always() && inputs.issue-comment != '' && steps.keep.outputs.artifact-id != ''";
+  expect(conditions).toEqual([isCompleted, isCompleted, isKept, isReported]);
 });
 
 /** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group, as do releases and rollbacks. */

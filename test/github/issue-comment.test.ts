@@ -149,3 +149,13 @@ test('both comments at once are refused', async () => {
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('`issue-comment` can’t be combined with `pr-comment`.');
 });
+
+test('the message of a success is shown, such as the name of a kept artifact', async () => {
+  const { fake, issue } = await withIssue();
+  const kept = { operation: 'report-failure', state: 'passed', 'in-place-of': 'upload-artifact' };
+  const shown = { 'base-url': '', 'issue-comment': String(issue), 'comment-section': 'Agent task' };
+  const message = 'Kept as the artifact `agent-run_1` of this run.';
+  await runOnGitHub(fake, { with: { ...kept, ...shown, message }, permissions: PERMISSIONS });
+  const [comment] = await fake.repository.comments(issue);
+  expect(comment?.body).toContain('Kept as the artifact <code>agent-run_1</code> of this run.');
+});

@@ -151,13 +151,15 @@ test.each([
 });
 
 test.each([
-  ['a preview that may still exist', 'preview-delete', 'Deletion failed'],
-  ['a preview of an open pull request', 'preview-sweep', 'Previews deleted: 0'],
-])('%s keeps its deployment and its entry in the comment', async (_what, operation, result) => {
+  ['a preview that may still exist', 'preview-delete', 'open', 'Deletion failed'],
+  ['a preview of an open pull request', 'preview-sweep', 'open', 'Previews deleted: 0'],
+  ['a preview of a closed pull request that can’t be deleted', 'preview-sweep', 'closed', 'responded “not found”'],
+])('%s keeps its deployment and its entry in the comment', async (_what, operation, state, result) => {
   const { fake, pull, run } = await startPullRequest();
   const platform = await platformWith([previewName('4217', { pullRequest: pull.number, site: undefined })]);
   const shown = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
   await run(on(platform, { ...shown, 'project-id': 'preview-0' }));
+  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state } });
   platform.addFault(problemFault('projects.delete', 'not_found', 'It is gone or hidden.'));
   await run(on(platform, { ...shown, operation }));
   expect((await commentsOf(fake, pull.number)).join()).toMatch(new RegExp(`Static site published[^]*${result}`));

@@ -16,6 +16,19 @@ it('starts no further work after a failure that all items would have', async () 
   expect([failed.size, skipped.length]).toEqual([1, 39]);
 });
 
+it.each([
+  [451, 'unavailable', 40],
+  [408, 'timeout', 40],
+  [undefined, 'timeout', 10],
+  [401, 'auth', 1],
+  [429, 'limit', 1],
+] as const)('goes on after ten refusals of GitHub, but not without its answer: %s %s', async (status, kind, count) => {
+  const { failed } = await runEach(ITEMS, 1, () =>
+    Promise.reject(new Failure(kind, 'GitHub refused it.', { service: 'GitHub', status })),
+  );
+  expect(failed.size).toBe(count);
+});
+
 it('combines failures into one that is uncertain if any of them is', () => {
   const failed = new Map([false, true].map(uncertain => [uncertain, new Failure('unavailable', 'No.', { uncertain })]));
   const failure = combinedFailure({ done: [], failed, skipped: [] }, 'Request', String, 'Two failed.');

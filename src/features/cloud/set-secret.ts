@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
-import { confirmMissing } from '../../recovery/uncertain-outcome.ts';
+import { confirmDeleted, confirmMissing } from '../../recovery/uncertain-outcome.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 
 /** A secret as listed by the platform, without its value. */
@@ -73,7 +73,7 @@ export async function setSecret(
 export async function deleteSecret(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   const path = { project_id: context.projectId, secret_name: name };
   const isListed = async (): Promise<boolean> => (await listSecrets(context)).has(name);
-  return writeAndVerify<'deleted' | Failure>(context, {
+  const result = await writeAndVerify<'deleted' | Failure>(context, {
     effect: `the secret ${name} was deleted`,
     async send() {
       try {
@@ -97,4 +97,6 @@ export async function deleteSecret(context: ProjectServices, name: string): Prom
       return (await isListed()) ? undefined : 'deleted';
     },
   });
+  if (result === 'deleted') await confirmDeleted(context, `delete the secret ${name}`, isListed);
+  return result;
 }

@@ -3,7 +3,7 @@
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
-import { confirmMissing } from '../../recovery/uncertain-outcome.ts';
+import { confirmDeleted, confirmMissing } from '../../recovery/uncertain-outcome.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';
 
@@ -19,7 +19,7 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
   const { client, log, projectId } = context;
   let lost = false;
   const isListed = async (): Promise<boolean> => (await listFunctions(context)).has(name);
-  return writeAndVerify<'deleted' | Failure>(context, {
+  const result = await writeAndVerify<'deleted' | Failure>(context, {
     effect: `the function ${name} was deleted`,
     async send() {
       try {
@@ -40,4 +40,6 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
       return (await isListed()) ? undefined : 'deleted';
     },
   });
+  if (result === 'deleted') await confirmDeleted(context, `delete the function ${name}`, isListed);
+  return result;
 }

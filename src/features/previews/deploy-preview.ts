@@ -59,6 +59,12 @@ export class PreviewDeployment {
     const name = previewName(repository.globalId, { pullRequest: number, site: this.#inputs.site });
     this.#output({ pull_request_number: number });
     this.#context.log.info(`Pull request ${number} is ${state}. The name of its preview project is ${name}.`);
+    if (repository.isClosedAgain(pullRequest)) {
+      this.#context.log.warning(
+        `GitHub responded that pull request ${number} is closed, although this run’s event reopened it. The step neither published nor deleted its preview. If the pull request is open, re-run the job.`,
+      );
+      return this.#nothing('Preview skipped: the pull request is closed');
+    }
     if (state === 'closed') return this.#tearDown(repository, name);
     const { alias: template, prepare, 'source-path': source } = this.#inputs;
     const alias = template === undefined ? undefined : aliasOf(template, number);

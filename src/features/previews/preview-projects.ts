@@ -3,7 +3,7 @@
 import { plural } from '../../base/amount.ts';
 import { checkAfterDelays } from '../../base/back-off.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
-import { Failure, inputFailure } from '../../base/failure.ts';
+import { Failure, inputFailure, withDetails } from '../../base/failure.ts';
 import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { findListedProject } from '../projects/listed-project.ts';
@@ -186,7 +186,15 @@ export async function deleteOrphans(
     const state = await fetchState(context, repository, orphan);
     if (state === 'open') context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
     if (state !== 'closed') return;
-    await deleteListed(context, repository.globalId, orphan);
+    try {
+      await deleteListed(context, repository.globalId, orphan);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+      // The next sweep doesn't find a project that is deleted by then.
+      const step = `\`preview-delete\` with \`pull-request: ${pullRequest}\`${site === undefined ? '' : ` and \`site: ${site}\``}`;
+      const remedy = `${thrown.remedy ?? ''} The preview’s deployments stay active. To end them, run ${step}.`;
+      throw withDetails(thrown, { remedy: remedy.trim() });
+    }
     deleted.push(orphan);
     await repository.endDeployments(pullRequest, previewApp(site, stepSite));
   });

@@ -1,10 +1,9 @@
 /** Deletes a project, and checks that the list no longer shows it. A missing project is a result, not a failure. */
 
-import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
-import { confirmMissing, lookUp } from '../../recovery/uncertain-outcome.ts';
+import { confirmDeleted, confirmMissing, unconfirmedFailure } from '../../recovery/uncertain-outcome.ts';
 
 /** Result of a deletion, or the platform's refusal if the project doesn't exist. */
 export type ProjectDeletion =
@@ -29,8 +28,9 @@ export async function deleteProject(
     for await (const { url_id: id } of client.list('projects.list', { query })) if (id === projectId) return true;
     return false;
   };
+  let status: string | undefined;
   try {
-    await client.call('projects.delete', { path: { project_id: projectId } });
+    ({ status } = await client.call('projects.delete', { path: { project_id: projectId } }));
   } catch (thrown) {
     if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
     const confirm = (): Promise<void> => confirmMissing(context, thrown, `the project ${projectId}`, isListed);
@@ -42,23 +42,13 @@ export async function deleteProject(
     );
     return { status: 'deleted' };
   }
-  await ifListable(context, projectId, async () => {
-    const accepted = `The platform accepted the deletion of the project ${projectId}`;
-    const isGone = await lookUp(unconfirmed(projectId, `${accepted}.`), () =>
-      checkAfterDelays(context, LAG_DELAYS_MS, async () => ((await isListed()) ? undefined : true)),
-    );
-    if (isGone !== true) throw unconfirmed(projectId, `${accepted}, but still lists it.`);
-  });
+  const action = `delete the project ${projectId}`;
+  const isConfirmed = await ifListable(context, projectId, () => confirmDeleted(context, action, isListed));
+  // A key of the project can't list it: then only the documented response counts.
+  if (!isConfirmed && status !== 'deleted') throw unconfirmedFailure(action);
   log.info(`The project ${projectId} is deleted. The platform may release its linked resources later.`);
   return { status: 'deleted' };
 }
-
-const unconfirmed = (projectId: string, message: string): Failure =>
-  new Failure('unavailable', message, {
-    title: `Deletion not confirmed: ${projectId}`,
-    state: 'It is unknown whether the project was deleted.',
-    remedy: 'Check with `project-list` whether the project still exists. If it does, re-run the job.',
-  });
 
 /** Runs a check of the list. A project key can delete its project, but can't list projects. @returns false in that case */
 async function ifListable(

@@ -75,19 +75,21 @@ export async function proposedFiles(
 }
 
 /**
- * Compares files with those of a commit. The content of a change is what Git would commit by the commit's `.gitattributes`:
+ * Compares files with those of a commit. The content of a change is what Git would commit by the branch's `.gitattributes`:
  * those of the folder may be changed by whoever wrote the files.
+ * @param current files of the branch's newest commit, which may be newer than the compared one
  * @param fetchBlob returns the content of a committed file by its id
  * @throws Failure of kind `input` if a file can't be read any more
  */
 export async function folderChanges(
   { files, into, removesOthers, allowed }: WantedFiles,
   committed: ReadonlyMap<string, CommittedFile>,
+  current: ReadonlyMap<string, CommittedFile>,
   fetchBlob: (blob: string) => Promise<Buffer>,
   signal: AbortSignal,
 ): Promise<FolderChanges> {
   const fetchAt = async (path: string): Promise<Buffer | undefined> => {
-    const { blob, mode, size = 0 } = committed.get(path) ?? {};
+    const { blob, mode, size = 0 } = current.get(path) ?? {};
     if (blob === undefined || mode === undefined || !isFileMode(mode)) return undefined;
     if (size <= MAX_FETCHED_BYTES) return fetchBlob(blob);
     throw new Failure('limit', `The branch’s file \`${path}\` can’t be read: it has more than 20 MiB.`, {

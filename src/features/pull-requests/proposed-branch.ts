@@ -124,16 +124,15 @@ export async function requireUnchanged(
 
 /**
  * @param before files of the branch's `parent`
+ * @param now files of its `head`, or the same
  * @throws Failure of kind `conflict` if commits of others and the changes are about the same paths
  */
-export async function requireNoConflict(
-  repository: Repository,
-  { branch, head, parent, foreign }: ProposedBranch,
+export function requireNoConflict(
+  { branch, foreign }: ProposedBranch,
   before: ReadonlyMap<string, CommittedFile>,
+  now: ReadonlyMap<string, CommittedFile>,
   changes: readonly FileChange[],
-): Promise<void> {
-  if (head === undefined || head === parent) return;
-  const now = await repository.fetchFiles(head);
+): void {
   const changed = [...new Set([...before.keys(), ...now.keys()])].filter(path => {
     const [old, current] = [before.get(path), now.get(path)];
     return old?.blob !== current?.blob || old?.mode !== current?.mode;

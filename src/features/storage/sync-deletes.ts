@@ -1,7 +1,7 @@
 /** Deletes objects from a bucket in batches, and checks those whose deletion is not confirmed. */
 
 import { STORAGE_LIMITS } from '../../api/storage.ts';
-import { type BackOff, backOffMs } from '../../base/back-off.ts';
+import { type BackOff, backOffMs, checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { count, plural } from '../../base/amount.ts';
@@ -31,20 +31,24 @@ export interface Deletions {
 }
 
 /**
- * Deletes objects, a hundred per request. An object that no response lists is looked up before anything else is done:
- * it may not have existed, or the response to its deletion was lost (assumption R32).
+ * Deletes objects, a hundred per request. The list then shows which ones are gone: an accepted deletion may lack effect,
+ * and an object that no response names may not have existed, or its response was lost (assumption R32).
  * @throws Failure with all failures, and for objects that still exist
  */
 export async function deleteObjects(context: ProjectServices, deletions: Deletions, tally: SyncTally): Promise<void> {
   const { clock, log, signal } = context;
   let { paths } = deletions;
   for (let round = 1; ; round += 1) {
-    const { unproven, lost } = await deleteOnce(context, { ...deletions, paths }, tally);
-    if (unproven.length === 0) return;
-    const findRemaining = (): Promise<readonly string[]> => remainingPaths(context, deletions, new Set(unproven));
-    const remaining = lost === undefined ? await findRemaining() : await lookUp(lost, findRemaining);
+    const lost = await deleteOnce(context, { ...deletions, paths });
+    let remaining: readonly string[] = paths;
+    const look = () =>
+      checkAfterDelays(context, lost === undefined ? LAG_DELAYS_MS : [0], async () => {
+        remaining = await remainingPaths(context, deletions, new Set(paths));
+        return remaining.length === 0 ? true : undefined;
+      });
+    await (lost === undefined ? look() : lookUp(lost, look));
     const left = new Set(remaining);
-    for (const path of unproven.filter(candidate => !left.has(candidate))) recordDeleted(context, tally, path);
+    for (const path of paths.filter(candidate => !left.has(candidate))) recordDeleted(context, tally, path);
     if (remaining.length === 0) return;
     if (lost === undefined || round === ROUNDS) throw lost ?? notDeletedFailure(remaining);
     log.info(`${sentence(lost.message)} Objects that still exist: ${count(remaining.length)}. Repeating the deletion.`);
@@ -55,39 +59,29 @@ export async function deleteObjects(context: ProjectServices, deletions: Deletio
 
 /**
  * Sends one request per hundred objects.
- * @returns the paths whose deletion no response confirms; and the failure of a lost response, if there was one
+ * @returns the failure of a lost response, if there was one
  */
-async function deleteOnce(
-  context: ProjectServices,
-  { bucket, paths }: Deletions,
-  tally: SyncTally,
-): Promise<{ readonly unproven: readonly string[]; readonly lost: Failure | undefined }> {
+async function deleteOnce(context: ProjectServices, { bucket, paths }: Deletions): Promise<Failure | undefined> {
   const { client, log, projectId, signal } = context;
   const most = STORAGE_LIMITS.maxDeletedPaths;
   const batches = Array.from({ length: Math.ceil(paths.length / most) }, (_, index) =>
     paths.slice(index * most, (index + 1) * most),
   );
-  const unproven: string[] = [];
   let lost: Failure | undefined;
   const outcomes = await runEach(batches, MAX_CONCURRENT, async batch => {
     const path = { project_id: projectId, bucket_name: bucket };
     try {
-      const deleted = new Set((await client.call('storage.delete', { path, body: { paths: batch } })).deleted);
-      for (const one of batch) {
-        if (deleted.has(one)) recordDeleted(context, tally, one);
-        else unproven.push(one);
-      }
+      await client.call('storage.delete', { path, body: { paths: batch } });
     } catch (thrown) {
       if (!isLost(thrown) || signal.aborted) throw thrown;
       // Assumption R37: retry of a deletion whose response was lost.
       if (errorCode(thrown) === 'not_found')
         log.notice('The retry of a deletion request returned HTTP 404. Checking the list of objects.');
       lost = thrown;
-      unproven.push(...batch);
     }
   });
   const { failed, skipped } = outcomes;
-  if (failed.size === 0) return { unproven, lost };
+  if (failed.size === 0) return lost;
   const fatal = [...failed.values()].find(affectsAll);
   if (fatal !== undefined) throw fatal;
   const left = [...failed.keys(), ...skipped].flat().length;

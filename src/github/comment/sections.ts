@@ -46,7 +46,7 @@ export interface Row {
 /** The sections of one comment, by their keys. */
 export type Sections = ReadonlyMap<string, Section>;
 
-/** The first line of every comment of ours. */
+/** The first line of every comment of ours, unless somebody has written above it. */
 const COMMENT_MARK = '<!-- project-platform-action: comment -->';
 
 const OPEN = /^<!-- project-platform-action: section (\S+) (\S+)(?: (\S+))? -->$/;
@@ -116,10 +116,8 @@ const rankOf = (key: string): number => positionOf(operationOf(key));
 
 const END_MARK = '<!-- project-platform-action: end -->';
 
-/** Checks whether a comment contains this action's mark. It doesn't check the comment's author. */
-export function hasCommentMark(body: string): boolean {
-  return linesOf(body)[0] === COMMENT_MARK;
-}
+/** Checks whether a line of a comment is this action's mark. It doesn't check the comment's author. */
+export const hasCommentMark = (body: string): boolean => linesOf(body).includes(COMMENT_MARK);
 
 /** Reads the sections of a comment. Discards text that people have written between them. */
 export function readSections(body: string): Sections {

@@ -14,7 +14,13 @@ import { connectGitHub, type GitHubAccess } from '../rest/github-client.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import { PullRequestComments } from './pull-request-comments.ts';
 import { readSections, type Section, startOf, withStart, writeWithinLimit } from './sections.ts';
-import { isTemporary, type SharedCommentOptions, type SharedResult, shareSection } from './shared-comment.ts';
+import {
+  isTemporary,
+  type SharedCommentOptions,
+  type SharedResult,
+  shareSection,
+  supersededText,
+} from './shared-comment.ts';
 
 export const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
 export const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'issues: write' } as const;
@@ -97,7 +103,7 @@ export async function shareResult(sharing: Promise<SharedResult>, save: () => vo
 export interface VerifyingJob {
   readonly access: GitHubAccess;
   readonly run: WorkflowRun;
-  readonly log: Pick<RunnerLog, 'warning' | 'notice' | 'debug'>;
+  readonly log: Pick<RunnerLog, 'warning' | 'notice' | 'info' | 'debug'>;
   /** Aborts when the job is canceled. */
   readonly canceled: AbortSignal;
 }
@@ -125,6 +131,7 @@ export async function verifySection(sealed: string, { access, run, log, canceled
     const comments = new PullRequestComments(github, number, clock, known);
     const render = (): Section =>
       hasOwnTime === true ? withStart(section, startOf(section) + (githubClock.offsetMs() ?? 0)) : section;
-    await shareSection(comments, render, { ...options, clock, githubClock, time, until: 'settled' });
+    const shared = await shareSection(comments, render, { ...options, clock, githubClock, time, until: 'settled' });
+    if (shared === 'superseded') log.info(supersededText(comment.what));
   });
 }

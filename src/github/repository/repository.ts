@@ -66,6 +66,8 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     });
     return found;
   };
+  const isUnlikeEvent = ({ number, state }: PullRequestState): boolean =>
+    subject.pullRequest?.number === number && (subject.pullRequest.newState ?? state) !== state;
   return {
     name: run.repository,
     get globalId() {
@@ -90,8 +92,8 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         return values['pull-request'] === undefined && (branch?.sha ?? headSha) !== headSha;
       return pullRequest.number === number && (pullRequest.headSha ?? headSha) !== headSha;
     },
-    isReopened: ({ number, state }) =>
-      state === 'open' && subject.pullRequest?.number === number && subject.pullRequest.newState === 'closed',
+    isReopened: pullRequest => pullRequest.state === 'open' && isUnlikeEvent(pullRequest),
+    isClosedAgain: pullRequest => pullRequest.state === 'closed' && isUnlikeEvent(pullRequest),
     fetchPullRequest: fetchState,
     async changedPaths() {
       const what = {

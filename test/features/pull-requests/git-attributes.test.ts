@@ -94,7 +94,7 @@ test('a change is committed as Git commits it, in random trees with attributes',
     const { files } = await listFolder(root, 'tree', SOURCE_SELECTION);
     const wanted = { files, into: '', removesOthers: false, allowed: [] };
     const read = async (blob: string): Promise<Buffer> => contents.get(blob) ?? Buffer.from('missing');
-    const found = await folderChanges(wanted, committed, read, signal);
+    const found = await folderChanges(wanted, committed, committed, read, signal);
     const ours = new Map<string, string | undefined>();
     for (const { path, content } of found.changes) ours.set(path, blobOf(String(await content?.())));
     for (const path of found.unconverted) ours.set(path, undefined);

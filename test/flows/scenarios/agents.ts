@@ -65,6 +65,13 @@ function checkKept(rig: FlowRig, { log }: WorkflowResult): void {
   rig.check(/^agent-run_\w+$/.test(kept) && log.includes(`is kept as the artifact ${kept} of`), 'the source is kept');
 }
 
+/** Checks that the comment names the kept artifact. */
+const checkNamed = (rig: FlowRig, comment: string): void =>
+  rig.check(
+    comment.includes(`as the artifact <code>${rig.github.actions.artifacts()[0]?.name}</code> of`),
+    'and the artifact',
+  );
+
 /** Stages of the comment until the pull request is opened. */
 const STAGES = ['⏳ Agent', '✅ Agent', '⏳ Source, ✅ Agent', '✅ Source, ✅ Agent'] as const;
 
@@ -211,7 +218,13 @@ export const AGENTS: readonly FlowScenario[] = [
       );
       rig.check(!run.succeeded, 'the last step fails');
       checkKept(rig, run);
-      checkStages(rig, [...STAGES, '✅ Source, ✅ Agent, ⏳ Pull request', '✅ Source, ✅ Agent, ❌ Pull request']);
+      checkStages(rig, [
+        ...STAGES,
+        '✅ Source, ✅ Agent, ⏳ Pull request',
+        '✅ Source, ✅ Agent, ❌ Pull request',
+        '✅ Source, ✅ Agent, ❌ Pull request, ⏳ upload-artifact',
+        '✅ Source, ✅ Agent, ❌ Pull request, ✅ upload-artifact',
+      ]);
       const comment = await rig.comment(number);
       rig.check(comment.includes('| ✅&nbsp;Agent |'), 'the comment has the reply');
       rig.check(
@@ -219,6 +232,7 @@ export const AGENTS: readonly FlowScenario[] = [
           comment.includes('GitHub found no commit'),
         'and why there is no pull request',
       );
+      checkNamed(rig, comment);
     },
   },
   {
@@ -296,6 +310,7 @@ export const AGENTS: readonly FlowScenario[] = [
         const why = what === 'closed' ? 'has no open pull request' : 'The newest commit of the branch';
         rig.check(comment.includes('❌&nbsp;Pull request') && comment.includes(why), 'the comment says why');
         rig.check(comment.includes('```\nDone.\n```'), 'and has the reply');
+        checkNamed(rig, comment);
       },
     }),
   ),

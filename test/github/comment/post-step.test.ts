@@ -195,6 +195,20 @@ test('a post step writes a section that GitHub refused for now', async () => {
   expect(subject.newRequests()).toContain('PATCH N');
 });
 
+test('a post step says so if a later result is shown instead of a section that GitHub refused', async () => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  await runOnGitHub(subject.fake, step);
+  let isRefusing = true;
+  const answer = { status: 429, headers: { 'retry-after': '3600' }, body: { message: 'Not now' } };
+  subject.fake.addFault({ on: { test: line => isRefusing && line.startsWith('PATCH') }, answer });
+  const { post } = await runJobOnGitHub(subject.fake, step, async () => {
+    isRefusing = false;
+    await runOnGitHub(subject.fake, { ...step, env: { GITHUB_RUN_ID: '99999' } });
+  });
+  expect(post.lines.join('\n')).toContain('doesn’t show this result, because it shows a later one.');
+});
+
 test('a section that the token may not write is not saved for the post step', async () => {
   const subject = await startSubject();
   const step = {

@@ -104,7 +104,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
       outputs: { deleted: 'true' },
       warnings: ['It is unknown whether the function tides was deleted.'],
       functions: { lamps: 1 },
-      requests: ['functions.delete 502', 'functions.list 502', 'functions.list 200'],
+      requests: ['functions.delete 502', 'functions.list 502', 'functions.list 200', 'functions.list 200'],
     },
   },
   {
@@ -124,7 +124,18 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
         'functions.delete -',
         'functions.delete 404',
         'functions.list 200',
+        'functions.list 200',
       ],
+    },
+  },
+  {
+    name: 'a function that is still listed after its deletion is no success',
+    faults: [{ on: 'functions.delete', do: 'answer', status: 200, body: { name: 'tides', deleted: true } }],
+    expect: {
+      exit: 1,
+      outputs: { deleted: '' },
+      error: ['The platform accepted the request to delete the function tides, but still shows it.'],
+      requestsOnce: ['functions.delete 200', 'functions.list 200'],
     },
   },
   ...refusedInputs('cloud-delete-function', [

@@ -1,6 +1,6 @@
 import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
-import { FUNCTIONS, ONE_CALL } from '../usual-parts.ts';
+import { FUNCTIONS } from '../usual-parts.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
 export const TIDES = projectSeed({
@@ -27,13 +27,14 @@ export default {
       log: ['The function tides was deleted.'],
       summary: [' Function deleted: ', '- **Function:** `tides`', '- **Result:** deleted'],
       functions: { lamps: 1 },
-      requests: ['functions.delete 200'],
+      requests: ['functions.delete 200', 'functions.list 200'],
     },
   },
-  requestReason: ONE_CALL,
+  requestReason: 'One request deletes the function, and one checks that it is no longer listed.',
   works: [{ name: 'one of two', ownChanges: ['deleted'], seed: FUNCTIONS, with: { 'function-name': 'tides' } }],
   mixedSteps: [{ with: { 'function-name': 'greet' } }],
   refusals: {
+    'functions.list *': { byHand: 'The list only confirms the deletion.' },
     'functions.delete not_found': { byHand: 'The function may be deleted already.' },
     'functions.delete upstream_error': { hasFurtherRequests: true },
   },

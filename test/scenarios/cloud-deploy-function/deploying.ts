@@ -183,7 +183,11 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       warnings: ['Not deleting the function lamps: a folder with this name exists, but it contains no `index.ts`.'],
       summary: ['| `gulls` | deleted | `1` |'],
       functions: { tides: 2, lamps: 1 },
-      requests: ['functions.list 200', 'functions.deploy 200', 'functions.delete 200', 'functions.delete 200'],
+      requests: [
+        'functions.list 200',
+        'functions.deploy 200',
+        ...[1, 2].flatMap(() => ['functions.delete 200', 'functions.list 200']),
+      ],
     },
   },
   {

@@ -49,7 +49,11 @@ export default withDefaults({ seed: CLOUD }, [
       log: ['LAMP: to delete', 'MAIL_KEY: to delete'],
       summary: ['| `TIDE` | created |', '| `LAMP` | deleted |'],
       secrets: { TIDE: 'high-water' },
-      requests: ['secrets.list 200', 'secrets.set 200', 'secrets.delete 200', 'secrets.delete 200'],
+      requests: [
+        'secrets.list 200',
+        'secrets.set 200',
+        ...[1, 2].flatMap(() => ['secrets.delete 200', 'secrets.list 200']),
+      ],
     },
   },
   {

@@ -78,7 +78,18 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
         'secrets.list 200',
         'secrets.list 200',
         'secrets.delete 200',
+        'secrets.list 200',
       ],
+    },
+  },
+  {
+    name: 'a secret that is still listed after its deletion is not called deleted',
+    faults: [{ on: 'secrets.delete', do: 'answer', status: 200, body: { name: 'TIDE', deleted: true } }],
+    expect: {
+      exit: 1,
+      outputs: { deleted: '[]' },
+      error: ['The platform accepted the request to delete the secret TIDE, but still shows it.'],
+      requestsOnce: ['secrets.list 200', 'secrets.set 200', 'secrets.delete 200', 'secrets.list 200'],
     },
   },
   {
@@ -97,7 +108,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       exit: 0,
       outputs: { deleted: '["TIDE"]' },
       secrets: { LAMP: 'new-lamp' },
-      requests: ['secrets.list 200', 'secrets.set 200', 'secrets.delete 502', 'secrets.list 200'],
+      requestsOnce: ['secrets.list 200', 'secrets.set 200', 'secrets.delete 502', 'secrets.list 200'],
     },
   },
   {
@@ -121,6 +132,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
         'secrets.list 200',
         'secrets.delete -',
         'secrets.delete 404',
+        'secrets.list 200',
         'secrets.list 200',
       ],
     },

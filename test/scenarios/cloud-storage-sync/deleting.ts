@@ -37,6 +37,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
         ...Array<string>(3).fill('storage.list 200'),
         ...Array<string>(2).fill('storage.put 200'),
         ...Array<string>(2).fill('storage.delete 200'),
+        'storage.list 200',
       ],
       objects: { public: { ...REMAINING_OBJECTS, 'b.txt': 'B' } },
     },
@@ -81,15 +82,15 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     },
   },
   {
-    name: 'objects that still exist after their deletion fail the step',
-    faults: [{ on: 'storage.delete', do: 'answer', status: 200, body: { deleted: [] } }],
+    name: 'objects that still exist after their deletion fail the step, whatever the response says',
+    faults: [{ on: 'storage.delete', do: 'answer', status: 200, body: { deleted: ['gone.txt'] } }],
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', deleted: '0' },
       error: [
         'The platform accepted the deletion, but did not delete these objects: gone.txt. Confirmed deletions: 0 of 1.',
       ],
-      requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.delete 200', ...Array<string>(5).fill('storage.list 200')],
     },
   },
   {
@@ -132,7 +133,13 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     faults: [problemFault('storage.delete', 'upstream_error', 'The vault is closed.')],
     expect: {
       exit: 0,
-      requests: [...LISTING_REQUESTS, 'storage.delete 502', 'storage.list 200', 'storage.delete 200'],
+      requests: [
+        ...LISTING_REQUESTS,
+        'storage.delete 502',
+        'storage.list 200',
+        'storage.delete 200',
+        'storage.list 200',
+      ],
       objects: { public: REMAINING_OBJECTS },
     },
   },

@@ -73,7 +73,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
         exit: 0,
         outputs: { uploaded: '2', deleted: '1', changes: /"deleted":\["app\/v2\/gone.txt"\]/ },
         summary: ['- **Destination:** `public/app/v2`'],
-        requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.delete 200'],
+        requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.delete 200', 'storage.list 200'],
         objects: {
           public: { 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/index.html': PAGE, 'app/v2/styles.css': STYLES },
         },

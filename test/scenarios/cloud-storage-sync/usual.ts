@@ -35,7 +35,7 @@ export default {
     },
   },
   requestReason:
-    'The first request gets the bucket’s limits, and the second lists the existing objects. Then one request uploads each file, and one request deletes up to 100 objects.',
+    'The first request gets the bucket’s limits, and the second lists the existing objects. Then one request uploads each file, one request deletes up to 100 objects, and the last one checks that the objects are gone.',
   works: [
     {
       name: 'two to put, one to delete',
@@ -47,7 +47,7 @@ export default {
   ],
   mixedSteps: [{ with: { path: 'site', bucket: 'public', delete: 'true' } }],
   refusals: {
-    'storage.delete *': { lostByHand: 'The objects are gone then, which the response lists.' },
+    'storage.delete *': { lostByHand: 'The list then shows that the objects are gone.' },
     'storage.put invalid_request': { title: /^Uploads failed: .*\.txt/ },
     'storage.put temporarily_unavailable': { title: /^Uploads failed: .*\.txt/ },
     'storage.put artifact_too_large': { title: /^Uploads failed: .*\.txt/ },

@@ -130,4 +130,22 @@ export default [
     faults: [{ on: 'source.import', do: 'rewrite', set: { project_id: 'old' }, event: 'import.completed' }],
     expect: { exit: 1, outputs: { project_id: '' }, error: ['but it was listed before the request'] },
   },
+  {
+    name: 'an older project that the list shows only after the request is not the new one',
+    ...FILES,
+    faults: [
+      { on: 'source.import', do: 'rewrite', set: { project_id: 'old' }, event: 'import.completed' },
+      {
+        on: 'projects.list',
+        do: 'rewrite',
+        set: { projects: [{ url_id: 'old', name: 'Tides', type: 'web', created_at: 1_000 }] },
+        nth: 2,
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { project_id: '' },
+      error: ['but the list of projects shows it as older than the request'],
+    },
+  },
 ] satisfies readonly Scenario[];

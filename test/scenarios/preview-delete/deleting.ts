@@ -111,7 +111,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { status: '' },
-      errorTitle: 'Deletion not confirmed: preview-1',
+      errorTitle: 'Request not confirmed: delete the project preview-1',
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
     },
   },

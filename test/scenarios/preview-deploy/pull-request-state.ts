@@ -1,6 +1,6 @@
 import { NAME, SITE_ONLY, STACK, TWO_PROJECTS } from '../preview-stack.ts';
 import { problemFault } from '../project-seed.ts';
-import { CLOSED_PULL_REQUEST_7 } from '../pull-requests.ts';
+import { CLOSED_PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 const REPORTED = { ...SITE_ONLY.with, 'pr-comment': 'true', environment: 'preview' };
@@ -207,6 +207,22 @@ export default [
       payload: { ...SITE_ONLY.event.payload, action: 'reopened' },
     },
     expect: { exit: 0, outputs: { skipped: 'false' }, projects: [NAME] },
+  },
+  {
+    name: 'a pull request that GitHub still calls closed, after the wait for its reopening, keeps its preview',
+    ...SITE_ONLY,
+    github: { pullRequests: { 7: 'closed' } },
+    event: {
+      ...SITE_ONLY.event,
+      payload: { ...SITE_ONLY.event.payload, action: 'reopened' },
+    },
+    seed: withProjects(NAME),
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', torn_down: 'false' },
+      warnings: ['GitHub responded that pull request 7 is closed, although this run’s event reopened it.'],
+      projects: ['Harbour', NAME],
+    },
   },
   {
     name: 'at a full quota, `if-full: skip` publishes nothing',

@@ -3,6 +3,8 @@ import { PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 import { WITH } from './usual.ts';
 
+const TWELVE = Array.from({ length: 12 }, (_, index) => index + 1);
+
 export default [
   {
     name: 'a pull request that is reopened meanwhile keeps its preview',
@@ -108,7 +110,7 @@ export default [
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
     },
   },
-  ...[403, 451, 500].map(
+  ...[403, 408, 451, 500].map(
     (status): Scenario => ({
       name: `a pull request that GitHub answers with ${status} doesn’t stop the others, and fails the step`,
       with: WITH,
@@ -125,6 +127,24 @@ export default [
       },
     }),
   ),
+  {
+    name: 'eleven pull requests that GitHub answers with 451 don’t stop the others either',
+    with: WITH,
+    github: {
+      pullRequests: Object.fromEntries(TWELVE.map(number => [number, 'closed'] as const)),
+      failsWith: { on: /pulls\/(?:\d|1[01])$/, status: 451, message: 'GitHub is not well' },
+    },
+    seed: withProjects(...TWELVE.map(number => `${PREVIEW_NAME_PREFIX}${number}`)),
+    expect: { exit: 1, outputs: { deleted: `["${PREVIEW_NAME_PREFIX}12"]` }, error: ['Deleting 11 previews failed.'] },
+  },
+  {
+    name: 'a deletion that the list doesn’t show in time names the step that ends the deployments',
+    with: WITH,
+    github: { pullRequests: { 1: 'closed' } },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1-docs`),
+    faults: [{ on: 'projects.delete', do: 'answer', status: 200, body: { status: 'deleted' } }],
+    expect: { exit: 1, error: ['To end them, run `preview-delete` with `pull-request: 1` and `site: docs`.'] },
+  },
   {
     name: 'a preview that is no longer listed under its name immediately before the deletion is kept, and fails the step',
     with: WITH,

@@ -31,7 +31,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { status: '' },
-      error: ['The platform accepted the deletion of the project harbour, but still lists it.'],
+      error: ['The platform accepted the request to delete the project harbour, but still shows it.'],
       requests: ['projects.delete 200', ...Array<string>(5).fill('projects.list 200')],
     },
   },
@@ -49,13 +49,24 @@ export default [
     expect: { exit: 0, outputs: { status: 'deleted' }, log: ['The list was not checked for harbour.'], projects: [] },
   },
   {
-    name: 'any 2xx response is success, an empty one too',
+    name: 'any 2xx response is success, an empty one too, if the list no longer shows the project',
     faults: [{ on: 'projects.delete', do: 'answer', status: 204, processed: true }],
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
       requests: ['projects.delete 204', 'projects.list 200'],
       projects: [],
+    },
+  },
+  {
+    name: 'a project key has no proof but the response: an empty one is no success',
+    seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
+    faults: [{ on: 'projects.delete', do: 'answer', status: 204 }],
+    expect: {
+      exit: 1,
+      outputs: { status: '' },
+      error: ['The platform accepted the request to delete the project harbour. It is unknown whether'],
+      projects: ['Local Project'],
     },
   },
   ...refusedInputs('project-delete', [[{ 'project-id': '../projects' }, '`project-id` is `../projects`']]),

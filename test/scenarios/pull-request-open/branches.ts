@@ -19,6 +19,7 @@ const SECOND = { ...FIRST, path: 'second' };
 const TASK_1 = { ...MAIN, 'index.html': 'New\n' };
 const TASK_2 = { ...MAIN, 'index.html': 'Newer\n', 'page.html': 'Page\n' };
 /** A reviewer's commit. */
+const ATTRIBUTES = { '.gitattributes': '*.txt text\n*.bin filter=lfs\n' };
 const REVIEW = { 'help.html': 'Better help\n', 'review.html': 'Review\n' };
 
 const twice = (
@@ -48,6 +49,19 @@ export default [
       branches: { 'agent/7': { ...TASK_2, ...REVIEW } },
     },
   ),
+  {
+    ...twice(
+      'the `.gitattributes` of a reviewer’s commit apply to what is committed on top of it',
+      { pushed: { 'agent/7': ATTRIBUTES } },
+      {
+        exit: 0,
+        warnings: [/^Skipped changed files that only Git can commit.+: picture\.bin\./],
+        branches: { 'agent/7': { ...TASK_1, ...ATTRIBUTES, 'notes.txt': 'Notes\n' } },
+      },
+      { ...INPUTS, path: 'attributed' },
+    ),
+    files: { ...FILES, 'attributed/notes.txt': 'Notes\r\n', 'attributed/picture.bin': 'Picture' },
+  },
   {
     ...twice(
       'they stay after a third task, too',
@@ -168,6 +182,25 @@ export default [
       branches: { 'agent/7': { ...TASK_1, 'only-there.html': 'Developed\n' } },
     },
   },
+  ...[true, false].map(
+    (isOnDefaultBranch): Scenario => ({
+      name: `in a run on a tag, a new branch starts at its commit if that is on the base branch: ${isOnDefaultBranch}`,
+      files: FILES,
+      env: { GITHUB_REF: 'refs/tags/v1' },
+      github: {
+        files: MAIN,
+        runs: { 1: { sha: '0123456789abcdef0123456789abcdef01234567', isOnDefaultBranch } },
+        meanwhile: { pushed: { main: { 'later.html': 'Later\n' } } },
+      },
+      // The base branch has another commit after the first step.
+      earlier: { with: { ...INPUTS, 'dry-run': 'true' } },
+      with: INPUTS,
+      expect: {
+        exit: 0,
+        branches: { 'agent/7': { ...TASK_1, ...(isOnDefaultBranch ? {} : { 'later.html': 'Later\n' }) } },
+      },
+    }),
+  ),
   {
     name: 'a base branch that doesn’t exist is refused before anything is sent',
     files: FILES,

@@ -45,7 +45,7 @@ export default [
       outputs: { previous_version: '1' },
       warnings: [OUTCOME_UNKNOWN],
       log: ['The site of harbour is offline; version 1 was live.'],
-      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 200'],
+      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 200', 'releases.current 404'],
       site: { '/': 404 },
     },
   },
@@ -83,7 +83,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', error_code: '' },
-      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 404'],
+      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 404', 'releases.current 404'],
       site: { '/': 404 },
     },
   },

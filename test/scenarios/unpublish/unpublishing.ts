@@ -60,6 +60,33 @@ export default [
     },
   },
   {
+    name: 'a release that is still live after an accepted request is no success',
+    published: 1,
+    faults: [{ on: 'releases.unpublish', do: 'answer', status: 200, body: { status: 'unpublished' } }],
+    expect: {
+      exit: 1,
+      error: ['The platform accepted the request to take the site offline, but still shows its live release.'],
+      requestsOnce: ['releases.unpublish 200', 'releases.current 200'],
+    },
+  },
+  {
+    name: 'a release that somebody published right after the request stays live, and is reported',
+    published: 1,
+    faults: [
+      {
+        on: 'releases.current',
+        do: 'answer',
+        status: 200,
+        body: { release_id: 'rel_new', version: 2, published_at: 4_102_444_800_000 },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { previous_version: '1' },
+      log: ['The site of harbour is live: version 2 was published in the meantime.'],
+    },
+  },
+  {
     name: 'a response without fields is sufficient',
     published: 1,
     faults: [{ on: 'releases.unpublish', do: 'answer', status: 200, body: { previous_version: 1 }, processed: true }],

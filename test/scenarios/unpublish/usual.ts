@@ -1,6 +1,5 @@
 import { PROJECT_ID } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
-import { SEEN_BY_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { 'if-missing': {} }, outputs: ['previous_version', 'unpublished_at'] },
@@ -12,11 +11,11 @@ export default {
       outputs: { previous_version: '2', unpublished_at: /^\d{13}$/, project_id: PROJECT_ID },
       log: ['The site of harbour is offline; version 2 was live.'],
       summary: [' Site is offline; version 2 was live'],
-      requests: ['releases.unpublish 200'],
+      requests: ['releases.unpublish 200', 'releases.current 404'],
       site: { '/': 404 },
     },
   },
-  requestReason: SEEN_BY_CALL,
+  requestReason: 'One request takes the site offline, and one checks that no release is live.',
   works: [
     {
       name: 'what is live',
@@ -26,6 +25,7 @@ export default {
   ],
   mixedSteps: [{}, {}],
   refusals: {
+    'releases.current *': { byHand: 'The response only confirms that nothing is live.' },
     'releases.unpublish release_not_found': { byHand: 'The project is not published.' },
   },
 } satisfies Usual;
