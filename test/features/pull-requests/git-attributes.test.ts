@@ -126,21 +126,26 @@ test('a change is committed as Git commits it, in random trees with attributes',
 });
 
 /** Compares a file with a commit that has these `.gitattributes`. */
-const compared = (attributes: string, signal: AbortSignal, size = attributes.length, onRead = () => {}) =>
-  folderChanges(
+const compared = (attributes: string, signal: AbortSignal, size = attributes.length, onRead = () => {}) => {
+  const committed: ReadonlyMap<string, CommittedFile> = new Map([
+    ['.gitattributes', { blob: 'a', mode: '100644', size }],
+  ]);
+  return folderChanges(
     {
       files: [{ path: 'a'.repeat(100), size: 0, executable: false, pieces: () => [], read: async () => undefined }],
       into: '',
       removesOthers: false,
       allowed: [],
     } as never,
-    new Map([['.gitattributes', { blob: 'a', mode: '100644', size }]]),
+    committed,
+    committed,
     async () => {
       onRead();
       return Buffer.from(attributes);
     },
     signal,
   );
+};
 
 test.each([
   ['* -text\n'.repeat(70_000), undefined, 'may have at most 512 KiB together'],
