@@ -149,7 +149,7 @@ test('sets up the database of a Supabase project, and adds sample data once', ()
   });
   const first = app.run('dev', '--once', '--seed-sql', 'seed.sql');
   expect(first.stderr).toMatch(
-    /✔ Database: 1 migration applied\nLayout: numbered [^\n]*\n✔ Sample data: added from seed\.sql/,
+    /✔ Database: 1 migration applied\nLayout: supabase [^\n]*\n✔ Sample data: added from seed\.sql/,
   );
   expect(first.status).toBe(0);
   expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: unchanged');
