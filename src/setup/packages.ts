@@ -135,4 +135,4 @@ function nodeSettings(repository: Repository, at: string): readonly (readonly [n
 
 /** Quotes a word for a POSIX shell, unless it consists of harmless characters. */
 export const shellWord = (word: string): string =>
-  /^[\w./:@+,-]+$/.test(word) && !word.startsWith('-') ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+  /^[\w./:@+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

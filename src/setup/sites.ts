@@ -219,8 +219,9 @@ function outputIn(config: string, name: string | undefined): string | undefined 
   return /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(found[1] ?? '')?.[2] ?? COMPUTED;
 }
 
+/** Without `./`, a folder such as `-P` would be an option of `cd`, which then changes to the user's own folder. */
 const at = (place: string, command: string): string =>
-  place === '' ? command : `(cd ${shellWord(place)} && ${command})`;
+  place === '' ? command : `(cd ${shellWord(place.replace(/^-/, './-'))} && ${command})`;
 
 /** Returns the commands that run a script of a folder's package.json. */
 export const packageBuild = (repository: Repository, folder: string, script: string): Build =>

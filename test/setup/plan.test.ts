@@ -256,6 +256,12 @@ test('finds files of Git LFS', () => {
   expect(plan({ ...site, '.gitattributes': '# *.png filter=lfs\n' }).checkout).toBeUndefined();
 });
 
+test.each(['-P', '--', '-/a'])('enters the folder %s, which is no option of a command', folder => {
+  const { install, script } = plan({ [`${folder}/package.json`]: packageJson('astro') }).site?.build ?? {};
+  expect([install, script]).toEqual([`(cd ./${folder} && npm install)`, `(cd ./${folder} && npm run build)`]);
+  expect(plan({ [`${folder}/mkdocs.yml`]: '' }).site?.build?.script).toBe(`(cd ./${folder} && mkdocs build)`);
+});
+
 test('quotes the names of folders in commands', () => {
   const files = { 'a; touch x/package.json': packageJson('astro') };
   expect(plan(files).site?.build?.script).toBe("(cd 'a; touch x' && npm run build)");
