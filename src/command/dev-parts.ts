@@ -183,6 +183,7 @@ export function partsOf(
           paths: [],
           run: async () => {
             const variables = await valuesOf(built);
+            const before = existsSync(site.output) ? partState({ paths: [site.output] }) : undefined;
             for (const command of builds)
               await build(command, variables).catch((error: unknown) => {
                 throw new PartError(`${(error as Error).message}\n`);
@@ -190,6 +191,9 @@ export function partsOf(
             const unset = plan.buildVariables.filter(name => !(name in variables)).join(', ');
             if (unset !== '')
               unproven.set('build', `that the site works with values of ${unset}, which its build reads`);
+            unproven.delete('output');
+            if (before === partState({ paths: [site.output] }))
+              unproven.set('output', `that the build writes \`${inOneLine(site.output)}\`: nothing in it changed`);
             return site.output;
           },
         },
@@ -320,7 +324,7 @@ export function missingSecrets(plan: Plan, secrets: string | undefined): readonl
  * Returns a text that changes with each change of the files of a part. In the current folder, hidden entries and
  * installed packages don't count: no part publishes them, and the local platform keeps its own data in one.
  */
-export const partState = ({ paths }: Part): string =>
+export const partState = ({ paths }: Pick<Part, 'paths'>): string =>
   paths
     .flatMap(path =>
       resolve(path) === resolve('.')

@@ -6,7 +6,7 @@ import { buildVariablesOf, cloudValue, findBackend, secretsOf, storageNotes } fr
 import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { supabaseNotes } from './supabase.ts';
-import { findSites, packageBuild, type Site } from './sites.ts';
+import { findSites, packageBuild, scriptNotes, type Site } from './sites.ts';
 
 /** What the user chose. `none` leaves a part out. */
 export interface Choices {
@@ -81,7 +81,7 @@ export function planFor(repository: Repository, choices: Choices): Plan {
     ? ['Not all folders were read: the repository has more than 50,000 entries, or more than seven levels.']
     : [];
   const backend = findBackend(repository);
-  notes.push(...backend.notes, ...storageNotes(repository), ...supabaseNotes(repository));
+  notes.push(...backend.notes, ...storageNotes(repository), ...supabaseNotes(repository), ...scriptNotes(repository));
   const folderFor = (
     name: 'migrations' | 'functions',
     label: string,

@@ -177,14 +177,29 @@ export function findSites(repository: Repository): readonly Site[] {
     }));
 }
 
+const scriptsOf = ({ scripts }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] =>
+  Object.entries(scripts ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+
+/** Finds names of scripts that package managers take for an option or, if they are empty, for none. */
+const NO_NAME = /^(?:-|$)/;
+
+/** Lists the scripts that `findSites` leaves out because of their names. */
+export const scriptNotes = (repository: Repository): readonly string[] =>
+  [...repository.folders.keys()]
+    .filter(folder => !NOT_OWN.test(folder))
+    .map(folder => posix.join(folder, 'package.json'))
+    .flatMap(path =>
+      scriptsOf(repository.json(path))
+        .filter(([name]) => NO_NAME.test(name))
+        .map(([name]) => `The script \`${name}\` in \`${path}\` can’t be a build, because of its name. Rename it.`),
+    );
+
 function packageSite(repository: Repository, folder: string): Site | undefined {
   const path = posix.join(folder, 'package.json');
   if (!repository.has(path)) return undefined;
   const content = repository.json(path);
   const dependencies = ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
-  const scripts = Object.entries((content['scripts'] ?? {}) as Readonly<Record<string, unknown>>).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
+  const scripts = scriptsOf(content).filter(([key]) => !NO_NAME.test(key));
   const files = repository.folders.get(folder) ?? [];
   for (const { dependency, name, script: pattern, config: configName, server, ...framework } of FRAMEWORKS) {
     if (!dependencies.includes(dependency)) continue;

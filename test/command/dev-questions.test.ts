@@ -27,7 +27,10 @@ test('dev asks once before it runs commands of the repository, and starts its fu
   expect([refused.exitCode, existsSync('built'), existsSync('.project-platform')]).toEqual([1, false, false]);
   const allowed = await runHere(flags, answer('yes'));
   expect(allowed.stderr).toContain('started: lamp');
-  expect([allowed.exitCode, existsSync('built'), asked]).toEqual([0, true, 2]);
+  expect(allowed.stderr).toContain('Not proven: that the build writes `site`: nothing in it changed.');
+  expect([allowed.exitCode, existsSync('built'), asked]).toEqual([2, true, 2]);
+  const wrote = await runHere([...flags.slice(0, -1), 'echo x > site/index.html', '--yes'], answer('y'));
+  expect([wrote.exitCode, wrote.stderr]).toEqual([0, expect.not.stringContaining('Not proven')]);
 }, 120_000);
 
 test('dev asks which of several folders to use', async () => {

@@ -133,7 +133,7 @@ test('sample data that failed are added once their file is mended', async () => 
 
 test('a build ends although it leaves a process behind, and gets no password of a proxy', () => {
   const app = layOut({ 'site/index.html': 'x' });
-  const build = 'env > seen; setsid sleep 60 & sleep 1';
+  const build = 'env > seen; touch site/index.html; setsid sleep 60 & sleep 1';
   const { status, stderr } = app.run('dev', '--once', '--yes', '--path', 'site', '--build', build);
   expect(stderr).toContain('left a process running');
   expect(status).toBe(0);
@@ -183,9 +183,11 @@ test('gives functions the values of the local platform, and syncs folders of sto
 
 test('runs a command of the repository only with --yes, without any credential, and nothing with --no-build', () => {
   const app = layOut({ 'site/index.html': 'x' });
-  const flags = ['dev', '--once', '--path', 'site', '--build', 'env > seen'];
+  const flags = ['dev', '--once', '--path', 'site', '--build', 'touch site/index.html; env > seen'];
   const refused = app.run(...flags);
-  expect(refused.stderr).toContain('This runs commands of this repository as your user:\nenv > seen\n');
+  expect(refused.stderr).toContain(
+    'This runs commands of this repository as your user:\ntouch site/index.html; env > seen\n',
+  );
   expect([
     refused.status,
     existsSync(join(app.folder, 'seen')),

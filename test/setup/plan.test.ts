@@ -262,6 +262,17 @@ test.each(['-P', '--', '-/a'])('enters the folder %s, which is no option of a co
   expect(plan({ [`${folder}/mkdocs.yml`]: '' }).site?.build?.script).toBe(`(cd ./${folder} && mkdocs build)`);
 });
 
+test.each(['--if-present', '-C', ''])('takes the script %j, which package managers can’t run, for no build', name => {
+  const vitepress = packageJson('vitepress', { [name]: 'vitepress build docs' });
+  const { site, notes } = plan({ 'package.json': vitepress });
+  expect(site).toBeUndefined();
+  expect(notes).toEqual([
+    `The script \`${name}\` in \`package.json\` can’t be a build, because of its name. Rename it.`,
+  ]);
+  const both = packageJson('vitepress', { [name]: 'vitepress build docs', docs: 'vitepress build docs' });
+  expect(plan({ 'package.json': both }).site?.build?.script).toBe('npm run docs');
+});
+
 test('quotes the names of folders in commands', () => {
   const files = { 'a; touch x/package.json': packageJson('astro') };
   expect(plan(files).site?.build?.script).toBe("(cd 'a; touch x' && npm run build)");
