@@ -1,6 +1,7 @@
 /** Finds the lines of workflows that deploy to other services, which this action could replace, and those that call it. */
 
 import { posix } from 'node:path';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Repository } from './repository.ts';
 
 /** A line that deploys to another service. */
@@ -28,7 +29,7 @@ export interface OwnCall {
   readonly line: number;
 }
 
-const OWN_CALL = /\buses["']?\s*:\s*["']?([\w-]+\/([\w.-]+))\/(?:\.github\/workflows|actions)\/([\w-]+)(?:\.ya?ml)?@/;
+const OWN_CALL = /^([\w-]+\/[\w.-]+)\/(\.github\/workflows|actions)\/([\w-]+)(?:\.ya?ml)?@([\w./-]+)/;
 
 /** Finds them in all workflows of a repository. */
 export const findDeployments = (repository: Repository): readonly OtherDeployment[] =>
@@ -39,20 +40,48 @@ export const findDeployments = (repository: Repository): readonly OtherDeploymen
 
 /** Finds the calls of an action, also of its forks, in all workflows of a repository. @param action such as `octo/action` */
 export const findCalls = (repository: Repository, action: string): readonly OwnCall[] =>
-  workflowLines(repository).flatMap(({ text, path, line }) => {
-    const [, used = '', repositoryName, name] = OWN_CALL.exec(text) ?? [];
-    const isOwn = used.toLowerCase() === action.toLowerCase() || repositoryName === 'project-platform-action';
-    return isOwn && name !== undefined ? [{ name, path, line }] : [];
-  });
+  workflowPaths(repository).flatMap(path =>
+    callsIn(repository.text(path) ?? '')
+      .filter(({ used }) => used.toLowerCase() === action.toLowerCase() || used.endsWith('/project-platform-action'))
+      .map(({ name, line }) => ({ name, path, line })),
+  );
+
+/**
+ * Returns the calls of workflows and actions by the jobs of a workflow, and by their steps. Aliases aren't followed.
+ * @returns none for a text that isn't YAML
+ */
+export function callsIn(text: string) {
+  if (!/\/(?:workflows|actions)\//.test(text)) return [];
+  const lineCounter = new LineCounter();
+  try {
+    const options = { lineCounter, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
+    const jobs = parseDocument(text, options).get('jobs');
+    return (isMap(jobs) ? jobs.items : []).flatMap(({ value: job }) => {
+      if (!isMap(job) || job.get('if') === false) return [];
+      const steps = job.get('steps');
+      return [job, ...(isSeq(steps) ? steps.items : [])].flatMap(place => {
+        const uses = isMap(place) ? place.get('uses', true) : undefined;
+        const [, used, folder, name, ref] = OWN_CALL.exec(isScalar(uses) ? String(uses.value) : '') ?? [];
+        const { line } = lineCounter.linePos(uses?.range?.[0] ?? 0);
+        return used && name && ref ? [{ used, folder, name, ref, line }] : [];
+      });
+    });
+  } catch {
+    // The parser can't read a text that is nested too deeply.
+    return [];
+  }
+}
+
+const workflowPaths = (repository: Repository): readonly string[] =>
+  (repository.folders.get(WORKFLOWS) ?? [])
+    .filter(name => /\.ya?ml$/.test(name))
+    .map(name => posix.join(WORKFLOWS, name));
 
 /** Returns the first 500 characters of each line that isn't a comment. */
 const workflowLines = (repository: Repository) =>
-  (repository.folders.get(WORKFLOWS) ?? [])
-    .filter(name => /\.ya?ml$/.test(name))
-    .map(name => posix.join(WORKFLOWS, name))
-    .flatMap(path =>
-      (repository.text(path) ?? '')
-        .split('\n')
-        .map((text, index) => ({ text: text.slice(0, 500), path, line: index + 1 }))
-        .filter(({ text }) => !/^\s*#/.test(text)),
-    );
+  workflowPaths(repository).flatMap(path =>
+    (repository.text(path) ?? '')
+      .split('\n')
+      .map((text, index) => ({ text: text.slice(0, 500), path, line: index + 1 }))
+      .filter(({ text }) => !/^\s*#/.test(text)),
+  );

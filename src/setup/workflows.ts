@@ -7,7 +7,7 @@ import { parseDocument } from 'yaml';
 import { inOneLine } from '../base/legible.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import { cloudValue, OWN_SECRETS } from './backend.ts';
-import type { OwnCall } from './deployments.ts';
+import { callsIn, type OwnCall } from './deployments.ts';
 import type { Plan } from './plan.ts';
 
 /** A part of the set-up, and its workflow. */
@@ -228,9 +228,8 @@ export function fileState({ path, text }: WorkflowFile): FileState {
 
 /** Returns the action that a workflow's job uses. */
 export function actionIn(text: string): ActionVersion | undefined {
-  const [, repository, ref] =
-    /^ *uses: ["']?([\w-]+\/[\w.-]+)\/\.github\/workflows\/[\w-]+\.yml@([\w./-]+)/m.exec(text) ?? [];
-  return repository === undefined || ref === undefined ? undefined : { repository, ref };
+  const call = callsIn(text).find(({ folder }) => folder !== 'actions');
+  return call && { repository: call.used, ref: call.ref };
 }
 
 /** Returns the input `path` of a workflow's job. */

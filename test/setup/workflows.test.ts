@@ -5,7 +5,8 @@ import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Plan } from '../../src/setup/plan.ts';
 import { FULL_PLAN as PLAN } from './full-plan.ts';
-import { WORKFLOW_PARTS, workflowFile } from '../../src/setup/workflows.ts';
+import { callsIn } from '../../src/setup/deployments.ts';
+import { actionIn, WORKFLOW_PARTS, workflowFile } from '../../src/setup/workflows.ts';
 
 const EXAMPLES = join(ROOT, 'examples');
 const VERSION = { repository: 'octo/action', ref: '0'.repeat(40) };
@@ -73,6 +74,27 @@ test('writes what functions read, and the set-up of a package manager that runne
     },
     secrets: { PREVIEW_SECRETS: '${{ secrets.PREVIEW_SECRETS }}' },
   });
+});
+
+const USES = 'uses: o/r/.github/workflows/preview.yml@v0';
+test.each([
+  ['a command', `jobs:\n  a:\n    steps:\n      - run: |\n          ${USES}\n`],
+  ['a variable', `env:\n  ${USES}\njobs: {}\n`],
+  ['a job that never runs', `jobs:\n  a:\n    if: false\n    ${USES}\n`],
+  ['an input', `jobs:\n  a:\n    with:\n      ${USES}\n`],
+  ['a text that is nested too deeply', `${USES}\na: ${'['.repeat(50_000)}`],
+])('takes %s for no call of a workflow', (_, text) => {
+  expect([callsIn(text), actionIn(text)]).toEqual([[], undefined]);
+});
+
+test('finds the calls of a workflow’s jobs and steps, with their lines', () => {
+  const steps = '  b:\n    steps:\n      - run: x\n      - "uses": o/r/actions/export@v1\n';
+  const text = `jobs:\n  a:\n    ${USES}\n${steps}`;
+  expect(callsIn(text).map(({ name, line }) => [name, line])).toEqual([
+    ['preview', 3],
+    ['export', 7],
+  ]);
+  expect(actionIn(text)).toEqual({ repository: 'o/r', ref: 'v0' });
 });
 
 test('refuses a name that a workflow would evaluate', () => {
