@@ -50,7 +50,7 @@ const MEDIA = new Set(['audio', 'video', 'embed', 'object', 'track']);
 const LABELS = ['alt', 'title', 'label', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
 /** Elements that give their text another meaning: a price that is crossed out, an exponent. */
 const MARKS = new Set(['s', 'strike', 'del', 'sup', 'sub']);
-/** Attributes that browsers show as numbers, bars, or the direction of text. */
+/** Attributes that browsers show as numbers, bars, or the direction of text, and what a frame may do. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   ol: ['start', 'reversed', 'type'],
   li: ['value'],
@@ -62,6 +62,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   bdo: ['dir'],
   audio: ['controls'],
   video: ['controls'],
+  iframe: ['sandbox', 'allow'],
 };
 const FIELDS = new Set(['input', 'select', 'option', 'textarea', 'button']);
 const FIELD_ATTRIBUTES = 'type placeholder value checked selected required disabled multiple formaction'.split(' ');
@@ -177,10 +178,7 @@ class PageReader {
     const at = { place: hashOf(path, attributes.get('class') ?? ''), landmark, hidden };
     const anchor = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
     if (anchor !== undefined) this.#anchors.add(anchor);
-    if (namespace === html.NS.SVG) {
-      this.#readDrawing(element, at);
-      return;
-    }
+    if (namespace === html.NS.SVG) return this.#readDrawing(element, at);
     for (const { name: key, value } of attrs) if (key.startsWith('on')) this.#scripts.push(`${key} ${value}`);
     if (name === 'script') this.#readScript(element, attributes);
     if (name === 'style') this.#readStyle(textIn(element), attributes);
@@ -189,8 +187,8 @@ class PageReader {
     const relation = attributes.get('rel') ?? '';
     if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(relation)) {
       const isOff = attributes.has('disabled') || /(?:^|\s)alternate(?:\s|$)/i.test(relation);
-      const [media, integrity] = ['media', 'integrity'].map(key => attributes.get(key) ?? '');
-      this.#styles.push(`${this.#show(attributes.get('href') ?? '')} ${media} ${integrity} ${isOff}`);
+      const more = ['media', 'integrity', 'type'].map(key => attributes.get(key) ?? '').join(' ');
+      this.#styles.push(`${this.#show(attributes.get('href') ?? '')} ${more} ${isOff}`);
     }
     if (HIDDEN.has(name) && !attributes.has('shadowrootmode')) return;
     if (attrs.length > 0 || READ_WITHOUT_ATTRIBUTES.has(name)) this.#readElement(element, attributes, at);
@@ -241,16 +239,13 @@ class PageReader {
   }
 
   #readStyle(css: string, attributes: ReadonlyMap<string, string>): void {
-    this.#styles.push(attributes.get('media') ?? '', css, ...this.#contentsIn(css));
+    this.#styles.push(attributes.get('media') ?? '', attributes.get('type') ?? '', css, ...this.#contentsIn(css));
   }
 
   /** Returns the contents of the site’s files to which a style refers: a file can be replaced under the same name. */
   #contentsIn(css: string): readonly string[] {
     if (!/[(@]/.test(css)) return [];
-    return Array.from(cssReferences(css), address => {
-      const target = this.#locate(address);
-      return (target && this.#site.contentOf(target.path)) ?? '';
-    }).filter(content => content !== '');
+    return Array.from(cssReferences(css), address => this.#contentAt(address)).filter(content => content !== '');
   }
 
   #end(block: Block): void {
@@ -288,9 +283,10 @@ class PageReader {
       add('metadata', `canonical ${given('href')}`);
     else if ((name === 'a' || name === 'area') && attributes.has('href'))
       add('links', `${this.#refer(given('href'))} ${deepText(element).replaceAll(SPACE, ' ').trim()}`);
-    else if (name === 'iframe' || name === 'frame')
+    else if (name === 'iframe' || name === 'frame') {
       add('links', `${this.#refer(given('src'))} ${given('srcdoc')}`.trim());
-    else if (name === 'form') add('form', `form ${given('method')} ${given('action')}`);
+      add('images', this.#contentAt(given('src')));
+    } else if (name === 'form') add('form', `form ${given('method')} ${given('action')}`);
     else if (MEDIA.has(name) || (name === 'source' && attributes.has('src'))) {
       for (const key of ['src', 'data', 'poster'].filter(one => attributes.has(one)))
         add('images', this.#show(given(key)));
@@ -308,9 +304,12 @@ class PageReader {
   }
 
   #readMeta(given: (key: string) => string, add: (kind: FactKind, value: string) => void): void {
-    const name = given('name').toLowerCase();
+    const [name = '', directive = ''] = ['name', 'http-equiv'].map(key => given(key).toLowerCase());
     if (/^(?:description|robots|googlebot)$/.test(name)) add('metadata', `${name} ${given('content')}`);
-    if (given('http-equiv').toLowerCase() !== 'refresh') return;
+    // Builds make up nonces and hashes.
+    if (directive === 'content-security-policy')
+      add('metadata', `${directive} ${given('content').replaceAll(/ ?'(?:nonce|sha\d{3})-[^']*'/g, '')}`);
+    if (directive !== 'refresh') return;
     const address = /^[\d.]* ?[;, ] ?(?:url ?= ?)?['"]?([^'"]+)/i.exec(given('content'))?.[1];
     if (address !== undefined) add('links', this.#refer(address));
   }
@@ -326,8 +325,13 @@ class PageReader {
 
   /** Returns a file of the site by its content, and another one by its address. */
   #show(address: string): string {
+    return this.#contentAt(address) || this.#refer(address);
+  }
+
+  /** Returns the content of a file of the site that isn't a page; otherwise, an empty text. */
+  #contentAt(address: string): string {
     const target = this.#locate(address);
-    return (target && this.#site.contentOf(target.path)) ?? this.#refer(address);
+    return (target && this.#site.contentOf(target.path)) ?? '';
   }
 
   #locate(address: string): Address | undefined {

@@ -59,21 +59,22 @@ export class SiteFiles {
     files: readonly ListedFile[],
     contents: ReadonlyMap<string, string>,
     references: ReadonlyMap<string, ReadonlySet<string>>,
+    withScripts: ReadonlySet<string>,
   ) {
     this.pages = files.filter(isPage);
     this.#addresses = new Set(files.map(({ path }) => pageAddress(path)));
     const byKey = Map.groupBy(this.#addresses, pageKey);
     this.#ambiguous = new Set([...byKey].filter(([, addresses]) => addresses.length > 1).map(([key]) => key));
     this.#contents = contents;
-    const all = (kind: RegExp): string =>
+    const all = (kind: RegExp, more: ReadonlySet<string> = new Set()): string =>
       files
-        .filter(({ path }) => kind.test(path))
+        .filter(({ path }) => kind.test(path) || more.has(path))
         .map(({ path }) => contents.get(`/${path}`) ?? '')
         .toSorted()
         .join(' ');
     this.#references = references;
     this.#styles = all(/\.css$/i);
-    this.scripts = all(/\.[cm]?js$/i);
+    this.scripts = all(/\.[cm]?js$/i, withScripts);
   }
 
   /** Sets the path for which the site was built, such as `/handbook`. Empty for the root. */
@@ -86,16 +87,18 @@ export class SiteFiles {
   static async read(files: readonly ListedFile[], signal: AbortSignal): Promise<SiteFiles> {
     const contents = new Map<string, string>();
     const references = new Map<string, ReadonlySet<string>>();
+    const withScripts = new Set<string>();
     let styleBytes = 0;
     for (const [index, file] of files.entries()) {
       if (isPage(file)) continue;
       if (isTurn(file, index)) await setImmediate();
       signal.throwIfAborted();
       contents.set(`/${file.path}`, await file.read(digest));
+      if (/\.(?:svg|xml|xhtml)$/i.test(file.path) && (await file.read(hasScript))) withScripts.add(file.path);
       if (!/\.css$/i.test(file.path) || (styleBytes += file.size) > MAX_STYLE_BYTES) continue;
       references.set(file.path, await file.read(content => new Set(cssReferences(content.toString()))));
     }
-    return new SiteFiles(files, contents, references);
+    return new SiteFiles(files, contents, references, withScripts);
   }
 
   /** Identifies the content of all style sheets, however they are named, and of the files to which they refer. */
@@ -206,6 +209,10 @@ export class SiteFiles {
 /** Returns the URL of a file of the site. */
 export const urlOf = (path: string): string =>
   `${ORIGIN}/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
+
+/** Tells whether a document that isn't a page has a script or an event handler. */
+const hasScript = (content: Buffer): boolean =>
+  /<(?:[\w-]{1,50}:)?script|\son[a-z]{1,50}\s{0,9}=/i.test(content.toString('latin1'));
 
 export const digest = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
 

@@ -66,6 +66,8 @@ it('names and contents of the site’s own scripts are no change of the page', a
 it.each([
   ['integrity that is removed', sheet('integrity=sha384-a'), sheet('')],
   ['a style sheet that is off', sheet(''), sheet('disabled')],
+  ['the type of a style element', '<style>p{}</style>', '<style type=x>p{}</style>'],
+  ['the type of a style sheet', sheet(''), sheet('type=text/x')],
   ['the media of a style element', '<style>p{}</style>', '<style media=print>p{}</style>'],
   ['a style in a drawing', '<svg><style>p{}</style></svg>', '<svg><style>a{}</style></svg>'],
 ])('%s changes the styles', async (_, before, after) => {
@@ -74,6 +76,37 @@ it.each([
     true,
     expect.stringMatching(/^No page changed, apart from styles,/),
   ]);
+});
+
+const svg = (price: string, more = ''): Files => ({ 'a.svg': `<svg>${more}<text>${price} EUR</text></svg>` });
+
+it.each(['<iframe src=a.svg></iframe>', '<object data=a.svg></object>'])('%s shows a file', async frame => {
+  const changes = await compare(frame, frame, svg('10'), svg('99'));
+  expect([changes.changed.length, changes.scriptsChanged]).toEqual([1, false]);
+});
+
+it.each(['<script href="https://a.example/1.js"/>', '<x:script/>', '<g\nonload = "a()"/>'])(
+  '%s in a drawing’s file is a script',
+  async code => {
+    expect((await compare('', '', svg('1'), svg('1', code))).scriptsChanged).toBe(true);
+  },
+);
+
+const frame = (more: string): string => `<iframe src=/ ${more}></iframe>`;
+const policy = (text: string): string => `<meta http-equiv=Content-Security-Policy content="${text}">`;
+
+it.each([
+  ['the sandbox of a frame', frame('sandbox'), frame('sandbox=allow-scripts')],
+  ['a sandbox that is removed', frame('sandbox'), frame('')],
+  ['the permissions of a frame', frame('allow=camera'), frame('')],
+  ['a security policy', policy("default-src 'self'"), policy('default-src *')],
+])('%s changes the page', async (_, before, after) => {
+  expect((await compare(before, after)).changed).toHaveLength(1);
+});
+
+it('the nonce and the hashes of a security policy are no change of the page', async () => {
+  const { changed } = await compare(policy("script-src 'nonce-A1' 'sha256-a='"), policy("script-src 'sha256-b='"));
+  expect(changed).toEqual([]);
 });
 
 it('a folder with the name of that for pictures is part of the site', async () => {
