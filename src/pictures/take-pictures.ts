@@ -119,6 +119,10 @@ async function picture(chrome: Chrome, origin: string, address: string, width: n
   const evaluated = await tab.send('Runtime.evaluate', { expression: SETTLE, awaitPromise: true, returnByValue: true });
   const { value } = evaluated['result'] as { readonly value?: unknown };
   const data = await capture(tab, width, Math.min(MAX_HEIGHT, Math.max(HEIGHT, Number(value) || 0)));
+  const { frameTree } = await tab.send('Page.getFrameTree');
+  // Chrome shows a page of its own in place of one that it can't load.
+  if (!(frameTree as { readonly frame: { readonly url: string } }).frame.url.startsWith(`${origin}/`))
+    throw new Error('The page goes elsewhere.');
   await tab.close();
   return data;
 }

@@ -85,6 +85,13 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     expect([pictures.length, problem, await readdir(folder.path)]).toEqual([1, undefined, []]);
   });
 
+  it('takes no picture of a page that leaves the site', async () => {
+    if (!hasChrome) return;
+    const pages = { '/a': '<script>location = "http://127.0.0.1:1/"</script>', '/b': 'b' };
+    const { pictures, problem } = await take(pages, pages);
+    expect([pictures.map(({ address }) => address), problem]).toEqual([['/b'], '/a: The page goes elsewhere.']);
+  });
+
   it('says which pages have none and why, and takes the others', async () => {
     // An endless script takes 15 seconds.
     if (!hasChrome || !IS_FULL) return;
