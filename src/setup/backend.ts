@@ -153,10 +153,11 @@ export function storageNotes(repository: Repository): readonly string[] {
     if (NOT_OWN.test(folder)) continue;
     const name = posix.basename(folder);
     if (name === 'supabase')
-      for (const { bucket, path } of configuredBuckets(repository.text(`${folder}/config.toml`) ?? ''))
-        notes.push(
-          `\`${folder}/config.toml\` has the storage bucket \`${bucket}\`. ${remedy}${path === undefined ? '' : `, and upload \`${posix.join(folder, path)}\` with \`cloud-storage-sync\``}.`,
-        );
+      for (const { bucket, path } of configuredBuckets(repository.text(`${folder}/config.toml`) ?? '')) {
+        const source = path === undefined || posix.isAbsolute(path) ? '..' : posix.join(folder, path);
+        const upload = /^\.\.(?:\/|$)/.test(source) ? '' : `, and upload \`${source}\` with \`cloud-storage-sync\``;
+        notes.push(`\`${folder}/config.toml\` has the storage bucket \`${bucket}\`. ${remedy}${upload}.`);
+      }
     const sql = /(?:^|\/)supabase(?:\/|$)/.test(folder) ? files.filter(file => file.endsWith('.sql')) : [];
     const inserting = sql.find(file => CREATES_BUCKET.test(repository.text(posix.join(folder, file)) ?? ''));
     if (inserting !== undefined)

@@ -313,6 +313,11 @@ test('names the sites that a set-up leaves out, and what looks like files for st
   ]);
 });
 
+test.each(['../../../etc', '../..', '/etc'])('advises to upload no folder outside of the repository: %s', path => {
+  const { notes } = plan({ 'supabase/config.toml': `[storage.buckets.a]\nobjects_path = "${path}"\n`, 'a.sql': '' });
+  expect(notes).toEqual([expect.stringMatching(/bucket `a`.* Create it there\.$/)]);
+});
+
 test.each([
   ['.nvmrc', 'lts/*', 'Node lts/*'],
   ['.nvmrc', 'v22.4.0\r\n', 'Node 22.4.0'],
