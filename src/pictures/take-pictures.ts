@@ -57,8 +57,8 @@ export async function takePictures(
   const path = findChrome(variables);
   if (path === undefined) return { pictures: [], problem: 'This machine has no Chrome.' };
   const pictures = new Map<number, Picture>();
-  /** Addresses by the reason why they have no picture. */
-  const problems = new Map<string, Set<string>>();
+  /** Reasons why pages have no picture, by their index. */
+  const problems = new Map<number, string>();
   await using earlier = await serveSite(before);
   await using later = await serveSite(after);
   await using proxy = await serveProxy([earlier.origin, later.origin]);
@@ -77,15 +77,18 @@ export async function takePictures(
         ];
         pictures.set(index, { address, width, png: await sideBySide(await chrome.openTab(), views, width) });
       } catch (error) {
-        const { message } = error as Error;
-        problems.set(message, (problems.get(message) ?? new Set()).add(address));
+        problems.set(index, (error as Error).message);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const taken = pages.flatMap((_, index) => pictures.get(index) ?? []);
   if (problems.size === 0) return { pictures: taken };
-  const texts = Array.from(problems, ([reason, addresses]) => `${[...addresses].join(', ')}: ${reason}`);
+  const byReason = Map.groupBy([...problems.keys()].toSorted((a, b) => a - b), index => problems.get(index));
+  const texts = Array.from(byReason, ([reason, indexes]) => {
+    const addresses = new Set(indexes.map(index => pages[index]?.address));
+    return `${[...addresses].join(', ')}: ${reason}`;
+  });
   return { pictures: taken, problem: texts.join(' ') };
 }
 
