@@ -53,7 +53,7 @@ it.each([
     is: 'noted',
   });
   await connection.query(`set ${name} = '${value}'`);
-  expect(await report(connection, driftRequest(LIMITS, HISTORY, false))).toMatchObject({
+  expect(await report(connection, driftRequest(LIMITS, HISTORY, ['public'], false))).toMatchObject({
     is: 'compared',
     differences: [],
   });
@@ -117,10 +117,10 @@ it.each([
   expect((await connection.query(ALL_KINDS)).error).toBeUndefined();
   await report(connection, bootstrapRequest(LIMITS, HISTORY));
   await report(connection, recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true }));
-  const unchanged = await report(connection, driftRequest(LIMITS, HISTORY, false));
+  const unchanged = await report(connection, driftRequest(LIMITS, HISTORY, ['public'], false));
   expect(unchanged).toMatchObject({ differences: [], missing: [] });
   expect((await connection.query(change)).error).toBeUndefined();
-  const { differences } = (await report(connection, driftRequest(LIMITS, HISTORY, false))) as DriftReport & {
+  const { differences } = (await report(connection, driftRequest(LIMITS, HISTORY, ['public'], false))) as DriftReport & {
     readonly differences: readonly Difference[];
   };
   expect(differences).toContainEqual(expect.objectContaining({ relation, object }));
