@@ -25,8 +25,8 @@ export const TRANSACTION_RULES: readonly Rule[] = [
         const message = `calls \`${called.join('.')}\`, which ends its transaction with COMMIT or ROLLBACK, but the platform’s API runs each request in a transaction`;
         yield { message };
       }
-      if (transactionNeed(statement.node) !== 'control') return;
       const { kind, controlReason } = statement;
+      if (transactionNeed(statement.node) !== 'control' && controlReason === undefined) return;
       const what = `contains ${kind}, but a migration can’t control its own transaction`;
       yield {
         message:
