@@ -125,7 +125,10 @@ const DEFAULT_MODES = /^(?:read (?:un)?committed|off|false|no|0)$/i;
 const setsLaterModes = (node: Node): boolean =>
   settingChanges(node).some(
     ({ name, values, isLocal, isReset }) =>
-      /^default_transaction_/.test(name) && !isLocal && !isReset && !values?.every(value => DEFAULT_MODES.test(value)),
+      name.startsWith('default_transaction_') &&
+      !isLocal &&
+      !isReset &&
+      !values?.every(value => DEFAULT_MODES.test(value)),
   );
 
 const LATER_MODES =
