@@ -43,8 +43,10 @@ interface Runs {
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
   /** Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user hasn't allowed it. */
   readonly start: ((name: string) => Promise<void>) | undefined;
-  /** Asks, and then empties the local platform, so that all parts run again. Resolves to false if the user refuses. */
-  readonly reset: (reason: string) => Promise<boolean>;
+  /** Asks whether to reset the local platform. */
+  readonly isReset: (reason: string) => Promise<boolean>;
+  /** Empties the local platform, so that all parts run again. */
+  readonly reset: () => Promise<void>;
 }
 
 /** Addresses of the app, by their names. */
@@ -68,7 +70,7 @@ export function partsOf(
   plan: Plan,
   files: DevFiles,
   own: { readonly folder: string },
-  { operation: run, commands: builds, command: build, start, reset }: Runs,
+  { operation: run, commands: builds, command: build, start, isReset, reset }: Runs,
   addresses: Addresses,
   unproven: Unproven,
 ): readonly Part[] {
@@ -96,7 +98,7 @@ export function partsOf(
     (await done('cloud-provision', {})).outputs.get('created') === 'true'
       ? 'created with `cloud-provision`, which the project of production needs once, too'
       : undefined;
-  const migrate = async (path: string): Promise<string | undefined> => {
+  const migrate = async (path: string, isConfirmed = false): Promise<string | undefined> => {
     const empty = emptyMigrations(path);
     // The linter protects rows and running apps, which this database doesn't have.
     const inputs = {
@@ -112,13 +114,19 @@ export function partsOf(
     if (result.code !== 0) {
       // Only this run has seen the earlier text, so nobody else has applied it.
       const edited = [...applied].filter(file => result.log.includes(`\`${file}\` was edited after it was applied`));
-      if (edited.length > 0 && (await reset(`${inOneLine(edited.join(', '))} changed after it was applied`))) {
+      if (edited.length > 0 && !isConfirmed) {
+        // While the question was open, the files may have been restored.
+        if (await isReset(`${inOneLine(edited.join(', '))} changed after it was applied`)) return migrate(path, true);
+      } else if (edited.length > 0) {
+        await reset();
         applied.clear();
         await provision();
         return `the local platform was reset; ${await migrate(path)}`;
       }
-      const remedy = `To start with an empty database, stop, delete ${own.folder}, and run dev again.`;
-      throw new PartError(`${result.log}${extensionRemedy(result.log)}${remedy}\n`);
+      const remedy = /The migrations conflict with|Migration failed/.test(result.log)
+        ? `To start with an empty database, stop, delete ${own.folder}, and run dev again.\n`
+        : '';
+      throw new PartError(`${ownAdvice(result.log)}${extensionRemedy(result.log)}${remedy}`);
     }
     const added = JSON.parse(result.outputs.get('applied') ?? '[]') as readonly { readonly path: string }[];
     for (const file of added) applied.add(file.path);
@@ -242,6 +250,12 @@ function remarks({ log }: LocalResult): string {
   const lines = log.split('\n').filter(line => /^(?:warning|notice|Layout): /.test(line));
   return lines.map(line => `\n${line}`).join('');
 }
+
+/** Removes advice to set inputs that `dev` sets itself from the log of a failed run. */
+const ownAdvice = (log: string): string =>
+  log
+    .replaceAll(' (the input `ignore` matches it)', ', which has no SQL')
+    .replaceAll(/ If you removed the file on purpose, set `[^`\n]*`\.|, or set `--allow-out-of-order true`/g, '');
 
 /** Says what to do about an extension that this PostgreSQL doesn't have. */
 function extensionRemedy(log: string): string {

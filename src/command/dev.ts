@@ -131,14 +131,15 @@ async function develop(
           }),
         start: allowed && platform !== undefined ? starter(platform, target['project-id'], signal) : undefined,
         // `--yes` allows to run commands, not to lose data.
-        reset: async reason => {
+        isReset: async reason => {
           const text = `${reason}. To apply it anew, the local platform is reset: its data is lost, and all parts run again.\n`;
           if (process.readLine === undefined) return false;
-          if (!(await isContinued(text, 'The local platform was not changed.', process, signal))) return false;
+          return isContinued(text, 'The local platform was not changed.', process, signal);
+        },
+        reset: async () => {
           await platform?.reset();
           rmSync(join(folder, 'functions.json'), { force: true });
           states.clear();
-          return true;
         },
       },
       addresses,

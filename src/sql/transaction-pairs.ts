@@ -1,6 +1,7 @@
 /** Finds the plain pairs of BEGIN and COMMIT in a file, which make no difference in a transaction. */
 
 import type { DefElem, Node, TransactionStmt } from 'libpg-query';
+import { settingChanges } from './settings.ts';
 import type { Statement } from './splitting.ts';
 import { transactionNeed } from './transaction-needs.ts';
 import { bodiesOf, bodyOf, textOf } from './tree.ts';
@@ -48,6 +49,7 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
     }
     if (transaction === undefined) {
       if (need === 'control') reasons.set(statement, MODES);
+      if (setsLaterModes(statement.node)) reasons.set(statement, LATER_MODES);
       if (need === 'concurrent' && open !== undefined)
         reasons.set(
           open,
@@ -115,6 +117,22 @@ const LEVELS: ReadonlyMap<string, string> = new Map(
 
 const MODES =
   'the step sets the modes of a transaction only as the first statements of a file ask for them, and a migration can’t be READ ONLY';
+
+/** Values of PostgreSQL itself, such as those that `pg_dumpall` writes. */
+const DEFAULT_MODES = /^(?:read (?:un)?committed|off|false|no|0)$/i;
+
+/** Checks whether a statement gives the session’s later transactions other modes than PostgreSQL’s own. */
+const setsLaterModes = (node: Node): boolean =>
+  settingChanges(node).some(
+    ({ name, values, isLocal, isReset }) =>
+      name.startsWith('default_transaction_') &&
+      !isLocal &&
+      !isReset &&
+      !values?.every(value => DEFAULT_MODES.test(value)),
+  );
+
+const LATER_MODES =
+  'the statement sets the modes of the session’s later transactions, but the step runs the file in one transaction that has begun by then';
 
 const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
 

@@ -95,3 +95,32 @@ test('dev waits for the SQL of a new migration, and applies its changes anew onl
   ).toHaveLength(2);
   expect([exitCode, done, answers]).toEqual([0, steps.length, []]);
 }, 300_000);
+
+test('dev resets nothing if the file was restored while the question was open, and advises no inputs that it sets', async () => {
+  const [file, sql] = ['migrations/002_b.sql', 'create table b (i int);'];
+  enter({ 'migrations/001_a.sql': 'create table a (i int);', [file]: sql });
+  const steps: readonly (readonly [seen: string, file: string, sql: string])[] = [
+    ['Watching for changes', file, 'create table c (i int);'],
+    ['Type yes[^]*✔ Database: unchanged\n', file, ''],
+    ['✘ Database\n', file, sql],
+    ['✘ Database\n[^]*✔ Database: unchanged\n', 'migrations/003_c.sql', 'create tabl c (i int);'],
+  ];
+  let done = 0;
+  const { exitCode, stderr } = await runHere(['dev'], {
+    env: process.env as Record<string, string>,
+    readLine: async () => {
+      writeFileSync(file, sql);
+      return 'yes';
+    },
+    onLog: (log, signal) => {
+      const [seen, path, text] = steps[done] ?? ['is not valid PostgreSQL', '', ''];
+      if (!new RegExp(seen).test(log)) return;
+      if (path === '') signal('SIGINT');
+      else if (done++ < steps.length) writeFileSync(path, text);
+    },
+  });
+  expect([exitCode, done]).toEqual([0, steps.length]);
+  expect(stderr).toContain('Skipped 002_b.sql, which has no SQL\n');
+  expect(stderr).toMatch(/Restore the file\.\nTo start with an empty database/);
+  expect(stderr.match(/To start with an empty database|was reset/g)).toHaveLength(1);
+}, 120_000);

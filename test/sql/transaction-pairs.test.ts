@@ -37,6 +37,15 @@ test.each<[string, RegExp[]]>([
   ['begin; select 1; set transaction isolation level serializable; commit', [/as the first statements of a file/]],
   ["begin; set transaction snapshot 'a'; commit", [/as the first statements of a file/]],
   ['begin isolation level serializable; select 1; commit; select 2', [/the file has several transactions/]],
+  [
+    "set default_transaction_isolation = 'serializable'; begin; select 1; commit",
+    [/sets the modes of the session’s later/],
+  ],
+  ["select set_config('default_transaction_read_only', 'on', false)", [/sets the modes of the session’s later/]],
+  [
+    'set default_transaction_read_only = off; reset default_transaction_isolation; set local default_transaction_deferrable = on',
+    [],
+  ],
   ['begin; create index concurrently i on t (a); commit', [/PostgreSQL rejects the statement with CONCURRENTLY/]],
 ])('keeps what differs in %j', (sql, reasons) => {
   const kept = described(sql).stay.filter(text => text.includes(': '));

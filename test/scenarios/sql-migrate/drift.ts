@@ -130,6 +130,34 @@ create type mood as enum ('calm');
       warnings: ['Drift was not checked in these schemas, which don’t exist: pubic.'],
     },
   },
+  ...(['fail', 'accept', 'warn'] as const).map(
+    (drift): Scenario => ({
+      name: `with \`drift: ${drift}\`, a check for drift warns of a schema that the last run did not record`,
+      seed: SEED,
+      sql: 'create schema harbour',
+      files: FILES,
+      earlier: manualChange('create table harbour.moons (id int)', {}),
+      with: { 'dry-run': 'true', 'drift-schemas': 'public, harbour', drift },
+      expect: {
+        exit: 0,
+        outputs: { drift: '', drift_result: 'not-compared' },
+        log: ['Drift: none; not checked in harbour.'],
+        warnings: ['Drift was not checked in these schemas, which the last run did not record: harbour.'],
+      },
+    }),
+  ),
+  {
+    name: 'a run with `drift: accept` records the schemas that the last run did not record',
+    seed: SEED,
+    sql: 'create schema harbour',
+    files: FILES,
+    earlier: manualChange('create table harbour.moons (id int)', {
+      with: { 'drift-schemas': 'public, harbour', drift: 'accept' },
+      earlier: {},
+    }),
+    with: { 'drift-schemas': 'public, harbour' },
+    expect: { exit: 0, outputs: { drift_result: 'found' }, warnings: ['`harbour.moons` exists'] },
+  },
   {
     name: 'a run that failed at its second migration recorded the objects of the first one',
     seed: SEED,

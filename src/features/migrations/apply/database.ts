@@ -206,9 +206,9 @@ export class MigrationDatabase {
     return { ...state, queries: results };
   }
 
-  /** @param recordsDrift see `driftRequest` */
-  drift(recordsDrift: boolean): Promise<DriftReport> {
-    return this.#query(driftRequest(this.#limits, this.schema, recordsDrift));
+  /** See `driftRequest`. */
+  drift(requested: readonly string[], recordsDrift: boolean): Promise<DriftReport> {
+    return this.#query(driftRequest(this.#limits, this.schema, requested, recordsDrift));
   }
 
   recordObjects(schemas: readonly string[], accepts: boolean): Promise<RecordObjectsReport> {

@@ -7,7 +7,7 @@ import { Failure, type Finding, findingText, listedNames } from '../../../base/f
 import { poll } from '../../../recovery/poll.ts';
 import { BUSY, type MigrationDatabase } from './database.ts';
 import type { Inputs } from '../inputs.ts';
-import { driftResult, driftText } from './report.ts';
+import { driftText, isCompared } from './report.ts';
 import type { Difference, Drift } from '../statements/drift-request.ts';
 
 /** Maximum number of differences in an error or a warning; the summary lists more of them. */
@@ -22,11 +22,11 @@ const MAX_LISTED = 20;
 export function checkDrift(
   context: ProjectServices,
   database: MigrationDatabase,
-  { drift, 'verify-timeout': timeoutMs }: Inputs,
+  { drift, 'drift-schemas': schemas, 'verify-timeout': timeoutMs }: Inputs,
   isAboutToRun: boolean,
 ): Promise<Drift> {
   return poll(context, timeoutMs, BUSY, async () => {
-    const report = await database.drift(drift === 'warn' && isAboutToRun);
+    const report = await database.drift(schemas, drift === 'warn' && isAboutToRun);
     return report.is === 'busy' ? undefined : report;
   });
 }
@@ -38,6 +38,10 @@ export function checkDrift(
 export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, policy: Inputs['drift']): void {
   log.info(`Drift: ${driftText(drift)}.`);
   if (dryRun && policy === 'fail') warnOfUncompared(log, drift);
+  if (drift.is === 'compared' && drift.unrecorded.length > 0 && (dryRun || policy !== 'accept'))
+    log.warning(
+      `Drift was not checked in these schemas, which the last run did not record: ${listedNames(drift.unrecorded)}. They are recorded when a migration is applied, or by a run with ${inputRef('drift', 'accept')}.`,
+    );
   if (drift.is !== 'compared' || drift.count === 0) return;
   const { differences, count } = drift;
   if (policy === 'fail') {
@@ -66,7 +70,7 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
 
 /** Warns if a check for drift has compared nothing, or not everything. */
 function warnOfUncompared(log: Services['log'], drift: Drift): void {
-  if (driftResult(drift) === 'not-compared') {
+  if (!isCompared(drift)) {
     log.warning(
       `The schema was compared with nothing. Drift: ${driftText(drift)}. Check that ${inputRef('project-id')}, ${inputRef('schema')} and ${inputRef('drift-schemas')} are those of the run that applied the migrations. If they are, run \`sql-migrate\` once, which records the schema.`,
     );
@@ -87,9 +91,9 @@ export async function recordCurrentObjects(
   drift: Drift | undefined,
   isAboutToRun: boolean,
 ): Promise<void> {
-  const isUnrecorded = drift?.is === 'untold';
+  const isUnrecorded = drift?.is === 'untold' || (drift?.is === 'compared' && drift.unrecorded.length > 0);
   const accepts = policy === 'accept' && (isUnrecorded || (drift?.is === 'compared' && drift.count > 0));
-  if (!accepts && !(isUnrecorded && !isAboutToRun)) return;
+  if (!accepts && !(drift?.is === 'untold' && !isAboutToRun)) return;
   await poll(context, timeoutMs, BUSY, async () => {
     const { is } = await database.recordObjects(schemas, accepts);
     return is === 'noted' ? true : undefined;

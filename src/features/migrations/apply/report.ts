@@ -77,18 +77,23 @@ export function driftText(drift: Drift): string {
       return 'not checked, because the database had no migration history before this run';
     case 'untold':
       return 'unknown, because the last run did not record the schema';
-
-    case 'compared':
-      if (driftResult(drift) === 'not-compared')
-        return `not checked, because these schemas don’t exist: ${listedNames(drift.missing)}`;
-      return drift.count === 0 ? 'none' : plural(drift.count, 'difference');
+    case 'compared': {
+      if (!isCompared(drift)) return `not checked, because these schemas don’t exist: ${listedNames(drift.missing)}`;
+      const text = drift.count === 0 ? 'none' : plural(drift.count, 'difference');
+      return drift.unrecorded.length === 0 ? text : `${text}; not checked in ${listedNames(drift.unrecorded)}`;
+    }
   }
 }
 
+/** Checks whether the check for drift has compared anything. */
+export const isCompared = (drift: Drift): boolean =>
+  drift.is === 'compared' && drift.missing.length < drift.schemas.length;
+
 /** Returns the result of the comparison, as an output. */
 export function driftResult(drift: Drift): 'none' | 'found' | 'not-compared' {
-  if (drift.is !== 'compared' || drift.missing.length === drift.schemas.length) return 'not-compared';
-  return drift.count === 0 ? 'none' : 'found';
+  if (drift.is !== 'compared' || !isCompared(drift)) return 'not-compared';
+  if (drift.count > 0) return 'found';
+  return drift.unrecorded.length > 0 ? 'not-compared' : 'none';
 }
 
 function filesBlock(summary: MigrationSummary): readonly Block[] {

@@ -6,9 +6,9 @@ import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints } from './alterations.ts';
 
 interface Domain {
-  readonly base: TypeName | undefined;
-  readonly isConstrained: boolean;
-  readonly defaultValue: Node | undefined;
+  readonly base: Domain | undefined;
+  constraints: readonly Constraint[];
+  defaultValue: Node | undefined;
 }
 
 /** A relation that takes rows, or an index. */
@@ -45,22 +45,24 @@ export class KnownObjects {
   }
 
   /** Returns whether the domain of a column has constraints, also those of its base, and its default value. */
-  domainOf({ typeName }: ColumnDef): Omit<Domain, 'base'> {
-    const none = { isConstrained: false, defaultValue: undefined };
-    // PostgreSQL checks no rows for an array of a domain.
-    if (typeName === undefined || (typeName.arrayBounds?.length ?? 0) > 0) return none;
-    const domain = this.#domains.get(this.#keyOf(textsOf(typeName.names).join('.')));
-    if (domain === undefined) return none;
-    const base = this.domainOf({ ...(domain.base !== undefined && { typeName: domain.base }) });
-    return {
-      isConstrained: domain.isConstrained || base.isConstrained,
-      defaultValue: domain.defaultValue ?? base.defaultValue,
-    };
+  domainOf({ typeName }: ColumnDef): { readonly isConstrained: boolean; readonly defaultValue: Node | undefined } {
+    let isConstrained = false;
+    let defaultValue: Node | undefined;
+    for (let domain = this.#domainNamed(typeName); domain !== undefined; domain = domain.base) {
+      isConstrained ||= domain.constraints.length > 0;
+      defaultValue ??= domain.defaultValue;
+    }
+    return { isConstrained, defaultValue };
   }
 
-  /** Records what a statement defines, changes or drops. */
-  add(statement: Node): void {
-    this.#addDomain(statement);
+  /** PostgreSQL checks no rows for an array of a domain. */
+  #domainNamed({ names, arrayBounds = [] }: TypeName = {}): Domain | undefined {
+    return arrayBounds.length > 0 ? undefined : this.#domains.get(this.#keyOf(textsOf(names).join('.')));
+  }
+
+  /** Records what a statement defines, changes or drops. @param isCertain false if the statement may not run */
+  add(statement: Node, isCertain = true): void {
+    this.#addDomain(statement, isCertain);
     this.#addEnumValue(statement);
     const table = bodyOf(statement, 'CreateStmt');
     if (table?.relation !== undefined)
@@ -89,28 +91,41 @@ export class KnownObjects {
       this.#addedValues.set(newVal, name);
   }
 
-  #addDomain(statement: Node): void {
+  #addDomain(statement: Node, isCertain: boolean): void {
     const made = bodyOf(statement, 'CreateDomainStmt');
-    const altered = bodyOf(statement, 'AlterDomainStmt');
     if (made !== undefined) {
       const constraints = bodiesOf(made.constraints, 'Constraint');
       this.#domains.set(this.#keyOf(textsOf(made.domainname).join('.')), {
-        base: made.typeName,
-        isConstrained: constraints.some(({ contype }) => CHECKED.includes(contype)),
+        base: this.#domainNamed(made.typeName),
+        constraints: constraints.filter(isChecked),
         defaultValue: constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr,
       });
     }
-    const key = this.#keyOf(textsOf(altered?.typeName).join('.'));
-    const domain = altered === undefined ? undefined : this.#domains.get(key);
-    // Subtypes: T for the default, C for a new constraint, O for SET NOT NULL. What is dropped again may leave others.
-    if (domain !== undefined && altered?.subtype === 'T')
-      this.#domains.set(key, { ...domain, defaultValue: altered.def });
-    if (domain !== undefined && ['C', 'O'].includes(altered?.subtype ?? ''))
-      this.#domains.set(key, { ...domain, isConstrained: true });
+    const rename = bodyOf(statement, 'RenameStmt');
+    const move = bodyOf(statement, 'AlterObjectSchemaStmt');
+    const path = textsOf(bodyOf((rename ?? move)?.object, 'List')?.items);
+    const altered = bodyOf(statement, 'AlterDomainStmt');
+    const domain = this.#domains.get(this.#keyOf([...path, ...textsOf(altered?.typeName)].join('.')));
+    if (domain === undefined) return;
+    if (['OBJECT_DOMAIN', 'OBJECT_TYPE'].includes(rename?.renameType ?? move?.objectType ?? '')) {
+      const parts = rename ? [...path.slice(0, -1), rename.newname] : [move?.newschema, path.at(-1)];
+      this.#domains.set(this.#keyOf(parts.join('.')), domain);
+    }
+    // DROP: X for a constraint, N for NOT NULL. A constraint without a name in the files has one that PostgreSQL chose.
+    const { subtype, name, def } = altered ?? {};
+    if (subtype === 'T') domain.defaultValue = def;
+    const added =
+      subtype === 'O'
+        ? ({ contype: 'CONSTR_NOTNULL' } as const)
+        : bodyOf(subtype === 'C' ? def : undefined, 'Constraint');
+    if (added !== undefined && isChecked(added)) domain.constraints = [...domain.constraints, added];
+    if (isCertain && subtype === 'X') domain.constraints = domain.constraints.filter(({ conname }) => conname !== name);
+    if (isCertain && subtype === 'N')
+      domain.constraints = domain.constraints.filter(({ contype }) => contype !== 'CONSTR_NOTNULL');
   }
 }
 
-const CHECKED: readonly Constraint['contype'][] = ['CONSTR_CHECK', 'CONSTR_NOTNULL'];
+const isChecked = ({ contype }: Constraint): boolean => contype === 'CONSTR_CHECK' || contype === 'CONSTR_NOTNULL';
 
 /** Checks whether findings about a statement depend on what earlier migrations define. */
 export const needsKnownObjects = (statement: Node): boolean =>

@@ -2,7 +2,7 @@
 
 import type { ColumnDef, Constraint, Node } from 'libpg-query';
 import { functionName } from '../../../sql/settings.ts';
-import { allWithin, textsOf } from '../../../sql/tree.ts';
+import { allWithin, bodiesOf, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
 import type { KnownObjects } from './known-objects.ts';
 import type { Rule } from './rule.ts';
@@ -81,9 +81,9 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'set-not-null',
     category: 'locking',
     severity: 'warning',
-    description: '`SET NOT NULL` without a validated `CHECK` constraint',
+    description: '`SET NOT NULL` without a validated `CHECK` constraint, or a new virtual column with `NOT NULL`',
     remedy:
-      'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL doesn’t scan the table.',
+      'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL doesn’t scan the table. Add a virtual column without NOT NULL first.',
     *find({ statement, pending, source }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_SetNotNull' || pending.isNew(relation)) continue;
@@ -93,9 +93,9 @@ export const COLUMN_RULES: readonly Rule[] = [
       }
       for (const { constraint, relation, name, column } of addedConstraints(statement.node)) {
         const isChecked = constraint.contype === 'CONSTR_NOTNULL' && constraint.skip_validation !== true;
-        if (!isChecked || column !== undefined || pending.isNew(relation)) continue;
+        if (!isChecked || (column !== undefined && !isVirtual(column)) || pending.isNew(relation)) continue;
         const index = source.indexOfByte(constraint.location ?? 0);
-        const what = `sets the column \`${textsOf(constraint.keys).join(', ')}\` of \`${name}\` to NOT NULL`;
+        const what = `sets the column \`${column?.colname ?? textsOf(constraint.keys).join(', ')}\` of \`${name}\` to NOT NULL`;
         yield { message: `${what}, which scans the whole table and ${BLOCKS_ALL}`, index };
       }
     },
@@ -113,6 +113,9 @@ export const hasDefault = (column: ColumnDef, constraints: readonly Constraint[]
 function isSerial({ typeName }: ColumnDef): boolean {
   return SERIAL_TYPES.has(textsOf(typeName?.names).at(-1) ?? '');
 }
+
+const isVirtual = ({ constraints }: ColumnDef): boolean =>
+  bodiesOf(constraints, 'Constraint').some(({ generated_kind: kind }) => kind === 'v');
 
 function needsValue(column: ColumnDef, constraints: readonly Constraint[]): boolean {
   const hasValue = has(constraints, 'CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED') || isSerial(column);

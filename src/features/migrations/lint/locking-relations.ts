@@ -13,17 +13,22 @@ const VALIDATE_LATER =
   'Add the constraint with NOT VALID (`ALTER TABLE <table> ADD CONSTRAINT <name> … NOT VALID`), and run `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. The validation doesn’t block reads or writes.';
 const KEY_OF_PARTITIONS =
   'Add the constraint to each partition with NOT VALID, and validate it in the next migration. After that, adding it to the partitioned table checks no rows.';
-const INDEX_OF_PARTITIONS =
+/** Remedy for an index of a partitioned table. */
+export const INDEX_OF_PARTITIONS =
   'Create the index for the partitioned table alone (`CREATE INDEX <index> ON ONLY <table> (…)`) and that of each partition with `CREATE INDEX CONCURRENTLY`, alone in its file. In a later migration, attach them: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.';
 const CONSTRAINT_OF_PARTITIONS =
   'Add the constraint to the partitioned table alone (`ALTER TABLE ONLY <table> ADD CONSTRAINT …`). For each partition, run `CREATE UNIQUE INDEX CONCURRENTLY`, alone in its file, and make that index a constraint of the partition. In a later migration, attach the indexes: `ALTER INDEX <constraint> ATTACH PARTITION <index_of_partition>`.';
 const LOW_TRAFFIC = 'Apply the migration during a low-traffic period. If the table is small, accept the finding';
+
+/** Remedy for dropping the index of a partitioned table. */
+export const DROP_OF_PARTITIONS = `${LOW_TRAFFIC}: \`-- migrate:accept drop-index-blocks <reason>\`. PostgreSQL can’t drop the index of a partitioned table with CONCURRENTLY.`;
 
 const REWRITES: { readonly [subtype: string]: string } = {
   AT_SetLogged: 'SET LOGGED',
   AT_SetUnLogged: 'SET UNLOGGED',
   AT_SetTableSpace: 'SET TABLESPACE',
   AT_SetAccessMethod: 'SET ACCESS METHOD',
+  AT_SetExpression: 'SET EXPRESSION, unless the column is virtual',
 };
 
 /** A constraint for which PostgreSQL checks all rows. */
@@ -86,7 +91,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'table-rewrite',
     category: 'locking',
     severity: 'warning',
-    description: '`SET LOGGED`, `SET UNLOGGED`, `SET TABLESPACE`, `SET ACCESS METHOD`',
+    description: '`SET LOGGED`, `SET UNLOGGED`, `SET TABLESPACE`, `SET ACCESS METHOD`, `SET EXPRESSION`',
     remedy: `${LOW_TRAFFIC}: \`-- migrate:accept table-rewrite <reason>\`.`,
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
@@ -211,7 +216,7 @@ export const INDEX_RULES: readonly Rule[] = [
         yield {
           message: `drops the index \`${name}\`, which takes an ACCESS EXCLUSIVE lock that blocks all reads and writes of its table`,
           ...(pending.known.kindOf(name) === 'partitioned' && {
-            remedy: `${LOW_TRAFFIC}: \`-- migrate:accept drop-index-blocks <reason>\`. PostgreSQL can’t drop the index of a partitioned table with CONCURRENTLY.`,
+            remedy: DROP_OF_PARTITIONS,
           }),
         };
       }

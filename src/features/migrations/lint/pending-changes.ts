@@ -88,7 +88,7 @@ export class PendingChanges {
     this.#addType(statement, isCertain);
     this.#renameType(statement, isCertain);
     this.#proofs.add(statement);
-    this.known.add(statement);
+    this.known.add(statement, isCertain);
   }
 
   /** Records the constraints and objects of migrations that were applied before. */

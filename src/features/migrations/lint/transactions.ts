@@ -1,9 +1,10 @@
 /** Lint rules for transaction control, and for statements that fail in a migration's transaction. */
 
-import { relationName } from '../../../sql/names.ts';
+import { objectName, relationName } from '../../../sql/names.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { isDeferredBody } from '../../../sql/settings.ts';
 import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
+import { DROP_OF_PARTITIONS, INDEX_OF_PARTITIONS } from './locking-relations.ts';
 import type { Rule } from './rule.ts';
 
 /** Remedy for the use of an enum value in the transaction that adds it. */
@@ -25,8 +26,8 @@ export const TRANSACTION_RULES: readonly Rule[] = [
         const message = `calls \`${called.join('.')}\`, which ends its transaction with COMMIT or ROLLBACK, but the platform’s API runs each request in a transaction`;
         yield { message };
       }
-      if (transactionNeed(statement.node) !== 'control') return;
       const { kind, controlReason } = statement;
+      if (transactionNeed(statement.node) !== 'control' && controlReason === undefined) return;
       const what = `contains ${kind}, but a migration can’t control its own transaction`;
       yield {
         message:
@@ -69,13 +70,21 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, alone in its file or in a file without a transaction, which the step runs outside of a transaction',
     remedy:
       'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
-    *find({ statement, hasOtherStatements, isInDoBlock }) {
+    *find({ statement, hasOtherStatements, isInDoBlock, pending }) {
       if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements || isInDoBlock) return;
       // The step rejects REINDEX and DETACH PARTITION before the linter runs: see `indexWork`.
-      if (bodyOf(statement.node, 'IndexStmt') === undefined && bodyOf(statement.node, 'DropStmt') === undefined) return;
+      const table = bodyOf(statement.node, 'IndexStmt')?.relation;
+      const [dropped] = bodyOf(statement.node, 'DropStmt')?.objects ?? [];
+      if (table === undefined && dropped === undefined) return;
+      const name = table ? relationName(table) : (objectName(dropped) ?? '');
+      if (pending.known.kindOf(name) === 'partitioned') {
+        const message = `contains ${statement.kind} CONCURRENTLY for the partitioned ${table ? 'table' : 'index'} \`${name}\`, which PostgreSQL refuses`;
+        yield { message, remedy: table ? INDEX_OF_PARTITIONS : DROP_OF_PARTITIONS };
+        return;
+      }
       const what = `contains ${statement.kind} CONCURRENTLY, which can’t run in a transaction`;
       yield {
-        message: `${what}; the step runs this statement outside of a transaction${bodyOf(statement.node, 'IndexStmt') ? ' and, if it fails, drops the incomplete index' : ''}`,
+        message: `${what}; the step runs this statement outside of a transaction${table ? ' and, if it fails, drops the incomplete index' : ''}`,
       };
     },
   },

@@ -28,12 +28,13 @@ FROM (
   ), namespaces AS (
     SELECT n.*, format('schema %I', n.nspname) AS full_name FROM pg_namespace n WHERE n.nspname = ANY (${schemas})
   )
-  SELECT 'pg_class'::regclass, oid, 0, full_name, 'itself', concat_ws(', ',
+  SELECT CASE relkind WHEN 'c' THEN 'pg_type'::regclass ELSE 'pg_class'::regclass END,
+    CASE relkind WHEN 'c' THEN reltype ELSE oid END, 0, full_name, 'itself', concat_ws(', ',
     CASE relkind WHEN 'r' THEN 'table' WHEN 'p' THEN 'partitioned table' WHEN 'v' THEN 'view'
       WHEN 'm' THEN 'materialized view' WHEN 'f' THEN 'foreign table' WHEN 'c' THEN 'composite type' ELSE 'sequence' END,
     CASE relpersistence WHEN 'u' THEN 'unlogged' END,
     CASE WHEN relrowsecurity THEN 'row-level security' END,
-    CASE WHEN relforcerowsecurity THEN 'forced' END,
+    CASE WHEN relforcerowsecurity THEN 'forced' END, CASE WHEN NOT relispopulated THEN 'with no data' END,
     'options ' || array_to_string(reloptions, ' '),
     CASE WHEN relkind = 'p' THEN 'by ' || pg_get_partkeydef(oid) END,
     CASE WHEN relispartition THEN pg_get_expr(relpartbound, oid) END,
@@ -100,7 +101,8 @@ FROM (
       FROM pg_enum e WHERE e.enumtypid = t.oid)
     ELSE concat_ws(' ', 'domain', format_type(t.typbasetype, t.typtypmod),
       CASE WHEN t.typcollation NOT IN (0, 100) THEN 'collate ' || t.typcollation::regcollation::text END, CASE WHEN t.typnotnull THEN 'not null' END,
-      t.typdefault, (SELECT string_agg(pg_get_constraintdef(k.oid), ' ' ORDER BY k.conname)
+      t.typdefault, (SELECT string_agg(concat_ws(' comment ', pg_get_constraintdef(k.oid),
+          quote_literal(obj_description(k.oid, 'pg_constraint'))), ' ' ORDER BY k.conname)
         FROM pg_constraint k WHERE k.contypid = t.oid)) END, ${ownerText('t.typowner')})
   FROM types t
   UNION ALL
@@ -127,6 +129,9 @@ FROM (
     SELECT full_name, 'grants', proowner, x.* FROM routines, ${grants('proacl', `'f'`, 'proowner')} x
     UNION ALL
     SELECT full_name, 'grants', typowner, x.* FROM types, ${grants('typacl', `'T'`, 'typowner')} x
+    UNION ALL
+    SELECT full_name, 'grants', t.typowner, x.* FROM relations r JOIN pg_type t ON t.typrelid = r.oid AND r.relkind = 'c',
+      ${grants('t.typacl', `'T'`, 't.typowner')} x
     UNION ALL
     SELECT full_name, 'grants', nspowner, x.* FROM namespaces, ${grants('nspacl', `'n'`, 'nspowner')} x
   ) AS g (relation, object, owner, grantor, grantee, privilege_type, is_grantable)

@@ -23,6 +23,8 @@ export type Drift =
       readonly schemas: readonly string[];
       /** Those of the schemas that don't exist, neither now nor when the objects were recorded. */
       readonly missing: readonly string[];
+      /** The requested schemas that were not recorded. */
+      readonly unrecorded: readonly string[];
       readonly count: number;
       readonly differences: readonly Difference[];
     };
@@ -101,10 +103,16 @@ END;`;
  * Builds the request that compares the current objects with the recorded ones. For drift that was found earlier, it
  * compares with the definition before that drift. The request is idempotent.
  *
+ * @param requested schemas to report as `unrecorded` if they aren't recorded
  * @param recordsDrift whether to record the differences; needed before migrations run, because a migration replaces the
  *   recorded objects
  */
-export function driftRequest(limits: ServerLimits, schema: string, recordsDrift: boolean): string {
+export function driftRequest(
+  limits: ServerLimits,
+  schema: string,
+  requested: readonly string[],
+  recordsDrift: boolean,
+): string {
   const differing = `SELECT relation, object, CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END AS was,
       f.definition AS "is"
     FROM "${schema}".objects o FULL JOIN (${objectsQuery('schemas')}) f USING (relation, object)
@@ -112,7 +120,7 @@ export function driftRequest(limits: ServerLimits, schema: string, recordsDrift:
     WHERE CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END IS DISTINCT FROM f.definition`;
   return request(
     limits,
-    {},
+    { requested },
     SNAPSHOT_DECLARATIONS,
     `${PINNED_SETTINGS}
 IF to_regclass('"${schema}".control') IS NULL THEN
@@ -129,7 +137,9 @@ ELSIF result IS NULL THEN
   )
   SELECT json_build_object('is', 'compared', 'schemas', schemas, 'missing', (SELECT coalesce(json_agg(name), '[]')
       FROM unnest(schemas) name WHERE NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = name)
-        AND NOT EXISTS (SELECT FROM "${schema}".objects WHERE relation = format('schema %I', name))), 'count', (SELECT count(*) FROM differing),
+        AND NOT EXISTS (SELECT FROM "${schema}".objects WHERE relation = format('schema %I', name))),
+    'unrecorded', (SELECT coalesce(json_agg(name), '[]') FROM json_array_elements_text(work->'requested') name
+      WHERE name <> ALL (schemas)), 'count', (SELECT count(*) FROM differing),
     'differences', (SELECT coalesce(json_agg(first), '[]') FROM (
       SELECT relation, object, left(was, ${MAX_CHARACTERS}) AS was, left("is", ${MAX_CHARACTERS}) AS "is"
       FROM differing ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${MAX_DIFFERENCES}) AS first))

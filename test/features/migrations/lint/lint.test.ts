@@ -156,6 +156,9 @@ test.each([
   ['drop index t_a', 'Use `DROP INDEX CONCURRENTLY'],
   ['alter table p add unique (a, k)', 'ALTER TABLE ONLY <table>'],
   ['alter table only p add unique (a, k)', undefined],
+  ['create index concurrently i on p (a)', 'CREATE INDEX <index> ON ONLY'],
+  ['create index concurrently i on t (a)', 'No change is needed'],
+  ['drop index concurrently p_a', 'Apply the migration during a low-traffic period'],
   ['alter table t add unique (a)', 'USING INDEX <index>'],
   ['alter table p add foreign key (a) references r', 'to each partition with NOT VALID'],
 ])('of a partitioned table, only what PostgreSQL accepts is advised: %s', (sql, advice) => {

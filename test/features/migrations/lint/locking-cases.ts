@@ -27,11 +27,16 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
       'create domain d as int; create domain e as d; alter domain d set not null; alter table t add column ▸a e default 1',
       'create domain d as int; alter domain d add check (value > 0); alter table t add column ▸a d',
       'create domain d as uuid default gen_random_uuid(); alter table t add column ▸a d',
+      'create domain d as int not null; alter domain d rename to e; alter domain e set schema s; alter table t add ▸a s.e',
+      'create domain d as int; create domain e as d; alter type d rename to f; alter domain f set not null; alter table t add ▸a e',
+      'create domain d as int constraint c check (value > 0) not null; alter domain d drop constraint c; alter table t add ▸a d',
+      'create domain d as int not null; do $$ begin if x then alter domain d drop not null; end if; end $$; alter table t add ▸a d',
       'create domain d as uuid; alter domain d set default gen_random_uuid(); alter table t add column ▸a d',
     ],
     misses: [
       'alter table t add column a timestamptz default now()',
       'create domain d as int default 1; alter table t add column a d',
+      'create domain d as int constraint c check (value > 0) not null; alter domain d drop constraint c; alter domain d drop not null; alter table t add a d',
       'create domain d as int check (value > 0); alter table t add column a d[]',
       'create domain d as uuid default gen_random_uuid(); alter table t add column a d default null',
       'alter table t add column a int generated always as (b * 2) virtual',
@@ -42,6 +47,7 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
     hits: [
       '▸alter table t alter column a set not null',
       'alter table t add ▸constraint c not null a',
+      'alter table t add a int generated always as (b) virtual ▸not null',
       'alter table t add constraint c check (a is not null) not valid; ▸alter table t alter a set not null',
       'alter table t add constraint c check (b is not null); ▸alter table t alter a set not null',
       'alter table t add constraint c check (a is not null or b > 0); ▸alter table t alter a set not null',
@@ -91,7 +97,12 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
     ],
   },
   'table-rewrite': {
-    hits: ['▸alter table t set unlogged', '▸alter table t set tablespace s', '▸alter table t set access method heap'],
+    hits: [
+      '▸alter table t set unlogged',
+      '▸alter table t set tablespace s',
+      '▸alter table t set access method heap',
+      '▸alter table t alter a set expression as (b)',
+    ],
     misses: [
       'alter table t set (fillfactor = 70)',
       'create unlogged table t (a int); alter table t set logged',

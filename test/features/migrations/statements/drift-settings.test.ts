@@ -53,7 +53,7 @@ it.each([
     is: 'noted',
   });
   await connection.query(`set ${name} = '${value}'`);
-  expect(await report(connection, driftRequest(LIMITS, HISTORY, false))).toMatchObject({
+  expect(await report(connection, driftRequest(LIMITS, HISTORY, ['public'], false))).toMatchObject({
     is: 'compared',
     differences: [],
   });
@@ -74,7 +74,9 @@ create statistics pair on id, name from seas;
 create function added(int, int) returns int language sql as 'select $1 + $2';
 create aggregate total(int) (sfunc = added, stype = int, initcond = '0');
 create type mood as enum ('high');
-create domain code as text;`;
+create domain code as text constraint short check (length(value) < 9);
+create type pair as (a int, b int);
+create materialized view counted as select 1 as n;`;
 
 it.each([
   ['alter table bays disable rule ignored', 'public.bays', 'rule ignored'],
@@ -111,16 +113,20 @@ it.each([
     'aggregate public.total(integer)',
     'itself',
   ],
+  ['revoke usage on type pair from public', 'public.pair', 'grants'],
+  [`comment on type pair is 'two'`, 'public.pair', 'itself'],
+  [`comment on constraint short on domain code is 'nine'`, 'type public.code', 'itself'],
+  ['refresh materialized view counted with no data', 'public.counted', 'itself'],
   ['drop domain code; create domain code as text collate "C"', 'type public.code', 'itself'],
 ])('%s is drift', async (change, relation, object) => {
   await using connection = await PostgresConnection.open(await createDatabase(inject('databaseUrl')));
   expect((await connection.query(ALL_KINDS)).error).toBeUndefined();
   await report(connection, bootstrapRequest(LIMITS, HISTORY));
   await report(connection, recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true }));
-  const unchanged = await report(connection, driftRequest(LIMITS, HISTORY, false));
+  const unchanged = await report(connection, driftRequest(LIMITS, HISTORY, ['public'], false));
   expect(unchanged).toMatchObject({ differences: [], missing: [] });
   expect((await connection.query(change)).error).toBeUndefined();
-  const { differences } = (await report(connection, driftRequest(LIMITS, HISTORY, false))) as DriftReport & {
+  const { differences } = (await report(connection, driftRequest(LIMITS, HISTORY, ['public'], false))) as DriftReport & {
     readonly differences: readonly Difference[];
   };
   expect(differences).toContainEqual(expect.objectContaining({ relation, object }));
