@@ -96,6 +96,16 @@ const EXISTING: readonly (readonly [sql: string, migration: string, described: s
   ],
 ];
 
+/** Migrations that replace an object that they didn't create. */
+const REPLACING: readonly string[] = [
+  'drop table if exists tides; create table tides (id int)',
+  'alter table tides rename to tides_old; create table tides (id int)',
+  'create table tides_new (id int); drop table if exists tides; alter table tides_new rename to tides',
+  'drop view if exists low; create view low as select 2 as a',
+  'create or replace view low as select 2 as a',
+  "drop type if exists mood; create type mood as enum ('b')",
+];
+
 /** Databases on which migrations run as before, although they look similar. */
 const UNRELATED: readonly (readonly [sql: string, migration: string])[] = [
   ['create table schema_migrations (name text, note text); insert into schema_migrations values (1, 2)', 'select 1'],
@@ -103,8 +113,7 @@ const UNRELATED: readonly (readonly [sql: string, migration: string])[] = [
   ["create table schema_migrations (version text); insert into schema_migrations values ('v1')", 'select 1'],
   ['create table schema_migrations (version bigint, dirty boolean); create table notes (id int)', 'create table a ()'],
   ['create schema other; create table other.knex_migrations as select 1 as id, 2 as name', 'create table a ()'],
-  ['create view low as select 1 as a', 'create or replace view low as select 2 as a'],
-  ['create view low as select 1', 'drop view low; create view low as select 2'],
+  ['create type low as (id int)', 'drop type low; create view low_now as select 1'],
   ['create function f(int) returns int return 1', 'create function f(text) returns int return 1'],
   ['create table low ()', 'create temp table low (id int); drop table low'],
 ];
@@ -153,6 +162,19 @@ export default [
         `\`migrations/1_a.sql\` creates the ${described.replace('index', 'table, view or index')}, which already exists`,
         '`baseline`',
       ]),
+    }),
+  ),
+  ...REPLACING.map(
+    (migration): Scenario => ({
+      name: `an object of a database without a history isn’t replaced: ${migration}`,
+      seed,
+      sql: "create table tides as select 1 as id; create view low as select 1 as a; create type mood as enum ('a')",
+      files: { 'migrations/1_a.sql': migration },
+      with: { lint: 'off' },
+      expect: refused([/1_a\.sql` creates the .*(tides|low|mood), which already exists/], {
+        exit: 1,
+        rows: { 'select id from tides': [{ id: 1 }], 'select a from low': [{ a: 1 }] },
+      }),
     }),
   ),
   ...UNRELATED.map(
