@@ -122,14 +122,14 @@ export class CreatedObjects {
     const from = this.#keyOf(given);
     const to = column === undefined ? this.#keyOf([...place, rename?.newname ?? parts.at(-1)].join('.')) : from;
     for (const { table, ...one } of this.#take(from, column)) {
-      const object = {
+      const renamed = {
         ...one,
         ...(one.name === from && { name: to }),
         ...(column !== undefined && { part: rename?.newname ?? '' }),
         ...(table !== undefined && { table: to }),
       };
-      this.#claim({ ...object, path });
-      this.#keep(object);
+      this.#claim({ ...renamed, path });
+      this.#keep(renamed);
     }
   }
 
