@@ -133,6 +133,18 @@ const MISMATCHES: readonly (readonly [sql: string, error: string])[] = [
     `${TIDES}${LEVELS}create table schema_migrations as select 3::bigint as version, false as dirty`,
     'which is at 3, but the baseline is 2. Set `baseline: 3`.',
   ],
+  [
+    `${TIDES}${LEVELS}create table schema_migrations as select 7::bigint as version, false as dirty`,
+    'golang-migrate, with migrations that are not in the folder: 7. Add the files of all',
+  ],
+  [
+    `${TIDES}${LEVELS}create table goose_db_version as select n as id, n * n as version_id, true as is_applied from generate_series(1, 4) n where n <> 3`,
+    'goose, with migrations that are not in the folder: 16, 4. Add the files of all',
+  ],
+  [
+    `${TIDES}${LEVELS}create table flyway_schema_history as select 3 as installed_rank, null::text as version, 'SQL' as type, 'R__b.sql' as script, false as success`,
+    'Flyway, with failed or unfinished migrations: R__b.sql. Finish or repair them with Flyway.',
+  ],
   [`${TIDES}${LEVELS}create table moons ()`, 'moons, which already exists. If the database contains all changes'],
 ];
 
@@ -146,6 +158,7 @@ export default [
       expect: refused(
         [
           `is the history of ${tool}, which is at ${at}. Run \`sql-migrate\` with \`baseline${/_|O/.test(at) && at !== '2_b' ? '`' : `: ${at}\``} once`,
+          ...(tool === 'Django' ? ['If it has made none of them, run `sql-migrate` once with `--yes`'] : []),
         ],
         { exit: 1, rows: NO_TABLES },
       ),
@@ -211,6 +224,13 @@ export default [
     },
     with: { baseline: '4' },
     expect: { exit: 0, outputs: { current: '4', applied_count: '0' } },
+  },
+  {
+    name: 'a history with a later migration than the folder doesn’t lead to a baseline',
+    seed,
+    sql: 'create table schema_version as select 7 as version',
+    files: FILES,
+    expect: refused(['is the history of tern, with migrations that are not in the folder: 7.']),
   },
   {
     name: 'a history that can’t be read is refused',
