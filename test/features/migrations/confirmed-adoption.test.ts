@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAdoption } from '../../../src/features/migrations/apply/adoption.ts';
+import { checkAdoption, recheckHistories } from '../../../src/features/migrations/apply/adoption.ts';
 import type { MigrationStep } from '../../../src/features/migrations/apply/migration-step.ts';
 import type { ForeignHistory } from '../../../src/features/migrations/statements/adoption-request.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
@@ -45,5 +45,19 @@ test('a history without a migration of the folder is ignored once a person confi
 test.each(['golang-migrate', 'tern', 'Alembic'])('a number of %s that stands for files isn’t ignored', async tool => {
   await expect(confirmed([at(tool, '7', true)], false)).rejects.toMatchObject({
     findings: [{ message: `is the history of ${tool}, with migrations that are not in the folder: 7` }],
+  });
+});
+
+test('a tool that applies a migration during the step is noticed before the first one', async () => {
+  const histories = [at('goose', '2', false)];
+  const database = { adoption: () => Promise.resolve({ is: 'read', histories, existing: [] }) };
+  const step = {
+    context: { isConfirmed: true },
+    database,
+    inputs: { path: 'migrations' },
+    folder,
+  } as unknown as MigrationStep;
+  await expect(recheckHistories(step, { version: '1', migrations: [] })).rejects.toMatchObject({
+    findings: [{ message: 'is the history of goose, which is at 2, but the baseline is 1' }],
   });
 });

@@ -233,6 +233,14 @@ export default [
     expect: refused(['is the history of tern, with migrations that are not in the folder: 7.']),
   },
   {
+    name: 'a tool that goes on after the baseline is noticed before the first migration',
+    seed,
+    sql: `${TIDES}create table schema_version as select 1 as version`,
+    files: FILES,
+    earlier: manualChange(`${LEVELS}update schema_version set version = 2`, { with: { baseline: '1', to: '1' } }),
+    expect: refused(['is the history of tern, which is at 2, but the baseline is 1. Set `baseline: 2`.']),
+  },
+  {
     name: 'a history that can’t be read is refused',
     seed,
     superuserSql: 'create table public.knex_migrations (id int, name text)',

@@ -21,7 +21,8 @@ const MAX_LISTED = 20;
  * sign of earlier migrations.
  *
  * @param isFirst whether the history has no entries
- * @returns false if it has some now, and everything must be read again
+ * @returns whether another tool has a history table; undefined if the step's history has entries now, and everything must
+ *   be read again
  * @throws Failure if another tool's history contains applied or failed migrations or, without a confirmation, can't be
  *   read; if an object exists that a migration creates; with a baseline, if it doesn't match the histories and objects
  */
@@ -30,7 +31,7 @@ export async function checkAdoption(
   pending: readonly Migration[],
   baseline: Baseline | undefined,
   isFirst: boolean,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const { context, database, folder, inputs, parser } = step;
   const created = new CreatedObjects(parser);
   const add = ({ path, sql }: Migration): void => created.addFile(splitSql(parser, path, sql));
@@ -42,7 +43,7 @@ export async function checkAdoption(
   const paths = new Set(versioned.map(({ path }) => path));
   const claimed = created.claimed.filter(({ path }) => paths.has(path));
   const report = await database.adoption([...present, ...claimed], isFirst);
-  if (report.is === 'changed') return false;
+  if (report.is === 'changed') return undefined;
   for (const { tool, table, problem } of report.histories)
     if (problem !== null) handleUnread(context, tool, table, problem);
   const existing = new Set(report.existing);
@@ -66,9 +67,30 @@ export async function checkAdoption(
       context.log.warning(
         `The baseline replaces ${plural(baseline.replaced.length, 'applied migration')}. The objects that its files create exist. Their definitions and rows were not compared.`,
       );
-    return true;
+    return report.histories.length > 0;
   }
-  throw new Failure(
+  throw refusal(step, baseline, findings);
+}
+
+/**
+ * Compares the histories of other tools again, directly before the step's first migration, because a tool may have
+ * applied migrations since `checkAdoption`. One that begins after this request isn't noticed.
+ *
+ * @throws Failure as `checkAdoption`
+ */
+export async function recheckHistories(step: MigrationStep, baseline: Baseline | undefined): Promise<void> {
+  const { context, database, folder } = step;
+  const report = await database.adoption([], false);
+  if (report.is === 'changed') return;
+  const findings = report.histories.flatMap(history => {
+    if (history.problem !== null) handleUnread(context, history.tool, history.table, history.problem);
+    return historyFindings({ isConfirmed: context.isConfirmed }, history, folder, baseline);
+  });
+  if (findings.length > 0) throw refusal(step, baseline, findings);
+}
+
+function refusal({ inputs }: MigrationStep, baseline: Baseline | undefined, findings: readonly Finding[]): Failure {
+  return new Failure(
     'conflict',
     `${baseline === undefined ? 'The database already contains changes of these migrations' : `The database doesn’t match ${inputRef('baseline')}`}. No migration was run.`,
     { title: rejectedTitle('Migrations', findings, inputs.path), findings },
@@ -90,9 +112,9 @@ function handleUnread(
   });
 }
 
-/** Compares the history of another tool with the baseline. */
+/** Compares the history of another tool with the baseline. @param context.log absent if the history was compared before */
 function historyFindings(
-  { isConfirmed, log }: MigrationStep['context'],
+  { isConfirmed, log }: Pick<MigrationStep['context'], 'isConfirmed'> & Partial<Pick<MigrationStep['context'], 'log'>>,
   { tool, table, entries }: ForeignHistory,
   folder: MigrationFolder,
   baseline: Baseline | undefined,
@@ -132,7 +154,7 @@ function historyFindings(
     return [{ where, message: `is ${of}, which is at ${highest ?? newest.version}`, remedy }];
   }
   if (baseline === undefined || highest === undefined) {
-    log.warning(`The history of ${tool} (${table}) contains no migration of the folder, so it was not compared.`);
+    log?.warning(`The history of ${tool} (${table}) contains no migration of the folder, so it was not compared.`);
     return [];
   }
   if (folder.compare(highest, baseline.version) > 0) {
