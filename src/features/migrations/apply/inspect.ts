@@ -57,7 +57,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
   const isEmpty = recorded.length === 0;
   // Until the first migration runs, another tool may apply more of them, even after a baseline.
-  const isChecked = step.checksAdoption && (baseline?.migrations.length || recorded.every(isBaseline));
+  const isChecked = step.checksAdoption && ((baseline?.migrations ?? []).length > 0 || recorded.every(isBaseline));
   const adopted = plan.current === undefined ? undefined : { migrations: [], ...baseline, version: plan.current };
   let hasHistories: boolean | undefined = false;
   if (isChecked) {
