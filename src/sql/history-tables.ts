@@ -51,9 +51,9 @@ function history(
 const BY_ID = { order: 'id' };
 const NUMBER = String.raw`~ '^\d{1,30}$'`;
 const FLYWAY = {
-  version: 'version',
+  version: 'coalesce(version, script)',
   order: 'installed_rank',
-  isEntry: `version IS NOT NULL AND type <> 'SCHEMA'`,
+  isEntry: `(version IS NOT NULL OR NOT success) AND type <> 'SCHEMA'`,
   isReverted: `type LIKE 'UNDO%' OR type = 'DELETE'`,
   isFailed: 'NOT success',
   coversLower: `type LIKE '%BASELINE'`,

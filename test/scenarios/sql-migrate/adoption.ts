@@ -96,6 +96,16 @@ const EXISTING: readonly (readonly [sql: string, migration: string, described: s
   ],
 ];
 
+/** Migrations that replace an object that they didn't create. */
+const REPLACING: readonly string[] = [
+  'drop table if exists tides; create table tides (id int)',
+  'alter table tides rename to tides_old; create table tides (id int)',
+  'create table tides_new (id int); drop table if exists tides; alter table tides_new rename to tides',
+  'drop view if exists low; create view low as select 2 as a',
+  'create or replace view low as select 2 as a',
+  "drop type if exists mood; create type mood as enum ('b')",
+];
+
 /** Databases on which migrations run as before, although they look similar. */
 const UNRELATED: readonly (readonly [sql: string, migration: string])[] = [
   ['create table schema_migrations (name text, note text); insert into schema_migrations values (1, 2)', 'select 1'],
@@ -103,8 +113,7 @@ const UNRELATED: readonly (readonly [sql: string, migration: string])[] = [
   ["create table schema_migrations (version text); insert into schema_migrations values ('v1')", 'select 1'],
   ['create table schema_migrations (version bigint, dirty boolean); create table notes (id int)', 'create table a ()'],
   ['create schema other; create table other.knex_migrations as select 1 as id, 2 as name', 'create table a ()'],
-  ['create view low as select 1 as a', 'create or replace view low as select 2 as a'],
-  ['create view low as select 1', 'drop view low; create view low as select 2'],
+  ['create type low as (id int)', 'drop type low; create view low_now as select 1'],
   ['create function f(int) returns int return 1', 'create function f(text) returns int return 1'],
   ['create table low ()', 'create temp table low (id int); drop table low'],
 ];
@@ -124,6 +133,18 @@ const MISMATCHES: readonly (readonly [sql: string, error: string])[] = [
     `${TIDES}${LEVELS}create table schema_migrations as select 3::bigint as version, false as dirty`,
     'which is at 3, but the baseline is 2. Set `baseline: 3`.',
   ],
+  [
+    `${TIDES}${LEVELS}create table schema_migrations as select 7::bigint as version, false as dirty`,
+    'golang-migrate, with migrations that are not in the folder: 7. Add the files of all',
+  ],
+  [
+    `${TIDES}${LEVELS}create table goose_db_version as select n as id, n * n as version_id, true as is_applied from generate_series(1, 4) n where n <> 3`,
+    'goose, with migrations that are not in the folder: 16, 4. Add the files of all',
+  ],
+  [
+    `${TIDES}${LEVELS}create table flyway_schema_history as select 3 as installed_rank, null::text as version, 'SQL' as type, 'R__b.sql' as script, false as success`,
+    'Flyway, with failed or unfinished migrations: R__b.sql. Finish or repair them with Flyway.',
+  ],
   [`${TIDES}${LEVELS}create table moons ()`, 'moons, which already exists. If the database contains all changes'],
 ];
 
@@ -137,6 +158,7 @@ export default [
       expect: refused(
         [
           `is the history of ${tool}, which is at ${at}. Run \`sql-migrate\` with \`baseline${/_|O/.test(at) && at !== '2_b' ? '`' : `: ${at}\``} once`,
+          ...(tool === 'Django' ? ['If it has made none of them, run `sql-migrate` once with `--yes`'] : []),
         ],
         { exit: 1, rows: NO_TABLES },
       ),
@@ -153,6 +175,19 @@ export default [
         `\`migrations/1_a.sql\` creates the ${described.replace('index', 'table, view or index')}, which already exists`,
         '`baseline`',
       ]),
+    }),
+  ),
+  ...REPLACING.map(
+    (migration): Scenario => ({
+      name: `an object of a database without a history isn’t replaced: ${migration}`,
+      seed,
+      sql: "create table tides as select 1 as id; create view low as select 1 as a; create type mood as enum ('a')",
+      files: { 'migrations/1_a.sql': migration },
+      with: { lint: 'off' },
+      expect: refused([/1_a\.sql` creates the .*(tides|low|mood), which already exists/], {
+        exit: 1,
+        rows: { 'select id from tides': [{ id: 1 }], 'select a from low': [{ a: 1 }] },
+      }),
     }),
   ),
   ...UNRELATED.map(
@@ -189,6 +224,21 @@ export default [
     },
     with: { baseline: '4' },
     expect: { exit: 0, outputs: { current: '4', applied_count: '0' } },
+  },
+  {
+    name: 'a history with a later migration than the folder doesn’t lead to a baseline',
+    seed,
+    sql: 'create table schema_version as select 7 as version',
+    files: FILES,
+    expect: refused(['is the history of tern, with migrations that are not in the folder: 7.']),
+  },
+  {
+    name: 'a tool that goes on after the baseline is noticed before the first migration',
+    seed,
+    sql: `${TIDES}create table schema_version as select 1 as version`,
+    files: FILES,
+    earlier: manualChange(`${LEVELS}update schema_version set version = 2`, { with: { baseline: '1', to: '1' } }),
+    expect: refused(['is the history of tern, which is at 2, but the baseline is 1. Set `baseline: 2`.']),
   },
   {
     name: 'a history that can’t be read is refused',

@@ -223,8 +223,8 @@ export default [
       exit: 0,
       outputs: { current: '1450' },
       log: ['There are no migrations to apply.'],
-      // Three pages, and the drift.
-      requests: ['database.query 200', 'database.query 200', 'database.query 200', 'database.query 200'],
+      // Three pages, the histories of other tools, and the drift.
+      requests: Array.from({ length: 5 }, () => 'database.query 200'),
     },
   },
   {

@@ -21,7 +21,8 @@ const MAX_LISTED = 20;
  * sign of earlier migrations.
  *
  * @param isFirst whether the history has no entries
- * @returns false if it has some now, and everything must be read again
+ * @returns whether another tool has a history table; undefined if the step's history has entries now, and everything must
+ *   be read again
  * @throws Failure if another tool's history contains applied or failed migrations or, without a confirmation, can't be
  *   read; if an object exists that a migration creates; with a baseline, if it doesn't match the histories and objects
  */
@@ -30,7 +31,7 @@ export async function checkAdoption(
   pending: readonly Migration[],
   baseline: Baseline | undefined,
   isFirst: boolean,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const { context, database, folder, inputs, parser } = step;
   const created = new CreatedObjects(parser);
   const add = ({ path, sql }: Migration): void => created.addFile(splitSql(parser, path, sql));
@@ -42,28 +43,54 @@ export async function checkAdoption(
   const paths = new Set(versioned.map(({ path }) => path));
   const claimed = created.claimed.filter(({ path }) => paths.has(path));
   const report = await database.adoption([...present, ...claimed], isFirst);
-  if (report.is === 'changed') return false;
+  if (report.is === 'changed') return undefined;
   for (const { tool, table, problem } of report.histories)
     if (problem !== null) handleUnread(context, tool, table, problem);
   const existing = new Set(report.existing);
   const lost = present.filter((_, place) => !existing.has(place));
   const found = claimed.filter((_, place) => existing.has(present.length + place));
-  const ofTools = report.histories.flatMap(history => historyFindings(history, folder, baseline));
+  const ofTools = report.histories.flatMap(history => historyFindings(context, history, folder, baseline));
+  // Nobody can confirm that a file stands for others whose objects it doesn’t have.
+  const isLossConfirmed = context.isConfirmed && baseline?.replaced === undefined;
   const ofObjects = [
-    // Nobody can confirm that a file stands for others whose objects it doesn’t have.
-    ...(context.isConfirmed && baseline?.replaced === undefined ? [] : lost.slice(0, MAX_LISTED).map(lostFinding)),
+    ...(isLossConfirmed ? [] : lost.slice(0, MAX_LISTED).map(lostFinding)),
     ...found.slice(0, MAX_LISTED).map(one => foundFinding(one, baseline)),
   ].map(finding => ({ ...finding, where: shownPath(inputs.path, finding.where) }));
   // Without a baseline, a history says all.
   const findings = baseline === undefined && ofTools.length > 0 ? ofTools : [...ofTools, ...ofObjects];
   if (findings.length === 0) {
+    if (lost.length > 0)
+      context.log.warning(
+        `The files up to the baseline create these objects, which don’t exist: ${listedNames(lost.map(described))}.`,
+      );
     if (baseline?.replaced !== undefined)
       context.log.warning(
         `The baseline replaces ${plural(baseline.replaced.length, 'applied migration')}. The objects that its files create exist. Their definitions and rows were not compared.`,
       );
-    return true;
+    return report.histories.length > 0;
   }
-  throw new Failure(
+  throw refusal(step, baseline, findings);
+}
+
+/**
+ * Compares the histories of other tools again, directly before the step's first migration, because a tool may have
+ * applied migrations since `checkAdoption`. One that begins after this request isn't noticed.
+ *
+ * @throws Failure as `checkAdoption`
+ */
+export async function recheckHistories(step: MigrationStep, baseline: Baseline | undefined): Promise<void> {
+  const { context, database, folder } = step;
+  const report = await database.adoption([], false);
+  if (report.is === 'changed') return;
+  const findings = report.histories.flatMap(history => {
+    if (history.problem !== null) handleUnread(context, history.tool, history.table, history.problem);
+    return historyFindings({ isConfirmed: context.isConfirmed }, history, folder, baseline);
+  });
+  if (findings.length > 0) throw refusal(step, baseline, findings);
+}
+
+function refusal({ inputs }: MigrationStep, baseline: Baseline | undefined, findings: readonly Finding[]): Failure {
+  return new Failure(
     'conflict',
     `${baseline === undefined ? 'The database already contains changes of these migrations' : `The database doesn’t match ${inputRef('baseline')}`}. No migration was run.`,
     { title: rejectedTitle('Migrations', findings, inputs.path), findings },
@@ -85,8 +112,9 @@ function handleUnread(
   });
 }
 
-/** Compares the history of another tool with the baseline. */
+/** Compares the history of another tool with the baseline. @param context.log absent if the history was compared before */
 function historyFindings(
+  { isConfirmed, log }: Pick<MigrationStep['context'], 'isConfirmed'> & Partial<Pick<MigrationStep['context'], 'log'>>,
   { tool, table, entries }: ForeignHistory,
   folder: MigrationFolder,
   baseline: Baseline | undefined,
@@ -101,29 +129,40 @@ function historyFindings(
     return [{ where, message, remedy: `Finish or repair them with ${tool}. Then run the step again.` }];
   }
   const versionsOf = versionsIn(folder);
+  const versions = folder.migrations.flatMap(({ version }) => version ?? []);
   const applied = new Set(entries.flatMap(({ version }) => versionsOf(version)));
   const highest = [...applied].toSorted(folder.compare).at(-1);
-  if (baseline === undefined) {
-    const remedy =
-      highest === undefined || versionsOf(newest.version).length === 0
-        ? `Run \`sql-migrate\` with ${inputRef('baseline')} once: the version of the last file whose changes ${tool} has made.`
-        : `Run \`sql-migrate\` with ${inputRef('baseline', highest)} once. It records the earlier migrations without running them.`;
-    return [
-      {
-        where,
-        message: `is ${of}, which is at ${versionsOf(newest.version).length > 0 ? highest : newest.version}`,
-        remedy,
-      },
-    ];
+  const coversFiles = (number: string): boolean =>
+    isNumber(number) && versions.some(one => isNumber(one) && folder.compare(one, numberOf(number)) <= 0);
+  // If no entry has a file, only one that stands for lower numbers can stand for files.
+  const later =
+    highest === undefined
+      ? entries.filter(({ version, covers }) => covers && coversFiles(version))
+      : entries.slice(
+          0,
+          entries.findIndex(({ version }) => versionsOf(version).length > 0),
+        );
+  if (later.length > 0) {
+    const message = `is ${of}, with migrations that are not in the folder: ${listedNames(later.map(({ version }) => version))}`;
+    return [{ where, message, remedy: `Add the files of all migrations that ${tool} has applied.` }];
   }
-  if (highest === undefined) return [];
+  if (baseline === undefined && !(highest === undefined && isConfirmed)) {
+    const remedy =
+      highest === undefined
+        ? `Run \`sql-migrate\` with ${inputRef('baseline')} once: the version of the last file whose changes ${tool} has made. If it has made none of them, run \`sql-migrate\` once with \`--yes\` at a terminal.`
+        : `Run \`sql-migrate\` with ${inputRef('baseline', highest)} once. It records the earlier migrations without running them.`;
+    return [{ where, message: `is ${of}, which is at ${highest ?? newest.version}`, remedy }];
+  }
+  if (baseline === undefined || highest === undefined) {
+    log?.warning(`The history of ${tool} (${table}) contains no migration of the folder, so it was not compared.`);
+    return [];
+  }
   if (folder.compare(highest, baseline.version) > 0) {
     const message = `is ${of}, which is at ${highest}, but the baseline is ${baseline.version}`;
     return [{ where, message, remedy: `Set ${inputRef('baseline', highest)}.` }];
   }
   const covered = entries.flatMap(({ version, covers }) => (covers ? versionsOf(version) : []));
   const isCovered = (version: string): boolean => covered.some(upTo => folder.compare(version, upTo) <= 0);
-  const versions = folder.migrations.flatMap(({ version }) => version ?? []);
   const holes = versions.filter(
     version => folder.compare(version, baseline.version) <= 0 && !applied.has(version) && !isCovered(version),
   );

@@ -59,7 +59,7 @@ export async function dryRun(step: MigrationStep) {
 export async function applyMigrations(step: MigrationStep) {
   const { context, inputs, database } = step;
   const { log } = context;
-  const { summary, baseline, isFirst } = await inspect(step);
+  const { summary, baseline, isFirst, recheck } = await inspect(step);
   const { prepared } = summary;
   if (prepared.length === 0 && step.queries !== undefined)
     log.info('No query is checked, because no migration will run.');
@@ -94,6 +94,7 @@ export async function applyMigrations(step: MigrationStep) {
     await requireNoTransaction(step, prepared);
     check = step.queries && (await QueryCheck.start(database, step.queries));
     await check?.rehearse(prepared);
+    await recheck?.();
     try {
       await run.run(prepared, (history, waiting) => stillPending(step, summary.plan, history.recorded, waiting));
     } finally {

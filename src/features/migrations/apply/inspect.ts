@@ -20,7 +20,7 @@ import type { Drift } from '../statements/drift-request.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { poll } from '../../../recovery/poll.ts';
-import { checkAdoption } from './adoption.ts';
+import { checkAdoption, recheckHistories } from './adoption.ts';
 import { type Baseline, baselineOf, recordOf } from './baseline.ts';
 import { BUSY } from './database.ts';
 import { checkDrift, reportDrift } from './drift.ts';
@@ -37,6 +37,8 @@ interface Inspection {
   /** Whether the database has no history yet. */
   readonly isFirst: boolean;
   readonly recorded: readonly Recorded[];
+  /** See `recheckHistories`. Absent without a history of another tool, or if a migration has already run. */
+  readonly recheck: (() => Promise<void>) | undefined;
 }
 
 /** @throws Failure if something prevents the run; nothing was changed */
@@ -54,9 +56,13 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
   const isEmpty = recorded.length === 0;
-  if (step.checksAdoption && (isEmpty || baseline?.migrations.length)) {
-    const isChecked = await checkAdoption(step, [...plan.pending, ...plan.later], baseline, isEmpty);
-    if (!isChecked) return inspect(step);
+  // Until the first migration runs, another tool may apply more of them, even after a baseline.
+  const isChecked = step.checksAdoption && ((baseline?.migrations ?? []).length > 0 || recorded.every(isBaseline));
+  const adopted = plan.current === undefined ? undefined : { migrations: [], ...baseline, version: plan.current };
+  let hasHistories: boolean | undefined = false;
+  if (isChecked) {
+    hasHistories = await checkAdoption(step, [...plan.pending, ...plan.later], adopted, isEmpty);
+    if (hasHistories === undefined) return inspect(step);
   }
   for (const note of plan.notes) log.notice(note);
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
@@ -82,8 +88,11 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     orderChecked: inputs['base-path'] !== undefined,
     isOver: context.dryRun,
   };
-  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst, recorded };
+  const recheck = hasHistories ? () => recheckHistories(step, adopted) : undefined;
+  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst, recorded, recheck };
 }
+
+const isBaseline = ({ state }: Recorded): boolean => state === 'baseline';
 
 /** @throws Failure if the files conflict with the history or the inputs */
 export function planFor(

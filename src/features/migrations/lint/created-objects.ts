@@ -27,8 +27,6 @@ export class CreatedObjects {
   readonly #labels = new Map<string, Set<string>>();
   /** Keys of all objects that the files have created so far. */
   readonly #known = new Set<string>();
-  /** Names that a statement has removed. */
-  readonly #gone = new Set<string>();
   readonly #claimed = new Map<string, CreatedObject>();
 
   constructor(parser: SqlParser) {
@@ -40,7 +38,7 @@ export class CreatedObjects {
     return [...this.#present.values()];
   }
 
-  /** Objects that the files create, and that didn't exist before if the files had not been run. Not OR REPLACE. */
+  /** Objects that the files create, and that didn't exist before if the files had not been run. Not OR REPLACE of functions. */
   get claimed(): readonly CreatedObject[] {
     return [...this.#claimed.values()];
   }
@@ -56,15 +54,20 @@ export class CreatedObjects {
 
   #add(node: Node, path: string, isCertain: boolean): void {
     this.#relations.add(node, isCertain);
-    this.#remove(node);
+    this.#remove(node, path);
     for (const { replaces = false, ...object } of this.#createdBy(node)) {
       const key = keyOf(object);
       if (object.name.startsWith('pg_temp.') || object.name.startsWith('(')) continue;
-      const isFirst = !this.#known.has(key) && !this.#gone.has(object.name);
-      if (isFirst && !replaces && object.kind !== 'column') this.#claimed.set(key, { ...object, path });
+      if (!replaces) this.#claim({ ...object, path });
       if (isCertain) this.#keep({ ...object, path });
       else this.#known.add(key);
     }
+  }
+
+  /** Even a file that drops or renames an older object first must not run on a database that contains its result. */
+  #claim(object: CreatedObject): void {
+    const key = keyOf(object);
+    if (!this.#known.has(key) && object.kind !== 'column') this.#claimed.set(key, object);
   }
 
   #createdBy(node: Node): readonly (Omit<CreatedObject, 'path'> & { readonly replaces?: boolean | undefined })[] {
@@ -73,10 +76,9 @@ export class CreatedObjects {
     const routine = bodyOf(node, 'CreateFunctionStmt');
     const created = RELATIONS.includes(tagOf(node)) ? 'relation' : TYPES.includes(tagOf(node)) ? 'type' : undefined;
     const kind = routine === undefined ? created : 'function';
-    const replaces = bodyOf(node, 'ViewStmt')?.replace ?? routine?.replace;
     const isTemporary = bodyOf(node, 'CreateSeqStmt')?.sequence?.relpersistence === 't';
     if (kind !== undefined && name !== undefined && !isTemporary)
-      return [{ ...object(kind, name, argumentTypes(routine?.parameters)), replaces }];
+      return [{ ...object(kind, name, argumentTypes(routine?.parameters)), replaces: routine?.replace }];
     const selected = bodyOf(node, 'SelectStmt')?.intoClause?.rel;
     if (selected !== undefined) return [object('relation', relationName(selected))];
     const { idxname, relation, concurrent } = bodyOf(node, 'IndexStmt') ?? {};
@@ -96,7 +98,7 @@ export class CreatedObjects {
   }
 
   /** Removes what a statement drops. Gives what it renames or moves the new name. */
-  #remove(node: Node): void {
+  #remove(node: Node, path: string): void {
     const { removeType, objects = [] } = bodyOf(node, 'DropStmt') ?? {};
     for (const object of PARTS.includes(removeType) ? [] : objects)
       this.#take(removeType === 'OBJECT_SCHEMA' ? `${objectName(object)}.` : this.#keyOf(objectName(object)));
@@ -119,13 +121,16 @@ export class CreatedObjects {
     const place = move?.newschema === undefined ? parts.slice(0, -1) : [move.newschema];
     const from = this.#keyOf(given);
     const to = column === undefined ? this.#keyOf([...place, rename?.newname ?? parts.at(-1)].join('.')) : from;
-    for (const { table, ...one } of this.#take(from, column))
-      this.#keep({
+    for (const { table, ...one } of this.#take(from, column)) {
+      const renamed = {
         ...one,
         ...(one.name === from && { name: to }),
         ...(column !== undefined && { part: rename?.newname ?? '' }),
         ...(table !== undefined && { table: to }),
-      });
+      };
+      this.#claim({ ...renamed, path });
+      this.#keep(renamed);
+    }
   }
 
   /** Removes the objects with a name, or a column of a table. @returns them */
@@ -134,10 +139,7 @@ export class CreatedObjects {
       column === undefined
         ? [...(this.#labels.get(label) ?? [])]
         : [keyOf({ kind: 'column', name: label, part: column })];
-    if (column === undefined) {
-      this.#gone.add(label);
-      this.#labels.delete(label);
-    }
+    if (column === undefined) this.#labels.delete(label);
     return keys.flatMap(key => {
       const object = this.#present.get(key) ?? [];
       this.#present.delete(key);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { checkAdoption, recheckHistories } from '../../../src/features/migrations/apply/adoption.ts';
+import type { MigrationStep } from '../../../src/features/migrations/apply/migration-step.ts';
+import type { ForeignHistory } from '../../../src/features/migrations/statements/adoption-request.ts';
+import { loadParser } from '../../../src/sql/parser.ts';
+import { readFiles } from './files/read-folder.ts';
+
+const parser = await loadParser();
+const folder = readFiles({ '1_a.sql': 'create table tides ()', '2_b.sql': 'select 1' });
+
+/** Checks a database without objects, confirmed with `--yes`. @returns the warnings */
+async function confirmed(histories: readonly ForeignHistory[], isBaseline: boolean): Promise<readonly string[]> {
+  const warnings: string[] = [];
+  const step = {
+    context: { isConfirmed: true, log: { warning: (text: string) => warnings.push(text) } },
+    database: { adoption: () => Promise.resolve({ is: 'read', histories, existing: [] }) },
+    inputs: { path: 'migrations' },
+    folder,
+    parser,
+  } as unknown as MigrationStep;
+  const baseline = { version: '2', migrations: folder.migrations };
+  await checkAdoption(step, isBaseline ? [] : folder.migrations, isBaseline ? baseline : undefined, true);
+  return warnings;
+}
+
+const at = (tool: string, version: string, covers: boolean): ForeignHistory => ({
+  tool,
+  table: 'public.t',
+  entries: [{ version, failed: false, covers }],
+  problem: null,
+});
+
+test('a confirmed baseline names the objects that don’t exist', async () => {
+  expect(await confirmed([], true)).toEqual([
+    'The files up to the baseline create these objects, which don’t exist: table, view or index tides.',
+  ]);
+});
+
+test('a history without a migration of the folder is ignored once a person confirms it', async () => {
+  expect(await confirmed([at('Django', 'auth_0001_initial', false)], false)).toEqual([
+    'The history of Django (public.t) contains no migration of the folder, so it was not compared.',
+  ]);
+});
+
+test.each(['golang-migrate', 'tern', 'Alembic'])('a number of %s that stands for files isn’t ignored', async tool => {
+  await expect(confirmed([at(tool, '7', true)], false)).rejects.toMatchObject({
+    findings: [{ message: `is the history of ${tool}, with migrations that are not in the folder: 7` }],
+  });
+});
+
+test('a tool that applies a migration during the step is noticed before the first one', async () => {
+  const histories = [at('goose', '2', false)];
+  const database = { adoption: () => Promise.resolve({ is: 'read', histories, existing: [] }) };
+  const step = {
+    context: { isConfirmed: true },
+    database,
+    inputs: { path: 'migrations' },
+    folder,
+  } as unknown as MigrationStep;
+  await expect(recheckHistories(step, { version: '1', migrations: [] })).rejects.toMatchObject({
+    findings: [{ message: 'is the history of goose, which is at 2, but the baseline is 1' }],
+  });
+});
