@@ -84,7 +84,10 @@ export async function takePictures(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const taken = pages.flatMap((_, index) => pictures.get(index) ?? []);
   if (problems.size === 0) return { pictures: taken };
-  const byReason = Map.groupBy([...problems.keys()].toSorted((a, b) => a - b), index => problems.get(index));
+  const byReason = Map.groupBy(
+    [...problems.keys()].toSorted((a, b) => a - b),
+    index => problems.get(index),
+  );
   const texts = Array.from(byReason, ([reason, indexes]) => {
     const addresses = new Set(indexes.map(index => pages[index]?.address));
     return `${[...addresses].join(', ')}: ${reason}`;

@@ -126,7 +126,10 @@ it.each([
   const unchanged = await report(connection, driftRequest(LIMITS, HISTORY, ['public'], false));
   expect(unchanged).toMatchObject({ differences: [], missing: [] });
   expect((await connection.query(change)).error).toBeUndefined();
-  const { differences } = (await report(connection, driftRequest(LIMITS, HISTORY, ['public'], false))) as DriftReport & {
+  const { differences } = (await report(
+    connection,
+    driftRequest(LIMITS, HISTORY, ['public'], false),
+  )) as DriftReport & {
     readonly differences: readonly Difference[];
   };
   expect(differences).toContainEqual(expect.objectContaining({ relation, object }));
