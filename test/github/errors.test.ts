@@ -43,5 +43,8 @@ test('a refusal without a rate limit has no delay', () => {
 
 test('a response that is too long is not requested again', () => {
   const error = Object.assign(new Error('Too long'), { name: 'HttpError', status: 500, cause: new OversizeAnswer() });
-  expect(classifyError(error, false, NOW_MS)).toMatchObject({ temporary: false, failure: { remedy: undefined } });
+  expect(classifyError(error, false, NOW_MS)).toMatchObject({
+    temporary: false,
+    failure: { remedy: 'For files and lists of this size, use Git commands.' },
+  });
 });

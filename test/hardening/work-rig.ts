@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/http/wire.ts';
 import type { Clock } from '../../src/base/clock.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
@@ -42,6 +42,8 @@ const QUIET_MS = 2_000;
 /** Time between a canceled job's first signal and the second. Later the runner kills the process. */
 const LAST_SIGNAL_MS = 7_500;
 const KILL_MS = 2_500;
+/** Real time that a run has to end after its rig is closed. */
+const DISCARD_MS = 3_000;
 
 /** Way of canceling a job. */
 export interface Cancellation {
@@ -99,7 +101,7 @@ export class WorkRig implements AsyncDisposable {
   readonly #files: StepFiles[] = [];
   readonly #before: number;
   /** Ends runs that were killed, so that they close their files, as the system does for a process. */
-  readonly #discards: (() => void)[] = [];
+  readonly #discards: (() => Promise<void>)[] = [];
 
   private constructor(
     operation: OperationId,
@@ -220,10 +222,11 @@ export class WorkRig implements AsyncDisposable {
     // Ignore the result after the kill.
     const discard = new AbortController();
     const signals = new EventEmitter();
-    this.#runIn(files, { clock: clockUntil(clock, hasArrived, discard.signal), signals }).then(end, end);
+    const run = this.#runIn(files, { clock: clockUntil(clock, hasArrived, discard.signal), signals }).then(end, end);
     this.#discards.push(() => {
       discard.abort();
       signals.emit('SIGTERM', 'SIGTERM');
+      return run;
     });
     await waitForRequest(ended.signal);
     // Until other pending work waits for a response, too.
@@ -265,8 +268,10 @@ export class WorkRig implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const discard of this.#discards) discard();
+    const ends = this.#discards.map(discard => discard());
     await Promise.all([this.platform.close(), this.github?.close()]);
+    // A run that waits for something else ends with the process.
+    await Promise.race([Promise.all(ends), setTimeout(DISCARD_MS, undefined, { ref: false })]);
     for (const files of this.#files) files.remove();
     this.#workspace.remove();
   }

@@ -125,8 +125,8 @@ function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
   }
   // A repetition would be as long.
   const isTooLong = cause instanceof OversizeAnswer;
-  const remedy = isTooLong ? {} : { remedy: RETRY_REMEDY };
-  const details = { service: GITHUB, ...remedy, uncertain: changes, cause } as const;
+  const remedy = isTooLong ? 'For files and lists of this size, use Git commands.' : RETRY_REMEDY;
+  const details = { service: GITHUB, remedy, uncertain: changes, cause } as const;
   const failure = new Failure('unavailable', `The request to GitHub failed: ${error.message}`, details);
   return { failure, temporary: !isTooLong };
 }

@@ -131,7 +131,7 @@ export default [
     expect: { exit: 1, outputs: { project_id: '' }, error: ['but it was listed before the request'] },
   },
   {
-    name: 'an older project that the list shows only after the request is not the new one',
+    name: 'an older project that the list shows only after the import is not the new one',
     ...FILES,
     faults: [
       { on: 'source.import', do: 'rewrite', set: { project_id: 'old' }, event: 'import.completed' },

@@ -40,7 +40,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '1' },
-      requests: ['projects.list 200', 'projects.delete 200', 'projects.list 200'],
+      requests: ['projects.list 200', 'projects.list 200', 'projects.delete 200', 'projects.list 200'],
     },
   },
   {
