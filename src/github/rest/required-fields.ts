@@ -49,7 +49,6 @@ const REPEATED: Readonly<Record<string, Wanted>> = {
   'POST /repos/{owner}/{repo}/git/refs': { ref: '{ref}', 'object.sha': '{sha}' },
   'PATCH /repos/{owner}/{repo}/git/refs/{ref}': { ref: 'refs/{ref}', 'object.sha': '{sha}' },
   'GET /repos/{owner}/{repo}/git/commits/{commit_sha}': { sha: '{commit_sha}' },
-  'GET /repos/{owner}/{repo}/git/trees/{tree_sha}': { sha: '{tree_sha}' },
   'GET /repos/{owner}/{repo}/git/blobs/{file_sha}': { sha: '{file_sha}' },
   'POST /repos/{owner}/{repo}/git/commits': {
     'tree.sha': '{tree}',
