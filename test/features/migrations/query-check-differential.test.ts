@@ -87,7 +87,7 @@ it.each(Array.from({ length: SETS }, (_, set) => set))(
     await using tested = await MigrationRig.start(inject('databaseUrl'));
     await using reference = await MigrationRig.start(inject('databaseUrl'));
     // With a history, the migrations may replace objects of the database.
-    await Promise.all([tested.migrate({ '0.sql': 'select 1;' }), tested.sql(SCHEMA), reference.sql(SCHEMA)]);
+    await Promise.all([tested.migrate({ '0.sql': 'select 1;' }, {}), tested.sql(SCHEMA), reference.sql(SCHEMA)]);
     const before = await Promise.all(QUERIES.map(([, sql]) => ended(reference, sql)));
     const expected = new Map<string, string>();
     const named = files.filter(({ length }) => length > 0).map((lines, index) => [`${index + 1}.sql`, lines] as const);

@@ -141,14 +141,17 @@ export class GitHubFake {
   }
 
   async #passOn({ method, url, headers }: IncomingMessage, body: string): Promise<FakeResponse> {
+    const used = [...this.commits].filter(([alias]) => `${url} ${body}`.includes(alias));
     const [target = '/', sent] = [url, body].map(part =>
-      [...this.commits].reduce((whole, [alias, commit]) => whole?.replaceAll(alias, commit), part),
+      used.reduce((whole, [alias, commit]) => whole?.replaceAll(alias, commit), part),
     );
     // The body may have another length now.
     const { 'content-length': _, ...others } = headers;
     const passed = sendOn(new URL(target, this.repository.url), { method, headers: others }).end(sent);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
-    const content = (await buffer(answer)).toString();
+    const received = (await buffer(answer)).toString();
+    // A response repeats the names of its request.
+    const content = used.reduce((whole, [alias, commit]) => whole.replaceAll(commit, alias), received);
     const status = answer.statusCode ?? 0;
     if (status === 403) return NOT_ACCESSIBLE;
     const link = answer.headers['link'];
