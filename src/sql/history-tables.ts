@@ -9,7 +9,7 @@ export interface HistoryTable {
   readonly table?: string;
   /** Columns that contain the migration's name. */
   readonly name: readonly string[];
-  /** Columns by which it is told from other tables of that name. It may have more. */
+  /** Columns that distinguish it from other tables of that name. It may have more columns. */
   readonly has?: readonly string[];
   /** All columns in alphabetical order, if too little tells the table from one of the user's. */
   readonly columns?: string;

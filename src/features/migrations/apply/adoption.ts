@@ -50,7 +50,7 @@ export async function checkAdoption(
   const lost = present.filter((_, place) => !existing.has(place));
   const found = claimed.filter((_, place) => existing.has(present.length + place));
   const ofTools = report.histories.flatMap(history => historyFindings(context, history, folder, baseline));
-  // Nobody can confirm that a file stands for others whose objects it doesn’t have.
+  // Files that replace applied ones must create the same objects. A confirmation doesn’t change that.
   const isLossConfirmed = context.isConfirmed && baseline?.replaced === undefined;
   const ofObjects = [
     ...(isLossConfirmed ? [] : lost.slice(0, MAX_LISTED).map(lostFinding)),
