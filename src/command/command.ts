@@ -166,7 +166,10 @@ async function runOperation(
         receiveOutputs: ended => {
           shown = ended;
           terminal.end();
-          printOutputs(ended, { ...own, own: Object.keys(operation.outputs) }, process.stdout);
+          const printed = Object.entries(operation.outputs).flatMap(([name, { fileInput }]) =>
+            fileInput === undefined || !inputs.has(fileInput) ? name : [],
+          );
+          printOutputs(ended, { ...own, own: printed }, process.stdout);
         },
         drawProgress: terminal.drawProgress,
       },

@@ -6,7 +6,7 @@ import { tableOf } from './table.ts';
 
 /** Outputs to print, as the user has chosen. */
 interface Choice {
-  /** Names of the operation's own outputs. The log contains the values of the other outputs. */
+  /** Names of the operation's own outputs that aren't in a file. The log contains the values of the other outputs. */
   readonly own: readonly string[];
   readonly json?: boolean | undefined;
   /** Name of the only output to print. */

@@ -13,6 +13,7 @@ import type { Finding } from '../base/failure.ts';
 import { sortTables, type Table } from '../features/database/listed-tables.ts';
 import { markdownOf } from '../features/database/schema-page.ts';
 import { typescriptOf } from '../features/database/schema-types.ts';
+import { readColumnFacts } from '../features/database/column-facts.ts';
 import { readKeys } from '../features/database/table-keys.ts';
 import {
   attemptWrite,
@@ -43,7 +44,7 @@ export default defineOperation({
   summary:
     'Read the tables of the project’s database, and write them as JSON, as a Markdown page with a diagram, or as TypeScript types.',
   note: [
-    'The API lists only the tables of the schema `public`. It doesn’t list keys: for the Markdown page, the step reads them with one read-only query of the database catalog. If the step can’t read the keys, for example because the credential lacks the scope for SQL, the page has no keys and no diagram, and the step logs a notice. The TypeScript types match the values that the API returns. The JSON contains estimated row counts; the page and the types don’t.',
+    'The API lists only the tables of the schema `public`, without keys and identities: for the Markdown page and TypeScript, the step reads them with one read-only query of the database catalog. If it can’t, it logs a notice, and the page has no keys and no diagram, and TypeScript only the type `Row` of each table. The types match the values that the API returns.',
   ],
   inputs: {
     'output-path': path(
@@ -64,7 +65,9 @@ export default defineOperation({
   },
   endpoints: ['database.tables'],
   optionalEndpoints: ['database.query'],
-  withoutScopes: { 'cloud.database.write': 'the Markdown page has no keys and no diagram' },
+  withoutScopes: {
+    'cloud.database.write': 'the Markdown page has no keys and no diagram, and TypeScript has only rows',
+  },
   onProject: true,
   timeout: '5m',
   writesFiles: true,
@@ -137,7 +140,7 @@ async function contentOf(context: ProjectServices, tables: readonly Table[], for
     case 'sizes':
       return JSON.stringify(tables.map(({ name, estimated_rows }) => ({ name, estimated_rows })));
     case 'typescript':
-      return typescriptOf(tables);
+      return typescriptOf(tables, await readColumnFacts(context));
     case 'markdown':
       return markdownOf(tables, await readKeys(context));
   }

@@ -1,8 +1,7 @@
 /** Reads the primary and foreign keys of the schema `public`. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure, sentence } from '../../base/failure.ts';
-import { withoutSecrets } from '../../base/without-secrets.ts';
+import { readCatalog } from './catalog-read.ts';
 
 export interface ForeignKey {
   readonly table: string;
@@ -19,13 +18,12 @@ export interface Keys {
 }
 
 /**
- * Query that returns a single row, because the platform sends at most 100. All names include their schema, for any
- * search path. Keys that refer to tables outside `public` are left out, like those tables.
+ * All names include their schema, for any search path. Keys that refer to tables outside `public` are left out, like those tables.
  */
 const KEYS_QUERY = `select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
   'type', found.contype::text, 'table', found.relname, 'columns', found.columns,
   'referenced_table', found.referenced, 'referenced_columns', found.referenced_columns
-) order by found.relname, found.conname), '[]'::json) as keys
+) order by found.relname, found.conname), '[]'::json) as found
 from (
   select c.contype, c.conname, t.relname, r.relname as referenced,
     (select pg_catalog.json_agg(a.attname order by k.place)
@@ -42,33 +40,16 @@ from (
   where n.nspname = 'public' and (c.contype = 'p' or c.contype = 'f' and rn.nspname = 'public' and c.conparentid = 0)
 ) as found`;
 
-/**
- * Reads the keys, which the list of tables doesn't contain. This is optional: it requires the scope for SQL, which a
- * credential for listing tables may lack.
- * @returns undefined, with a notice, if the keys can't be read
- */
-export async function readKeys({ client, log, projectId, signal }: ProjectServices): Promise<Keys | undefined> {
-  try {
-    const request = { path: { project_id: projectId }, body: { query: KEYS_QUERY } };
-    const { rows } = await client.call('database.query', request, { repeat: 'safe' });
-    const keys = keysOf(withoutSecrets(rows[0]?.['keys'], log.hide));
-    if (keys === undefined)
-      log.notice(
-        'The platform returned the primary and foreign keys in an unexpected format. Writing the schema without keys or a diagram.',
-      );
-    return keys;
-  } catch (thrown) {
-    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    log.notice(
-      `Couldn’t read the primary and foreign keys: ${sentence(thrown.message)} Writing the schema without keys or a diagram.`,
-    );
-    return undefined;
-  }
-}
+/** Reads the keys. @returns undefined, with a notice, if they can't be read */
+export const readKeys = (context: ProjectServices): Promise<Keys | undefined> =>
+  readCatalog(context, {
+    query: KEYS_QUERY,
+    what: 'the primary and foreign keys',
+    without: 'Writing the schema without keys or a diagram.',
+    parse: keysOf,
+  });
 
-/** @param given the result of our own query; a platform that maps JSON differently may send it as text */
-function keysOf(given: unknown): Keys | undefined {
-  const list = typeof given === 'string' ? parsed(given) : given;
+function keysOf(list: unknown): Keys | undefined {
   if (!Array.isArray(list)) return undefined;
   const primary = new Map<string, readonly string[]>();
   const foreign: ForeignKey[] = [];
@@ -81,15 +62,6 @@ function keysOf(given: unknown): Keys | undefined {
     } else return undefined;
   }
   return { primary, foreign };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: the caller reports that the form is unknown.
-    return undefined;
-  }
 }
 
 const isTexts = (value: unknown): value is readonly string[] =>

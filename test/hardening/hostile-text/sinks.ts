@@ -217,6 +217,7 @@ export const SINKS: readonly Sink[] = [
     show: (one, two, { log }) =>
       typescriptOf(
         withoutSecrets([table(`T ${one}`, [column(two, one, { comment: two, enums: [one] })], two)], log.hide),
+        undefined,
       ),
   },
   {

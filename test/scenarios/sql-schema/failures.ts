@@ -37,7 +37,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     name: 'keys in an unknown format are omitted',
     sql: PIERS,
     faults: [
-      { on: 'database.query', do: 'answer', status: 200, body: { rows: [{ keys: [{ type: 'x', table: 1 }] }] } },
+      { on: 'database.query', do: 'answer', status: 200, body: { rows: [{ found: [{ type: 'x', table: 1 }] }] } },
     ],
     expect: {
       exit: 0,
@@ -55,10 +55,25 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
         on: 'database.query',
         do: 'answer',
         status: 200,
-        body: { rows: [{ keys: '[{"type":"p","table":"piers","columns":["n"]}]' }] },
+        body: { rows: [{ found: '[{"type":"p","table":"piers","columns":["n"]}]' }] },
       },
     ],
     expect: { exit: 0, workspace: { 'page.md': /int4 n PK/ } },
+  },
+  {
+    name: 'types without Insert and Update, if the platform sends the facts of columns in an unknown format',
+    sql: PIERS,
+    with: { 'output-path': 'piers.ts' },
+    faults: [
+      { on: 'database.query', do: 'answer', status: 200, body: { rows: [{ found: { columns: [{ table: 'x' }] } }] } },
+    ],
+    expect: {
+      exit: 0,
+      notices: [
+        'The platform returned the types and defaults of the columns in an unexpected format. Writing the types without `Insert`, `Update` and composite types.',
+      ],
+      workspace: { 'piers.ts': /^(?![^]*Insert)[^]*Row: \{\n {6}n: number;\n/ },
+    },
   },
   {
     name: 'the query of the keys is repeated after a lost response, because it changes nothing',
@@ -84,7 +99,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     expect: {
       exit: 0,
       summary: ['| `piers` | 1 | unknown | unknown |'],
-      workspace: { 'piers.ts': /\n {2}piers: \{\n {4}n: unknown;\n/ },
+      workspace: { 'piers.ts': /\n {2}piers: \{\n {4}Row: \{\n {6}n: unknown;\n/ },
     },
   },
   {
