@@ -5,7 +5,8 @@ import { objectName, relationName } from '../../../sql/names.ts';
 import { isDeferredBody } from '../../../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
-import { nameInScope, readsColumn, selectsRows } from './row-conditions.ts';
+import { isTrueForAllRows } from './condition-truth.ts';
+import { nameInScope, readsColumn } from './row-conditions.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 /** The loss from dropping an object, and how to drop it safely. */
@@ -172,7 +173,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'delete-without-where',
     category: 'destructive',
     severity: 'error',
-    description: '`DELETE` and `MERGE … THEN DELETE` without a condition that compares a column with another value',
+    description: '`DELETE` and `MERGE … THEN DELETE` without a condition that depends on the rows',
     remedy: whichRows('delete-without-where'),
     find: checked => unbounded(checked, 'DeleteStmt', 'CMD_DELETE', 'delete'),
   },
@@ -180,7 +181,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'update-without-where',
     category: 'destructive',
     severity: 'error',
-    description: '`UPDATE` and `MERGE … THEN UPDATE` without a condition that compares a column with another value',
+    description: '`UPDATE` and `MERGE … THEN UPDATE` without a condition that depends on the rows',
     remedy: whichRows('update-without-where'),
     find: checked => unbounded(checked, 'UpdateStmt', 'CMD_UPDATE', 'overwrite'),
   },
@@ -193,12 +194,15 @@ function* unbounded(
   command: CmdType,
   verb: string,
 ): Iterable<Violation> {
+  // An UPDATE of all rows with a value, such as `SET b = lower(a) WHERE a IS NOT NULL`, is usual.
+  const selectsRows = (condition: Node, table: string | undefined): boolean =>
+    !isTrueForAllRows(condition, table, tag === 'UpdateStmt');
   const violation = (relation: RangeVar, which: string, condition: Node | undefined, clause: string): Violation => {
     const name = `\`${relationName(relation)}\``;
     const message =
       condition === undefined
         ? `${verb}s every row of ${name}${which}: the ${clause} has no ${clause === 'statement' ? 'WHERE clause' : 'condition'}`
-        : `can ${verb} every row of ${name}${which}: the condition doesn’t compare a column of ${name} with another value`;
+        : `can ${verb} every row of ${name}${which}: the condition can be true for all of them`;
     return { message, index: source.indexOfByte(relation.location ?? 0) };
   };
   for (const { relation, whereClause } of allWithin(statement.node, tag, isDeferredBody)) {

@@ -1,4 +1,4 @@
-/** Decides whether a condition selects rows by their values, and whether an expression depends on a column. */
+/** Decides whether an expression depends on a column, and whether two are the same. */
 
 import type { Alias, ColumnRef, Node } from 'libpg-query';
 import { allWithin, bodyOf, type NodeTag, textsOf } from '../../../sql/tree.ts';
@@ -6,24 +6,6 @@ import { allWithin, bodyOf, type NodeTag, textsOf } from '../../../sql/tree.ts';
 /** Returns the name by which the expressions of a statement refer to a table: its alias, or else its own name. */
 export const nameInScope = ({ alias, relname = '' }: { readonly alias?: Alias; readonly relname?: string }): string =>
   alias?.aliasname ?? relname;
-
-/**
- * Checks whether a condition compares a column with another value. `true`, `1 = 1`, `n = n`, `EXISTS (SELECT 1)` and
- * `CURRENT OF` don't. `IS NULL`, a function of a column, and a Boolean column do. In an OR, each part must.
- *
- * @param table name of the table with the column; undefined: any table
- */
-export function selectsRows(condition: Node, table: string | undefined, isNegated = false): boolean {
-  const { boolop, args = [] } = bodyOf(condition, 'BoolExpr') ?? {};
-  if (boolop === undefined) return readsColumn(condition, table);
-  const isNot = boolop === 'NOT_EXPR';
-  // A negation swaps AND and OR.
-  const isOneEnough = isNot || (boolop === 'AND_EXPR') !== isNegated;
-  for (const arg of args) {
-    if (selectsRows(arg, table, isNot !== isNegated) === isOneEnough) return isOneEnough;
-  }
-  return !isOneEnough;
-}
 
 /**
  * Checks whether the value of an expression depends on a column. A comparison of something with itself doesn't count.
@@ -64,7 +46,7 @@ function isSelfComparison(node: Node, table: string | undefined): boolean {
 }
 
 /** Compares two expressions. `t.n` equals `n`. It isn't recursive, because an expression may be very deep. */
-function isSameTree(left: unknown, right: unknown, table: string | undefined): boolean {
+export function isSameTree(left: unknown, right: unknown, table: string | undefined): boolean {
   const open: [unknown, unknown][] = [[left, right]];
   for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
     const [a, b] = pair.map(value => withoutTable(value, table));

@@ -1,5 +1,68 @@
 import type { RuleCases } from './rule-case.ts';
 
+/** Conditions that are true for all rows with values. */
+const ALL_ROWS = [
+  'n is not null',
+  'not n is null',
+  'n is not null or n is null',
+  'true and 1 = 1',
+  'a = 1 or a <> 1',
+  'a < 5 or 5 <= a',
+  'not (a = 1 and a != 1)',
+  'not (a is null and false)',
+  'a in (1, 2) or a not in (1, 2)',
+  'b or not b',
+  'b is true or b is not true',
+  '(a = 1) is not null',
+  'a = 1 is not unknown',
+  'case when true then true else a = 1 end',
+  'case when a = 1 then 2 > 1 else true end',
+  'coalesce(true, a = 1)',
+  'a < 10 or a > 5',
+  'a > 10 or a < 5 or a between 1 and 3 or not (a > 10 or a < 5 or a between 1 and 3)',
+  "'x' = a or a <> 'x'",
+  't.a = 1 or not a = 1',
+  "lower(a) = 'x' or lower(a) <> 'x'",
+  '1 < 2',
+  "'a' = 'a' and not 2 = 1",
+  'a = b or a <> b',
+  'exists (select 1) and n is not null',
+];
+/** Conditions that depend on values. */
+const SOME_ROWS = [
+  'n is null',
+  'n = 1 or n is null',
+  'not n is not null',
+  '1 = 2',
+  'false or a = 1',
+  'true and a = 1',
+  'a = 1 and a = 1',
+  'a < 5 or a > 10',
+  'a <= 5 or a > 5.5',
+  'a not in (1, 2)',
+  'not (a in (1, 2))',
+  'a between 1 and 3',
+  'b',
+  'not b',
+  'b is not true',
+  'b is not unknown and c',
+  'coalesce(b, true)',
+  'case when a = 1 then true end',
+  'case when b then false else true end',
+  "nullif(a, '') is not null",
+  'a = 1 or b = 1',
+  "a = 'x' or a <> 'y' and b = 1",
+  'a = any (array[1, 2])',
+  'length(a) > 0',
+  'a = b',
+  'n is not null and m = 1',
+  '(select max(u.a) from u where u.b = t.b) is not null',
+  'not exists (select 1 from u where u.id = t.id)',
+  "a like '%x'",
+  'a = 1 or (a <> 1 and n = 2)',
+  'a is distinct from 1',
+];
+
 /** Cases of the rules about irreversible changes. */
 export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   'drop-table': {
@@ -104,6 +167,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   },
   'delete-without-where': {
     hits: [
+      ...ALL_ROWS.map(condition => `delete from ▸t where ${condition}`),
       'delete from ▸t where n = n',
       'delete from ▸t as x where x.n is not distinct from n',
       'delete from ▸t where lower(n) like lower(t.n)',
@@ -131,6 +195,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       '▸create rule r as on insert to t do also delete from users',
     ],
     misses: [
+      ...SOME_ROWS.map(condition => `delete from t where ${condition}`),
       'create view v as select * from users; delete from v where a = 1',
       'merge into t using u on t.a = u.a when matched and u.gone then delete',
       'merge into t using u on t.a = u.a when not matched then insert values (1)',
@@ -155,9 +220,11 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'merge into ▸t using u on t.a = u.a when matched then update set b = 1',
       'with x as (update ▸t set a = 1 where exists (select 1) returning *) select * from x',
       'update ▸t set a = 1',
+      'update ▸t set a = 1 where a is null or a is not null',
     ],
     misses: [
       'update t set a = 1 where a is null',
+      'update t set b = lower(a) where a is not null',
       'merge into t using u on t.a = u.a when matched and t.b is null then update set b = 1',
     ],
   },
