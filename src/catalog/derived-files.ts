@@ -1,5 +1,6 @@
 /** Renders the generated files, compares them with those on disk, and writes or deletes the ones that differ. */
 
+import { APP_SCHEMA } from '../app/schema.ts';
 import { readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -40,6 +41,7 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ['llms.txt', linkList()],
     ['docs/troubleshooting.md', troubleshootingPage(catalog)],
     ['docs/seed.schema.json', `${JSON.stringify(SEED_SCHEMA, undefined, 2)}\n`],
+    ['docs/app.schema.json', `${JSON.stringify(APP_SCHEMA, undefined, 2)}\n`],
     ['docs/openapi.json', openApiDocument()],
     ['docs/inputs.schema.json', inputsSchema(catalog)],
     ...catalog.operations.flatMap((operation): [string, string][] => [

@@ -130,6 +130,7 @@ export interface Outcome<O extends OutputFields = OutputFields> {
 
 /** Groups of operations, in the order of docs/operations.md. */
 export const OPERATION_GROUPS = [
+  'App',
   'Sites',
   'Previews',
   'Source',

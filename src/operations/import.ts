@@ -18,7 +18,7 @@ import { logPackage, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/
 import { finishAdaptation } from '../features/source/adaptation.ts';
 import { describeTraces, LONGEST_IMPORT_MS } from '../features/source/import-traces.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
-import type { PathPattern } from '../features/shared/path-filter.ts';
+import type { PathPattern } from '../base/path-filter.ts';
 import { packSource, type SourcePackage } from '../packing/kinds/source-package.ts';
 import { confirmCreated } from '../recovery/create-once.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';

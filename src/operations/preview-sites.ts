@@ -5,7 +5,7 @@ import { writtenJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, type Parsed } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { matchesPath, parsePathPattern, PATTERN_REMEDY, type PathPattern } from '../features/shared/path-filter.ts';
+import { matchesPath, parsePathPattern, PATTERN_REMEDY, type PathPattern } from '../base/path-filter.ts';
 
 /** Site of the input. `given` is its object, with all its properties. */
 interface Site {

@@ -2,7 +2,7 @@
 
 import { field, integer, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { readPatterns } from '../features/shared/path-filter.ts';
+import { readPatterns } from '../base/path-filter.ts';
 import { changeBlocks, headline, logLines, kindText } from '../features/site-changes/changes-report.ts';
 import { comparePaths, requireConditions } from '../features/site-changes/compare-paths.ts';
 import { requirePicturesFolder, writePictures } from '../features/site-changes/picture-files.ts';

@@ -16,7 +16,7 @@ import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
-import { matchesPath, type PathPattern } from '../features/shared/path-filter.ts';
+import { matchesPath, type PathPattern } from '../base/path-filter.ts';
 import { outputFile } from '../features/shared/output-file.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 

@@ -14,7 +14,7 @@ import { keepUncertain } from '../recovery/uncertain-outcome.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
-import type { PathPattern } from '../features/shared/path-filter.ts';
+import type { PathPattern } from '../base/path-filter.ts';
 import { nameRule } from '../packing/files/selection.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../packing/kinds/static-site.ts';
 

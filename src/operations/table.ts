@@ -61,6 +61,7 @@ export const OPERATIONS = {
   'build-settings': (): Loaded => import('./build-settings.ts'),
   'local-platform': (): Loaded => import('./local-platform.ts'),
   'package-sign': (): Loaded => import('./package-sign.ts'),
+  app: (): Loaded => import('./app.ts'),
 } as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -22,9 +22,18 @@ export interface Layer {
  */
 export const LAYERS: { readonly [name: string]: Layer } = {
   // Modules that every layer may import. `system/` has everything that differs between systems.
-  base: { runs: [], builtins: true, network: true, process: true, programs: 'direct' },
+  base: {
+    runs: [],
+    packages: ['@cfworker/json-schema'],
+    builtins: true,
+    network: true,
+    process: true,
+    programs: 'direct',
+  },
   api: { runs: [] },
   client: { runs: ['api', 'base'], packages: ['eventsource-parser', 'undici'], builtins: true, network: true },
+  // What an app consists of, as its file says.
+  app: { runs: ['base'], packages: ['yaml'], builtins: true },
   packing: { runs: ['api', 'base'], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['api', 'base'], packages: ['libpg-query'], builtins: true },
   // Reads packages with its own code: sharing the client's code would share its mistakes.
@@ -61,7 +70,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
   },
   operations: {
-    runs: ['api', 'base', 'packing', 'sql', 'core', 'recovery', 'features'],
+    runs: ['api', 'app', 'base', 'packing', 'sql', 'core', 'recovery', 'features'],
     names: ['client'],
     builtins: true,
   },
@@ -93,7 +102,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   catalog: {
     // Uses only the schema of seeds from the platform.
-    runs: ['base', 'api', 'core', 'operations', 'packing', 'platform'],
+    runs: ['app', 'base', 'api', 'core', 'operations', 'packing', 'platform'],
     packages: ['yaml', 'esbuild'],
     builtins: true,
     process: true,

@@ -11,7 +11,7 @@ import { resultBlocks } from '../../src/features/database/query-report.ts';
 import { readMigrations } from '../../src/features/migrations/files/migration-files.ts';
 import { withVariables } from '../../src/features/migrations/files/placeholders.ts';
 import { directivesOf } from '../../src/features/migrations/lint/directives.ts';
-import { matchesPath, parsePathPattern } from '../../src/features/shared/path-filter.ts';
+import { matchesPath, parsePathPattern } from '../../src/base/path-filter.ts';
 import { pathProtection } from '../../src/features/pull-requests/protected-paths.ts';
 import { csvCell } from '../../src/features/shared/csv-cell.ts';
 import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';

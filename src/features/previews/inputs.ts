@@ -1,6 +1,6 @@
 /** Defines the inputs and outputs of the operation `preview-deploy`. */
 
-import { readPatterns } from '../shared/path-filter.ts';
+import { readPatterns } from '../../base/path-filter.ts';
 import { duplicateIn, listed, problem } from '../../base/problem.ts';
 import {
   choice,

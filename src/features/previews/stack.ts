@@ -18,7 +18,7 @@ import { setSecret } from '../cloud/set-secret.ts';
 import { plural } from '../../base/amount.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import { inputRef } from '../../base/input-reference.ts';
-import { readPatterns } from '../shared/path-filter.ts';
+import { readPatterns } from '../../base/path-filter.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 import {

@@ -1,6 +1,6 @@
 /** Parses patterns of `.gitattributes`, which Git matches with `wildmatch`. */
 
-import { ANY, FOLDERS, matchesParts, type Part, STAR } from '../shared/path-filter.ts';
+import { ANY, FOLDERS, matchesParts, type Part, STAR } from '../../base/path-filter.ts';
 
 /** Character classes in brackets, of ASCII only. */
 const CLASSES: Readonly<Record<string, string>> = {

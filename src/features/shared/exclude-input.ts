@@ -1,7 +1,7 @@
 /** The input `exclude` of operations that pack a folder. */
 
 import { field } from '../../core/fields.ts';
-import { matchesPath, type PathPattern, readPatterns } from './path-filter.ts';
+import { matchesPath, type PathPattern, readPatterns } from '../../base/path-filter.ts';
 
 export const EXCLUDE = field(
   'Files to leave out, relative to `path`, such as `**.avif`, in the syntax of `on.pull_request.paths`. The summary lists them. Default: no files.',

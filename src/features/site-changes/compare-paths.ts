@@ -6,7 +6,7 @@ import { inputRef } from '../../base/input-reference.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { exclusion } from '../shared/exclude-input.ts';
-import type { PathPattern } from '../shared/path-filter.ts';
+import type { PathPattern } from '../../base/path-filter.ts';
 import { compareSites, type SiteChanges } from './compare-sites.ts';
 import { type Condition, metConditions } from './inputs.ts';
 import { openSite, requireComparable } from './site-listing.ts';

@@ -8,7 +8,7 @@ import { suggestion } from '../../base/problem.ts';
 import type { Frame } from '../http/event-stream.ts';
 import type { Fault, Target } from '../http/faults.ts';
 import { isRecord } from '../http/request-checks.ts';
-import { schemaFindings } from './schema-findings.ts';
+import { schemaFindings } from '../../base/schema/schema-findings.ts';
 import {
   anyObject,
   anything,
@@ -22,7 +22,7 @@ import {
   oneOf,
   type Schema,
   text,
-} from './schema-types.ts';
+} from '../../base/schema/schema-types.ts';
 
 type Kind = Fault['do'];
 type Shared = 'do' | 'on' | 'nth' | 'times';

@@ -16,7 +16,7 @@ import {
   oneOf,
   type Schema,
   text,
-} from './schema-types.ts';
+} from '../../base/schema/schema-types.ts';
 import { FUNCTION_VIEW, LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
 
 const SCOPES = 'Scopes, such as `release.write`.';

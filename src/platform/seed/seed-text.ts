@@ -3,7 +3,7 @@
 import { problem } from '../../base/problem.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { inputFailure } from '../../base/failure.ts';
-import { schemaFindings } from './schema-findings.ts';
+import { schemaFindings } from '../../base/schema/schema-findings.ts';
 import type { Seed } from './seed.ts';
 import { contradictionsIn } from './seed-check.ts';
 import { SEED_SCHEMA } from './seed-schema.ts';

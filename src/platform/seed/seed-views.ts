@@ -1,6 +1,6 @@
 /** Defines the part of a seed's format that sets details which the documents leave open. */
 
-import { flag, integer, object, oneOf, text } from './schema-types.ts';
+import { flag, integer, object, oneOf, text } from '../../base/schema/schema-types.ts';
 
 /**
  * The documents name entries of the types `object` and `prefix`. They leave open what the names are relative to, and

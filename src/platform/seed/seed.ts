@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
-import type { TypeOf } from './schema-types.ts';
+import type { TypeOf } from '../../base/schema/schema-types.ts';
 import type {
   BUCKET,
   CREDENTIAL,

@@ -8,7 +8,7 @@ import { packageFailure } from '../../../packing/files/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
 import { findLayout, readLayout } from '../layouts/all-layouts.ts';
-import { matchesPath, type PathPattern } from '../../shared/path-filter.ts';
+import { matchesPath, type PathPattern } from '../../../base/path-filter.ts';
 import { SUM_PATH } from '../layouts/atlas.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId, LayoutReading, Session, SourceFolder } from '../layouts/layout.ts';

@@ -2,7 +2,7 @@
 
 import { choice, duration, field, flag, type InputValues, integer, list, path, text } from '../../../core/fields.ts';
 import type { OutputFields } from '../../../core/operation.ts';
-import { readPatterns } from '../../shared/path-filter.ts';
+import { readPatterns } from '../../../base/path-filter.ts';
 import { PACKAGE_KEY } from '../package-signature.ts';
 
 /** Limit of the file of a baseline, in bytes. */

@@ -16,7 +16,7 @@ import { pollWithin } from '../../../recovery/poll.ts';
 import { keepUncertain } from '../../../recovery/uncertain-outcome.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
 import { runInner } from '../../shared/inner-operation.ts';
-import { type PathPattern, readPatterns } from '../../shared/path-filter.ts';
+import { type PathPattern, readPatterns } from '../../../base/path-filter.ts';
 import { liveRelease } from '../live-release.ts';
 import { publishPackage } from '../publish-package.ts';
 import { releaseName } from '../release-report.ts';

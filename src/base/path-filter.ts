@@ -1,7 +1,7 @@
 /** Matches paths against patterns in the syntax of `on.pull_request.paths` in a workflow. */
 
-import { shortened } from '../../base/shortened.ts';
-import type { Parsed } from '../../core/fields.ts';
+import { shortened } from './shortened.ts';
+import type { Problem } from './problem.ts';
 
 /** Pattern of a path. A later pattern overrides the result of an earlier one. */
 export interface PathPattern {
@@ -76,7 +76,7 @@ function classOf(token: string): Part | undefined {
 }
 
 /** Reads patterns, one per line. */
-export function readPatterns(text: string): Parsed<readonly PathPattern[]> {
+export function readPatterns(text: string): { readonly value: readonly PathPattern[] } | Problem {
   const patterns: PathPattern[] = [];
   for (const line of text.split(/\r?\n/).map(one => one.trim())) {
     if (line === '') continue;

@@ -1,20 +1,25 @@
 /** Checks a value against a JSON Schema, and reports each problem with its path in the value. */
 
-import { suggestion } from '../../base/problem.ts';
+import { suggestion } from '../problem.ts';
 import { type OutputUnit, type Schema as ValidatorSchema, Validator } from '@cfworker/json-schema';
-import type { Finding } from '../../base/failure.ts';
+import type { Finding } from '../failure.ts';
 import type { JsonSchema } from './schema-types.ts';
 
 /** Keywords of the errors that describe a problem itself. The others only lead to one. */
 const OWN_PROBLEMS = ['type', 'enum', 'anyOf', 'minItems', 'minimum', 'maximum'];
 
+/** A problem, with the names and positions that lead to the value. */
+export interface SchemaFinding extends Finding {
+  readonly path: readonly string[];
+}
+
 /**
  * Checks a value that consists of JSON's types.
  * @param name name of the whole value in the messages, such as `the seed`
  */
-export function schemaFindings(schema: JsonSchema, value: unknown, name: string): readonly Finding[] {
+export function schemaFindings(schema: JsonSchema, value: unknown, name: string): readonly SchemaFinding[] {
   const { errors } = new Validator(schema as ValidatorSchema, '2020-12', false).validate(value);
-  const findings = new Map<string, Finding>();
+  const findings = new Map<string, SchemaFinding>();
   for (const [index, error] of errors.entries()) {
     // An alternative's own errors are part of the error of `anyOf`.
     if (error.keywordLocation.includes('/anyOf/')) continue;
@@ -29,26 +34,27 @@ function findingOf(
   { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
   previous: OutputUnit | undefined,
   name: string,
-): Finding | undefined {
+): SchemaFinding | undefined {
   const parts = segments(instanceLocation);
   if (keyword === 'false' && previous !== undefined) return unknownField(schema, previous, parts, name);
   const { parent } = schemaAt(schema, keywordLocation);
   if (keyword === 'required') {
     const [, field = ''] = /"(.*)"/s.exec(error) ?? [];
     const remedy = `Add the field. It must be ${expected(parent.properties?.[field] ?? {})}.`;
-    return { where: pathOf([...parts, field]), message: 'is missing', remedy };
+    const path = [...parts, field];
+    return { path, where: pathOf(path), message: 'is missing', remedy };
   }
   if (!OWN_PROBLEMS.includes(keyword)) return undefined;
-  return { where: pathOf(parts), message: `must be ${expected(parent)}` };
+  return { path: parts, where: pathOf(parts), message: `must be ${expected(parent)}` };
 }
 
 /** @param previous error of `additionalProperties` in the object that contains the field */
-function unknownField(schema: JsonSchema, previous: OutputUnit, parts: readonly string[], name: string): Finding {
+function unknownField(schema: JsonSchema, previous: OutputUnit, parts: readonly string[], name: string): SchemaFinding {
   const known = Object.keys(schemaAt(schema, previous.keywordLocation).parent.properties ?? {});
   const field = parts.at(-1) ?? '';
   const remedy = suggestion(field, known, `The fields are ${known.join(', ')}.`);
   const message = `is not a field of ${parts.length === 1 ? name : pathOf(parts.slice(0, -1))}`;
-  return { where: pathOf(parts), message, remedy };
+  return { path: parts, where: pathOf(parts), message, remedy };
 }
 
 /** Returns the schema that contains the keyword at a location such as `#/properties/users/items/type`. */

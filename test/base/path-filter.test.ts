@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPath, parsePathPattern } from '../../../src/features/shared/path-filter.ts';
+import { matchesPath, parsePathPattern } from '../../src/base/path-filter.ts';
 
 /** GitHub's documented examples: patterns, paths that match, and others. */
 const DOCUMENTED: readonly (readonly [patterns: string, matching: string, others: string])[] = [

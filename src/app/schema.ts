@@ -1,0 +1,134 @@
+/** Format of the app's file: its JSON Schema, from which the types of what it contains are derived. */
+
+import {
+  either,
+  flag,
+  integer,
+  type JsonSchema,
+  list,
+  map,
+  object,
+  oneOf,
+  type Schema,
+  text,
+  type TypeOf,
+} from '../base/schema/schema-types.ts';
+
+/** A value of a build that isn't a constant. */
+const SOURCE = object(
+  {},
+  {
+    platform: oneOf(
+      ['cloud_url', 'anon_key', 'project_id'],
+      'Value of the project to which the app is deployed. A site is bound to the values with which it was built.',
+    ),
+    variable: text('Name of a variable of GitHub; at a terminal, of the flag `--variable`.'),
+  },
+);
+
+const SITE = object(
+  {},
+  {
+    build: text('Shell command that builds the site, run in `folder`.'),
+    path: text('Folder of the built site.'),
+    source: text('Folder of the source, which the platform builds. Only for previews.'),
+    exclude: list(text(), 'Patterns of files that are not published, such as `**.map`.'),
+    environment: map(SOURCE, 'Variables of the build, by name: a constant, `platform` or `variable`.'),
+  },
+);
+
+const MIGRATIONS = object(
+  { path: text('Folder of the migrations.') },
+  {
+    layout: text('Layout of the folder, as for the input `layout` of `sql-migrate`. Default: as the folder shows.'),
+    ignore: list(text(), 'Patterns of files that are not migrations.'),
+    variables: map(text(), 'Values of placeholders, by name.'),
+  },
+);
+
+const FUNCTIONS = object(
+  { path: text('Folder of the functions, with a folder for each.') },
+  { secrets: list(text(), 'Names of secrets that the functions read. Their values never stand in this file.') },
+);
+
+const NODE = object(
+  {},
+  {
+    version: text('Version of Node, such as `24`. Put it in quotation marks.'),
+    'version-file': text('File with the version, such as `.nvmrc`.'),
+    cache: oneOf(['npm', 'pnpm', 'yarn'], 'Package manager whose packages are cached.'),
+    'cache-dependency-path': text('Lock file, if it isn’t in the repository’s root.'),
+  },
+);
+
+const CHECKOUT = object(
+  {},
+  {
+    lfs: flag('Whether files of Git LFS are fetched. Default: false.'),
+    submodules: either(flag(), oneOf(['recursive']), 'Whether submodules are fetched. Default: false.'),
+    'fetch-depth': integer('Number of commits to fetch; 0 for all. Default: 1.'),
+  },
+);
+
+const DATABASE = object(
+  {},
+  {
+    setup: text('`supabase`, or a SQL file that runs once on a new database.'),
+    seed: text('SQL file with sample data, for previews and the command `dev`.'),
+  },
+);
+
+/** The parts of an app. @param short also accepts the short forms, which the reader expands */
+const partsOf = (short: boolean) => ({
+  site: described(SITE, 'The site.'),
+  migrations: described(
+    short ? (either(text(), MIGRATIONS) as unknown as typeof MIGRATIONS) : MIGRATIONS,
+    'Migrations of the database: their folder, or more.',
+  ),
+  database: described(DATABASE, 'What a new database of a preview begins with.'),
+  functions: described(
+    short ? (either(text(), FUNCTIONS) as unknown as typeof FUNCTIONS) : FUNCTIONS,
+    'Functions: their folder, or more.',
+  ),
+  storage: map(text(), 'Folders whose files are uploaded, by bucket. Nothing is deleted.'),
+  node: described(NODE, 'Node of the build.'),
+  checkout: described(CHECKOUT, 'What the build’s checkout fetches.'),
+});
+
+const described = <T>({ json }: Schema<T>, description: string): Schema<T> => ({ json: { ...json, description } });
+
+const placed = {
+  folder: text('Folder of the app. Paths of the app are relative to it. Default: the repository’s root.'),
+  paths: list(text(), 'Further paths, in the syntax of `on.pull_request.paths`, whose changes concern the app.', 1),
+};
+
+const fileOf = (short: boolean) =>
+  object({}, { ...partsOf(short), apps: map(object({}, { ...placed, ...partsOf(short) }), 'Several apps, by name.') });
+
+/** Schema of a file in its long form, with constants left out of `environment`. */
+export const FILE = fileOf(false);
+
+/** One app in the long form of the file. */
+export type WrittenApp = Omit<TypeOf<typeof FILE>, 'apps'> & {
+  readonly folder?: string;
+  readonly paths?: readonly string[];
+};
+
+/** Keys whose text is short for an object with the key `path`. */
+export const SHORT_FORMS = ['migrations', 'functions'] as const;
+
+/** Schema as it is published in `docs/app.schema.json`. */
+export const APP_SCHEMA: JsonSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'project-platform.yml',
+  ...withConstants(fileOf(true).json),
+};
+
+/** Adds the constants of `environment`. */
+function withConstants(json: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(json), (name, value: unknown) =>
+    name === 'environment'
+      ? { ...(value as JsonSchema), additionalProperties: { anyOf: [{ type: 'string' }, SOURCE.json] } }
+      : value,
+  ) as JsonSchema;
+}

@@ -1,0 +1,144 @@
+/** Reads the subset of YAML that the app's file may contain: maps, lists, and scalars with a single meaning. */
+
+import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument } from 'yaml';
+import { shortened } from '../base/shortened.ts';
+
+/** Most bytes and tokens, and the deepest nesting: beyond them, a hostile file takes seconds. */
+export const MAX_FILE_BYTES = 64 * 1024;
+const MAX_TOKENS = 12_000;
+const MAX_DEPTH = 10;
+
+/** A problem at an offset of the text: the rest of a sentence. */
+export interface YamlProblem {
+  readonly offset: number;
+  readonly message: string;
+  readonly remedy?: string;
+}
+
+/** The content of a text, as JSON's types. */
+export interface YamlValue {
+  readonly value: unknown;
+  readonly problems: readonly YamlProblem[];
+  /** Offsets of keys and entries, by their paths as JSON. */
+  readonly offsets: ReadonlyMap<string, number>;
+  /** Source of scalars that aren't text in each version of YAML, such as `no` and `1.20`, by their paths as JSON. */
+  readonly ambiguous: ReadonlyMap<string, string>;
+  /** Returns the line and the column of an offset, from 1. */
+  readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
+}
+
+/** Scalars that some version of YAML reads as something else than text. */
+const NOT_TEXT =
+  /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d+)(?:e[-+]?\d+)?|0[box][\da-f_]+|[-+]?\.inf|\.nan|\d+(?::\d+)+(?:\.\d*)?|\d{4}-\d\d?-\d\d?(?:[Tt\s].*)?)$/i;
+const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
+
+/**
+ * Reads a text. What it doesn't understand without a guess is a problem: anchors, aliases, tags, merge keys, a key twice,
+ * several documents.
+ */
+export function readYaml(text: string): YamlValue {
+  const lineCounter = new LineCounter();
+  const placeOf = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line, column: col };
+  };
+  const problems: YamlProblem[] = [];
+  const offsets = new Map<string, number>();
+  const ambiguous = new Map<string, string>();
+  const result = (value: unknown): YamlValue => ({ value, problems, offsets, ambiguous, placeOf });
+  const tooMuch = excessIn(text);
+  if (tooMuch !== undefined) {
+    lineCounter.addNewLine(0);
+    for (const { index } of text.matchAll(/\n/g)) lineCounter.addNewLine(index + 1);
+    problems.push(tooMuch);
+    return result(undefined);
+  }
+  const options = { lineCounter, uniqueKeys: false, prettyErrors: false, schema: 'failsafe' } as const;
+  const document = parseDocument(text, options);
+  const [error] = [...document.errors, ...document.warnings];
+  if (error !== undefined) {
+    const message = error.code === 'MULTIPLE_DOCS' ? 'contains several documents' : `is not valid YAML (${error.code})`;
+    problems.push({ offset: error.pos[0], message });
+    return result(undefined);
+  }
+  return result(valueOf(document.contents, []));
+
+  function valueOf(node: Node | null, path: readonly string[]): unknown {
+    const [offset = 0] = node?.range ?? [];
+    const refuse = (message: string, remedy: string): undefined => void problems.push({ offset, message, remedy });
+    if (node === null) return null;
+    if (isAlias(node)) return refuse('contains an alias', 'Write the value again.');
+    const { anchor, tag } = node as { readonly anchor?: string; readonly tag?: string };
+    if (anchor !== undefined) return refuse(`contains the anchor \`&${shortened(anchor, 40)}\``, 'Remove it.');
+    if (tag !== undefined) return refuse(`contains the tag \`${shortened(tag, 40)}\``, 'Remove it.');
+    if (isSeq(node))
+      return node.items.map((item, index) => {
+        const inner = [...path, String(index)];
+        offsets.set(JSON.stringify(inner), (item as Node | null)?.range?.[0] ?? offset);
+        return valueOf(item as Node | null, inner);
+      });
+    if (isScalar(node)) return scalarOf(String(node.value ?? ''), node.type ?? 'PLAIN', path);
+    if (!isMap(node)) return refuse('contains an unknown kind of value', 'Remove it.');
+    const entries = new Map<string, unknown>();
+    for (const { key, value } of node.items) {
+      const at = (key as Node | null)?.range?.[0] ?? offset;
+      const name =
+        isScalar(key) && key.anchor === undefined && key.tag === undefined ? String(key.value ?? '') : undefined;
+      if (name === undefined || name === '')
+        problems.push({ offset: at, message: 'contains a key that isn’t plain text' });
+      else if (name === '<<')
+        problems.push({ offset: at, message: 'contains a merge key', remedy: 'Write the keys again.' });
+      else if (entries.has(name))
+        problems.push({
+          offset: at,
+          message: `contains \`${shortened(name, 60)}\` twice`,
+          remedy: 'Keep only one of them.',
+        });
+      else {
+        const inner = [...path, name];
+        offsets.set(JSON.stringify(inner), at);
+        entries.set(name, valueOf(value as Node | null, inner));
+      }
+    }
+    return Object.fromEntries(entries);
+  }
+
+  function scalarOf(source: string, type: string, path: readonly string[]): unknown {
+    if (type !== 'PLAIN') return source;
+    if (source === 'true' || source === 'false') {
+      ambiguous.set(JSON.stringify(path), source);
+      return source === 'true';
+    }
+    if (source === '') return null;
+    if (!NOT_TEXT.test(source)) return source;
+    ambiguous.set(JSON.stringify(path), source);
+    return INTEGER.test(source) ? Number(source) : null;
+  }
+}
+
+/** Finds what would take too long, before the text is parsed. */
+function excessIn(text: string): YamlProblem | undefined {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_FILE_BYTES)
+    return { offset: 0, message: `has ${bytes} bytes`, remedy: `At most ${MAX_FILE_BYTES} bytes are allowed.` };
+  let [tokens, offset, depth, inLine] = [0, 0, 0, 0];
+  let indents: readonly number[] = [0];
+  for (const token of new Lexer().lex(text)) {
+    tokens += 1;
+    if (token === '[' || token === '{') depth += 1;
+    if (token === ']' || token === '}') depth -= 1;
+    if (token === '-' || token === '?') inLine += 1;
+    if (offset > 0 && text[offset - 1] === '\n') {
+      inLine = 0;
+      const indent = /^ */.exec(token)?.[0].length ?? 0;
+      indents = [...indents.filter(one => one < indent), indent];
+    }
+    if (tokens > MAX_TOKENS)
+      return { offset, message: 'is too long', remedy: `At most ${MAX_TOKENS} tokens are allowed.` };
+    if (depth > MAX_DEPTH || inLine > MAX_DEPTH || indents.length > MAX_DEPTH)
+      return { offset, message: `is nested more than ${MAX_DEPTH} levels deep` };
+    // The lexer adds marks that aren't in the text.
+    if (text.startsWith(token, offset)) offset += token.length;
+  }
+  return undefined;
+}

@@ -1,0 +1,128 @@
+/** Says what the app's file contains, and which of its apps a change concerns. Sends no request to the platform. */
+
+import { type App, APP_FILE, type BuildValue, readAppFile } from '../app/read-app-file.ts';
+import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
+import { plural } from '../base/amount.ts';
+import { inputFailure } from '../base/failure.ts';
+import { matchesPath, parsePathPattern } from '../base/path-filter.ts';
+import { problem } from '../base/problem.ts';
+import { shortened } from '../base/shortened.ts';
+import { field, flag, path, text } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { LAYOUT_IDS } from '../features/migrations/layouts/all-layouts.ts';
+import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
+
+export default defineOperation({
+  id: 'app',
+  group: 'App',
+  summary: 'Read the app’s file, `project-platform.yml`, and select the apps that a change concerns.',
+  note: [
+    'A change concerns an app if it touches the file, the app’s `folder` or a path that matches its `paths`. An app without `paths` is always selected, and so are all apps if the changed files aren’t known: without a pull request, with 3,000 changed files or more, or if GitHub doesn’t list them.',
+  ],
+  inputs: {
+    'app-file': path(`The file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
+    app: text('Name of the only app to read. Default: all.'),
+    'only-changed': flag('Whether to select only apps that the pull request concerns.'),
+    'changed-files': field(
+      'Changed files, relative to the repository’s root: selects only apps that they concern.',
+      'paths, one per line',
+      {},
+      given => ({ value: given.split(/\r?\n/).filter(line => line !== '') }),
+    ),
+  },
+  outputs: {
+    apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
+    unchanged: { description: 'Names of the other apps, as a JSON array.' },
+    definitions: { description: 'The selected apps, as a JSON array. Paths are relative to the repository’s root.' },
+  },
+  endpoints: [],
+  githubPermissions: ['pull-requests: read'],
+  onProject: false,
+  timeout: '5m',
+  example: 'with:\n  only-changed: true\n',
+  check: ({ 'only-changed': only, 'changed-files': files }) =>
+    only === true && files !== undefined
+      ? [{ where: 'only-changed', ...problem({ kind: 'combined', subject: 'only-changed', other: 'changed-files' }) }]
+      : [],
+  async run(context, { 'app-file': given = APP_FILE, app: name, 'only-changed': only, 'changed-files': files }) {
+    const file = { input: 'app-file', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_FILE_BYTES };
+    const all = readAppFile(utf8Text(readInputFile(context, file), file), given, LAYOUT_IDS);
+    const named = all.filter(one => name === undefined || one.name === name);
+    if (name !== undefined && named.length === 0)
+      throw inputFailure(`${given} doesn’t contain the app.`, [
+        {
+          where: 'app',
+          ...problem({ kind: 'given', given: shortened(name, 60), limit: `isn’t in ${given}`, known: namesOf(all) }),
+        },
+      ]);
+    const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
+    const changed = files ?? (asksGitHub ? await (await context.repository()).changedPaths() : undefined);
+    const selected = named.map(one => ({
+      app: one,
+      ...selection(one, only === true || files !== undefined, changed, given),
+    }));
+    for (const { app, isSelected, reason } of selected)
+      if (reason !== undefined)
+        context.log.info(`${shownName(app)}: ${isSelected ? 'selected' : 'not selected'}, because ${reason}`);
+    const apps = selected.flatMap(({ app, isSelected }) => (isSelected ? app : []));
+    const rows = named.map(app => [
+      { code: shownName(app) },
+      { code: app.folder },
+      partsOf(app),
+      selected.find(one => one.app === app)?.isSelected === true ? 'yes' : 'no',
+    ]);
+    return {
+      outputs: {
+        apps: apps.map(app => app.name ?? ''),
+        unchanged: namesOf(named.filter(app => !apps.includes(app))),
+        definitions: apps.map(definitionOf),
+      },
+      report: {
+        title: plural(named.length, 'app'),
+        blocks: [{ type: 'table', columns: ['App', 'Folder', 'Parts', 'Selected'], rows }],
+      },
+    };
+  },
+});
+
+const shownName = ({ name }: App): string => name ?? 'the app';
+const namesOf = (apps: readonly App[]): readonly string[] => apps.map(({ name }) => name ?? '');
+
+/** Decides whether a change concerns an app. */
+function selection(
+  { paths }: App,
+  isAsked: boolean,
+  changed: readonly string[] | undefined,
+  file: string,
+): { readonly isSelected: boolean; readonly reason?: string } {
+  if (!isAsked) return { isSelected: true };
+  if (paths === undefined) return { isSelected: true, reason: 'it has no `paths`' };
+  if (changed === undefined) return { isSelected: true, reason: 'the changed files are unknown' };
+  const patterns = paths.flatMap(text => parsePathPattern(text) ?? []);
+  const found = changed.find(one => one === file || matchesPath(patterns, one));
+  return found === undefined
+    ? { isSelected: false, reason: 'no changed file matches its `folder` or `paths`' }
+    : { isSelected: true, reason: `\`${shortened(found, 200)}\` changed` };
+}
+
+const partsOf = ({ site, migrations, functions, database, storage = {} }: App): string =>
+  [
+    site && (site.source === undefined ? 'site' : 'source'),
+    migrations && 'migrations',
+    database && 'database',
+    functions && 'functions',
+    Object.keys(storage).length > 0 && 'storage',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Returns an app in the form of the file, as JSON. */
+const definitionOf = ({ site, ...app }: App): object => ({
+  ...app,
+  ...(site && { site: { ...site, environment: Object.fromEntries([...site.environment].map(writtenValue)) } }),
+});
+
+const writtenValue = ([name, value]: readonly [string, BuildValue]): readonly [string, unknown] => [
+  name,
+  'constant' in value ? value.constant : value,
+];

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@cfworker/json-schema';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { readAppFile } from '../../src/app/read-app-file.ts';
+import type { Failure } from '../../src/base/failure.ts';
+
+const read = (text: string) => readAppFile(text, 'project-platform.yml', ['numbered', 'prisma']);
+
+const ONE = `# The whole app
+site:
+  build: npm ci && npm run build
+  path: dist
+  exclude: ['**.map']
+  environment:
+    VITE_API_URL: { platform: cloud_url }
+    VITE_STRIPE_KEY: { variable: STRIPE_KEY }
+    VITE_MODE: full
+    VITE_VERSION: '1.20'
+migrations: prisma/migrations
+database: { setup: supabase, seed: db/seed.sql }
+functions: functions/
+storage: { images: public/images }
+node: { version-file: .nvmrc, cache: npm, cache-dependency-path: package-lock.json }
+checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
+`;
+const SEVERAL = `apps:
+  shop:
+    folder: apps/shop
+    paths: [packages/ui/**]
+    site: { source: . }
+    migrations: { path: ../../packages/db, layout: numbered, ignore: [old/**], variables: { SCHEMA: shop } }
+    functions: { path: functions, secrets: [SMTP_KEY] }
+    node: { version: '24' }
+  docs:
+    site: { path: docs }
+`;
+
+test('a file with all keys', () => {
+  const [app, ...others] = read(ONE);
+  expect(others).toEqual([]);
+  expect(app).toEqual({
+    folder: '.',
+    site: {
+      build: 'npm ci && npm run build',
+      path: 'dist',
+      exclude: ['**.map'],
+      environment: new Map<string, unknown>([
+        ['VITE_MODE', { constant: 'full' }],
+        ['VITE_VERSION', { constant: '1.20' }],
+        ['VITE_API_URL', { platform: 'cloud_url' }],
+        ['VITE_STRIPE_KEY', { variable: 'STRIPE_KEY' }],
+      ]),
+    },
+    migrations: { path: 'prisma/migrations' },
+    database: { setup: 'supabase', seed: 'db/seed.sql' },
+    functions: { path: 'functions' },
+    storage: { images: 'public/images' },
+    node: { 'version-file': '.nvmrc', cache: 'npm', 'cache-dependency-path': 'package-lock.json' },
+    checkout: { lfs: true, submodules: 'recursive', 'fetch-depth': 0 },
+  });
+});
+
+test('several apps, whose paths are relative to their folders', () => {
+  expect(read(SEVERAL)).toEqual([
+    {
+      name: 'shop',
+      folder: 'apps/shop',
+      paths: ['apps/shop/**', 'packages/ui/**'],
+      site: { source: 'apps/shop', environment: new Map() },
+      migrations: { path: 'packages/db', layout: 'numbered', ignore: ['old/**'], variables: { SCHEMA: 'shop' } },
+      functions: { path: 'apps/shop/functions', secrets: ['SMTP_KEY'] },
+      storage: {},
+      node: { version: '24' },
+    },
+    { name: 'docs', folder: '.', site: { path: 'docs', environment: new Map() }, storage: {} },
+  ]);
+});
+
+test('the short and the long forms give the same', () => {
+  expect(read('migrations: a\nfunctions: b')).toEqual(read('migrations: { path: a }\nfunctions: { path: b }'));
+});
+
+test('the published schema accepts what the reader accepts, and describes each key', () => {
+  const schema = JSON.parse(readFileSync('docs/app.schema.json', 'utf8')) as object;
+  for (const text of [ONE, SEVERAL]) expect(new Validator(schema).validate(parse(text)).errors).toEqual([]);
+  const keys = [...JSON.stringify(schema).matchAll(/"properties":\{/g)].length;
+  expect(keys).toBeGreaterThan(5);
+});
+
+/** Wrong files: the text, the place of the problem, and words of its message and remedy. */
+const WRONG: readonly (readonly [text: string, place: string, words: string])[] = [
+  ['', '1, column 1', 'doesn’t describe an app'],
+  ['- site', '1, column 1', 'Begin with a key such as'],
+  ['site: {path: x', '1, column 15', 'is not valid YAML (MISSING_CHAR)'],
+  ['site: {path: x}\n---\nsite: {path: y}', '2, column 1', 'several documents'],
+  ['site:\n\tpath: x', '2, column 1', 'is not valid YAML'],
+  ['site: {path: x}\nsite: {path: y}', '2, column 1', 'contains `site` twice. Keep only one'],
+  ['site: &a {path: x}', '1, column 10', 'the anchor `&a`'],
+  ['site: {path: x, build: *a}', '1, column 24', 'an alias'],
+  ['site: {path: !!str x}', '1, column 20', 'the tag'],
+  ['site:\n  <<: {path: x}', '2, column 3', 'a merge key'],
+  ['? [a]\n: b', '1, column 3', 'a key that isn’t plain text'],
+  ['sites: {path: x}', '1, column 1: `sites`', 'Did you mean `site`?'],
+  ['site: {pth: dist}', '1, column 8: `site.pth`', 'Did you mean `path`?'],
+  ['node: {version: 20}\nfunctions: f', '1, column 8: `node.version`', '`20`, which isn’t text'],
+  ['site: {path: x, environment: {A: no}}', '1, column 31: `site.environment.A`', '`no`, which isn’t text'],
+  ['site: {path: x, environment: {A: 1.20}}', '1, column 31', "Write '1.20' in quotation marks"],
+  ['site: {path: 012}', '1, column 8: `site.path`', '`012`, which isn’t text'],
+  ['site: {path: 2024-01-01}', '1, column 8', 'which isn’t text'],
+  ['checkout: {lfs: yes}\nfunctions: f', '1, column 12: `checkout.lfs`', 'must be `true` or `false`'],
+  ['checkout: {fetch-depth: 010}\nfunctions: f', '1, column 12', 'must be a whole number'],
+  ['node: {cache: bun}\nfunctions: f', '1, column 8: `node.cache`', 'must be `npm`, `pnpm` or `yarn`'],
+  ['site: {}', '1, column 1: `site`', 'neither `path` nor `source`'],
+  ['site: {path: x, source: y}', '1, column 1: `site`', 'both `path` and `source`'],
+  ['site: {source: ., build: make}', '1, column 19: `site.build`', 'The platform builds a source'],
+  ['site: {path: ../x}', '1, column 8: `site.path`', 'outside of the repository'],
+  ['site: {path: /srv}', '1, column 8', 'relative to `folder`'],
+  ['site: {path: a\\b}', '1, column 8', 'relative to `folder`, with `/`'],
+  ['functions: .git/hooks', '1, column 1: `functions`', 'into the folder `.git`'],
+  ['site: {path: x, exclude: ["a["]}', '1, column 27: `site.exclude.0`', 'isn’t a valid pattern'],
+  ['site: {path: x, environment: {PATH: x}}', '1, column 31', 'isn’t `PATH`'],
+  ['site: {path: x, environment: {A: {platform: url}}}', '1, column 35', '`cloud_url`, `anon_key` or `project_id`'],
+  ['site: {path: x, environment: {A: {variable: 1A}}}', '1, column 35', 'the name of a variable'],
+  ['site: {path: x, environment: {A: {}}}', '1, column 31', 'either `platform` or `variable`'],
+  ['migrations: {path: a, layout: prism}', '1, column 23', 'Did you mean `prisma`?'],
+  ['functions: {path: f, secrets: [a-b]}', '1, column 32', 'letters, digits and `_`'],
+  ['storage: {"a b": x}', '1, column 11', 'the name of a bucket'],
+  ['apps: {}', '1, column 1: `apps`', 'contains no app'],
+  ['apps: {Shop: {functions: f}}', '1, column 8: `apps.Shop`', 'lowercase letters'],
+  ['functions: f\napps: {a: {functions: f}}', '1, column 1: `functions`', '`apps.NAME.functions`'],
+  ['node: {version: "20"}', '1, column 1', 'contains no part of an app'],
+  [
+    Array.from({ length: 101 }, (_, n) => `  a${n}: {functions: f}`)
+      .join('\n')
+      .replace(/^/, 'apps:\n'),
+    '1',
+    '101 apps',
+  ],
+  // From wrangler.jsonc, netlify.toml, vercel.json, firebase.json, supabase/config.toml.
+  ['pages_build_output_dir: dist', '1, column 1', 'Write it as `site.path`.'],
+  ['name: shop\nfunctions: f', '1, column 1: `name`', 'The file names no project'],
+  ['vars: {A: b}\nfunctions: f', '1, column 1: `vars`', '`site.environment`'],
+  ['build: {publish: dist}', '1, column 1: `build`', 'Write it as `site.build`.'],
+  ['site: {publish: dist}', '1, column 8: `site.publish`', 'Write it as `site.path`.'],
+  ['outputDirectory: dist', '1, column 1', 'Write it as `site.path`.'],
+  ['site: {installCommand: npm ci}', '1, column 8', 'into `site.build`'],
+  ['hosting: {public: dist}', '1, column 1: `hosting`', 'Write it as `site.path`.'],
+  ['site: {path: x, ignore: [a]}', '1, column 17', 'Write patterns as `site.exclude`.'],
+  ['project_id: x\nfunctions: f', '1, column 1', 'The file names no project'],
+  ['db: {seed: x}', '1, column 1: `db`', '`database.seed`'],
+];
+
+describe('refuses with line, column, key and remedy', () => {
+  test.each(WRONG)('%j', (text, place, words) => {
+    let thrown: Partial<Failure> = {};
+    try {
+      read(text);
+    } catch (error) {
+      thrown = error as Failure;
+    }
+    const found = (thrown.findings ?? []).map(({ where, message, remedy }) => `${where} ${message}. ${remedy ?? ''}`);
+    expect(found.join('\n')).toContain(`project-platform.yml, line ${place}`);
+    expect(found.join('\n')).toContain(words);
+  });
+});
+
+test('a hostile file is refused before it costs anything', () => {
+  const costly = ['[', '{a: ', '- ', '? ', 'a:\n', '&a ', '#\n', '\n'].map(text => text.repeat(65_536 / text.length));
+  for (const text of [...costly, 'x'.repeat(65_537)]) expect(() => read(text)).toThrow('is invalid');
+});

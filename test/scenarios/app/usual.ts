@@ -1,0 +1,105 @@
+import type { Scenario } from '../scenario.ts';
+import type { Usual } from '../usual.ts';
+import { NO_PLATFORM } from '../usual-parts.ts';
+
+const FILE = `apps:
+  docs: { folder: docs, paths: ['!**/*.txt'], site: { path: out } }
+  shop:
+    folder: shop
+    paths: [ui/**]
+    site: { build: make, path: out, environment: { API: { platform: cloud_url }, MODE: full } }
+    functions: functions
+  blog: { folder: blog, site: { path: . } }
+`;
+const BASE = { files: { 'project-platform.yml': FILE }, with: NO_PLATFORM } satisfies Partial<Scenario>;
+const ON_PULL_REQUEST = {
+  ...BASE,
+  event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
+  with: { ...NO_PLATFORM, 'github-token': 'token-of-the-job', 'only-changed': 'true' },
+} satisfies Partial<Scenario>;
+
+const changing = (...files: readonly object[]): NonNullable<Scenario['github']> => ({
+  pullRequests: { 7: 'open' },
+  changedFiles: { 7: files },
+});
+
+export default {
+  contract: {
+    inputs: { 'app-file': {}, app: {}, 'only-changed': {}, 'changed-files': {} },
+    outputs: ['apps', 'unchanged', 'definitions'],
+  },
+  usualRun: {
+    name: 'reads the apps, with paths from the repository’s root',
+    ...BASE,
+    expect: {
+      exit: 0,
+      outputs: {
+        apps: '["docs","shop","blog"]',
+        unchanged: '[]',
+        definitions:
+          /"name":"shop","folder":"shop","paths":\["shop\/\*\*","ui\/\*\*"\],"functions":\{"path":"shop\/functions"\},"storage":\{\},"site":\{"build":"make","path":"shop\/out","environment":\{"MODE":"full","API":\{"platform":"cloud_url"\}\}\}/,
+      },
+      summary: ['| `shop` | `shop` | site, functions | yes |'],
+      requests: [],
+    },
+  },
+  scenarios: [
+    {
+      ...ON_PULL_REQUEST,
+      name: 'selects the apps that the pull request concerns, and those without `paths`',
+      github: changing({ filename: 'ui/a.css' }, { filename: 'docs/a.txt' }),
+      expect: {
+        exit: 0,
+        outputs: { apps: '["shop","blog"]', unchanged: '["docs"]' },
+        log: ['shop: selected, because `ui/a.css` changed', 'docs: not selected, because no changed file matches'],
+      },
+    },
+    {
+      ...ON_PULL_REQUEST,
+      name: 'both paths of a renamed file, and a change of the app’s file, count',
+      github: changing({ filename: 'attic/x', previous_filename: 'project-platform.yml' }),
+      expect: { exit: 0, outputs: { unchanged: '[]' } },
+    },
+    {
+      ...ON_PULL_REQUEST,
+      name: 'all apps, if GitHub lists no more of the changed files',
+      github: changing(...Array.from({ length: 3000 }, (_, index) => ({ filename: `notes/${index}` }))),
+      expect: { exit: 0, outputs: { unchanged: '[]' }, log: ['docs: selected, because the changed files are unknown'] },
+    },
+    {
+      ...BASE,
+      name: 'selects an app that given files concern',
+      with: { ...NO_PLATFORM, 'changed-files': 'ui/a.css\nREADME.md', app: 'shop' },
+      expect: { exit: 0, outputs: { apps: '["shop"]', unchanged: '[]' } },
+    },
+    {
+      ...BASE,
+      name: 'refuses an app that the file doesn’t contain',
+      with: { ...NO_PLATFORM, app: 'shp' },
+      expect: { exit: 1, error: ['`app` is `shp`, which isn’t in project-platform.yml. Did you mean `shop`?'] },
+    },
+    {
+      ...BASE,
+      name: 'refuses an invalid file with line and key',
+      files: { 'project-platform.yml': 'site:\n  pth: dist\n' },
+      expect: { exit: 1, error: ['project-platform.yml, line 2, column 3: `site.pth`'], requests: [] },
+    },
+    {
+      name: 'says that there is no file',
+      with: NO_PLATFORM,
+      expect: { exit: 1, error: ['project-platform.yml'], requests: [] },
+    },
+    {
+      ...BASE,
+      name: 'refuses both ways to know what changed',
+      with: { ...NO_PLATFORM, 'only-changed': 'true', 'changed-files': 'a' },
+      expect: { exit: 1, error: ['`only-changed` can’t be combined with `changed-files`'], requests: [] },
+    },
+  ],
+  unread: { 'dry-run': 'It changes nothing.' },
+  requestReason: 'The operation only calls GitHub.',
+  // Calls no platform, and changes nothing.
+  works: [],
+  // The steps of all operations share a folder without the file.
+  mixedSteps: [{ with: NO_PLATFORM, exit: 1 }],
+} satisfies Usual;
