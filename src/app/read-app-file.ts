@@ -1,6 +1,7 @@
 /** Reads the app's file: what its apps consist of, with the line and the key of each problem. */
 
 import { posix } from 'node:path';
+import { plural } from '../base/amount.ts';
 import { shortened } from '../base/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
 import { parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
@@ -69,7 +70,9 @@ export function readAppFile(text: string, shownAs: string, layouts: readonly str
   const findings: Finding[] = [];
   const refuse = (path: readonly string[], message: string, remedy?: string, at?: number): void => {
     const { line, column } = read.placeOf(at ?? offsetOf(read, path));
-    const where = `${shownAs}, line ${line}, column ${column}${path.length === 0 ? '' : `: \`${path.join('.')}\``}`;
+    // The short form has no key of its own.
+    const shown = message === 'is missing' || read.offsets.has(JSON.stringify(path)) ? path : path.slice(0, -1);
+    const where = `${shownAs}, line ${line}, column ${column}${shown.length === 0 ? '' : `: \`${shown.join('.')}\``}`;
     findings.push({ where, message, ...(remedy !== undefined && { remedy }) });
   };
   for (const { offset, message, remedy } of read.problems) refuse([], message, remedy, offset);
@@ -98,6 +101,11 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
     refuse([], 'doesn’t describe an app', 'Begin with a key such as `site`, `migrations` or `functions`.');
     return [];
   }
+  const mixed = 'apps' in value ? Object.keys(value).find(key => key !== 'apps') : undefined;
+  if (mixed !== undefined) {
+    refuse([mixed], 'stands beside `apps`', `Move it into an app: \`apps.NAME.${mixed}\`.`);
+    return [];
+  }
   const several = isObject(value['apps']) ? Object.entries(value['apps']) : undefined;
   const constants = new Map<string, ReadonlyMap<string, string>>();
   const expandedApp = (name: string, app: unknown): unknown => (isObject(app) ? expanded(app, name, constants) : app);
@@ -109,11 +117,10 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
   if (before) return [];
   const file = whole as WrittenApp & { readonly apps?: Readonly<Record<string, WrittenApp>> };
   if (file.apps === undefined) return appOf(undefined, file, constants.get('') ?? new Map(), [], refuse, layouts);
-  const mixed = Object.keys(value).find(key => key !== 'apps');
-  if (mixed !== undefined) refuse([mixed], 'stands beside `apps`', `Move it into an app: \`apps.NAME.${mixed}\`.`);
   const apps = Object.entries(file.apps);
   if (apps.length === 0) refuse(['apps'], 'contains no app', 'Add one, with a name as its key.');
-  if (apps.length > MAX_APPS) refuse(['apps'], `contains ${apps.length} apps`, `At most ${MAX_APPS} are allowed.`);
+  if (apps.length > MAX_APPS)
+    refuse(['apps'], `contains ${plural(apps.length, 'app')}`, `At most ${MAX_APPS} are allowed.`);
   return apps.flatMap(([name, app]) =>
     appOf(name, app, constants.get(name) ?? new Map(), ['apps', name], refuse, layouts),
   );

@@ -1,6 +1,7 @@
 /** Reads the subset of YAML that the app's file may contain: maps, lists, and scalars with a single meaning. */
 
 import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument } from 'yaml';
+import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 
 /** Most bytes and tokens, and the deepest nesting: beyond them, a hostile file takes seconds. */
@@ -119,8 +120,7 @@ export function readYaml(text: string): YamlValue {
 /** Finds what would take too long, before the text is parsed. */
 function excessIn(text: string): YamlProblem | undefined {
   const bytes = Buffer.byteLength(text);
-  if (bytes > MAX_FILE_BYTES)
-    return { offset: 0, message: `has ${bytes} bytes`, remedy: `At most ${MAX_FILE_BYTES} bytes are allowed.` };
+  if (bytes > MAX_FILE_BYTES) return { offset: 0, ...problem({ kind: 'size', given: bytes, limit: MAX_FILE_BYTES }) };
   let [tokens, offset, depth, inLine] = [0, 0, 0, 0];
   let indents: readonly number[] = [0];
   for (const token of new Lexer().lex(text)) {

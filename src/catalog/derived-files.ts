@@ -1,9 +1,9 @@
 /** Renders the generated files, compares them with those on disk, and writes or deletes the ones that differ. */
 
-import { APP_SCHEMA } from '../app/schema.ts';
 import { readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { APP_SCHEMA } from '../app/schema.ts';
 import { operationTypes, rootTypes } from './action-types.ts';
 import type { Catalog } from './catalog.ts';
 import { PAGES_WITH_TABLES, updateTables } from './generated-tables.ts';

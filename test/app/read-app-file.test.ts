@@ -92,7 +92,7 @@ test('the published schema accepts what the reader accepts, and describes each k
 const WRONG: readonly (readonly [text: string, place: string, words: string])[] = [
   ['', '1, column 1', 'doesn’t describe an app'],
   ['- site', '1, column 1', 'Begin with a key such as'],
-  ['site: {path: x', '1, column 15', 'is not valid YAML (MISSING_CHAR)'],
+  ['site: {path: x', '1, column 15', 'is not valid YAML'],
   ['site: {path: x}\n---\nsite: {path: y}', '2, column 1', 'several documents'],
   ['site:\n\tpath: x', '2, column 1', 'is not valid YAML'],
   ['site: {path: x}\nsite: {path: y}', '2, column 1', 'contains `site` twice. Keep only one'],
@@ -112,7 +112,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['checkout: {fetch-depth: 010}\nfunctions: f', '1, column 12', 'must be a whole number'],
   ['node: {cache: bun}\nfunctions: f', '1, column 8: `node.cache`', 'must be `npm`, `pnpm` or `yarn`'],
   ['site: {}', '1, column 1: `site`', 'neither `path` nor `source`'],
-  ['site: {path: x, source: y}', '1, column 1: `site`', 'both `path` and `source`'],
+  ['site: {path: x, source: z}', '1, column 1: `site`', 'both `path` and `source`'],
   ['site: {source: ., build: make}', '1, column 19: `site.build`', 'The platform builds a source'],
   ['site: {path: ../x}', '1, column 8: `site.path`', 'outside of the repository'],
   ['site: {path: /srv}', '1, column 8', 'relative to `folder`'],

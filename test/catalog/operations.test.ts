@@ -16,6 +16,7 @@ const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
 const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'local-platform': 'it starts one',
   'pull-request-check': 'it only reads from GitHub',
+  app: 'it only reads a file',
   'preview-sites': 'it only reads from GitHub',
   'pull-request-open': 'what it works on is GitHub’s',
   'build-settings': 'it only checks inputs',

@@ -7,6 +7,7 @@ import { WorkRig } from './work-rig.ts';
 
 /** Operations that send the platform no requests. */
 const SEND_NOTHING = [
+  'app',
   'build-settings',
   'local-platform',
   'preview-sites',

@@ -82,6 +82,7 @@ describe('each fault in each place ends in the same result or in a clear error',
       'pull-request-open',
       'build-settings',
       'local-platform',
+      'app',
     ]);
   });
 });

@@ -56,6 +56,7 @@ const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } =
   'preview-delete': 'GitHub refused the token',
   'preview-deploy': 'GitHub refused the token',
   'preview-project': 'GitHub refused the token',
+  app: undefined,
   'preview-sites': undefined,
   'pull-request-check': 'pull-request-check failed',
   'pull-request-open': 'GitHub refused the token',
