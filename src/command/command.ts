@@ -11,18 +11,18 @@ import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { controlRunning, runEmulator } from '../emulator/emulator.ts';
 import { stopOnSignal } from '../base/system/stop-signals.ts';
-import { completionScript, SHELLS } from './completion.ts';
-import { parseEmulatorFlags } from './emulator-flags.ts';
-import { confirmChange, recordReplacement, targetText } from './confirmation.ts';
-import { operationEnvironment, readEnvFile, readStandardInput, withFile } from './environment.ts';
-import { type ParsedFlags, parseFlags } from './flags.ts';
-import { emulatorHelp, jobOnlyText, loginHelp, operationHelp, overallHelp } from './help.ts';
-import { LOGIN_COMMANDS, runLoginCommand } from './login.ts';
-import { safeOutput } from './output.ts';
-import type { CommandProcess, HostProcess, Program } from './program.ts';
-import { printOutputs } from './results.ts';
-import { commandSettings } from './settings.ts';
-import { openTerminal } from './terminal.ts';
+import { completionScript, SHELLS } from './help/completion.ts';
+import { parseEmulatorFlags } from './run/emulator-flags.ts';
+import { confirmChange, recordReplacement, targetText } from './run/confirmation.ts';
+import { operationEnvironment, readEnvFile, readStandardInput, withFile } from './settings/environment.ts';
+import { type ParsedFlags, parseFlags } from './run/flags.ts';
+import { emulatorHelp, jobOnlyText, loginHelp, operationHelp, overallHelp } from './help/help.ts';
+import { LOGIN_COMMANDS, runLoginCommand } from './login/login.ts';
+import { safeOutput } from './terminal/output.ts';
+import type { CommandProcess, HostProcess, Program } from './run/program.ts';
+import { printOutputs } from './terminal/results.ts';
+import { commandSettings } from './settings/settings.ts';
+import { openTerminal } from './terminal/terminal.ts';
 import { TOOL_COMMANDS } from './tool-commands.ts';
 
 /** Commands that aren't operations. */
@@ -66,7 +66,7 @@ async function selectCommand(args: readonly string[], program: Program, process:
     case undefined:
     case '--help':
     case '-h':
-      stdout.write(overallHelp(await loaded(), program.groups, columns));
+      stdout.write(overallHelp(await loaded(), program.groups, TOOL_COMMANDS, columns));
       return 0;
     case '--version':
       stdout.write(`${version()}\n`);
@@ -78,7 +78,7 @@ async function selectCommand(args: readonly string[], program: Program, process:
       if (shell === undefined)
         return refuse(process, [`Specify the shell: project-platform completion ${SHELLS.join('|')}.`]);
       // Exactly, because a line can be longer than a line of a log.
-      stdout.stream.write(completionScript(shell, await loaded(), program));
+      stdout.stream.write(completionScript(shell, await loaded(), TOOL_COMMANDS, program));
       return 0;
     }
     case 'emulator':

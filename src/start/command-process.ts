@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { SharedPace } from '../client/calls/write-pacing.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
-import type { CommandProcess, Program, Stream } from '../command/program.ts';
+import type { CommandProcess, Program, Stream } from '../command/run/program.ts';
 import { inputsOutsideJob } from '../core/common-inputs.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { parseEmulatorFlags } from '../../src/command/emulator-flags.ts';
-import { parseFlags } from '../../src/command/flags.ts';
+import { parseEmulatorFlags } from '../../src/command/run/emulator-flags.ts';
+import { parseFlags } from '../../src/command/run/flags.ts';
 import { TOOL_COMMANDS } from '../../src/command/tool-commands.ts';
-import { LOGIN_COMMANDS } from '../../src/command/login.ts';
+import { LOGIN_COMMANDS } from '../../src/command/login/login.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 

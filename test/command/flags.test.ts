@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_FLAGS, parseFlags } from '../../src/command/flags.ts';
+import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import type { InputFields } from '../../src/core/fields.ts';
 import { choice, flag, integer, list, path, text } from '../../src/core/fields.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FleetReport, summaryLines } from '../../src/command/fleet-report.ts';
+import { type FleetReport, summaryLines } from '../../src/command/fleet/fleet-report.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { problemFault } from '../scenarios/project-seed.ts';

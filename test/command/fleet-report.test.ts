@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readReport } from '../../src/command/fleet-report.ts';
+import { readReport } from '../../src/command/fleet/fleet-report.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
 const entry = (id: string, status: string): string => `{"project_id":"${id}","status":"${status}"}`;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FleetReport, totalsOf } from '../../src/command/fleet-report.ts';
+import type { FleetReport, totalsOf } from '../../src/command/fleet/fleet-report.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { problemFault } from '../scenarios/project-seed.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseEmulatorFlags } from '../../src/command/emulator-flags.ts';
-import { exampleCommand } from '../../src/command/example.ts';
-import { parseFlags } from '../../src/command/flags.ts';
+import { parseEmulatorFlags } from '../../src/command/run/emulator-flags.ts';
+import { exampleCommand } from '../../src/command/help/example.ts';
+import { parseFlags } from '../../src/command/run/flags.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { commonInputsOf } from '../../src/core/common-inputs.ts';
 import type { InputField } from '../../src/core/fields.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
-import type { FleetReport } from '../../src/command/fleet-report.ts';
+import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';

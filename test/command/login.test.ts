@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readFolder, trustFiles } from '../../src/command/folder.ts';
-import { LOGINS } from '../../src/command/logins.ts';
-import { changeOwn, readOwn } from '../../src/command/own-files.ts';
+import { readFolder, trustFiles } from '../../src/command/settings/folder.ts';
+import { LOGINS } from '../../src/command/settings/logins.ts';
+import { changeOwn, readOwn } from '../../src/command/settings/own-files.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableOf } from '../../src/command/table.ts';
+import { tableOf } from '../../src/command/terminal/table.ts';
 
 it('has a column for each field of any record', () => {
   expect(

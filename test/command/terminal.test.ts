@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { describe, expect, test, vi } from 'vitest';
-import { openTerminal } from '../../src/command/terminal.ts';
+import { openTerminal } from '../../src/command/terminal/terminal.ts';
 import { RunnerLog } from '../../src/runner/workflow/log.ts';
 
 /** Opens the log on a stream, and returns what is written to it. */

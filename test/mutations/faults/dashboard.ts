@@ -32,14 +32,14 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
   },
   {
     id: 'inline-dash',
-    file: 'command/flags.ts',
+    file: 'command/run/flags.ts',
     find: '!token.inlineValue && ',
     replace: '',
     why: 'a value that begins with a dash is refused even after an equals sign',
   },
   {
     id: 'repeated-flag',
-    file: 'command/flags.ts',
+    file: 'command/run/flags.ts',
     find: 'inputs.set(name, `${before}\\n${text}`);',
     replace: 'inputs.set(name, text);',
     why: 'of a repeated flag only the last value counts',

@@ -1,0 +1,351 @@
+/** The parts of an app that `project-platform dev` brings to the local platform. */
+
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { plural } from '../../base/amount.ts';
+import { inOneLine } from '../../base/legible.ts';
+import { entryState, folderContent } from '../../base/system/folder-state.ts';
+import { readRegularFile } from '../../base/system/regular-file.ts';
+import { cloudValue, OWN_SECRETS } from '../../setup/backend.ts';
+import type { Plan } from '../../setup/plan.ts';
+import { ownSecrets } from '../../setup/workflows.ts';
+import type { LocalResult } from '../run/local-operation.ts';
+
+/** A part of the app. */
+export interface Part {
+  readonly name: string;
+  /** Files and folders whose change makes it run again. */
+  readonly paths: readonly string[];
+  /** Name of an earlier part without whose success it doesn't run. */
+  readonly after?: string;
+  /** @returns what was done, or undefined if nothing was */
+  readonly run: () => Promise<string | undefined>;
+}
+
+/** Files that the app consists of, beside those of the plan. */
+export interface DevFiles {
+  readonly 'seed-sql': string | undefined;
+  /** Dotenv file with the functions' secrets. */
+  readonly secrets: string | undefined;
+  /** Lines such as `public: assets`. */
+  readonly storage: readonly string[];
+}
+
+/** Runs an operation on the local platform. */
+export type Run = (operation: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
+
+/** What parts can run. */
+interface Runs {
+  readonly operation: Run;
+  /** Commands of the repository that build the site. */
+  readonly commands: readonly string[];
+  readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
+  /** Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user hasn't allowed it. */
+  readonly start: ((name: string) => Promise<void>) | undefined;
+  /** Asks whether to reset the local platform. */
+  readonly isReset: (reason: string) => Promise<boolean>;
+  /** Empties the local platform, so that all parts run again. */
+  readonly reset: () => Promise<void>;
+}
+
+/** Addresses of the app, by their names. */
+export type Addresses = Map<string, string>;
+
+/** Outputs of `cloud-credentials` by the names of variables. */
+type Meanings = readonly (readonly [name: string, output: string])[];
+
+/** Reasons why a part isn't proven, by the name of the part. */
+export type Unproven = Map<string, string>;
+
+/** A part that the local platform didn't accept. */
+export class PartError extends Error {}
+
+/**
+ * Returns the parts of an app, in the order in which they depend on each other.
+ * @param addresses receives the addresses
+ * @param unproven receives what the parts didn't prove
+ */
+export function partsOf(
+  plan: Plan,
+  files: DevFiles,
+  own: { readonly folder: string },
+  { operation: run, commands: builds, command: build, start, isReset, reset }: Runs,
+  addresses: Addresses,
+  unproven: Unproven,
+): readonly Part[] {
+  const done = async (operation: string, inputs: Readonly<Record<string, string>>): Promise<LocalResult> => {
+    const result = await run(operation, inputs);
+    if (result.code !== 0) throw new PartError(result.log);
+    return result;
+  };
+  const keys = async (): Promise<LocalResult['outputs']> => (await done('cloud-credentials', {})).outputs;
+  /** Returns values of the cloud service. @param meanings outputs of `cloud-credentials`, by the variables' names */
+  const valuesOf = async (meanings: Meanings): Promise<Readonly<Record<string, string>>> => {
+    const outputs = meanings.length === 0 ? undefined : await keys();
+    return Object.fromEntries(meanings.map(([name, output]) => [name, outputs?.get(output) ?? '']));
+  };
+  const { migrations, functions, site } = plan;
+  const { 'seed-sql': seed, secrets, storage } = files;
+  const known: Meanings = Object.entries(OWN_SECRETS).filter(([name]) => plan.secrets.includes(name));
+  const built: Meanings = plan.buildVariables.flatMap(name => {
+    const value = cloudValue(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const needsCloud = (migrations ?? functions ?? seed ?? secrets) !== undefined || storage.length + built.length > 0;
+  const applied = new Set<string>();
+  const provision = async (): Promise<string | undefined> =>
+    (await done('cloud-provision', {})).outputs.get('created') === 'true'
+      ? 'created with `cloud-provision`, which the project of production needs once, too'
+      : undefined;
+  const migrate = async (path: string, isConfirmed = false): Promise<string | undefined> => {
+    const empty = emptyMigrations(path);
+    // The linter protects rows and running apps, which this database doesn't have.
+    const inputs = {
+      path,
+      lint: 'off',
+      'allow-destructive': 'true',
+      ignore: empty.map(file => file.replaceAll(/[\\*?+[\]!]/g, String.raw`\$&`)).join('\n'),
+      ...(plan.variables === undefined ? {} : { variables: plan.variables }),
+    };
+    const waits = empty.length === 0 ? '' : `waits for SQL in ${inOneLine(empty.join(', '))}`;
+    if (waits !== '' && !folderContent(path).some(file => file.endsWith('.sql') && !empty.includes(file))) return waits;
+    const result = await run('sql-migrate', inputs);
+    if (result.code !== 0) {
+      // Only this run has seen the earlier text, so nobody else has applied it.
+      const edited = [...applied].filter(file => result.log.includes(`\`${file}\` was edited after it was applied`));
+      if (edited.length > 0 && !isConfirmed) {
+        // While the question was open, the files may have been restored.
+        if (await isReset(`${inOneLine(edited.join(', '))} changed after it was applied`)) return migrate(path, true);
+      } else if (edited.length > 0) {
+        await reset();
+        applied.clear();
+        await provision();
+        return `the local platform was reset; ${await migrate(path)}`;
+      }
+      const remedy = /The migrations conflict with|Migration failed/.test(result.log)
+        ? `To start with an empty database, stop, delete ${own.folder}, and run dev again.\n`
+        : '';
+      throw new PartError(`${ownAdvice(result.log)}${extensionRemedy(result.log)}${remedy}`);
+    }
+    const added = JSON.parse(result.outputs.get('applied') ?? '[]') as readonly { readonly path: string }[];
+    for (const file of added) applied.add(file.path);
+    const count = Number(result.outputs.get('applied_count') ?? 0);
+    const texts = [...(count === 0 ? [] : [`${plural(count, 'migration')} applied`]), ...(waits === '' ? [] : [waits])];
+    return texts.length === 0 ? undefined : `${texts.join('; ')}${remarks(result)}`;
+  };
+  const parts: (Part | undefined)[] = [
+    needsCloud
+      ? {
+          name: 'Cloud service',
+          paths: [],
+          run: provision,
+        }
+      : undefined,
+    migrations === undefined
+      ? undefined
+      : {
+          name: 'Database',
+          paths: [migrations],
+          run: () => migrate(migrations),
+        },
+    seed === undefined ? undefined : seedPart(seed, done),
+    secrets === undefined && known.length === 0
+      ? undefined
+      : {
+          name: 'Secrets',
+          paths: secrets === undefined ? [] : [secrets],
+          run: async () => {
+            const values = {
+              ...(await valuesOf(known)),
+              ...(secrets === undefined ? {} : parseEnv(readRegularFile(secrets))),
+            };
+            await done('cloud-secrets', { secrets: JSON.stringify(values) });
+            return `set ${Object.keys(values).join(', ')}`;
+          },
+        },
+    functions === undefined
+      ? undefined
+      : {
+          name: 'Functions',
+          paths: [functions, ...(secrets === undefined ? [] : [secrets])],
+          run: async () => {
+            const inputs = { path: functions, 'state-path': join(own.folder, 'functions.json') };
+            const result = await done('cloud-deploy-function', inputs);
+            const found = JSON.parse(result.outputs.get('functions') ?? '[]') as { name: string; outcome: string }[];
+            const service = await keys();
+            for (const { name } of found)
+              addresses.set(`Function ${name}`, `${service.get('url') ?? ''}/functions/v1/${name}`);
+            addresses.set('Key for clients', service.get('anon_key') ?? '');
+            const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
+            const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
+            const names = found.map(({ name }) => name);
+            return `${deployed}; ${await startAll(names, start, missingSecrets(plan, secrets), unproven)}${remarks(result)}`;
+          },
+        },
+    ...storage.map(line => storagePart(line, done)),
+    builds.length === 0 || site === undefined
+      ? undefined
+      : {
+          name: 'Build',
+          paths: [],
+          run: async () => {
+            const variables = await valuesOf(built);
+            const before = existsSync(site.output) ? partState({ paths: [site.output] }) : undefined;
+            for (const command of builds)
+              await build(command, variables).catch((error: unknown) => {
+                throw new PartError(`${(error as Error).message}\n`);
+              });
+            const unset = plan.buildVariables.filter(name => !(name in variables)).join(', ');
+            if (unset !== '')
+              unproven.set('build', `that the site works with values of ${unset}, which its build reads`);
+            unproven.delete('output');
+            if (before === partState({ paths: [site.output] }))
+              unproven.set('output', `that the build writes \`${inOneLine(site.output)}\`: nothing in it changed`);
+            return site.output;
+          },
+        },
+    site === undefined
+      ? undefined
+      : {
+          name: 'Site',
+          after: 'Build',
+          paths: [site.output],
+          run: async () => {
+            if (!existsSync(join(site.output, 'index.html')))
+              throw new PartError(
+                `\`${site.output}\` has no index.html. Build the site, or set --path to its folder.\n`,
+              );
+            const result = await done('static-publish', {
+              path: site.output,
+              ...(plan.exclude === undefined ? {} : { exclude: plan.exclude }),
+            }).catch((error: unknown) => {
+              throw error instanceof PartError ? new PartError(`${error.message}${leftOut(error.message)}`) : error;
+            });
+            addresses.set('Site', result.outputs.get('access_url') ?? '');
+            unproven.delete('site');
+            if (/^warning: /m.test(result.log)) unproven.set('site', 'that the site works (see its warnings above)');
+            return `published ${site.output}${remarks(result)}`;
+          },
+        },
+  ];
+  return parts.filter(part => part !== undefined);
+}
+
+/** Most bytes of a file that may be empty: a template that an editor or a tool has written. */
+const MAX_EMPTY_BYTES = 4096;
+
+/** Returns the SQL files below a folder without a statement: an editor or a tool has just created them. */
+const emptyMigrations = (folder: string): readonly string[] =>
+  folderContent(folder).filter(path => {
+    const stats = path.endsWith('.sql') ? lstatSync(join(folder, path), { throwIfNoEntry: false }) : undefined;
+    if (stats?.isFile() !== true || stats.size > MAX_EMPTY_BYTES) return false;
+    return readRegularFile(join(folder, path))
+      .split('\n')
+      .every(line => /^\s*(?:--.*)?$/.test(line));
+  });
+
+/** Returns the warnings and notices of an operation whose log isn't printed, and the layout that it recognized. */
+function remarks({ log }: LocalResult): string {
+  const lines = log.split('\n').filter(line => /^(?:warning|notice|Layout): /.test(line));
+  return lines.map(line => `\n${line}`).join('');
+}
+
+/** Removes advice to set inputs that `dev` sets itself from the log of a failed run. */
+const ownAdvice = (log: string): string =>
+  log
+    .replaceAll(' (the input `ignore` matches it)', ', which has no SQL')
+    .replaceAll(/ If you removed the file on purpose, set `[^`\n]*`\.|, or set `--allow-out-of-order true`/g, '');
+
+/** Says what to do about an extension that this PostgreSQL doesn't have. */
+function extensionRemedy(log: string): string {
+  const name = /extension "([\w-]{1,63})" is not available/.exec(log)?.[1];
+  return name === undefined
+    ? ''
+    : `This PostgreSQL doesn’t have the extension ${name}. Set PLATFORM_LOCAL_DATABASE_URL to the URL of a server that has it.\n`;
+}
+
+/** Suggests patterns for the types that a static site can't contain. */
+function leftOut(log: string): string {
+  const types = log.matchAll(/ has a type that is not allowed in a static site: (\.\w{1,20}) \(/g);
+  const patterns = new Set([...types].map(([, type]) => `**${type}`));
+  if (patterns.size === 0) return '';
+  return `If the site works without these files, set --exclude '${[...patterns].join(',')}'.\n`;
+}
+
+/** Loads functions one after the other. @throws PartError for those that fail, though no secret is missing */
+async function startAll(
+  names: readonly string[],
+  start: Runs['start'],
+  missing: readonly string[],
+  unproven: Unproven,
+): Promise<string> {
+  unproven.delete('functions');
+  if (start === undefined) {
+    unproven.set('functions', 'that the functions start: loading them runs their code. To allow it, set --yes');
+    return 'not started';
+  }
+  const failures: string[] = [];
+  for (const name of names)
+    await start(name).catch((error: unknown) => failures.push(`${name} fails: ${(error as Error).message}`));
+  if (failures.length === 0) return `started: ${names.join(', ')}`;
+  const text = failures.join('\n');
+  if (missing.length === 0) throw new PartError(`${text}\n`);
+  unproven.set(
+    'functions',
+    `that the functions start (see above). A reason may be that ${missing.join(', ')} are not set`,
+  );
+  return `not proven:\n${text}`;
+}
+
+/** Marks a database with sample data. A reset of the local platform so removes the mark, too. */
+const SEEDED = '_platform_seed.added';
+
+/** Runs the file once in each database. */
+const seedPart = (path: string, done: Run): Part => ({
+  name: 'Sample data',
+  paths: [path],
+  run: async () => {
+    const query = `SELECT FROM pg_catalog.pg_tables WHERE schemaname || '.' || tablename = '${SEEDED}'`;
+    if ((await done('sql-query', { query })).outputs.get('row_count') !== '0') return undefined;
+    await done('sql-query', { path });
+    await done('sql-query', { query: `CREATE SCHEMA IF NOT EXISTS _platform_seed; CREATE TABLE ${SEEDED} ()` });
+    return `added from ${path}`;
+  },
+});
+
+function storagePart(line: string, done: Run): Part {
+  const [, bucket = '', path = ''] = /^\s*([^:]+?)\s*:\s*(.+?)\s*$/.exec(line) ?? [];
+  return {
+    name: `Storage ${bucket || line}`,
+    paths: path === '' ? [] : [path],
+    run: async () => {
+      if (path === '')
+        throw new PartError(`--storage is \`${line}\`. Use a bucket and a folder, such as \`public: assets\`.\n`);
+      await done('cloud-storage-sync', { bucket, path });
+      return `uploaded ${path}`;
+    },
+  };
+}
+
+/** Names of variables that the functions read and the file of secrets doesn't set. */
+export function missingSecrets(plan: Plan, secrets: string | undefined): readonly string[] {
+  const set = secrets === undefined ? {} : parseEnv(readRegularFile(secrets));
+  return ownSecrets(plan).filter(name => !set[name]);
+}
+
+/**
+ * Returns a text that changes with each change of the files of a part. In the current folder, hidden entries and
+ * installed packages don't count: no part publishes them, and the local platform keeps its own data in one.
+ */
+export const partState = ({ paths }: Pick<Part, 'paths'>): string =>
+  paths
+    .flatMap(path =>
+      resolve(path) === resolve('.')
+        ? readdirSync(path)
+            .filter(name => !name.startsWith('.') && name !== 'node_modules')
+            .toSorted()
+        : [path],
+    )
+    .map(path => `${path} ${entryState(path)}`)
+    .join(' ');

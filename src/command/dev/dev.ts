@@ -1,0 +1,347 @@
+/** The command `dev`, which runs the app of a repository on a local platform. */
+
+import { EventEmitter } from 'node:events';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inOneLine, legible } from '../../base/legible.ts';
+import { definedOnly } from '../../base/defined-only.ts';
+import { STOP_SIGNALS, stopOnSignal } from '../../base/system/stop-signals.ts';
+import { startDashboard } from '../../dashboard/dashboard.ts';
+import { runEmulator } from '../../emulator/emulator.ts';
+import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
+import type { LocalPlatform } from '../../platform/local-platform.ts';
+import { runCommandLine } from '../../setup/build.ts';
+import { type Choices, type Plan, planFor } from '../../setup/plan.ts';
+import { Repository } from '../../setup/repository.ts';
+import { isContinued } from '../run/confirmation.ts';
+import { type DevOptions, devOptions } from './dev-options.ts';
+import { type Addresses, missingSecrets, type Part, partsOf, partState, type Unproven } from './dev-parts.ts';
+import { runLocalOperation } from '../run/local-operation.ts';
+import type { CommandProcess, Program } from '../run/program.ts';
+
+/** Folder with what `dev` keeps. */
+export const OWN_FOLDER = '.project-platform';
+const POLL_MS = 250;
+/** A part runs when its files have not changed for this time. */
+const QUIET_MS = 100;
+
+/** Result of a round: whether all parts succeeded, and sentences about what they didn't prove. */
+export interface DevResult {
+  readonly isComplete: boolean;
+  readonly unproven: readonly string[];
+}
+
+/** Runs the command. @returns the exit code: 2 if, with `once`, all parts succeeded, and something isn't proven */
+export async function runDevCommand(
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+): Promise<0 | 1 | 2> {
+  try {
+    const options = devOptions(args);
+    const plan = await decided(new Repository('.'), options, process);
+    const { isComplete, unproven } = await runDev(options, plan, program, process);
+    if (!isComplete) return 1;
+    return unproven.length > 0 ? 2 : 0;
+  } catch (error) {
+    process.stderr.write(`error: ${(error as Error).message}\n`);
+    return 1;
+  }
+}
+
+/** Runs the app of a plan until a signal or, with `once`, for one round. */
+export async function runDev(
+  options: DevOptions,
+  plan: Plan,
+  program: Program,
+  process: CommandProcess,
+): Promise<DevResult> {
+  const stop = new AbortController();
+  using _ = stopOnSignal(process, program.clock, 1, () => stop.abort(new Error('The command was interrupted.')));
+  return await develop(options, plan, program, process, stop.signal);
+}
+
+async function develop(
+  options: DevOptions,
+  plan: Plan,
+  program: Program,
+  process: CommandProcess,
+  signal: AbortSignal,
+): Promise<DevResult> {
+  const { stderr } = process;
+  stderr.write([...plan.lines, ...plan.notes.map(note => `notice: ${note}`), ''].join('\n'));
+  if (plan.lines.length === 0)
+    throw new Error('No site, no migrations and no functions were found. Set --path, --migrations or --functions.');
+  const commands = options.builds ? buildCommands(plan) : [];
+  const allowed = await isAllowed(commands, options, plan, program, process, signal);
+  if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
+  const folder = ownFolder();
+  const inner = new EventEmitter();
+  const end = (): void => void inner.emit(STOP_SIGNALS[0], STOP_SIGNALS[0]);
+  const ready = Promise.withResolvers<ReadyMessage>();
+  let platform: LocalPlatform | undefined;
+  const emulator = runEmulator(
+    {
+      data: options.data ?? join(folder, 'data'),
+      ...definedOnly({ port: options.port, setupSql: plan.setup }),
+      // A new project has none, either.
+      cloud: false,
+      log: false,
+      // A change of each few seconds would reach the limits of functions and keys.
+      rateLimits: 'none',
+    },
+    {
+      write: () => undefined,
+      writeError: stderr.write,
+      signals: inner,
+      env: process.env,
+      clock: program.clock,
+      loadPlatform: program.loadPlatform,
+      onReady: ready.resolve,
+      startDashboard: running => startDashboard((platform = running)),
+    },
+  );
+  const started = await Promise.race([ready.promise, emulator]);
+  if (typeof started === 'number') return { isComplete: false, unproven: [] };
+  try {
+    const { variables } = started;
+    const target = {
+      'base-url': variables['PLATFORM_BASE_URL'] ?? '',
+      token: variables['PLATFORM_TOKEN'] ?? '',
+      'project-id': variables['PLATFORM_PROJECT_ID'] ?? '',
+    };
+    const states = new Map<Part, string>();
+    const addresses: Addresses = new Map();
+    const unproven: Unproven = new Map();
+    const parts = partsOf(
+      plan,
+      options,
+      { folder },
+      {
+        operation: (operation, inputs) =>
+          runLocalOperation(operation, { ...target, ...inputs }, program, process.env, signal),
+        commands,
+        command: (script, values) =>
+          runCommandLine(script, {
+            folder: '.',
+            variables: { ...process.env, ...values },
+            added: Object.keys(values),
+            signal,
+            log: line => stderr.write(`${line}\n`),
+          }),
+        start: allowed && platform !== undefined ? starter(platform, target['project-id'], signal) : undefined,
+        // `--yes` allows to run commands, not to lose data.
+        isReset: async reason => {
+          const text = `${reason}. To apply it anew, the local platform is reset: its data is lost, and all parts run again.\n`;
+          if (process.readLine === undefined) return false;
+          return isContinued(text, 'The local platform was not changed.', process, signal);
+        },
+        reset: async () => {
+          await platform?.reset();
+          rmSync(join(folder, 'functions.json'), { force: true });
+          states.clear();
+        },
+      },
+      addresses,
+      unproven,
+    );
+    const failed = await runParts(parts, states, process, signal);
+    signal.throwIfAborted();
+    const missing = missingSecrets(plan, options.secrets);
+    if (missing.length > 0)
+      unproven.set(
+        'secrets',
+        `that the functions work: they read ${missing.join(', ')}. Write values into a file, and set --secrets to its path`,
+      );
+    const result = { isComplete: failed.length === 0, unproven: [...unproven.values()] };
+    stderr.write(
+      screen(options.once ? undefined : addresses, started, options, failed, result, provenText(parts, plan)),
+    );
+    if (options.once) return result;
+    stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
+    await watch(parts, states, program, process, signal);
+    return { isComplete: true, unproven: [] };
+  } finally {
+    end();
+    await emulator;
+  }
+}
+
+/** Asks before code of the repository runs. Without a terminal, functions aren't worth an error: they stay unstarted. */
+async function isAllowed(
+  commands: readonly string[],
+  { yes, builds }: DevOptions,
+  { functions }: Plan,
+  { safeLines }: Program,
+  process: CommandProcess,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!builds || (commands.length === 0 && functions === undefined)) return false;
+  if (yes) return true;
+  if (commands.length === 0 && process.readLine === undefined) return false;
+  const runs = [
+    ...(commands.length === 0 ? [] : ['This runs commands of this repository as your user:', ...commands]),
+    ...(functions === undefined
+      ? []
+      : [`This loads the functions in ${functions}. They can use the network, and read no files but their own.`]),
+  ];
+  const refused =
+    commands.length > 0
+      ? 'Nothing was run. To publish the site as it is, set --no-build.'
+      : 'The functions will be deployed, and not started.';
+  return isContinued(`${safeLines(runs.join('\n')).join('\n')}\n`, refused, process, signal);
+}
+
+/** Returns what loads a function of a project without a call. */
+const starter =
+  (platform: LocalPlatform, project: string, signal: AbortSignal) =>
+  async (name: string): Promise<void> => {
+    const deployed = (await platform.functions.of(project)).get(name);
+    const stop = (): void => void deployed?.end();
+    signal.addEventListener('abort', stop);
+    try {
+      await deployed?.start(platform.clouds.get(project)?.secrets.values() ?? {});
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  };
+
+/** Plans, and asks at a terminal what the files don't decide. @throws Error that names the flags */
+export async function decided(repository: Repository, choices: Choices, process: CommandProcess): Promise<Plan> {
+  const plan = planFor(repository, choices);
+  if (plan.questions.length === 0) return plan;
+  writeNotes(plan, process);
+  if (process.ask === undefined) {
+    const lines = plan.questions.map(
+      ({ text, flag, options }) =>
+        `${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}. Set --${flag} to ${options.length > 1 ? 'one of them' : 'it'}, or to \`none\`.`,
+    );
+    throw new Error(lines.join('\nerror: '));
+  }
+  const answers = await process.ask(
+    plan.questions.map(({ text, flag, options }) => ({
+      text: `${legible(inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`))}.\n--${flag} (a ${flag === 'build' ? 'command' : 'folder'}, or none): `,
+    })),
+  );
+  if (answers === undefined) throw new Error('The command was canceled.');
+  const given = Object.fromEntries(plan.questions.map(({ flag }, index) => [flag, answers[index] || 'none']));
+  // An answer can lead to another question.
+  return decided(repository, { ...choices, ...given }, process);
+}
+
+/** Prints the notices of a plan that leads to no report. */
+export const writeNotes = ({ notes }: Plan, { stderr }: CommandProcess): void =>
+  stderr.write(notes.map(note => `notice: ${note}\n`).join(''));
+
+/** Commands that build the site. Packages are installed only if they are missing. */
+export function buildCommands({ site }: Plan): readonly string[] {
+  if (site?.build === undefined) return [];
+  const { install, folder, script } = site.build;
+  return [...(install === '' || existsSync(join(folder, 'node_modules')) ? [] : [install]), script];
+}
+
+/** Creates the folder with what `dev` keeps, which Git ignores. @throws Error if it isn't a folder */
+function ownFolder(): string {
+  const stats = lstatSync(OWN_FOLDER, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isDirectory())
+    throw new Error(`${OWN_FOLDER} is not a folder. Delete it: \`dev\` keeps its data there.`);
+  if (stats === undefined) mkdirSync(OWN_FOLDER);
+  const ignored = join(OWN_FOLDER, '.gitignore');
+  if (lstatSync(ignored, { throwIfNoEntry: false }) === undefined) writeFileSync(ignored, '*\n', { flag: 'wx' });
+  const known = lstatSync(ignored);
+  if (!known.isFile() || known.size > 100 || readFileSync(ignored, 'utf8') !== '*\n')
+    throw new Error(
+      `${ignored} isn’t the file that \`dev\` writes, so Git may not ignore the data. Delete ${OWN_FOLDER}.`,
+    );
+  return OWN_FOLDER;
+}
+
+/** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
+async function runParts(
+  parts: readonly Part[],
+  states: Map<Part, string>,
+  { stderr }: CommandProcess,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const failed: string[] = [];
+  const isStopped = (): boolean => signal.aborted;
+  for (const part of parts) {
+    if (isStopped()) break;
+    states.set(part, partState(part));
+    const { name, run, after } = part;
+    if (after !== undefined && failed.includes(after)) {
+      stderr.write(`✘ ${name}: skipped, because of the failure above\n`);
+      failed.push(name);
+      continue;
+    }
+    try {
+      const text = await run();
+      stderr.write(`✔ ${name}: ${text ?? 'unchanged'}\n`);
+    } catch (error) {
+      if (isStopped()) break;
+      failed.push(name);
+      stderr.write(`✘ ${name}\n${(error as Error).message.trimEnd()}\n`);
+    }
+  }
+  return failed;
+}
+
+/** Says which parts ran, and whether the plan names something that isn't one. */
+const provenText = (parts: readonly Part[], { notes }: Plan): string =>
+  `These parts ran: ${parts.map(({ name }) => name).join(', ')}.${notes.length === 0 ? '' : ' The notices above name what isn’t part of it.'}`;
+
+/**
+ * @param addresses of what stays online; undefined if nothing does
+ * @param proven sentence for a round without failures
+ */
+function screen(
+  addresses: Addresses | undefined,
+  { variables, dashboardUrl }: ReadyMessage,
+  { data }: DevOptions,
+  failed: readonly string[],
+  { unproven }: DevResult,
+  proven: string,
+): string {
+  const rows = [
+    ...(addresses === undefined
+      ? []
+      : [...addresses, ['API', variables['PLATFORM_BASE_URL'] ?? ''] as const, ['Dashboard', dashboardUrl] as const]),
+    ...(addresses === undefined && data !== undefined ? [] : [['Data', data ?? join(OWN_FOLDER, 'data')] as const]),
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const texts = [...failed.map(name => `${name} (see above)`), ...unproven];
+  return [
+    '',
+    ...rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
+    ...texts.map(text => `Not proven: ${text}.`),
+    ...(addresses === undefined && texts.length === 0
+      ? [`${proven} To keep it online, run \`project-platform dev\` without --once.`]
+      : []),
+    '',
+  ].join('\n');
+}
+
+/** Runs a part again when its files have changed. Polls, because systems report changes in different ways. */
+async function watch(
+  parts: readonly Part[],
+  states: Map<Part, string>,
+  { clock }: Program,
+  process: CommandProcess,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const startMs = clock.monotonicMs();
+    const changed = parts.filter(part => partState(part) !== states.get(part));
+    const spentMs = clock.monotonicMs() - startMs;
+    if (changed.length > 0) {
+      for (const part of changed) {
+        const state = partState(part);
+        await clock.sleep(QUIET_MS, signal).catch(() => undefined);
+        if (partState(part) === state) await runParts([part], states, process, signal);
+        if (signal.aborted) return;
+      }
+    }
+    await clock.sleep(Math.max(POLL_MS, spentMs * 5), signal).catch(() => undefined);
+    if (signal.aborted) return;
+  }
+}

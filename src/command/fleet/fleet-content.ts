@@ -1,0 +1,113 @@
+/** Identifies what a fleet depends on: its list, its inputs and the files that they name. */
+
+import { createHash, createHmac } from 'node:crypto';
+import { lstatSync, readlinkSync, readSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Operation } from '../../core/operation.ts';
+import { entryState, folderContent, type LeavesOut } from '../../base/system/folder-state.ts';
+import { isWithin } from '../../base/system/paths.ts';
+import { OPEN_READ_ONLY, withRegularFile } from '../../base/system/regular-file.ts';
+import { pathOfFlag } from '../../base/system/user-paths.ts';
+import type { FleetProject } from './fleet-projects.ts';
+
+/** The inputs of a run. */
+export interface FleetInputs {
+  readonly operation: Operation;
+  /** Inputs of all projects, as texts by name. */
+  readonly shared: Readonly<Record<string, string>>;
+  readonly token: string;
+  readonly reportPath: string;
+  readonly signal: AbortSignal;
+}
+
+/** What a run depends on. */
+export interface RunContent {
+  /** The same on each machine, and for all shards. */
+  readonly digest: string;
+  /** Whether the files of a project are still those of the digest. */
+  readonly isUnchanged: (project: FleetProject) => boolean;
+}
+
+/**
+ * Reads what a run depends on. With a secret input, the credential is the key of the digest, because a short secret could
+ * be guessed from it.
+ * @param whole all projects of the list
+ * @throws Error if the report is in a folder that the operation reads, and the system's error for an unreadable file;
+ * the signal's reason when it aborts
+ */
+export async function readContent(run: FleetInputs, whole: readonly FleetProject[]): Promise<RunContent> {
+  const { operation, shared, token, signal } = run;
+  const read = new Map(whole.map(project => [project, pathsOf(run, project)]));
+  const files = new Map(Array.from(read, ([project, paths]) => [project, [...paths.keys()]]));
+  const rules = new Map([...read.values()].flatMap(paths => [...paths]));
+  const stateOf = (path: string): string => entryState(path, rules.get(path));
+  // The states first, so that a change while the content is read is noticed.
+  const states = new Map(Array.from(rules.keys(), path => [path, stateOf(path)]));
+  const digests = new Map<string, string>();
+  for (const [path, leavesOut] of rules) digests.set(path, await contentDigest(path, leavesOut, signal));
+  const rows = whole
+    .toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))
+    .map(project => [project.id, sorted(project.inputs), files.get(project)?.map(path => digests.get(path))]);
+  const names = [shared, ...whole.map(({ inputs }) => inputs)].flatMap(Object.keys);
+  const isSecret = names.some(name => operation.inputs[name]?.secret === true);
+  const hash = isSecret ? createHmac('sha256', token) : createHash('sha256');
+  return {
+    digest: hash.update(JSON.stringify([operation.id, sorted(shared), rows])).digest('hex'),
+    isUnchanged: project => files.get(project)?.every(path => stateOf(path) === states.get(path)) === true,
+  };
+}
+
+const sorted = (values: Readonly<Record<string, string>>): readonly (readonly [string, string])[] =>
+  Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/** Uses of inputs whose files an operation reads. */
+const READ: readonly (string | undefined)[] = ['read', 'folder', 'package'];
+
+/**
+ * Returns the paths that the operation reads for a project, without links, and what it skips there. A function's shared
+ * files are beside it.
+ */
+function pathsOf(
+  { operation, shared, reportPath }: FleetInputs,
+  { inputs }: FleetProject,
+): ReadonlyMap<string, LeavesOut | undefined> {
+  const all = { ...shared, ...inputs };
+  const found = Object.entries(operation.inputs).flatMap(([name, { path, default: standard }]) => {
+    const text = all[name] ?? standard;
+    if (text === undefined || !READ.includes(path?.use)) return [];
+    const given = resolve(all['working-directory'] ?? '.', text);
+    const real = pathOfFlag(name, given, 'read');
+    const read = lstatSync(join(real, 'index.ts'), { throwIfNoEntry: false }) === undefined ? real : dirname(real);
+    const leavesOut = path !== undefined && 'leavesOut' in path ? path.leavesOut : undefined;
+    if (isWithin(reportPath, [read]))
+      throw new Error(
+        `--report-path ${reportPath} is in a folder of \`${name}\`, whose files the operation reads. Set --report-path to another folder. Nothing was started.`,
+      );
+    // The path itself may be a link, which could lead elsewhere later.
+    return [given, read].map(each => [each, leavesOut] as const);
+  });
+  return new Map(found);
+}
+
+/** Hashes a file, or all files of a folder. Operations refuse a link that leads out of it, so none is followed. */
+async function contentDigest(root: string, leavesOut: LeavesOut | undefined, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  const stats = lstatSync(root, { throwIfNoEntry: false });
+  for (const path of stats?.isDirectory() ? folderContent(root, leavesOut) : ['']) {
+    await setImmediate();
+    signal.throwIfAborted();
+    const location = join(root, path);
+    const entry = lstatSync(location, { throwIfNoEntry: false });
+    const content = entry?.isSymbolicLink() ? readlinkSync(location) : entry?.isFile() ? fileDigest(location) : '';
+    hash.update(JSON.stringify([path, entry !== undefined, content]));
+  }
+  return hash.digest('hex');
+}
+
+const fileDigest = (path: string): string =>
+  withRegularFile(path, OPEN_READ_ONLY, descriptor => {
+    const [hash, buffer] = [createHash('sha256'), Buffer.allocUnsafe(64 * 1024)];
+    for (let size = -1; size !== 0; hash.update(buffer.subarray(0, size))) size = readSync(descriptor, buffer);
+    return hash.digest('hex');
+  });

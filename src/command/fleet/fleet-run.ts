@@ -1,0 +1,189 @@
+/** Runs an operation in the projects of a fleet, wave by wave, and keeps the report up to date. */
+
+import { plural } from '../../base/amount.ts';
+import type { Operation } from '../../core/operation.ts';
+import { writeRegularFile } from '../../base/system/regular-file.ts';
+import type { FleetInputs, RunContent } from './fleet-content.ts';
+import { type LocalResult, runOperationHere } from '../run/local-operation.ts';
+import type { FleetProject } from './fleet-projects.ts';
+import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf, UNKNOWN } from './fleet-report.ts';
+import type { Program } from '../run/program.ts';
+
+/**
+ * Operations that a fleet runs, each with the endpoint that creates another version at each request, if it calls one. After
+ * a request to it that may have taken effect, a resumed run skips the project, and a person decides. Without one, a second
+ * run has no further effect.
+ */
+export const FLEET_OPERATIONS: Readonly<Record<string, Operation['endpoints'][number] | undefined>> = {
+  'static-publish': 'releases.complete',
+  'sql-migrate': undefined,
+  'cloud-deploy-function': 'functions.deploy',
+  'cloud-secrets': undefined,
+  'cloud-storage-sync': undefined,
+  alias: undefined,
+  'release-info': undefined,
+  'sql-schema': undefined,
+};
+
+/** A fleet that is about to run. */
+export interface FleetRun extends FleetInputs {
+  readonly baseUrl: string;
+  readonly projects: readonly FleetProject[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly waves: readonly number[];
+  readonly parallel: number;
+  readonly maxFailures: number;
+  readonly shards: number;
+  readonly earlier: FleetReport | undefined;
+  /** Shows a line, or progress from 0 to 1 on a terminal. */
+  readonly log: (line: string) => void;
+  readonly draw: ((line: string, part: number) => void) | undefined;
+}
+
+/** Code of a project in which a request may have taken effect that must not be repeated. */
+const OUTCOME_UNKNOWN = 'outcome_unknown';
+
+/** Returns the results before the run: what succeeded earlier, and what can't be run again. */
+export function plannedResults({ earlier, operation, projects }: FleetRun): readonly ProjectResult[] {
+  const results = new Map(earlier?.projects.map(result => [result.project_id, result]));
+  return projects.map(({ id }) => {
+    const before = results.get(id);
+    if (before?.status === 'succeeded' || before?.status === 'unchanged') return before;
+    const mayBeDone =
+      before?.status === 'running' || (before?.status === 'failed' && before.may_have_taken_effect !== false);
+    if (mayBeDone && FLEET_OPERATIONS[operation.id] !== undefined)
+      return {
+        error: UNKNOWN,
+        error_code: OUTCOME_UNKNOWN,
+        ...before,
+        status: 'failed',
+        may_have_taken_effect: true,
+      } satisfies ProjectResult;
+    return { project_id: id, status: 'not-started' } satisfies ProjectResult;
+  });
+}
+
+/**
+ * Runs the projects that are planned as not started. No project starts after `maxFailures` of a wave, after a signal, if
+ * files have changed, or if the report can't be written.
+ * @param content what the projects were checked with; a project whose files are others at its end has failed
+ * @returns the report at the end, and whether its file is complete
+ */
+export async function runFleet(
+  run: FleetRun,
+  planned: readonly ProjectResult[],
+  { digest, isUnchanged }: RunContent,
+  program: Program,
+): Promise<{ readonly report: FleetReport; readonly isSaved: boolean }> {
+  const { operation, baseUrl, projects, signal, log, draw } = run;
+  const results = [...planned];
+  const report = (): FleetReport => ({ operation: operation.id, base_url: baseUrl, digest, projects: results });
+  const state = { isStopped: false, isSaved: true };
+  const save = (): void => {
+    try {
+      writeRegularFile(run.reportPath, reportText(report()));
+    } catch (error) {
+      if (state.isSaved)
+        log(
+          `error: The report ${run.reportPath} can’t be written: ${(error as Error).message}. No further project is started.`,
+        );
+      state.isSaved = false;
+    }
+  };
+  const paced = { ...program, pace: program.sharedPace(run.shards) };
+  // Waiting for a turn counts against the operation's `timeout`.
+  const parallel = Math.min(run.parallel, paced.pace.atOnce(operation.endpoints));
+  const open = projects.flatMap((project, index) =>
+    results[index]?.status === 'not-started' ? [{ project, index }] : [],
+  );
+  save();
+  const waves = wavesOf(open, run.waves);
+  for (const [number, wave] of waves.entries()) {
+    let [next, done, failed] = [0, 0, 0];
+    const name = `Wave ${number + 1} of ${waves.length}`;
+    const mayStart = (): boolean =>
+      next < wave.length && failed < run.maxFailures && !state.isStopped && state.isSaved && !signal.aborted;
+    const work = async (): Promise<void> => {
+      while (mayStart()) {
+        const { project, index } = wave[next] as (typeof wave)[number];
+        next += 1;
+        const start = results[index] as ProjectResult;
+        results[index] = { ...start, status: 'running' };
+        save();
+        if (!state.isSaved) {
+          results[index] = start;
+          return;
+        }
+        let result: Omit<ProjectResult, 'project_id'> = await runProject(run, project, paced);
+        if (!isUnchanged(project)) {
+          state.isStopped = true;
+          if (result.status !== 'failed') result = { ...result, ...CHANGED };
+        }
+        results[index] = bounded({ ...start, ...result });
+        save();
+        done += 1;
+        if (result.status === 'failed') {
+          failed += 1;
+          log(`error: ${project.id}: ${result.error}`);
+        }
+        draw?.(`${name}: ${done} of ${wave.length} done, ${failed} failed`, done / wave.length);
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+    log(`${name}: ${done} of ${wave.length} done, ${failed} failed.`);
+    if (failed >= run.maxFailures && totalsOf(results).not_started > 0)
+      log(`Stopped after ${plural(failed, 'failure')} in this wave (--max-failures ${run.maxFailures}).`);
+    if (state.isStopped) log('error: Files changed during the run. No further project is started.');
+    if (failed >= run.maxFailures || state.isStopped || !state.isSaved || signal.aborted) break;
+  }
+  return { report: report(), isSaved: state.isSaved };
+}
+
+/** Result of a project whose files changed while the operation ran. */
+const CHANGED = {
+  status: 'failed',
+  error: 'Files changed while the operation ran. Which of them it used is unknown',
+  error_code: OUTCOME_UNKNOWN,
+  may_have_taken_effect: true,
+} as const;
+
+/** Runs the operation in one project. Each run has its own inputs, masks, temporary folder and idempotency key. */
+async function runProject(run: FleetRun, project: FleetProject, program: Parameters<typeof runOperationHere>[2]) {
+  const inputs = {
+    ...run.shared,
+    ...project.inputs,
+    'base-url': run.baseUrl,
+    token: run.token,
+    'project-id': project.id,
+  };
+  const startMs = program.clock.monotonicMs();
+  const another = FLEET_OPERATIONS[run.operation.id];
+  const { code, outputs, result, end, succeeded }: LocalResult = await runOperationHere(
+    run.operation.id,
+    inputs,
+    program,
+    run.env,
+    run.signal,
+  );
+  const known = {
+    duration_ms: Math.round(program.clock.monotonicMs() - startMs),
+    result: JSON.parse(result) as unknown,
+  };
+  if (code === 0)
+    return { ...known, status: 'unchanged' in end && end.unchanged ? ('unchanged' as const) : ('succeeded' as const) };
+  const isUncertain = !('failure' in end) || end.uncertain;
+  return {
+    ...known,
+    status: 'failed' as const,
+    error: 'failure' in end ? end.failure : 'The operation ended without a result.',
+    error_code: another !== undefined && isUncertain ? OUTCOME_UNKNOWN : (outputs.get('error_code') ?? ''),
+    trace_id: outputs.get('trace_id') ?? '',
+    may_have_taken_effect: isUncertain || (another !== undefined && succeeded.has(another)),
+  };
+}
+
+/** Splits projects into waves. @param sizes of the first ones; the last wave has the rest */
+function wavesOf<T>(projects: readonly T[], sizes: readonly number[]): readonly (readonly T[])[] {
+  const starts = sizes.reduce<readonly number[]>((found, size) => [...found, (found.at(-1) ?? 0) + size], [0]);
+  return starts.map((start, index) => projects.slice(start, starts[index + 1])).filter(wave => wave.length > 0);
+}

@@ -1,0 +1,216 @@
+/** Renders completion scripts for bash, zsh and fish: operations, flags, and the values of flags with fixed words. */
+
+import type { InputField } from '../../core/fields.ts';
+import type { Operation } from '../../core/operation.ts';
+import { CONTROL_ACTIONS } from '../../emulator/emulator.ts';
+import { emulatorFlags } from '../run/emulator-flags.ts';
+import { isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
+import { LOGIN_COMMANDS, type ToolCommand } from '../login/login.ts';
+import type { Program } from '../run/program.ts';
+
+/** Shells that have a completion script. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+/** Flag to complete. */
+interface CompletedFlag {
+  readonly name: string;
+  readonly description: string;
+  /** Values of the flag, if they are fixed words. Otherwise undefined: the shell then completes paths. */
+  readonly words: readonly string[] | undefined;
+  readonly takesValue: boolean;
+}
+
+/** Command to complete, after `project-platform`. */
+interface CompletedCommand {
+  /** One word, or two for a command to a running emulator. */
+  readonly name: string;
+  readonly summary: string;
+  /** Words that can directly follow the command. */
+  readonly words: readonly string[];
+  readonly flags: readonly CompletedFlag[];
+}
+
+/** Renders the script of a shell. It is complete by itself, so that pressing Tab starts no program. */
+export function completionScript(
+  shell: (typeof SHELLS)[number],
+  operations: readonly Operation[],
+  tools: ReadonlyMap<string, { readonly help: ToolCommand }>,
+  program: Pick<Program, 'inputsOf' | 'commandText'>,
+): string {
+  const commands = [
+    ...operations.filter(({ jobOnly }) => jobOnly === undefined).map(operation => completed(operation, program)),
+    // Before `emulator`, whose patterns match these too.
+    ...CONTROL_ACTIONS.map(action => ({
+      name: `emulator ${action}`,
+      summary: '',
+      words: [],
+      flags: plainFlags(emulatorFlags(action)),
+    })),
+    {
+      name: 'emulator',
+      summary: 'Start the local platform, an emulator of the platform’s API.',
+      words: CONTROL_ACTIONS,
+      flags: plainFlags(emulatorFlags()),
+    },
+    ...Array.from(tools, ([name, { help }]) => ({
+      name,
+      summary: help.summary,
+      words: [],
+      flags: [
+        ...help.flags.map(flag => ({ name: flag, description: '', words: undefined, takesValue: true })),
+        ...help.switches.map(flag => ({ name: flag, description: '', words: undefined, takesValue: false })),
+      ],
+    })),
+    { name: 'completion', summary: 'Print a completion script.', words: SHELLS, flags: [] },
+    ...Object.entries(LOGIN_COMMANDS).map(([name, { summary, flags }]) => ({
+      name,
+      summary,
+      words: [],
+      flags: flags.map(flag => ({ name: flag, description: '', words: undefined, takesValue: true })),
+    })),
+  ];
+  return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](commands);
+}
+
+function completed(
+  operation: Operation,
+  { inputsOf, commandText }: Pick<Program, 'inputsOf' | 'commandText'>,
+): CompletedCommand {
+  const { own, common } = inputsOf(operation);
+  const flags = Object.entries({ ...own, ...common }).flatMap(([name, field]) => inputFlags(name, field));
+  const described = flags.map(flag => ({ ...flag, description: commandText(flag.description) }));
+  return {
+    name: operation.id,
+    summary: operation.summary,
+    words: [],
+    flags: [...described, ...plainFlags(Object.entries(OWN_FLAGS))],
+  };
+}
+
+function inputFlags(name: string, field: InputField): readonly CompletedFlag[] {
+  const { type, description, negated = `Disable \`--${name}\`.` } = field;
+  const item = type?.type === 'list' ? type['list-item'] : type;
+  const words = item?.type === 'enum' ? item['allowed-values'] : undefined;
+  const flag = { name, description, words, takesValue: !isSwitch(field) };
+  return isNegatable(field) ? [flag, { ...flag, name: `no-${name}`, description: negated, takesValue: false }] : [flag];
+}
+
+const plainFlags = (
+  flags: readonly (readonly [
+    name: string,
+    flag: { readonly type: 'boolean' | 'string'; readonly description: string },
+  ])[],
+): readonly CompletedFlag[] =>
+  flags.map(([name, { type, description }]) => ({
+    name,
+    description,
+    words: undefined,
+    takesValue: type === 'string',
+  }));
+
+/** Returns the first words of commands. */
+const firstWords = (commands: readonly CompletedCommand[]): readonly CompletedCommand[] =>
+  commands.filter(({ name }) => !name.includes(' '));
+
+const dashed = ({ name }: CompletedFlag): string => `--${name}`;
+
+/** Renders cases of a shell's `case`: the words of each flag that has fixed ones, then the flags of each command. */
+function cases(commands: readonly CompletedCommand[], reply: (words: readonly string[]) => string): readonly string[] {
+  const values = commands.flatMap(({ name, flags }) =>
+    flags.flatMap(flag => (flag.words === undefined ? [] : [`    '${name} ${dashed(flag)}') ${reply(flag.words)} ;;`])),
+  );
+  const files = commands.flatMap(({ name, flags }) =>
+    flags.filter(({ words, takesValue }) => takesValue && words === undefined).map(flag => `'${name} ${dashed(flag)}'`),
+  );
+  const followers = commands.flatMap(({ name, flags, words }) => [
+    // The previous word is the last one of the command itself.
+    ...(words.length === 0 ? [] : [`    '${name} ${name}') ${reply([...words, ...flags.map(dashed)])} ;;`]),
+    `    '${name} '*) ${reply(flags.map(dashed))} ;;`,
+  ]);
+  return [...values, `    ${files.join('|')}) return 1 ;;`, ...followers];
+}
+
+/** Pattern of the shells' `case` for the commands of two words. */
+const twoWords = (commands: readonly CompletedCommand[]): string =>
+  commands.flatMap(({ name }) => (name.includes(' ') ? [`'${name}'`] : [])).join('|');
+
+const bashReply = (words: readonly string[]): string => `words='${words.join(' ')}'`;
+
+function bashScript(commands: readonly CompletedCommand[]): string {
+  return `${[
+    '_project_platform() {',
+    '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} words=',
+    '  COMPREPLY=()',
+    '  if ((COMP_CWORD > 2)); then case "$command ${COMP_WORDS[2]}" in',
+    `    ${twoWords(commands)}) command+=" \${COMP_WORDS[2]}" ;;`,
+    '  esac; fi',
+    '  if ((COMP_CWORD == 1)); then',
+    `    words='${firstWords(commands)
+      .map(({ name }) => name)
+      .join(' ')} --help --version'`,
+    '  else case "$command $prev" in',
+    ...cases(commands, bashReply).map(line => line.replace('return 1', 'return')),
+    '  esac; fi',
+    '  COMPREPLY=($(compgen -W "$words" -- "$cur"))',
+    '}',
+    'complete -o default -F _project_platform project-platform',
+  ].join('\n')}\n`;
+}
+
+const zshReply = (words: readonly string[]): string => `compadd -- ${words.join(' ')}`;
+
+function zshScript(commands: readonly CompletedCommand[]): string {
+  return `${[
+    '#compdef project-platform',
+    '_project_platform() {',
+    '  local command=$words[2]',
+    '  if ((CURRENT > 3)); then case "$command $words[3]" in',
+    `    ${twoWords(commands)}) command+=" $words[3]" ;;`,
+    '  esac; fi',
+    '  if ((CURRENT == 2)); then',
+    `    compadd -- ${firstWords(commands)
+      .map(({ name }) => name)
+      .join(' ')} --help --version`,
+    '  else case "$command $words[CURRENT-1]" in',
+    ...cases(commands, zshReply).map(line => line.replace('return 1', '_files')),
+    '  esac; fi',
+    '}',
+    'compdef _project_platform project-platform',
+  ].join('\n')}\n`;
+}
+
+/** Returns the part of a description that fits beside a flag. */
+const firstSentence = (text: string): string => /^.*?\.(?= |$)/s.exec(text)?.[0] ?? text;
+
+const fishQuoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+
+function fishScript(commands: readonly CompletedCommand[]): string {
+  const lines = commands.flatMap(({ name, summary, words, flags }) => {
+    const within = `complete -c project-platform -n 'test (__project_platform_command) = "${name}"'`;
+    const first = within.replace(/'$/, "; and test (count (commandline -opc)) = 2'");
+    return [
+      ...(summary === ''
+        ? []
+        : [`complete -c project-platform -n __fish_use_subcommand -a ${name} -d ${fishQuoted(summary)}`]),
+      ...(words.length === 0 ? [] : [`${first} -a ${fishQuoted(words.join(' '))}`]),
+      ...flags.map(flag => {
+        const value =
+          flag.words === undefined ? (flag.takesValue ? ' -r -F' : '') : ` -x -a ${fishQuoted(flag.words.join(' '))}`;
+        return `${within} -l ${flag.name}${value} -d ${fishQuoted(firstSentence(flag.description))}`;
+      }),
+    ];
+  });
+  return `${[
+    'function __project_platform_command',
+    '  set -l words (commandline -opc)[2..]',
+    '  switch "$words[1..2]"',
+    `    case ${twoWords(commands).replaceAll('|', ' ')}`,
+    '      echo "$words[1..2]"',
+    "    case '*'",
+    '      echo "$words[1]"',
+    '  end',
+    'end',
+    'complete -c project-platform -f',
+    ...lines,
+  ].join('\n')}\n`;
+}

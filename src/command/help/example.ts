@@ -1,0 +1,42 @@
+/** Converts the example step of an operation to a command line. */
+
+import type { InputFields } from '../../core/fields.ts';
+import type { Operation } from '../../core/operation.ts';
+import { isRepeatable, isSwitch } from '../run/flags.ts';
+
+/** Expression of a workflow, such as `${{ vars.PLATFORM_TOKEN }}`. Captures the last name in it. */
+const EXPRESSION = /\$\{\{ *(?:[a-z_]+\.)*(\w+) *\}\}/gi;
+
+/**
+ * Returns the example of an operation as a command line. Inputs that the environment sets are omitted, other secrets are
+ * read from a file, other expressions become shell variables, and a secret that is shown only once is printed.
+ * @param fields inputs that have a flag
+ */
+export async function exampleCommand(
+  { id, example, outputs }: Pick<Operation, 'id' | 'example' | 'outputs'>,
+  fields: InputFields,
+): Promise<string> {
+  // In the bundle, this CommonJS package has no other export.
+  const { parse } = (await import('yaml')).default;
+  const { with: given } = parse(example) as { readonly with: Readonly<Record<string, unknown>> };
+  const flags = Object.entries(given).flatMap(([name, value]) => {
+    const field = fields[name];
+    const text = String(value).trim();
+    if (field === undefined || (field.environment !== undefined && isFromEnvironment(text))) return [];
+    if (field.secret) return [`--${name} - < ${name}.txt`];
+    if (isSwitch(field)) return [text === 'false' ? `--no-${name}` : `--${name}`];
+    const values = isRepeatable(field) && !text.startsWith('{') ? text.split('\n') : [text];
+    return values.map(one => `--${name} ${shellWord(one.trim())}`);
+  });
+  const printed = Object.keys(outputs).flatMap(name => (outputs[name]?.shownOnce ? `--print ${name}` : []));
+  return ['project-platform', id, ...flags, ...printed].join(' ');
+}
+
+const isFromEnvironment = (text: string): boolean => /^\$\{\{ *(?:vars|secrets)\.PLATFORM_\w+ *\}\}$/.test(text);
+
+/** Quotes a value for a shell, if it needs quotes. */
+function shellWord(text: string): string {
+  const word = text.replaceAll(EXPRESSION, (_, name: string) => `$${name.toUpperCase()}`);
+  if (/^[\w./:=,@%+-]+$/.test(word)) return word;
+  return word === text ? `'${word.replaceAll("'", "'\\''")}'` : `"${word.replaceAll(/["\\`]/g, '\\$&')}"`;
+}

@@ -1,0 +1,121 @@
+/** Finds out what Git and `gh` know of an app, without running a program that its repository names. */
+
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { inOneLine } from '../../base/legible.ts';
+import { DEFAULT_PATH } from '../../base/system/child-process.ts';
+import { runCommandLine } from '../../setup/build.ts';
+import { shellWord } from '../../setup/packages.ts';
+import type { Plan } from '../../setup/plan.ts';
+import type { CommandProcess } from '../run/program.ts';
+
+/**
+ * Environment of Git, also of the Git that `gh` starts: no hook, no monitor, no fetch of missing objects, and no remote
+ * repository that is a folder or a command.
+ */
+const SAFELY =
+  'GIT_NO_LAZY_FETCH=1 GIT_ALLOW_PROTOCOL=https:ssh GIT_TERMINAL_PROMPT=0 GIT_OPTIONAL_LOCKS=0 GIT_CONFIG_COUNT=3 GIT_CONFIG_KEY_0=core.hooksPath GIT_CONFIG_VALUE_0=/dev/null GIT_CONFIG_KEY_1=core.fsmonitor GIT_CONFIG_VALUE_1=false GIT_CONFIG_KEY_2=safe.bareRepository GIT_CONFIG_VALUE_2=explicit';
+
+/** Settings that run a program, by the kinds of names that git-config(1) gives them. Those of `SAFELY` are overridden. */
+const PROGRAMS =
+  '\\.(clean|smudge|process|[a-z]*textconv|driver|external|vcs|askpass|gitproxy|tunnel|[a-z]*(command|cmd|program|helper|[^d]hook|pack))$';
+
+/** Variables with which `gh` reaches GitHub. Only `gh` gets them. */
+const REMOTE_VARIABLES = [
+  'GH_TOKEN',
+  'GITHUB_TOKEN',
+  'GH_ENTERPRISE_TOKEN',
+  'GITHUB_ENTERPRISE_TOKEN',
+  'GH_HOST',
+  'GH_CONFIG_DIR',
+  'XDG_CONFIG_HOME',
+  'DBUS_SESSION_BUS_ADDRESS',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'http_proxy',
+  'https_proxy',
+];
+
+/** @throws Error if the repository's own Git configuration, which someone else may have packed with it, runs programs */
+async function requireHarmless(process: CommandProcess): Promise<void> {
+  const settings: string[] = [];
+  const script = `${SAFELY} git config --show-scope --includes --name-only --get-regexp '${PROGRAMS}' || test $? -eq 1`;
+  await runScripts(process, [script], { log: line => settings.push(line) });
+  const own = settings.flatMap(line =>
+    /^(?:local|worktree)\t/.test(line) ? [`\`${inOneLine(line.replace(/^\w+\t/, ''))}\``] : [],
+  );
+  if (own.length > 0)
+    throw new Error(`the repository’s Git configuration runs programs: ${Array.from(new Set(own)).join(', ')}`);
+}
+
+/** Names of the repository's variables and secrets on GitHub, or the reason why they aren't known. */
+export async function namesOnGitHub(process: CommandProcess): Promise<readonly string[] | Error> {
+  const names: string[] = [];
+  const scripts = ['variable', 'secret'].map(
+    kind => `${SAFELY} gh ${kind} list --json name --jq '.[].name' 2>/dev/null`,
+  );
+  try {
+    await requireHarmless(process);
+  } catch (error) {
+    return error as Error;
+  }
+  try {
+    await runScripts(process, scripts, { added: REMOTE_VARIABLES, log: line => names.push(line) });
+    return names;
+  } catch {
+    return new Error('`gh` is missing, isn’t logged in, or lacks the permission');
+  }
+}
+
+/** Returns the variables without folders of packages in PATH: under `npx`, those of the repository come first. */
+const withoutPackages = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...variables,
+  PATH: (variables['PATH'] ?? DEFAULT_PATH)
+    .split(delimiter)
+    .filter(folder => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .join(delimiter),
+});
+
+/** Runs shell commands, one after the other. @throws Error if one fails */
+async function runScripts(
+  { env, stderr }: CommandProcess,
+  scripts: readonly string[],
+  options: { readonly added?: readonly string[]; readonly log?: (line: string) => void } = {},
+): Promise<void> {
+  const { signal } = new AbortController();
+  const variables = withoutPackages(env);
+  const log = (line: string): void => stderr.write(`${line}\n`);
+  for (const script of scripts) await runCommandLine(script, { folder: '.', variables, signal, log, ...options });
+}
+
+/** Returns the nearest folder from here up that contains `.git`. */
+export function folderOfGit(): string | undefined {
+  for (let at = resolve('.'); ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at;
+    if (at === dirname(at)) return undefined;
+  }
+}
+
+/** Says which folders Git doesn't track, so that a checkout lacks them. */
+export async function untrackedParts(
+  { site, migrations, functions }: Plan,
+  process: CommandProcess,
+): Promise<readonly string[]> {
+  if (folderOfGit() === undefined) return [];
+  try {
+    await requireHarmless(process);
+  } catch (error) {
+    return [`that a checkout has all folders, because ${(error as Error).message}`];
+  }
+  const folders = [site?.build === undefined ? site?.output : undefined, migrations, functions];
+  const untracked: string[] = [];
+  for (const folder of folders) {
+    if (folder === undefined) continue;
+    const path = shellWord(`:(literal)${folder}`);
+    const script = `${SAFELY} git ls-files --error-unmatch -- ${path} > /dev/null 2>&1 || test $? -ne 1`;
+    await runScripts(process, [script]).catch(() => {
+      untracked.push(`\`${inOneLine(folder)}\`: Git doesn’t track it, so a checkout lacks it`);
+    });
+  }
+  return untracked;
+}

@@ -1,0 +1,372 @@
+/** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
+
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inOneLine } from '../../base/legible.ts';
+import { suggestion } from '../../base/problem.ts';
+import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
+import { runCommandLine } from '../../setup/build.ts';
+import { type Plan, productionNotes } from '../../setup/plan.ts';
+import { Repository } from '../../setup/repository.ts';
+import {
+  actionIn,
+  type ActionVersion,
+  fileState,
+  inputsOf,
+  otherCall,
+  ownSecrets,
+  pathIn,
+  USUAL_PARTS,
+  WORKFLOW_PARTS,
+  type WorkflowFile,
+  workflowFile,
+  workflowPath,
+  writeWorkflow,
+} from '../../setup/workflows.ts';
+import { devOptions } from '../dev/dev-options.ts';
+import { buildCommands, decided, runDev, writeNotes } from '../dev/dev.ts';
+import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
+import { type InitReport, reportText } from './init-report.ts';
+import type { LoginCommand } from '../login/login.ts';
+import type { CommandProcess, Program } from '../run/program.ts';
+
+const PART_NAMES = Object.keys(WORKFLOW_PARTS);
+/** Flags that `dev` has, too. */
+const DEV_FLAGS = [
+  'path',
+  'exclude',
+  'variables',
+  'build',
+  'migrations',
+  'functions',
+  'setup-sql',
+  'seed-sql',
+  'secrets',
+] as const;
+const VALUES = ['only', 'action', ...DEV_FLAGS] as const;
+const SWITCHES = ['dry-run', 'no-prove', 'no-build', 'doctor', 'json', 'yes'] as const;
+
+/** Usage and flags of the command. */
+export const INIT_COMMAND = {
+  usage: 'init [flags]',
+  summary:
+    'Write GitHub Actions workflows for the app in the current folder: finds out what it consists of, proves it with `dev --once`, writes the workflows, and says what remains to do. Changes no other file.',
+  flags: VALUES,
+  switches: SWITCHES,
+  flagTexts: [
+    [
+      '--action <owner/name@ref>',
+      'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
+    ],
+    ['--dry-run', 'Write nothing, and print the workflows.'],
+    [
+      '-y, --yes',
+      'Run the repository’s commands and start its functions without asking. The commands require it without a terminal, or if the variable CI is set; functions then stay unstarted.',
+    ],
+    [
+      '--only <parts>',
+      `Workflows to write, separated by commas: ${PART_NAMES.join(', ')}. Default: those of ${USUAL_PARTS.join(', ')} that the app has something for.`,
+    ],
+    ['--doctor', 'Write nothing. Compare the workflows in the repository with those that would be written.'],
+    [
+      '--path, --exclude, --variables, --build, --migrations, --functions, --setup-sql, --seed-sql, --secrets',
+      'As for `dev`.',
+    ],
+    ['--no-build', 'Run no command of the repository, and start no function.'],
+    ['--no-prove', 'Skip `dev --once`.'],
+    ['--json', 'Print the result as JSON.'],
+  ],
+} as const satisfies LoginCommand & { readonly switches: readonly string[] };
+
+/**
+ * Runs the command.
+ * @param examples folder of the examples
+ * @returns the exit code: 2 if the workflows were written, and something isn't proven or was left
+ */
+export async function runInitCommand(
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+  examples: string,
+): Promise<0 | 1 | 2> {
+  try {
+    return await initialize(initOptions(args), program, process, examples);
+  } catch (error) {
+    process.stderr.write(`error: ${(error as Error).message}\n`);
+    return 1;
+  }
+}
+
+type InitOptions = ReturnType<typeof initOptions>;
+
+function initOptions(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const isSet = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...Object.fromEntries(VALUES.map(name => [name, text] as const)),
+      exclude: { ...text, multiple: true },
+      ...Object.fromEntries(SWITCHES.map(name => [name, name === 'yes' ? { ...isSet, short: 'y' } : isSet] as const)),
+    },
+  });
+  const given = { ...values, ...(values.exclude && { exclude: values.exclude.join(',') }) } as Readonly<
+    Partial<Record<(typeof VALUES)[number], string>>
+  > &
+    Readonly<Record<(typeof SWITCHES)[number], boolean>>;
+  const only = given.only?.split(',').map(name => name.trim());
+  for (const name of only ?? [])
+    if (!PART_NAMES.includes(name))
+      throw new Error(
+        `--only: \`${name}\` isn’t a part. ${suggestion(name, PART_NAMES, `Parts: ${PART_NAMES.join(', ')}.`)}`,
+      );
+  return { ...given, only };
+}
+
+/** Reads `--action`. @throws Error unless it names a repository and a version */
+function actionVersion(given: string | undefined): ActionVersion {
+  const [, repository, ref] = /^([\w-]+\/[\w.-]+)@([0-9a-f]{40}|v\d[\w.-]*)$/.exec(given ?? '') ?? [];
+  if (repository !== undefined && ref !== undefined) return { repository, ref };
+  const problem = given === undefined ? 'is missing' : `is \`${given}\`, which isn’t a repository with a full SHA`;
+  throw new Error(
+    `--action ${problem}. Set it to the repository of the action, \`@\`, and the 40 digits that \`git rev-parse HEAD\` prints in a clone of it.`,
+  );
+}
+
+/** Returns the folders in the workflows that `init` wrote. */
+function writtenChoices(repository: Repository): { readonly path?: string; readonly migrations?: string } {
+  const [path, migrations] = ['previews', 'checks'].map(part => pathIn(repository.text(workflowPath(part)) ?? ''));
+  return { ...(path === undefined ? {} : { path }), ...(migrations === undefined ? {} : { migrations }) };
+}
+
+/** Returns the action that a workflow in the repository uses. */
+function actionAt(repository: Repository, path: string): string | undefined {
+  const action = actionIn(repository.text(path) ?? '');
+  return action && `${action.repository}@${action.ref}`;
+}
+
+async function initialize(
+  options: InitOptions,
+  program: Program,
+  process: CommandProcess,
+  examples: string,
+): Promise<0 | 1 | 2> {
+  const { stderr, stdout } = process;
+  const root = folderOfGit();
+  if (root !== undefined && root !== resolve('.'))
+    throw new Error(`Workflows belong to the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
+  const repository = new Repository('.');
+  const plan = await decided(
+    repository,
+    options.doctor ? { ...writtenChoices(repository), ...options } : options,
+    process,
+  );
+  if (options['dry-run'] || options.doctor) stderr.write(plan.lines.map(line => `${line}\n`).join(''));
+  for (const part of options.only ?? [])
+    if (WORKFLOW_PARTS[part]?.suits(plan) !== true)
+      throw new Error(`--only: the app has nothing for \`${part}\`. Set --path or --migrations.`);
+  const parts = options.only ?? USUAL_PARTS.filter(part => WORKFLOW_PARTS[part]?.suits(plan));
+  if (parts.length === 0) {
+    writeNotes(plan, process);
+    throw new Error(
+      'No static site and no migrations were found, so there is no workflow to write. Set --path or --migrations, or --only.',
+    );
+  }
+  const written = PART_NAMES.map(part => actionAt(repository, workflowPath(part)));
+  const earlier = options.doctor ? written.find(action => action !== undefined) : undefined;
+  const version = actionVersion(options.action ?? earlier);
+  const files = parts.map(part => workflowFile(part, plan, version, examples));
+  const remarks: string[] = [];
+  const unproven = await prove(options, plan, program, process, remarks);
+  if (unproven === undefined) {
+    stderr.write(
+      'error: The app was not proven, so no workflow was written: see above. To write workflows without a proof, set --no-prove.\n',
+    );
+    return 1;
+  }
+  const calls = findCalls(repository, version.repository);
+  const states = files.map(file => {
+    const call = otherCall(file, calls);
+    const { path, state } = call ? { path: call.path, state: 'called' as const } : { ...file, state: fileState(file) };
+    return { path, state, action: actionAt(repository, path) };
+  });
+  const writes = !options['dry-run'] && !options.doctor;
+  for (const [index, file] of files.entries())
+    if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
+  const variables = variablesOf(parts);
+  const secrets = parts.includes('previews') ? ownSecrets(plan) : [];
+  const buildVariables = parts.some(part => part === 'previews' || part === 'release') ? plan.buildVariables : [];
+  const scopes = await scopesOf(parts, plan, program);
+  const needed = [
+    ...variables,
+    ...(secrets.length > 0 ? ['PREVIEW_SECRETS'] : []),
+    ...(buildVariables.length > 0 ? ['BUILD_ENV'] : []),
+    ...(scopes.length > 0 ? ['PLATFORM_TOKEN'] : []),
+  ];
+  const names = options.doctor ? await namesOnGitHub(process) : undefined;
+  const report: InitReport = {
+    found: plan.lines,
+    notes: [
+      ...plan.notes,
+      ...productionNotes(plan),
+      ...remarks,
+      ...undeployed(plan, parts),
+      ...findDeployments(repository).map(
+        ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,
+      ),
+      ...files.flatMap(file => repeated(file, calls)),
+    ],
+    files: states,
+    unproven,
+    variables,
+    secrets,
+    buildVariables,
+    settings: [...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []), ...productionSteps(plan, parts)],
+    scopes,
+    github:
+      names === undefined || names instanceof Error
+        ? names?.message
+        : {
+            set: needed.filter(name => names.includes(name)),
+            missing: needed.filter(name => !names.includes(name)),
+          },
+  };
+  if (options.json) stdout.writeJson(JSON.stringify(report));
+  else stdout.write(reportText(report, files, { isDryRun: options['dry-run'], isDoctor: options.doctor }));
+  const isLeft = states.some(({ state }) =>
+    options.doctor ? !['unchanged', 'called'].includes(state) : ['edited', 'foreign', 'other'].includes(state),
+  );
+  const isMissing = typeof report.github === 'object' && report.github.missing.length > 0;
+  return unproven.length > 0 || isLeft || isMissing ? 2 : 0;
+}
+
+/** Runs `dev --once`. @param remarks receives what to know of the proof @returns what isn't proven; undefined if the local platform didn't accept the app */
+async function prove(
+  options: InitOptions,
+  plan: Plan,
+  program: Program,
+  process: CommandProcess,
+  remarks: string[],
+): Promise<readonly string[] | undefined> {
+  const { site } = plan;
+  const install = site?.build?.install ?? '';
+  const isSkipped = install !== '' && !buildCommands(plan).includes(install);
+  if (options.doctor) return [];
+  if (options['dry-run']) return ['nothing was run, because of --dry-run'];
+  if (options['no-prove']) return ['nothing was run, because of --no-prove'];
+  const flags = DEV_FLAGS.flatMap(name => (options[name] === undefined ? [] : [`--${name}=${options[name]}`]));
+  // An empty database, as the workflows have.
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'project-platform-'));
+  const switches = (['no-build', 'yes'] as const).filter(name => options[name]).map(name => `--${name}`);
+  const proof = await runDev(
+    devOptions(['--once', `--data=${join(temporary.path, 'data')}`, ...flags, ...switches]),
+    plan,
+    program,
+    process,
+  );
+  if (!proof.isComplete) return undefined;
+  return [
+    ...proof.unproven,
+    ...(plan.setup === undefined
+      ? []
+      : [`that the platform’s databases have what \`${inOneLine(plan.setup)}\` of --setup-sql sets up`]),
+    ...(plan.setup !== undefined && plan.setupText === undefined
+      ? ['the checks, because the file of --setup-sql could not be read into their workflow']
+      : []),
+    ...(site?.build !== undefined && options['no-build'] ? ['the build, because of --no-build'] : []),
+    ...(options['no-build'] ? [] : await otherNode(plan, process, remarks)),
+    ...(isSkipped && !options['no-build'] ? [`\`${install}\`, because the packages are installed already`] : []),
+    ...(await untrackedParts(plan, process)),
+  ];
+}
+
+/** Says that the build ran with another Node than the workflows will use. @param remarks receives it if they only may */
+async function otherNode(
+  { site, nodeVersion, nodeVersionFile }: Plan,
+  { env }: CommandProcess,
+  remarks: string[],
+): Promise<readonly string[]> {
+  if (site?.build === undefined || (site.build.packages ?? nodeVersion) === undefined) return [];
+  let used = '';
+  const { signal } = new AbortController();
+  const log = (line: string): void => void (used ||= line);
+  await runCommandLine('node --version', { folder: '.', variables: env, signal, log }).catch(() => undefined);
+  const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(nodeVersion ?? '') ?? [];
+  if (major !== undefined && used.startsWith(`v${major}.`)) return [];
+  const file = inOneLine(nodeVersionFile ?? '');
+  const other =
+    nodeVersion === undefined
+      ? 'the Node of GitHub’s runners, because no file says which version it needs'
+      : `Node ${nodeVersion} (\`${file}\`)${major === undefined ? ', of which the workflows use the newest' : ''}`;
+  const here = `Here, it ran with Node ${inOneLine(used) || 'of an unknown version'}`;
+  if (major !== undefined) return [`that the build works with ${other}. ${here}`];
+  remarks.push(`The build in the workflows runs with ${other}. ${here}.`);
+  return [];
+}
+
+/** Says which lines of other workflows do the same as a workflow, or a part of it. */
+function repeated(file: WorkflowFile, calls: readonly OwnCall[]): readonly string[] {
+  const other = otherCall(file, calls);
+  if (other !== undefined)
+    return calls.some(({ path }) => path === file.path)
+      ? [
+          `${other.path}:${other.line}: calls \`${other.name}\`, as ${file.path} does: it runs twice. Delete one of them.`,
+        ]
+      : [];
+  const operations = WORKFLOW_PARTS[file.part]?.operations.map(([id]) => id) ?? [];
+  return calls
+    .filter(({ name, path }) => path !== file.path && operations.includes(name))
+    .map(({ name, path, line }) => `${path}:${line}: calls \`${name}\`, as \`${file.part}\` does.`);
+}
+
+/** Says what production's project needs once, before its first release. */
+function productionSteps(plan: Plan, parts: readonly string[]): readonly string[] {
+  if (!parts.includes('release')) return [];
+  const names = ownSecrets(plan);
+  return [
+    ...(plan.migrations === undefined && plan.functions === undefined
+      ? []
+      : [
+          'npx project-platform cloud-provision --project-id ID   once, for the database and the functions of production',
+        ]),
+    ...(names.length === 0
+      ? []
+      : [
+          `npx project-platform cloud-secrets --project-id ID --secrets - < FILE   with production’s values of ${names.join(', ')}`,
+        ]),
+  ];
+}
+
+/** Says which parts of the app no workflow brings to the platform. */
+function undeployed({ migrations, functions }: Plan, parts: readonly string[]): readonly string[] {
+  if (parts.includes('release')) return [];
+  const what = [migrations && 'applies the migrations', functions && 'deploys the functions'].filter(Boolean);
+  return what.length === 0
+    ? []
+    : [`No workflow ${what.join(' or ')}: \`release\` needs a site. Use the operations in a workflow of your own.`];
+}
+
+/** Previews have projects of their own, and checks run on a local platform. */
+const variablesOf = (parts: readonly string[]): readonly string[] => [
+  ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
+  ...new Set(
+    parts
+      .filter(part => part !== 'checks' && part !== 'previews')
+      .map(part => WORKFLOW_PARTS[part]?.project ?? 'PLATFORM_PROJECT_ID'),
+  ),
+  ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
+];
+
+/** Scopes that the credential needs for all parts, from the rows of the API. */
+async function scopesOf(parts: readonly string[], plan: Plan, program: Program): Promise<readonly string[]> {
+  const scopes = new Set<string>();
+  for (const part of parts)
+    for (const [id, needs] of WORKFLOW_PARTS[part]?.operations ?? []) {
+      const load = needs === undefined || plan[needs] !== undefined ? program.operations[id] : undefined;
+      if (load === undefined) continue;
+      for (const scope of program.scopesOf((await load()).default, inputsOf(part, plan))) scopes.add(scope);
+    }
+  return [...scopes].toSorted();
+}

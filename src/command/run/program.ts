@@ -1,0 +1,88 @@
+/**
+ * Types of the parts that the command runs. The program passes them in, because the command is bundled as a file of its
+ * own and must not contain a second copy of them.
+ */
+
+import type { EventEmitter } from 'node:events';
+import type { WriteStream } from 'node:tty';
+import type { Redaction } from '../../check/session.ts';
+import type { InputFields } from '../../core/fields.ts';
+import type { Operation, OperationTable } from '../../core/operation.ts';
+import type { EmulatorHost } from '../../emulator/emulator.ts';
+import type { recordMigrations } from '../../recorder/record.ts';
+import type { Host } from '../../step/step.ts';
+
+/** Operations and the code that runs them. */
+export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
+  readonly operations: OperationTable;
+  /** Groups of operations, in the order of the help. */
+  readonly groups: readonly string[];
+  /** Returns the inputs that have a flag: first those of the operation, then the common ones. */
+  readonly inputsOf: (operation: Operation) => { readonly own: InputFields; readonly common: InputFields };
+  /** Returns the name of an input's environment variable. */
+  readonly inputVariable: (input: string) => string;
+  /** Writes references to inputs as flags in all messages that `work` creates. */
+  readonly withFlags: <T>(work: () => T) => T;
+  /** Writes a text of an operation's definition, such as a description, for users of the command. */
+  readonly commandText: (text: string) => string;
+  /** Splits a text of any source into lines that are safe to print. */
+  readonly safeLines: (text: string) => readonly string[];
+  /** Returns the scopes that an operation needs with these inputs. */
+  readonly scopesOf: (operation: Operation, inputs: readonly string[]) => readonly string[];
+  /** Creates what hides the secrets of a check. */
+  readonly redaction: () => Redaction;
+  /** Creates the failure of a command that the user hasn't confirmed. */
+  readonly refusal: (message: string, remedy?: string) => Error;
+  /** Creates the budget of operations that run at the same time, in this process and in others that divide it. */
+  readonly sharedPace: (processes: number) => NonNullable<Host['pace']>;
+  readonly runAction: (host: Host) => Promise<0 | 1>;
+  readonly loadPlatform: EmulatorHost['loadPlatform'];
+  /** Loads the code of `sql-record`. */
+  readonly loadRecorder: () => Promise<{ readonly recordMigrations: typeof recordMigrations }>;
+}
+
+/** Output stream that may be a terminal. */
+export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
+
+/** Safe output of the command (`output.ts`). */
+export interface Output {
+  /** Only for text that is safe already, or that must be exact. */
+  readonly stream: Stream;
+  readonly write: (text: string) => void;
+  /** Writes a line that stays the same JSON, after a text that is safe already. */
+  readonly writeJson: (json: string, prefix?: string) => void;
+}
+
+/** The process that runs the command, as the command uses it. */
+export interface CommandProcess extends Omit<HostProcess, 'stdout' | 'stderr'> {
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
+/** The process that runs the command. */
+export interface HostProcess {
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+  /** Emitter of `STOP_SIGNALS`. */
+  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  /**
+   * Returns the first error of a write to stdout or stderr, once all is written.
+   * @param needsReader whether a closed pipe of stdout is an error, too. Default: false
+   */
+  readonly failedWrite: (needsReader?: boolean) => Promise<Error | undefined>;
+  /** Reads a line from the terminal; undefined at its end. Absent if there is no terminal, or in CI. */
+  readonly readLine: ((signal: AbortSignal) => Promise<string | undefined>) | undefined;
+  /** Asks questions at the terminal; undefined if the user cancels. Absent like `readLine`. */
+  readonly ask?:
+    | ((
+        questions: readonly { readonly text: string; readonly isSecret?: boolean }[],
+      ) => Promise<readonly string[] | undefined>)
+    | undefined;
+  /** Reads standard input to its end, or until it has enough bytes. */
+  readonly readInput: (enoughBytes: number) => Promise<Buffer>;
+  /** Tells the process that has started this one that the emulator is ready. Absent if it has no channel. */
+  readonly onReady?: EmulatorHost['onReady'];
+  /** Ends the process at once. */
+  readonly exit: (code: number) => void;
+}

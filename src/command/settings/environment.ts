@@ -1,0 +1,94 @@
+/** Builds the environment of an operation that the command runs, and reads `--env-file` and standard input. */
+
+import { parseEnv } from 'node:util';
+import { byteSize } from '../../base/amount.ts';
+import { readRegularFile, utf8Text } from '../../base/system/regular-file.ts';
+
+/**
+ * Prefixes of variables that belong to a job. They are not passed on: in a step with `run:`, the operation would
+ * otherwise write to the files of that step, print workflow commands, and mistake inputs of an enclosing action for its own.
+ */
+const JOB_PREFIXES = /^(?:GITHUB|RUNNER|INPUT|ACTIONS|STATE)_/;
+
+/** Maximum size of the file in bytes. */
+const MAX_BYTES = 1024 * 1024;
+
+/** Maximum size of standard input in bytes: more than any input needs. */
+const MAX_STANDARD_INPUT = 8 * 1024 * 1024;
+
+/** Prefix of the variables that `--env-file` can set. Others are ignored. */
+const OWN_PREFIX = 'PLATFORM_';
+
+/**
+ * Builds the environment.
+ * @param variables of this process, with those of files and logins
+ * @param inputs texts of the inputs, by the name of their variable
+ */
+export function operationEnvironment(
+  variables: NodeJS.ProcessEnv,
+  inputs: Readonly<Record<string, string>>,
+): NodeJS.ProcessEnv {
+  const own = Object.entries(variables).filter(([name, value]) => !JOB_PREFIXES.test(name) && value !== undefined);
+  return { ...Object.fromEntries(own), ...inputs };
+}
+
+/** Adds the variables of `--env-file` that the process doesn't have. */
+export function withFile(process: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  // An empty variable counts as absent everywhere else too.
+  const added = Object.entries(file).filter(([name]) => name.startsWith(OWN_PREFIX) && !process[name]);
+  return { ...process, ...Object.fromEntries(added) };
+}
+
+/**
+ * Reads a file of variables.
+ * @returns its variables, or the problem with it as a sentence with its remedy
+ */
+export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string } {
+  try {
+    const text = readRegularFile(path, MAX_BYTES).replace(/^\uFEFF/, '');
+    const problem = repeatedName(text);
+    return problem === undefined
+      ? { variables: parseEnv(text) }
+      : { problem: `--env-file ${path} ${problem}. Keep only one of these lines.` };
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const reason = isMissing
+      ? 'it does not exist. Check the path'
+      : `${(error as Error).message}. Check the path and the permissions`;
+    return { problem: `--env-file ${path} can’t be read: ${reason}.` };
+  }
+}
+
+/** Matches the assignment of a variable of ours at the start of a line. */
+const OWN_ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(PLATFORM_\w*)[ \t]*=/gm;
+
+/** Returns the first line of a file of variables that repeats one of ours, of which `parseEnv` silently takes the last. */
+export function repeatedName(text: string): string | undefined {
+  const names = new Set<string>();
+  for (const { 1: name = '', index } of text.matchAll(OWN_ASSIGNMENT)) {
+    if (names.has(name)) return `sets ${name} again on line ${text.slice(0, index).split('\n').length}`;
+    names.add(name);
+  }
+  return undefined;
+}
+
+/**
+ * Reads standard input for a flag with the value `-`.
+ * @param flag name without `--`
+ * @throws Error for anything but UTF-8, and if the input is too long
+ */
+export async function readStandardInput(
+  { readInput }: { readonly readInput: (enoughBytes: number) => Promise<Buffer> },
+  flag: string,
+): Promise<string> {
+  const content = await readInput(MAX_STANDARD_INPUT + 1);
+  if (content.length > MAX_STANDARD_INPUT)
+    throw new Error(
+      `--${flag} is \`-\`, but standard input exceeds ${byteSize(MAX_STANDARD_INPUT)}. Shorten the text.`,
+    );
+  try {
+    return utf8Text(content).replace(/^\uFEFF/, '');
+  } catch {
+    throw new Error(`--${flag} is \`-\`, but standard input is not UTF-8. Save the text as UTF-8.`);
+  }
+}

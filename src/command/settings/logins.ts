@@ -1,0 +1,25 @@
+/** The user's logins: URLs of platforms with their credentials, by name, in a file that only the user can read. */
+
+import { trimmedEnd } from '../../base/trimmed-end.ts';
+import type { OwnFile } from './own-files.ts';
+
+/** A platform and the credential for it. The credential is never sent to another URL. */
+export interface Login {
+  readonly baseUrl: string;
+  readonly token: string;
+}
+
+/** Name of a login without another name. */
+export const DEFAULT_LOGIN = 'default';
+
+export const LOGINS: OwnFile<Login> = {
+  name: 'logins.json',
+  isEntry: (one): one is Login => {
+    const { baseUrl, token } = (one ?? {}) as { readonly [Name in keyof Login]?: unknown };
+    return typeof baseUrl === 'string' && typeof token === 'string';
+  },
+  remedy: 'log in again with `project-platform login`',
+};
+
+/** Writes URLs of the same platform the same way. */
+export const sameForm = (url: string): string => (URL.canParse(url) ? trimmedEnd(new URL(url).href, '/') : url.trim());

@@ -1,0 +1,93 @@
+/** Reads and changes JSON files in the folder of the user's configuration, which only the user can access. */
+
+import { fstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { move } from '../../base/system/busy-files.ts';
+import { withFileLock } from '../../base/system/file-lock.ts';
+import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER } from '../../base/system/file-modes.ts';
+import { makeMissingFolders } from '../../base/system/missing-folders.ts';
+import { userConfigFolder } from '../../base/system/paths.ts';
+import { OPEN_READ_ONLY, readText, withRegularFile } from '../../base/system/regular-file.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+
+/** A file with entries by name. */
+export interface OwnFile<T> {
+  readonly name: string;
+  readonly isEntry: (one: unknown) => one is T;
+  /** How the user gets a new file. */
+  readonly remedy: string;
+}
+
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Incomplete files that earlier versions of this program left when they were killed. */
+const LEFT_OVER = /\.json\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** Returns the path of a file. @throws Error if the environment doesn't contain the user's folder, or others can change it */
+export function ownPath(env: NodeJS.ProcessEnv, { name }: Pick<OwnFile<unknown>, 'name'>): string {
+  const folder = userConfigFolder(env);
+  if (folder === undefined)
+    throw new Error('Your home folder is unknown. Set XDG_CONFIG_HOME to the absolute path of a writable folder.');
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats !== undefined && (!isOwn(stats) || isOpenToOthers(stats)))
+    throw new Error(
+      `Other users can change ${folder}. Check its files and its owner, and run \`chmod go-w\` for the folder.`,
+    );
+  return join(folder, name);
+}
+
+/**
+ * Reads the entries by name.
+ * @throws Error, a sentence that names the file, if another user can have written it or it isn't in this form
+ */
+export function readOwn<T>(env: NodeJS.ProcessEnv, file: OwnFile<T>): Map<string, T> {
+  if (userConfigFolder(env) === undefined) return new Map();
+  const path = ownPath(env, file);
+  try {
+    const { value } = parsedJson(withRegularFile(path, OPEN_READ_ONLY, ownText));
+    if (typeof value !== 'object' || value === null || !Object.values(value).every(file.isEntry))
+      throw new Error(`it isn’t a valid ${file.name}`);
+    return new Map(Object.entries(value as Readonly<Record<string, T>>));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
+    throw new Error(`${path} can’t be used: ${(error as Error).message}. Delete the file, and ${file.remedy}.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Reads the entries, changes them, and replaces the file in one step, while no other command does. A full disk or a kill
+ * leaves the earlier entries.
+ * @throws Error of `change`, or of the disk
+ */
+export function changeOwn<T>(
+  env: NodeJS.ProcessEnv,
+  file: OwnFile<T>,
+  change: (entries: Map<string, T>) => void,
+): void {
+  const path = ownPath(env, file);
+  const folder = dirname(path);
+  makeMissingFolders(folder, { mode: OWNER_FOLDER });
+  withFileLock(join(folder, 'lock'), () => {
+    const entries = readOwn(env, file);
+    change(entries);
+    for (const name of readdirSync(folder)) if (LEFT_OVER.test(name)) rmSync(join(folder, name), { force: true });
+    // What a killed command leaves can contain credentials: only the user can read it, and the next change deletes it.
+    const incomplete = `${path}.new`;
+    rmSync(incomplete, { force: true });
+    try {
+      const text = `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
+      writeFileSync(incomplete, text, { flag: 'wx', mode: OWNER_FILE });
+      move(incomplete, path);
+    } finally {
+      rmSync(incomplete, { force: true });
+    }
+  });
+}
+
+function ownText(descriptor: number): string {
+  const stats = fstatSync(descriptor);
+  if (!isOwn(stats)) throw new Error('it belongs to another user');
+  if (isOpenToOthers(stats)) throw new Error('other users can change it');
+  return readText(descriptor, MAX_BYTES);
+}

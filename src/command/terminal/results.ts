@@ -1,0 +1,62 @@
+/** Prints the outputs of an operation on stdout. */
+
+import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
+import type { Output, Stream } from '../run/program.ts';
+import { tableOf } from './table.ts';
+
+/** Outputs to print, as the user has chosen. */
+interface Choice {
+  /** Names of the operation's own outputs. The log contains the values of the other outputs. */
+  readonly own: readonly string[];
+  readonly json?: boolean | undefined;
+  /** Name of the only output to print. */
+  readonly print?: string | undefined;
+}
+
+/**
+ * Prints the outputs: `result` as JSON, the value of one output, or each of the operation's outputs as `name: value`. A
+ * secret is printed only if the user has chosen its output (decision 0024).
+ */
+export function printOutputs({ result, outputs }: EndedOutputs, { own, json, print }: Choice, stdout: Output): void {
+  const { stream } = stdout;
+  if (json) {
+    stdout.writeJson(result);
+  } else if (print !== undefined) {
+    const text = outputs.find(({ name }) => name === print)?.text;
+    // A program reads the exact value. A terminal would interpret its control characters.
+    if (text !== undefined) (stream.isTTY ? stdout : stream).write(`${text}\n`);
+  } else {
+    for (const { name, text, secret } of outputs.filter(output => own.includes(output.name))) {
+      const shown = secret
+        ? `*** (secret; to print it, set --print ${name})`
+        : stream.isTTY
+          ? readable(text, stream)
+          : text;
+      // A program reads JSON in a pipe: its values must stay the same.
+      if (!secret && !stream.isTTY && isJson(text)) stdout.writeJson(text, `${name}: `);
+      else if (text !== '') stdout.write(`${name}: ${shown}\n`);
+    }
+  }
+}
+
+/** Whether a text is a list or an object in JSON. */
+function isJson(text: string): boolean {
+  try {
+    return /^[[{]/.test(text) && JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Shows JSON as people can read it: a list of records as a table below the output's name, a list of texts or numbers in
+ * one line, and other values indented.
+ */
+function readable(text: string, { columns = 80 }: Stream): string {
+  if (!isJson(text)) return text;
+  const value: unknown = JSON.parse(text);
+  // Some terminals report a width of 0.
+  const table = tableOf(value, columns === 0 ? 80 : columns);
+  if (Array.isArray(value) && !value.some(item => typeof item === 'object')) return text;
+  return table === undefined ? JSON.stringify(value, undefined, 2) : ['', ...table].join('\n');
+}

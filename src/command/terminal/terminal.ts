@@ -1,0 +1,54 @@
+/** Writes the log of a command to stderr: plain lines, and on a terminal also colors and a progress bar. */
+
+import { styleText } from 'node:util';
+import type { WriteStream } from 'node:tty';
+import type { DrawProgress } from '../../runner/workflow/progress.ts';
+import type { Stream } from '../run/program.ts';
+
+/** Width of a progress bar in characters. */
+const BAR_WIDTH = 24;
+
+/** Formats of lines, by their first word. */
+const FORMATS = { error: ['red', 'bold'], warning: ['yellow'], notice: ['blue'], debug: ['dim'] } as const;
+
+/** Log of a command. */
+export interface Terminal {
+  /** Writes complete lines. */
+  write(text: string): void;
+  /** Undefined if there is no terminal to draw on. */
+  readonly drawProgress: DrawProgress | undefined;
+  /** Removes the progress bar, if there is one. */
+  end(): void;
+}
+
+/**
+ * Opens the log. Colors follow NO_COLOR and FORCE_COLOR.
+ * @param env variables of the terminal
+ */
+export async function openTerminal(stream: Stream, env: NodeJS.ProcessEnv): Promise<Terminal> {
+  const isTerminal = stream.isTTY === true && env['TERM'] !== 'dumb';
+  if (!isTerminal) {
+    return { write: text => void stream.write(colored(text, stream)), drawProgress: undefined, end: () => undefined };
+  }
+  const { createLogUpdate } = await import('log-update');
+  // The cursor stays visible, so that it isn't lost if the process is killed.
+  const bar = createLogUpdate(stream as WriteStream, { showCursor: true });
+  return {
+    write: text => {
+      bar.clear();
+      stream.write(colored(text, stream));
+    },
+    drawProgress: (line, progress) => {
+      const done = Math.round(Math.min(1, progress) * BAR_WIDTH);
+      bar(`${'█'.repeat(done)}${'░'.repeat(BAR_WIDTH - done)} ${line}`);
+    },
+    end: () => bar.clear(),
+  };
+}
+
+/** Colors the first word of a line that tells its level. */
+function colored(text: string, stream: Stream): string {
+  return text.replace(/^(error|warning|notice|debug):/gm, (whole, level: keyof typeof FORMATS) =>
+    styleText([...FORMATS[level]], whole, { stream: stream as WriteStream }),
+  );
+}
