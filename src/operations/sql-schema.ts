@@ -65,6 +65,7 @@ export default defineOperation({
   endpoints: ['database.tables'],
   optionalEndpoints: ['database.query'],
   withoutScopes: { 'cloud.database.write': 'the Markdown page has no keys and no diagram' },
+  fleet: {},
   onProject: true,
   timeout: '5m',
   writesFiles: true,
