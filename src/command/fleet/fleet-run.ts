@@ -1,6 +1,7 @@
 /** Runs an operation in the projects of a fleet, wave by wave, and keeps the report up to date. */
 
 import { plural } from '../../base/amount.ts';
+import { runPool } from '../../base/pool.ts';
 import { writeRegularFile } from '../../base/system/regular-file.ts';
 import type { FleetInputs, RunContent } from './fleet-content.ts';
 import { type LocalResult, runOperationHere } from '../run/local-operation.ts';
@@ -73,37 +74,32 @@ export async function runFleet(
   save();
   const waves = wavesOf(open, run.waves);
   for (const [number, wave] of waves.entries()) {
-    let [next, done, failed] = [0, 0, 0];
+    let [done, failed] = [0, 0];
     const name = `Wave ${number + 1} of ${waves.length}`;
-    const mayStart = (): boolean =>
-      next < wave.length && failed < run.maxFailures && !state.isStopped && state.isSaved && !signal.aborted;
-    const work = async (): Promise<void> => {
-      while (mayStart()) {
-        const { project, index } = wave[next] as (typeof wave)[number];
-        next += 1;
-        const start = results[index] as ProjectResult;
-        results[index] = { ...start, status: 'running' };
-        save();
-        if (!state.isSaved) {
-          results[index] = start;
-          return;
-        }
-        let result: Omit<ProjectResult, 'project_id'> = await runProject(run, project, paced);
-        if (!isUnchanged(project)) {
-          state.isStopped = true;
-          if (result.status !== 'failed') result = { ...result, ...CHANGED };
-        }
-        results[index] = bounded({ ...start, ...result });
-        save();
-        done += 1;
-        if (result.status === 'failed') {
-          failed += 1;
-          log(`error: ${project.id}: ${result.error}`);
-        }
-        draw?.(`${name}: ${done} of ${wave.length} done, ${failed} failed`, done / wave.length);
+    const mayStart = (): boolean => failed < run.maxFailures && !state.isStopped && state.isSaved && !signal.aborted;
+    await runPool(parallel, wave, async ({ project, index }) => {
+      if (!mayStart()) return;
+      const start = results[index] as ProjectResult;
+      results[index] = { ...start, status: 'running' };
+      save();
+      if (!state.isSaved) {
+        results[index] = start;
+        return;
       }
-    };
-    await Promise.all(Array.from({ length: parallel }, work));
+      let result: Omit<ProjectResult, 'project_id'> = await runProject(run, project, paced);
+      if (!isUnchanged(project)) {
+        state.isStopped = true;
+        if (result.status !== 'failed') result = { ...result, ...CHANGED };
+      }
+      results[index] = bounded({ ...start, ...result });
+      save();
+      done += 1;
+      if (result.status === 'failed') {
+        failed += 1;
+        log(`error: ${project.id}: ${result.error}`);
+      }
+      draw?.(`${name}: ${done} of ${wave.length} done, ${failed} failed`, done / wave.length);
+    });
     log(`${name}: ${done} of ${wave.length} done, ${failed} failed.`);
     if (failed >= run.maxFailures && totalsOf(results).not_started > 0)
       log(`Stopped after ${plural(failed, 'failure')} in this wave (--max-failures ${run.maxFailures}).`);
