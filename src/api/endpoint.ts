@@ -143,6 +143,8 @@ export interface FailureRules {
    */
   readonly unconfirmed?: readonly ErrorCode[];
   readonly repeat: Repeat;
+  /** Whether a success has no effect of its own, such as a ticket for a later request. */
+  readonly onlyPrepares?: true;
   /** Maximum number of attempts, if lower than usual. */
   readonly attempts?: number;
   /** Maximum number of attempts after a refusal with one of these codes. */

@@ -86,6 +86,7 @@ export const RELEASE_ENDPOINTS = {
     },
     // A ticket that is never used has no effect, so requesting another one is safe.
     repeat: 'safe',
+    onlyPrepares: true,
     codes: ['artifact_invalid', 'forbidden', 'not_found', 'service_unavailable'],
     clause: 'Part 1, Releases: Static prepare',
   },

@@ -170,6 +170,15 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly withoutScopes?: { readonly [scope: string]: string };
   /** Permissions that it needs on GitHub with `github-token`: lines of a job's `permissions`. */
   readonly githubPermissions?: readonly string[];
+  /**
+   * What a second run with the same inputs leads to, after one that took effect: the same state, or another version, run,
+   * key or entry. Required if the operation changes something.
+   */
+  readonly again?: 'same' | 'another';
+  /** Inputs that, with the value `true`, delete what the other inputs don't contain. */
+  readonly deletingInputs?: readonly (keyof I & string)[];
+  /** Set if the command can run it in a fleet: the inputs that a list of projects can't set. */
+  readonly fleet?: { readonly notInList?: readonly (keyof I & string)[] };
   /** Whether it works on a project, so that `project-id` is required. */
   readonly onProject: boolean;
   /** Default of `timeout`. */
@@ -254,6 +263,7 @@ export interface Operation
   readonly signed: boolean;
   /** Whether it sends requests that change something on the platform, depending on its inputs. */
   readonly changes: boolean;
+  readonly again: 'same' | 'another';
   /** Common inputs that it doesn't use. */
   readonly unusedInputs: readonly string[];
   /** `timeout` in milliseconds. */
@@ -266,6 +276,16 @@ export interface Operation
   };
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
+
+/** Whether a request to an endpoint changes something on the platform. */
+function isChange(id: EndpointId): boolean {
+  const { method, scopes } = endpointRow(id);
+  return method !== 'GET' && scopes.some(scope => !scope.endsWith('.read'));
+}
+
+/** Whether a success of an operation's request must not be repeated: another run would have a further effect. */
+export const hasLastingEffect = ({ again }: Pick<Operation, 'again'>, id: EndpointId): boolean =>
+  again === 'another' && isChange(id) && endpointRow(id).onlyPrepares !== true;
 
 /** Inputs that specify the platform and the requests to it. */
 const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key', 'matrix-index'];
@@ -282,6 +302,10 @@ export function defineOperation<const I extends InputFields, const O extends Out
     throw new Error(`The default timeout of the operation ${definition.id} is not a valid duration.`);
   const { replacedFolder: replaced } = definition;
   const signed = definition.endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
+  const changes = definition.endpoints.some(isChange);
+  const { again = changes ? undefined : 'same' } = definition;
+  if (again === undefined)
+    throw new Error(`The operation ${definition.id} changes something, but \`again\` is missing.`);
   return {
     ...definition,
     outputs: Object.fromEntries(
@@ -293,9 +317,8 @@ export function defineOperation<const I extends InputFields, const O extends Out
     inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
     optionalEndpoints: definition.optionalEndpoints ?? [],
     signed,
-    changes: definition.endpoints
-      .map(endpointRow)
-      .some(({ method, scopes }) => method !== 'GET' && scopes.some(scope => !scope.endsWith('.read'))),
+    changes,
+    again,
     unusedInputs: unusedInputs(definition, signed),
     timeoutMs,
     example: completedExample(definition, signed),

@@ -3,6 +3,7 @@
 import type { Failure } from '../base/failure.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import { legible } from '../base/legible.ts';
+import { shellWord } from '../base/system/shell-word.ts';
 import type { AnsweredRequest, LocalPlatform } from '../platform/local-platform.ts';
 
 /** Environment variable with the data folder, for `project-platform emulator reset`. */
@@ -116,7 +117,3 @@ export function failureText({ message, remedy, findings }: Failure): string {
 /** Joins lines. A line of another source can't control the terminal. */
 const lines = (texts: readonly string[]): string =>
   texts.map(text => `${legible(text).replace(/[\r\n]/g, ' ')}\n`).join('');
-
-/** Quotes a value for a POSIX shell, unless it consists of harmless characters. */
-const shellWord = (value: string): string =>
-  /^[\w./:@%+,-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;

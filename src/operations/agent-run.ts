@@ -102,6 +102,7 @@ export default defineOperation({
   ],
   // Looks up skills by name, finds an earlier attempt's run by its message, and renews an expired link.
   optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
+  again: 'another',
   onProject: true,
   irreversible: { by: [['yolo', true]], change: 'automate confirmations in this and all later runs of the project' },
   timeout: '2h',

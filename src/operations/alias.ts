@@ -55,6 +55,8 @@ export default defineOperation({
     },
   },
   endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
+  again: 'same',
+  fleet: {},
   onProject: true,
   timeout: '2m',
   example: 'with:\n  alias: harbor-lights\n',

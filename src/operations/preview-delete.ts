@@ -23,6 +23,7 @@ export default defineOperation({
   },
   endpoints: ['projects.list', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],
+  again: 'same',
   onProject: false,
   removesDeployment: true,
   app: ({ site }) => previewApp(site),

@@ -35,6 +35,7 @@ export default defineOperation({
   },
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],
+  again: 'same',
   onProject: false,
   skipsDeployment: true,
   app: ({ site }) => previewApp(site),

@@ -1,13 +1,25 @@
 /** Watches a release, and can publish the earlier version again if the release breaks the site or its functions. */
 
 import { inputRef } from '../base/input-reference.ts';
-import { defineOperation } from '../core/operation.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
 import type { Finding } from '../base/failure.ts';
+import { finishRollBack } from '../features/releases/guard/cleanup.ts';
 import { INPUTS, OUTPUTS } from '../features/releases/guard/inputs.ts';
-import { finishRollBack, prepareGuard, watchRelease } from '../features/releases/guard/phases.ts';
+import type { InnerOperations } from '../features/releases/guard/parts.ts';
+import { prepareGuard, watchRelease } from '../features/releases/guard/phases.ts';
+import { runInner } from '../features/shared/inner-operation.ts';
 
 /** Time limit for rolling back in the job's cleanup, in milliseconds. */
 const CLEANUP_MS = 240_000;
+
+const innerOperations = (context: Context): InnerOperations => ({
+  downloadPackage: async inputs => (await runInner(context, { id: 'release-package', inputs })).outputs,
+  deployFunctions: async (path, releaseId) => {
+    const idempotencyKey: Context['idempotencyKey'] = (content, generation) =>
+      context.idempotencyKey(JSON.stringify(['guard', releaseId, content]), generation);
+    await runInner({ ...context, idempotencyKey }, { id: 'cloud-deploy-function', inputs: { path } });
+  },
+});
 
 /**
  * Part 1, Releases: GET releases/current, history, static publish; Part 2, Cloud services: GET functions/{function_name}/logs
@@ -57,7 +69,10 @@ export default defineOperation({
       remedy: `Set ${inputRef(where)}, or, in the step before the release, ${inputRef('phase', 'before')}.`,
     }));
   },
-  run: (context, inputs) => (inputs.phase === 'before' ? prepareGuard(context, inputs) : watchRelease(context, inputs)),
-  cleanUp: finishRollBack,
+  run: (context, inputs) =>
+    inputs.phase === 'before'
+      ? prepareGuard({ ...context, ...innerOperations(context) }, inputs)
+      : watchRelease({ ...context, ...innerOperations(context) }, inputs),
+  cleanUp: (context, saved) => finishRollBack({ ...context, ...innerOperations(context) }, saved),
   cleanUpMs: CLEANUP_MS,
 });

@@ -90,6 +90,7 @@ export default defineOperation({
     by: 'formats: parquet',
     path: inputs => (inputs.formats.includes('parquet') ? join(inputs['output-path'], NAMES.parquet) : undefined),
   },
+  again: 'another',
   onProject: true,
   timeout: '2h',
   writesFiles: true,

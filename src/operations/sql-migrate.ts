@@ -41,6 +41,8 @@ export default defineOperation({
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['database.query'],
+  again: 'same',
+  fleet: { notInList: ['check-queries'] },
   onProject: true,
   irreversible: {
     by: [

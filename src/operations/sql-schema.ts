@@ -65,9 +65,8 @@ export default defineOperation({
   },
   endpoints: ['database.tables'],
   optionalEndpoints: ['database.query'],
-  withoutScopes: {
-    'cloud.database.write': 'the Markdown page has no keys and no diagram, and TypeScript has only rows',
-  },
+  withoutScopes: { 'cloud.database.write': 'the page and TypeScript lack what the query reads' },
+  fleet: {},
   onProject: true,
   timeout: '5m',
   writesFiles: true,

@@ -3,6 +3,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runPool } from '../base/pool.ts';
 import type { Picture, PictureRequest, Pictures } from '../core/services.ts';
 import { type Chrome, findChrome, startChrome, type Tab } from './chrome.ts';
 import { serveProxy } from './site-proxy.ts';
@@ -62,26 +63,22 @@ export async function takePictures(
   await using earlier = await serveSite(before);
   await using later = await serveSite(after);
   await using proxy = await serveProxy([earlier.origin, later.origin]);
-  const waiting = pages.entries();
-  const work = async (): Promise<void> => {
-    for (const [index, page] of waiting) {
-      const { address, width } = page;
-      signal.throwIfAborted();
-      try {
-        // A page gets a Chrome of its own, because it can make one hang.
-        await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
-        await using chrome = await startChrome(path, profile.path, proxy.port, variables);
-        const views = [
-          await picture(chrome, earlier.origin, page.earlier, width),
-          await picture(chrome, later.origin, address, width),
-        ];
-        pictures.set(index, { address, width, png: await sideBySide(await chrome.openTab(), views, width) });
-      } catch (error) {
-        problems.set(index, (error as Error).message);
-      }
+  await runPool(AT_ONCE, pages.entries(), async ([index, page]) => {
+    const { address, width } = page;
+    signal.throwIfAborted();
+    try {
+      // A page gets a Chrome of its own, because it can make one hang.
+      await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
+      await using chrome = await startChrome(path, profile.path, proxy.port, variables);
+      const views = [
+        await picture(chrome, earlier.origin, page.earlier, width),
+        await picture(chrome, later.origin, address, width),
+      ];
+      pictures.set(index, { address, width, png: await sideBySide(await chrome.openTab(), views, width) });
+    } catch (error) {
+      problems.set(index, (error as Error).message);
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  });
   const taken = pages.flatMap((_, index) => pictures.get(index) ?? []);
   if (problems.size === 0) return { pictures: taken };
   const byReason = Map.groupBy(

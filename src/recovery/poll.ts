@@ -30,6 +30,20 @@ export async function poll<T>(
 }
 
 /**
+ * Waits, and polls until a check has a result, without a limit other than the signal.
+ * @param check returns undefined if it has to be repeated
+ * @throws the signal's reason when it aborts; any error of `check`
+ */
+export async function pollLater<T>(
+  context: Pick<Services, 'clock' | 'signal'>,
+  polling: Polling,
+  check: () => Promise<T | undefined>,
+): Promise<T> {
+  await context.clock.sleep(polling.shortestMs, context.signal);
+  return (await pollWithin(context, polling, Infinity, check)) as T;
+}
+
+/**
  * Polls until a check has a result.
  * @param check returns undefined if it has to be repeated
  * @returns undefined if the next check would start after `timeoutMs`

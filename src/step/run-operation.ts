@@ -2,6 +2,7 @@
 
 import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { EndpointId } from '../api/endpoints.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
@@ -23,6 +24,8 @@ export interface Run extends Step {
   readonly step: StepOutputs;
   readonly githubReports: GitHubReports;
   readonly onFailureReport: Context['onFailureReport'];
+  /** Receives the endpoint of each request that has succeeded, apart from streams. */
+  readonly onSuccess: (endpoint: EndpointId) => void;
   readonly confirmedState?: Context['confirmedState'];
 }
 
@@ -80,7 +83,7 @@ async function openContext(
       timeouts: host.timeouts,
       connection: host.connection,
       pace: host.pace,
-      onSuccess: host.command?.receiveSuccess,
+      onSuccess: run.onSuccess,
       proxy: environment.proxy,
       mask: secret => log.maskForStep(secret),
       showId: id => log.showId(id),

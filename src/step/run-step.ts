@@ -1,7 +1,8 @@
 /** Runs a whole step: inputs, operation, outputs, summary and GitHub reports. */
 
+import type { EndpointId } from '../api/endpoints.ts';
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, inputsOutsideJob, LOCAL } from '../core/common-inputs.ts';
-import { type Operation, outputsWith, type PartialReport } from '../core/operation.ts';
+import { hasLastingEffect, type Operation, outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
 import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
@@ -56,6 +57,8 @@ class StepRun {
   #githubReports: GitHubReports | undefined;
   /** Work that follows in any case. */
   #finish: () => Promise<void> = nothing;
+
+  #hasLastingEffect = false;
 
   constructor(host: Host) {
     const { command, clock } = host;
@@ -179,7 +182,10 @@ class StepRun {
     const onFailureReport = (partialReport: () => PartialReport): void => {
       this.#partialReport = partialReport;
     };
-    return { ...step, step: this.#outputs, githubReports: new GitHubReports(step), onFailureReport };
+    const onSuccess = (endpoint: EndpointId): void => {
+      this.#hasLastingEffect ||= hasLastingEffect(operation, endpoint);
+    };
+    return { ...step, step: this.#outputs, githubReports: new GitHubReports(step), onFailureReport, onSuccess };
   }
 
   /** Runs the operation, and reports its success: outputs, artifact, summary, GitHub. */
@@ -213,8 +219,8 @@ class StepRun {
     const { failure, outputs, report } = await this.#report(thrown);
     const reason = [messageOf(failure), ...failure.findings.map(findingText)].join(' ').trim();
     // After a defect, it is unknown which requests were sent.
-    const uncertain = failure.uncertain || failure.kind === 'bug';
-    this.#host.command?.receiveEnd?.({ failure: this.#log.hide(reason), uncertain });
+    const mayHaveTakenEffect = failure.uncertain || failure.kind === 'bug' || this.#hasLastingEffect;
+    this.#host.command?.receiveEnd?.({ failure: this.#log.hide(reason), mayHaveTakenEffect });
     this.#outputs.set((await this.#githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       this.#outputs.end(false, outputs);

@@ -1,7 +1,6 @@
 /** Types of a step's state, and of the process that it runs in. */
 
 import type { EventEmitter } from 'node:events';
-import type { CallEndpointId } from '../api/endpoints.ts';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
 import type { SharedPace } from '../client/calls/write-pacing.ts';
 import type { Timeouts } from '../client/http/wire.ts';
@@ -38,7 +37,11 @@ export interface Host {
 
 /** End of an operation, for a command that runs several. */
 export type OperationEnd =
-  | { readonly failure: string /** Whether the outcome of a request is unknown. */; readonly uncertain: boolean }
+  | {
+      readonly failure: string;
+      /** Whether the outcome of a request is unknown, or one has taken effect that another run would repeat. */
+      readonly mayHaveTakenEffect: boolean;
+    }
   | { readonly unchanged: boolean };
 
 /** Interface of a step to the command that runs it. */
@@ -56,8 +59,6 @@ export interface CommandHost {
   readonly isConfirmed?: boolean | undefined;
   /** Receives the reason of a failure without secrets, or whether there was nothing to do. */
   readonly receiveEnd?: (end: OperationEnd) => void;
-  /** Receives the endpoint of each request that has succeeded, apart from streams. */
-  readonly receiveSuccess?: (endpoint: CallEndpointId) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */
   readonly drawProgress?: DrawProgress | undefined;
 }

@@ -5,9 +5,11 @@ import { inputsOf, loadCatalog } from '../../src/catalog/catalog.ts';
 import { exampleStep } from '../../src/catalog/operation-page.ts';
 import type { InputField } from '../../src/core/fields.ts';
 import { neededScopes } from '../../src/core/needed-scopes.ts';
-import type { Operation } from '../../src/core/operation.ts';
+import { defineOperation, type Operation } from '../../src/core/operation.ts';
 import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
+import type { OperationId } from '../../src/operations/table.ts';
 import { PROJECT_KEY_SCOPES } from '../../src/platform/seed/project-keys.ts';
+import { ALL_WORK } from '../hardening/all-work.ts';
 
 /** Endpoints that no operation calls, each with the reason. */
 const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
@@ -85,6 +87,44 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with)));
     expect(Object.keys(step.with)).toEqual(expect.arrayContaining(required.map(([name]) => name)));
   });
+});
+
+it('leads to another state at each run, as the runs after a kill show (`repeatedFacts`), or says that it doesn’t', () => {
+  const shown = new Set(ALL_WORK.filter(({ work }) => (work.repeatedFacts ?? []).length > 0).map(({ id }) => id));
+  expect(shown.size).toBeGreaterThan(5);
+  const same = operations.filter(({ again }) => again === 'same').map(({ id }) => id);
+  expect(same.filter(id => shown.has(id as OperationId))).toEqual([]);
+  // Each request for one of these is a new thing, unless it has the same idempotency key.
+  const keyed = operations.filter(({ endpoints }) =>
+    endpoints.some(id => endpointRow(id).idempotencyKey !== undefined),
+  );
+  expect(keyed.length).toBeGreaterThan(1);
+  expect(keyed.filter(({ again }) => again === 'same')).toEqual([]);
+});
+
+it('lists each input whose `true` can’t be undone among those that delete, or as one that doesn’t', () => {
+  const inputs = operations.flatMap(({ id, irreversible, deletingInputs = [] }) =>
+    (irreversible?.by ?? []).flatMap(([name, value]) =>
+      value === true && !deletingInputs.includes(name) ? [`${id} ${name}`] : [],
+    ),
+  );
+  expect(inputs).toEqual(['agent-run yolo', 'sql-migrate allow-destructive']);
+});
+
+it('refuses an operation that changes something, but doesn’t say what a second run does', () => {
+  const definition = {
+    id: 'flood',
+    group: 'Sites',
+    summary: 'Flood the harbor.',
+    inputs: {},
+    outputs: {},
+    endpoints: ['releases.complete'],
+    onProject: true,
+    timeout: '1m',
+    run: () => Promise.reject(new Error('not run here')),
+  } as const;
+  expect(() => defineOperation(definition)).toThrow('The operation flood changes something, but `again` is missing.');
+  expect(defineOperation({ ...definition, endpoints: ['releases.current'] }).again).toBe('same');
 });
 
 it('project-token accepts every scope that an endpoint requires of a project key', () => {

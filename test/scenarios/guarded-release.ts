@@ -21,14 +21,9 @@ export const LASTING_ERRORS: Entries = Array.from({ length: 7200 }, (_, index) =
   message: `Pump ${index} failed`,
 }));
 
-/** Errors before the release, as its baseline has them. */
-interface Before {
-  readonly [pattern: string]: number;
-}
-
 /** Files of a state before the release: version 1 was live, `/` worked, and there is one function or none. */
 export function before(
-  { errors: known, ...more }: { readonly errors?: Before; readonly [field: string]: unknown } = {},
+  more: Readonly<Record<string, unknown>> = {},
   files: Readonly<Record<string, Content>> = {},
 ): Readonly<Record<string, Content>> {
   const baseline = {
@@ -38,7 +33,7 @@ export function before(
     package: { version: 1, liveVersion: 1, hasFunctions: false },
     workingPaths: ['/'],
     watchesNew: true,
-    functions: known === undefined ? {} : { tides: { errors: known } },
+    functions: [],
     ...more,
   };
   return {

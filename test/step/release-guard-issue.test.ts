@@ -23,7 +23,7 @@ test('the issue of a rolled back release has the evidence as a number and the ev
   const releases = await publishVersions({ baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID }, 2);
   platform.addFault(LIVE_SINCE);
   const github = await startGitHubFake();
-  const workspace = layOutWorkspace(before({ errors: {} }));
+  const workspace = layOutWorkspace(before({ functions: ['tides'] }));
   onTestFinished(() => workspace.remove());
   const inputs = { operation: 'release-guard', 'base-url': platform.baseUrl, token: TOKEN, 'project-id': PROJECT_ID };
   const files = layOutStep({

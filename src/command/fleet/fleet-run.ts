@@ -1,29 +1,13 @@
 /** Runs an operation in the projects of a fleet, wave by wave, and keeps the report up to date. */
 
 import { plural } from '../../base/amount.ts';
-import type { Operation } from '../../core/operation.ts';
+import { runPool } from '../../base/pool.ts';
 import { writeRegularFile } from '../../base/system/regular-file.ts';
 import type { FleetInputs, RunContent } from './fleet-content.ts';
 import { type LocalResult, runOperationHere } from '../run/local-operation.ts';
 import type { FleetProject } from './fleet-projects.ts';
 import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf, UNKNOWN } from './fleet-report.ts';
 import type { Program } from '../run/program.ts';
-
-/**
- * Operations that a fleet runs, each with the endpoint that creates another version at each request, if it calls one. After
- * a request to it that may have taken effect, a resumed run skips the project, and a person decides. Without one, a second
- * run has no further effect.
- */
-export const FLEET_OPERATIONS: Readonly<Record<string, Operation['endpoints'][number] | undefined>> = {
-  'static-publish': 'releases.complete',
-  'sql-migrate': undefined,
-  'cloud-deploy-function': 'functions.deploy',
-  'cloud-secrets': undefined,
-  'cloud-storage-sync': undefined,
-  alias: undefined,
-  'release-info': undefined,
-  'sql-schema': undefined,
-};
 
 /** A fleet that is about to run. */
 export interface FleetRun extends FleetInputs {
@@ -40,9 +24,6 @@ export interface FleetRun extends FleetInputs {
   readonly draw: ((line: string, part: number) => void) | undefined;
 }
 
-/** Code of a project in which a request may have taken effect that must not be repeated. */
-const OUTCOME_UNKNOWN = 'outcome_unknown';
-
 /** Returns the results before the run: what succeeded earlier, and what can't be run again. */
 export function plannedResults({ earlier, operation, projects }: FleetRun): readonly ProjectResult[] {
   const results = new Map(earlier?.projects.map(result => [result.project_id, result]));
@@ -51,14 +32,8 @@ export function plannedResults({ earlier, operation, projects }: FleetRun): read
     if (before?.status === 'succeeded' || before?.status === 'unchanged') return before;
     const mayBeDone =
       before?.status === 'running' || (before?.status === 'failed' && before.may_have_taken_effect !== false);
-    if (mayBeDone && FLEET_OPERATIONS[operation.id] !== undefined)
-      return {
-        error: UNKNOWN,
-        error_code: OUTCOME_UNKNOWN,
-        ...before,
-        status: 'failed',
-        may_have_taken_effect: true,
-      } satisfies ProjectResult;
+    if (mayBeDone && operation.again === 'another')
+      return { error: UNKNOWN, ...before, status: 'failed', may_have_taken_effect: true } satisfies ProjectResult;
     return { project_id: id, status: 'not-started' } satisfies ProjectResult;
   });
 }
@@ -99,37 +74,32 @@ export async function runFleet(
   save();
   const waves = wavesOf(open, run.waves);
   for (const [number, wave] of waves.entries()) {
-    let [next, done, failed] = [0, 0, 0];
+    let [done, failed] = [0, 0];
     const name = `Wave ${number + 1} of ${waves.length}`;
-    const mayStart = (): boolean =>
-      next < wave.length && failed < run.maxFailures && !state.isStopped && state.isSaved && !signal.aborted;
-    const work = async (): Promise<void> => {
-      while (mayStart()) {
-        const { project, index } = wave[next] as (typeof wave)[number];
-        next += 1;
-        const start = results[index] as ProjectResult;
-        results[index] = { ...start, status: 'running' };
-        save();
-        if (!state.isSaved) {
-          results[index] = start;
-          return;
-        }
-        let result: Omit<ProjectResult, 'project_id'> = await runProject(run, project, paced);
-        if (!isUnchanged(project)) {
-          state.isStopped = true;
-          if (result.status !== 'failed') result = { ...result, ...CHANGED };
-        }
-        results[index] = bounded({ ...start, ...result });
-        save();
-        done += 1;
-        if (result.status === 'failed') {
-          failed += 1;
-          log(`error: ${project.id}: ${result.error}`);
-        }
-        draw?.(`${name}: ${done} of ${wave.length} done, ${failed} failed`, done / wave.length);
+    const mayStart = (): boolean => failed < run.maxFailures && !state.isStopped && state.isSaved && !signal.aborted;
+    await runPool(parallel, wave, async ({ project, index }) => {
+      if (!mayStart()) return;
+      const start = results[index] as ProjectResult;
+      results[index] = { ...start, status: 'running' };
+      save();
+      if (!state.isSaved) {
+        results[index] = start;
+        return;
       }
-    };
-    await Promise.all(Array.from({ length: parallel }, work));
+      let result: Omit<ProjectResult, 'project_id'> = await runProject(run, project, paced);
+      if (!isUnchanged(project)) {
+        state.isStopped = true;
+        if (result.status !== 'failed') result = { ...result, ...CHANGED };
+      }
+      results[index] = bounded({ ...start, ...result });
+      save();
+      done += 1;
+      if (result.status === 'failed') {
+        failed += 1;
+        log(`error: ${project.id}: ${result.error}`);
+      }
+      draw?.(`${name}: ${done} of ${wave.length} done, ${failed} failed`, done / wave.length);
+    });
     log(`${name}: ${done} of ${wave.length} done, ${failed} failed.`);
     if (failed >= run.maxFailures && totalsOf(results).not_started > 0)
       log(`Stopped after ${plural(failed, 'failure')} in this wave (--max-failures ${run.maxFailures}).`);
@@ -143,7 +113,6 @@ export async function runFleet(
 const CHANGED = {
   status: 'failed',
   error: 'Files changed while the operation ran. Which of them it used is unknown',
-  error_code: OUTCOME_UNKNOWN,
   may_have_taken_effect: true,
 } as const;
 
@@ -157,8 +126,7 @@ async function runProject(run: FleetRun, project: FleetProject, program: Paramet
     'project-id': project.id,
   };
   const startMs = program.clock.monotonicMs();
-  const another = FLEET_OPERATIONS[run.operation.id];
-  const { code, outputs, result, end, succeeded }: LocalResult = await runOperationHere(
+  const { code, outputs, result, end }: LocalResult = await runOperationHere(
     run.operation.id,
     inputs,
     program,
@@ -171,14 +139,13 @@ async function runProject(run: FleetRun, project: FleetProject, program: Paramet
   };
   if (code === 0)
     return { ...known, status: 'unchanged' in end && end.unchanged ? ('unchanged' as const) : ('succeeded' as const) };
-  const isUncertain = !('failure' in end) || end.uncertain;
   return {
     ...known,
     status: 'failed' as const,
     error: 'failure' in end ? end.failure : 'The operation ended without a result.',
-    error_code: another !== undefined && isUncertain ? OUTCOME_UNKNOWN : (outputs.get('error_code') ?? ''),
+    error_code: outputs.get('error_code') ?? '',
     trace_id: outputs.get('trace_id') ?? '',
-    may_have_taken_effect: isUncertain || (another !== undefined && succeeded.has(another)),
+    may_have_taken_effect: !('failure' in end) || end.mayHaveTakenEffect,
   };
 }
 

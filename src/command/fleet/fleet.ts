@@ -29,7 +29,7 @@ import {
   totalsOf,
 } from './fleet-report.ts';
 import { readContent } from './fleet-content.ts';
-import { FLEET_OPERATIONS, type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
+import { type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
 import { checkInputs, partOf, wavesIn, wholeNumber } from './fleet-flags.ts';
 import { missingFlag, type ParsedFlags, parseFlags } from '../run/flags.ts';
 import { runOperationHere } from '../run/local-operation.ts';
@@ -42,7 +42,7 @@ import { openTerminal } from '../terminal/terminal.ts';
 const FLAGS = [
   [
     '--operation <operation>',
-    `Operation to run: ${Object.keys(FLEET_OPERATIONS).join(', ')}. All other flags of the operation apply to every project.`,
+    'Operation to run, such as `sql-migrate`. All other flags of the operation apply to every project.',
   ],
   [
     '--projects <file>',
@@ -112,8 +112,6 @@ export const FLEET_COMMAND: LoginCommand & { readonly switches: readonly string[
 
 /** Inputs that a fleet sets for each project, or that two projects can't share. */
 const NEVER = ['project-id', 'idempotency-key', 'matrix-index'];
-/** Inputs that delete what the files don't have. */
-const DELETING = ['prune', 'delete'];
 
 /** Runs the command. @returns the exit code: 0 if the operation succeeded in all projects of the list or shard */
 export async function runFleetCommand(
@@ -178,7 +176,7 @@ async function parsed(args: readonly string[], program: Program, process: Comman
   const perProject = NEVER.find(name => given.has(name));
   if (perProject !== undefined)
     throw new Error(`--${perProject} can’t be used: each project has its own. Remove the flag.`);
-  const deleting = DELETING.find(name => /^\s*true\s*$/i.test(given.get(name) ?? ''));
+  const deleting = operation.deletingInputs?.find(name => /^\s*true\s*$/i.test(given.get(name) ?? ''));
   if (deleting !== undefined)
     throw new Error(`--${deleting} can’t be used: a fleet deletes nothing. Run \`${operation.id}\` for each project.`);
   if (given.has('projects') === given.has('name-contains'))
@@ -191,7 +189,8 @@ async function parsed(args: readonly string[], program: Program, process: Comman
   const texts = new Map(given);
   if (piped !== undefined) texts.set(piped, (await readStandardInput(process, piped)).trim());
   // A repository's file can't choose files to write or to read elsewhere, nor confirm what can't be undone.
-  const never = new Set([...NEVER, 'check-queries', ...(operation.irreversible?.by ?? []).map(([name]) => name)]);
+  const irreversible = (operation.irreversible?.by ?? []).map(([name]) => name);
+  const never = new Set([...NEVER, ...(operation.fleet?.notInList ?? []), ...irreversible]);
   const columns = Object.entries(inputs.own).filter(
     ([name, { path }]) => !never.has(name) && !/^(?:write|state)/.test(path?.use ?? ''),
   );
@@ -357,10 +356,11 @@ async function operationOf(args: readonly string[], { operations }: Program): Pr
   });
   const id = values['operation'];
   if (typeof id !== 'string') throw missingFlag('operation', 'sql-migrate');
-  const load = Object.hasOwn(FLEET_OPERATIONS, id) ? operations[id] : undefined;
-  if (load === undefined)
-    throw new Error(`--operation: a fleet can’t run \`${id}\`. ${suggestion(id, Object.keys(FLEET_OPERATIONS))}`);
-  return (await load()).default;
+  const loaded = Object.hasOwn(operations, id) ? (await operations[id]?.())?.default : undefined;
+  if (loaded?.fleet !== undefined) return loaded;
+  const all = await Promise.all(Object.values(operations).map(async load => (await load()).default));
+  const known = all.filter(({ fleet }) => fleet !== undefined).map(each => each.id);
+  throw new Error(`--operation: a fleet can’t run \`${id}\`. ${suggestion(id, known)}`);
 }
 
 /** Takes the list of projects by their name. On a resumed run, later projects are left out. */

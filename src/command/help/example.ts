@@ -2,6 +2,7 @@
 
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
+import { shellWord } from '../../base/system/shell-word.ts';
 import { isRepeatable, isSwitch } from '../run/flags.ts';
 
 /** Expression of a workflow, such as `${{ vars.PLATFORM_TOKEN }}`. Captures the last name in it. */
@@ -26,7 +27,7 @@ export async function exampleCommand(
     if (field.secret) return [`--${name} - < ${name}.txt`];
     if (isSwitch(field)) return [text === 'false' ? `--no-${name}` : `--${name}`];
     const values = isRepeatable(field) && !text.startsWith('{') ? text.split('\n') : [text];
-    return values.map(one => `--${name} ${shellWord(one.trim())}`);
+    return values.map(one => `--${name} ${shellValue(one.trim())}`);
   });
   const printed = Object.keys(outputs).flatMap(name => (outputs[name]?.shownOnce ? `--print ${name}` : []));
   return ['project-platform', id, ...flags, ...printed].join(' ');
@@ -34,9 +35,8 @@ export async function exampleCommand(
 
 const isFromEnvironment = (text: string): boolean => /^\$\{\{ *(?:vars|secrets)\.PLATFORM_\w+ *\}\}$/.test(text);
 
-/** Quotes a value for a shell, if it needs quotes. */
-function shellWord(text: string): string {
+/** Quotes a value for a shell, with variables for the expressions in it. */
+function shellValue(text: string): string {
   const word = text.replaceAll(EXPRESSION, (_, name: string) => `$${name.toUpperCase()}`);
-  if (/^[\w./:=,@%+-]+$/.test(word)) return word;
-  return word === text ? `'${word.replaceAll("'", "'\\''")}'` : `"${word.replaceAll(/["\\`]/g, '\\$&')}"`;
+  return word === text ? shellWord(word) : `"${word.replaceAll(/["\\`]/g, '\\$&')}"`;
 }

@@ -14,8 +14,6 @@ export interface LocalResult {
   /** Outputs as JSON, without secrets. */
   readonly result: string;
   readonly end: OperationEnd;
-  /** Endpoints of the requests that succeeded. */
-  readonly succeeded: ReadonlySet<string>;
 }
 
 /** Runs an operation on a local platform, without a confirmation. It gets only PATH and HOME of this process. */
@@ -46,8 +44,7 @@ export async function runOperationHere(
   let log = '';
   let outputs: ReadonlyMap<string, string> = new Map();
   let result = '{}';
-  const succeeded = new Set<string>();
-  let end: OperationEnd = { failure: 'The operation ended without a result.', uncertain: true };
+  let end: OperationEnd = { failure: 'The operation ended without a result.', mayHaveTakenEffect: true };
   try {
     const code = await program.runAction({
       ...program,
@@ -63,13 +60,12 @@ export async function runOperationHere(
           ({ result } = ended);
           outputs = new Map(ended.outputs.map(({ name, text }) => [name, text]));
         },
-        receiveSuccess: endpoint => void succeeded.add(endpoint),
         receiveEnd: received => {
           end = received;
         },
       },
     });
-    return { code, log, outputs, result, end, succeeded };
+    return { code, log, outputs, result, end };
   } finally {
     signal.removeEventListener('abort', onAbort);
   }

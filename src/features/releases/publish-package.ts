@@ -1,11 +1,12 @@
 /** Publishes a packed static site: prepares, uploads and completes a release. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { type Polling, pollWaitMs } from '../../base/back-off.ts';
-import type { ProjectServices, Services } from '../../core/services.ts';
+import type { Polling } from '../../base/back-off.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
+import { pollLater } from '../../recovery/poll.ts';
 import { keepUncertain } from '../../recovery/uncertain-outcome.ts';
 import { Expired, withFreshTicket } from '../../recovery/with-fresh-ticket.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
@@ -128,30 +129,24 @@ async function complete(
     return await ask();
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain) throw thrown;
-    const repeat = async () => {
-      await beforeRepeat(thrown);
-      return ask();
+    context.log.info(
+      'The platform is still processing an earlier request of this step. Polling until the publish finishes.',
+    );
+    const repeat = async (): Promise<Release | undefined> => {
+      try {
+        await beforeRepeat(thrown);
+        return await ask();
+      } catch (again) {
+        if (again instanceof Failure && again.code === 'release_conflict') return undefined;
+        throw again;
+      }
     };
-    return keepUncertain(pollUntilPublished(context, repeat));
+    return keepUncertain(pollLater(context, POLLING, repeat));
   }
 }
 
-/** Waits between two polls of our own running publish. */
+/** Waits between two polls of our own running publish, up to the step's `timeout`. */
 const POLLING: Polling = { shortestMs: 500, longestMs: 15_000 };
-
-/** Polls ("the same token may be retried") while the response is a conflict, up to the step's `timeout`. */
-async function pollUntilPublished({ clock, log, signal }: Services, ask: () => Promise<Release>): Promise<Release> {
-  log.info('The platform is still processing an earlier request of this step. Polling until the publish finishes.');
-  const startedAt = clock.monotonicMs();
-  for (;;) {
-    await clock.sleep(pollWaitMs(POLLING, clock.monotonicMs() - startedAt), signal);
-    try {
-      return await ask();
-    } catch (thrown) {
-      if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict') throw thrown;
-    }
-  }
-}
 
 /** Reports that nothing was published if a step before `complete` fails: nothing can go live before that call. */
 export async function withNothingPublishedNote<T>(work: () => Promise<T>): Promise<T> {

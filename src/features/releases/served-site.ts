@@ -1,9 +1,10 @@
 /** Waits until a published address serves the new version of a site. */
 
 import { inputRef } from '../../base/input-reference.ts';
-import { type Polling, pollWaitMs } from '../../base/back-off.ts';
+import type { Polling } from '../../base/back-off.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
+import { pollWithin } from '../../recovery/poll.ts';
 
 /** Waits between two requests. The documents don't state how long a release takes to be served (assumption R22). */
 const POLLING: Polling = { shortestMs: 250, longestMs: 5_000 };
@@ -44,46 +45,38 @@ export async function waitForSite(
 const DO_NOT_REPUBLISH = (): string =>
   `Open the URL later. You don’t need to publish again. To skip this check, set ${inputRef('wait-for-url', 'false')} if your step has this input.`;
 
-async function pollSite(
-  { client, clock, log, signal }: Services,
-  address: string,
-  entrySha256: string | undefined,
-): Promise<void> {
+async function pollSite(context: Services, address: string, entrySha256: string | undefined): Promise<void> {
+  const { client, clock, log } = context;
   const startedAt = clock.monotonicMs();
+  let last = '';
   let differentSince: number | undefined;
-  for (;;) {
+  const check = async (): Promise<true | undefined> => {
     const served = await client.fetchPage(address);
     if (served !== undefined && 'problem' in served) {
       log.warning(`The step did not check whether ${address} serves the release, because the URL ${served.problem}.`);
-      return;
+      return true;
     }
-    const waitedMs = clock.monotonicMs() - startedAt;
-    const answers = served !== undefined && served.status >= 200 && served.status < 300;
-    if (answers && (entrySha256 === undefined || served.sha256 === entrySha256)) {
+    last = served === undefined ? 'no response' : `the last response was HTTP ${served.status}`;
+    if (served === undefined || served.status < 200 || served.status >= 300) {
+      if (served?.status !== 429) differentSince = undefined;
+      return undefined;
+    }
+    if (entrySha256 === undefined || served.sha256 === entrySha256) {
       const what = entrySha256 === undefined ? 'responds' : 'serves exactly the published start page';
-      log.info(`${address} ${what} (after ${(waitedMs / 1000).toFixed(1)} s).`);
-      return;
+      log.info(`${address} ${what} (after ${((clock.monotonicMs() - startedAt) / 1000).toFixed(1)} s).`);
+      return true;
     }
-    if (answers) {
-      differentSince ??= clock.monotonicMs();
-      if (clock.monotonicMs() - differentSince >= DIFFERENT_FOR_MS) {
-        log.warning(
-          `${address} responds, but its start page differs from the published one. The platform or a proxy changed the page, or a different version is being served.`,
-        );
-        return;
-      }
-    } else if (served?.status !== 429) {
-      differentSince = undefined;
-    }
-    const pauseMs = pollWaitMs(POLLING, waitedMs);
-    if (waitedMs + pauseMs > URL_TIMEOUT_MS) {
-      const last = served === undefined ? 'no response' : `the last response was HTTP ${served.status}`;
-      throw new Failure(
-        'timeout',
-        `The release is active, but ${address} did not serve it within ${Math.round(waitedMs / 1000)} s: ${last}.`,
-        { title: `Site not served: ${address}`, remedy: DO_NOT_REPUBLISH() },
-      );
-    }
-    await clock.sleep(pauseMs, signal);
-  }
+    differentSince ??= clock.monotonicMs();
+    if (clock.monotonicMs() - differentSince < DIFFERENT_FOR_MS) return undefined;
+    log.warning(
+      `${address} responds, but its start page differs from the published one. The platform or a proxy changed the page, or a different version is being served.`,
+    );
+    return true;
+  };
+  if ((await pollWithin(context, POLLING, URL_TIMEOUT_MS, check)) === true) return;
+  const waitedS = Math.round((clock.monotonicMs() - startedAt) / 1000);
+  throw new Failure('timeout', `The release is active, but ${address} did not serve it within ${waitedS} s: ${last}.`, {
+    title: `Site not served: ${address}`,
+    remedy: DO_NOT_REPUBLISH(),
+  });
 }

@@ -8,10 +8,9 @@ import { plural } from '../../base/amount.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Mode, OtherClients, Services } from '../../core/services.ts';
-import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
-import { confirmMissing, lookUp } from '../../recovery/uncertain-outcome.ts';
+import { confirmDeleted, confirmMissing, lookUp } from '../../recovery/uncertain-outcome.ts';
 import { MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
 import { fetchForDryRun } from './member-status.ts';
@@ -59,7 +58,10 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
   const { client, log } = context;
   try {
     const { status } = await client.call('team.delete', { path: { member_id: memberId } });
-    await ifListable(context, memberId, () => requireUnlisted(context, memberId));
+    // Assumption R20.
+    await ifListable(context, memberId, () =>
+      confirmDeleted(context, `delete the member ${memberId}`, () => isListed(context, memberId)),
+    );
     log.info(`Deleted the member ${memberId}. The seat is free, and the member’s tokens no longer work.`);
     return status ?? 'deleted';
   } catch (thrown) {
@@ -95,20 +97,6 @@ async function handleInactive(context: Services, memberId: string, refusal: Fail
     `Deleted the member ${memberId}. (The result of an earlier request was unknown, but the member is no longer active.)`,
   );
   return 'deleted';
-}
-
-const unconfirmed = (message: string): Failure =>
-  new Failure('unavailable', message, {
-    uncertain: true,
-    remedy: `Check with ${inputRef('mode', 'get')} whether the member is deleted.`,
-  });
-
-/** Checks the effect of an accepted deletion (assumption R20). @throws Failure, `uncertain` if it isn't confirmed */
-async function requireUnlisted(context: Services, memberId: string): Promise<void> {
-  const accepted = `The platform accepted the deletion of the member ${memberId}`;
-  const isGone = async () => ((await isListed(context, memberId)) ? undefined : true);
-  if (!(await lookUp(unconfirmed(`${accepted}.`), () => checkAfterDelays(context, LAG_DELAYS_MS, isGone))))
-    throw unconfirmed(`${accepted}, but still lists the member.`);
 }
 
 /** Runs a check of the list, unless the credential can't list members. */

@@ -2,14 +2,6 @@ import { functionLogSeed } from '../function-log.ts';
 import { packageOf, signed } from '../release-package/usual.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
 
-const HOUR_MS = 3_600_000;
-const NOW = Date.now();
-const error = (message: string, hoursAgo: number) => ({
-  timestamp: NOW - hoursAgo * HOUR_MS,
-  level: 'error' as const,
-  message,
-});
-
 /** The state before a release, with a package and one function. */
 const prepared = (name: string, scenario: Partial<Scenario>, more: Partial<Expectation>): Scenario => ({
   name: `prepares: ${name}`,
@@ -74,16 +66,6 @@ export default [
     'functions that can’t be listed',
     { faults: [{ on: 'functions.list', ...refused }] },
     { summary: ['- **Functions:** the functions could not be listed (insufficient_scope)'] },
-  ),
-  prepared(
-    'a log that can’t be read',
-    { faults: [{ on: 'functions.logs', ...refused }] },
-    { log: ['Function tides: its log could not be read before the release (insufficient_scope).'] },
-  ),
-  prepared(
-    'errors of the last 24 hours, as patterns',
-    { seed: functionLogSeed([error('Pump 1 failed', 2), error('Pump 2 failed', 3), error('No water', 25)]) },
-    { log: ['Function tides: 1 different error in the last 24 hours.'] },
   ),
   {
     ...prepared('nothing, if the job is canceled', {}, {}),

@@ -89,7 +89,7 @@ export default [
       ...guarded(errors(5)),
       faults: [LIVE_SINCE],
       files: before(
-        { errors: {}, package: { version: 1, liveVersion: 1, hasFunctions: true } },
+        { functions: ['tides'], package: { version: 1, liveVersion: 1, hasFunctions: true } },
         { 'guard/package/functions/tides/index.ts': FUNCTION },
       ),
       with: { 'deployed-functions': DEPLOYED },
@@ -123,7 +123,7 @@ export default [
 
   kept('with `guard-action: report`', /the input `guard-action` is `report`/, { with: { 'guard-action': 'report' } }),
   kept('in a dry run', /this is a dry run/, { with: { 'dry-run': 'true' } }),
-  kept('without a package', /nothing is live yet/, { files: before({ package: 'nothing is live yet' }) }),
+  kept('without a package', /nothing is live yet/, { files: before({ package: { why: 'nothing-live' } }) }),
   kept('functions without earlier functions', /the package of the earlier version has none/, {
     with: { 'deployed-functions': DEPLOYED },
   }),

@@ -32,9 +32,13 @@ const watched = (name: string, { guard, evidence, logs, more, ...scenario }: Cas
   },
 });
 
-/** State before the release with one function, and the errors that it logged in its busiest hour. */
-const withFunction = (known = {}) => ({ files: before({ errors: known }) });
+/** State before the release with one function. */
+const withFunction = { files: before({ functions: ['tides'] }) };
+/** Errors that it logged this many hours before the release. */
+const earlier = (hours: number, count: number, message?: string): Entries =>
+  errors(count, message).map(entry => ({ ...entry, timestamp: TAKEN_AT - hours * 3_600_000 + 1 }));
 const info = (count: number): Entries => errors(count, 'High water').map(entry => ({ ...entry, level: 'info' }));
+const wordOf = (index: number): string => [...String(index)].map(digit => 'abcdefghij'[Number(digit)]).join('');
 const logs = (fault: object): Fault => ({ on: 'functions.logs', times: 1000, ...fault }) as Fault;
 
 export default [
@@ -92,7 +96,7 @@ export default [
     faults: [broken(2, 1), { on: 'site', do: 'answer', status: 429, nth: 3, times: 1000 }],
   }),
   watched('a broken path is seen although the logs are slow', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'broken',
     with: { guard: '1m' },
     logs: info(3),
@@ -106,7 +110,7 @@ export default [
   }),
 
   watched('a function that logs new errors is broken', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'broken',
     logs: errors(5),
     evidence: /"subject":"tides","pattern":"…","finding":"logged 5 errors that it didn’t log in the 24 hours before"/,
@@ -122,45 +126,49 @@ export default [
     with: { 'deployed-functions': '[{"name":"tides","outcome":"created"}]' },
     logs: errors(5),
   }),
-  watched('a function that logs fewer new errors is good', { ...withFunction(), guard: 'good', logs: errors(4) }),
+  watched('a function that logs fewer new errors is good', { ...withFunction, guard: 'good', logs: errors(4) }),
   watched('the number of new errors is an input', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'broken',
     with: { 'guard-new-errors': '1' },
     logs: errors(1),
   }),
   watched('errors that differ in numbers, ids and quoted texts are the same', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'broken',
     logs: [1, 2, 3, 4, 5].flatMap(id => errors(1, `Pump ${id} of "pier ${id}" failed: a${id}f`)),
   }),
   watched('entries that are JSON are compared by their messages', {
-    ...withFunction({ 'No wind': 1 }),
+    ...withFunction,
     guard: 'broken',
-    logs: errors(5, '{"level":"error","time":1,"msg":"No water"}'),
+    logs: [...errors(5, '{"level":"error","time":1,"msg":"No water"}'), ...earlier(1, 1, '{"time":1,"msg":"No wind"}')],
     evidence: /"finding":"logged 5 errors that/,
   }),
   watched('five different errors are good', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'good',
     logs: ['one', 'two', 'three', 'four', 'five'].flatMap(word => errors(1, `No ${word}`)),
   }),
-  watched('errors that begin later are seen', { ...withFunction(), guard: 'broken', logs: LASTING_ERRORS }),
-  watched('known errors are good below 20', { ...withFunction({ 'No water': 1 }), guard: 'good', logs: errors(19) }),
-  watched('known errors from 20 on, and at three times the busiest hour, are broken', {
-    ...withFunction({ 'No water': 10 }),
-    guard: 'broken',
-    logs: errors(30),
-    evidence: /logged 30 errors; in its busiest hour of the 24 hours before, 10/,
-  }),
-  watched('known errors below three times the busiest hour are good', {
-    ...withFunction({ 'No water': 10 }),
+  watched('errors that begin later are seen', { ...withFunction, guard: 'broken', logs: LASTING_ERRORS }),
+  watched('errors of a kind that the function logged in the 24 hours before are good', {
+    ...withFunction,
     guard: 'good',
-    logs: errors(29),
+    logs: [...errors(50), ...earlier(24, 1)],
   }),
-  watched('a function that logs, but no errors, is good', { ...withFunction(), guard: 'good', logs: info(3) }),
+  watched('errors of a kind that the function logged only earlier are new', {
+    ...withFunction,
+    guard: 'broken',
+    logs: [...errors(5), ...earlier(25, 9)],
+  }),
+  watched('a new error beside a known one is broken', {
+    ...withFunction,
+    guard: 'broken',
+    logs: [...errors(50), ...earlier(3, 1), ...errors(5, 'No wind')],
+    evidence: /"broken":\[\{[^}]*"finding":"logged 5 errors that[^}]*\}\]/,
+  }),
+  watched('a function that logs, but no errors, is good', { ...withFunction, guard: 'good', logs: info(3) }),
   watched('a function without log entries isn’t judged', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'not-judged',
     logs: [],
     evidence: /"subject":"tides","reason":"it has no log entries since the release"/,
@@ -171,7 +179,7 @@ export default [
     evidence: /no response/,
   }),
   watched('a log whose response never comes isn’t judged, and the step ends', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'not-judged',
     with: { guard: '1m' },
     faults: [logs({ do: 'stall' })],
@@ -184,63 +192,70 @@ export default [
     evidence: /"reason":"the live release could not be requested \(timeout\)"/,
   }),
   watched('errors from before the release don’t count', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'not-judged',
     logs: errors(50).map(entry => ({ ...entry, timestamp: TAKEN_AT + 1 })),
   }),
   watched('a log that may not be read isn’t judged', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'not-judged',
     logs: errors(50),
     faults: [logs({ do: 'answer', status: 403, body: { code: 'insufficient_scope', message: 'No' } })],
     evidence: /"reason":"its log could not be read \(insufficient_scope\)"/,
   }),
   watched('a log that can be read again in time is judged', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'good',
     logs: info(3),
     faults: [logs({ do: 'answer', status: 503, body: '', times: 12 })],
   }),
   watched('a slow log is judged', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'broken',
     logs: errors(5),
     faults: [logs({ do: 'delay', ms: 8000, when: 'before', times: 4 })],
   }),
-  watched('new errors aren’t judged if the log before the release is incomplete', {
-    files: before({ functions: { tides: { errors: {}, problem: 'the log is too large to be read in time' } } }),
+  watched('frequent errors aren’t judged if the log before the release is incomplete', {
+    ...withFunction,
     guard: 'not-judged',
-    logs: errors(50),
-    evidence: /"reason":"the log is too large to be read in time"/,
+    logs: [
+      ...errors(50),
+      ...Array.from({ length: 1001 }, (_, index) => ({
+        timestamp: TAKEN_AT - 5000 + index,
+        level: 'error' as const,
+        message: `Failed: ${wordOf(index)}`,
+      })),
+    ],
+    evidence: /"subject":"tides","reason":"before the release, it has more than 1000 different errors"/,
   }),
-  watched('known errors aren’t judged either', {
-    files: before({ functions: { tides: { errors: { 'No water': 1 }, problem: 'the log is too large' } } }),
+  watched('functions that a step before it has garbled aren’t judged', {
     guard: 'not-judged',
-    logs: errors(50),
+    with: { 'deployed-functions': 'all' },
+    evidence: /"subject":"Functions","reason":"it isn’t known which functions the release deployed/,
   }),
   watched('functions that could not be listed aren’t judged', {
-    files: before({ functionsProblem: 'the functions could not be listed (HTTP 503)' }),
+    files: before({ listingProblem: 'HTTP 503' }),
     guard: 'not-judged',
   }),
   watched('a function with more than 1,000 different errors isn’t judged', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'not-judged',
     logs: Array.from({ length: 1100 }, (_, index) => ({
       timestamp: TAKEN_AT + 40_000 + index,
       level: 'error',
-      message: `Failed: ${[...String(index)].map(digit => 'abcdefghij'[Number(digit)]).join('')}`,
+      message: `Failed: ${wordOf(index)}`,
     })),
     evidence: /more than 1000 different errors/,
   }),
   watched('an error’s secret is neither in the evidence nor in the summary', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'broken',
     logs: errors(5, 'Refused for key-of-the-harbour-master-0123456789'),
     more: { masked: ['key-of-the-harbour-master-0123456789'] },
   }),
 
   watched('the evidence has only harmless words of a log', {
-    ...withFunction(),
+    ...withFunction,
     guard: 'broken',
     logs: errors(5, 'TypeError: pw horsebattery'),
     evidence: /"pattern":"TypeError …"/,

@@ -125,7 +125,7 @@ export default withDefaults({ with: DELETE }, [
       expect: {
         exit: 1,
         outputs: { error_code: 'unavailable', status: '' },
-        error: ['The platform accepted the deletion of the member tm_local, but still lists the member.'],
+        error: ['The platform accepted the request to delete the member tm_local, but still shows it.'],
         requests: ['team.delete 200', ...Array<string>(5).fill('team.list 200')],
       },
     }),

@@ -1,6 +1,7 @@
 /** Counts the errors of functions by their patterns: the texts without the parts that differ from error to error. */
 
 import { parsedJson } from '../../../base/parsed-json.ts';
+import { record } from '../../../base/record.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { readLog, type Span } from '../../functions/log-windows.ts';
 
@@ -17,11 +18,9 @@ const DATA = /[\d_=@]|:\/\//;
 /** Replaces a quoted text. */
 const QUOTED = '“…”';
 /** Limit of patterns of one function. */
-const MAX_PATTERNS = 1000;
+export const MAX_PATTERNS = 1000;
 /** Limit of requests for one reading of a log. Each returns at most 500 entries. */
 const MAX_PIECES = 5000;
-
-const HOUR_MS = 3_600_000;
 
 /** Words that may be published. Everything else that a function logs can be a secret. */
 const HARMLESS =
@@ -54,72 +53,58 @@ export function errorPattern(message: string): string {
 /** Returns the message in an entry that is a JSON object, of which only quoted texts differ. Otherwise the entry itself. */
 function textOf(entry: string): string {
   const { value } = entry.trimStart().startsWith('{') ? parsedJson(entry) : {};
-  if (typeof value !== 'object' || value === null) return entry;
-  const { message, msg, error, err } = value as Readonly<Record<string, unknown>>;
-  const texts = [message, msg, error, err].map(one =>
-    typeof one === 'object' && one !== null && 'message' in one ? one.message : one,
-  );
+  const { message, msg, error, err } = record(value);
+  const texts = [message, msg, error, err].map(one => record(one)['message'] ?? one);
   return texts.find(text => typeof text === 'string') ?? entry;
 }
+
+/** Why counts are incomplete: errors without a readable time, too many patterns, entries not returned, or a large log. */
+export type LogProblem = 'no-time' | 'too-many' | 'not-all' | 'too-large';
 
 /** Errors of a function in a span. */
 export interface ErrorCounts {
   /** Number of errors by pattern. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Highest number of errors in one hour, by pattern. The hours are counted back from the end of the span. */
-  readonly busiestHours: ReadonlyMap<string, number>;
   /** Number of all entries, of any level. */
   readonly entries: number;
-  /** Why the counts are incomplete, as a clause. Undefined if they are complete. */
-  readonly problem: string | undefined;
+  /** Undefined if the counts are complete. */
+  readonly problem: LogProblem | undefined;
 }
 
 /**
  * Counts the errors of a function in a span. An error without a time that can be read is a problem: it may be older.
- * @param isOver returns whether to stop reading
+ * @param isOver returns whether to stop reading, given the counts so far
  * @throws Failure of a request
  */
 export async function countErrors(
   context: Pick<ProjectServices, 'client' | 'log' | 'projectId'>,
   functionName: string,
   span: Span,
-  isOver: () => boolean,
+  isOver: (counts: ReadonlyMap<string, number>) => boolean,
 ): Promise<ErrorCounts> {
-  const hours = new Map<string, Map<number, number>>();
+  const counts = new Map<string, number>();
   let entries = 0;
   let pieces = 0;
-  let problem: string | undefined;
+  let problem: LogProblem | undefined;
   for await (const piece of readLog(context, functionName, span)) {
     for (const { timestamp, level, message = '' } of piece.entries) {
       const isError = ERROR_LEVEL.test(level ?? '');
       if (timestamp === undefined || timestamp === null) {
-        if (isError) problem ??= 'it has errors without a time that can be read';
+        if (isError) problem ??= 'no-time';
         continue;
       }
       entries += 1;
       if (!isError) continue;
       const pattern = errorPattern(context.log.hide(message));
-      const byHour = hours.get(pattern) ?? new Map<number, number>();
-      if (!hours.has(pattern) && hours.size >= MAX_PATTERNS) {
-        problem = `it has more than ${MAX_PATTERNS} different errors`;
-        continue;
-      }
-      hours.set(pattern, byHour);
-      const hour = Math.floor((span.to - 1 - timestamp) / HOUR_MS);
-      byHour.set(hour, (byHour.get(hour) ?? 0) + 1);
+      if (counts.has(pattern) || counts.size < MAX_PATTERNS) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
+      else problem = 'too-many';
     }
-    if (piece.missing !== 0) problem ??= 'the platform did not return all entries';
+    if (piece.missing !== 0) problem ??= 'not-all';
     pieces += 1;
-    if (piece.span.from > span.from && (pieces >= MAX_PIECES || isOver())) {
-      problem ??= 'the log is too large to be read in time';
+    if (piece.span.from > span.from && (pieces >= MAX_PIECES || isOver(counts))) {
+      problem ??= 'too-large';
       break;
     }
   }
-  const patterns = [...hours];
-  return {
-    counts: new Map(patterns.map(([pattern, byHour]) => [pattern, byHour.values().reduce((a, b) => a + b, 0)])),
-    busiestHours: new Map(patterns.map(([pattern, byHour]) => [pattern, Math.max(...byHour.values())])),
-    entries,
-    problem,
-  };
+  return { counts, entries, problem };
 }

@@ -10,7 +10,7 @@ export const MAX_BASELINE_BYTES = 64 * 1024 * 1024;
 
 export const INPUTS = {
   phase: choice(
-    '`before`: before the release, request the paths, read the functions’ logs and, for `@guard-action: roll-back`, download the live version’s package. `watch`: after the release, watch it.',
+    '`before`: before the release, request the paths, list the functions and, for `@guard-action: roll-back`, download the live version’s package. `watch`: after the release, watch it.',
     ['before', 'watch'],
     { default: 'watch' },
   ),

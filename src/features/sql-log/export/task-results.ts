@@ -2,11 +2,12 @@
 
 import { createHash } from 'node:crypto';
 import { inputRef } from '../../../base/input-reference.ts';
-import { type Polling, pollWaitMs } from '../../../base/back-off.ts';
+import type { Polling } from '../../../base/back-off.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { count, plural } from '../../../base/amount.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
+import { pollLater } from '../../../recovery/poll.ts';
 import type { LogTask } from './log-task.ts';
 
 /** Status of a task, and one page of its records. */
@@ -99,19 +100,17 @@ export class TaskResults {
 
   /** Polls until the task is completed. Returns its first page. */
   async #completed(task: LogTask): Promise<TaskPage> {
-    const { clock, signal } = this.#context;
-    return withHeartbeat(this.#context, `Waiting for the task ${task.id}`, async () => {
-      const startedAt = clock.monotonicMs();
-      for (;;) {
-        await clock.sleep(pollWaitMs(POLLING, clock.monotonicMs() - startedAt), signal);
-        const page = await this.#page(task, 1);
-        // Assumption R19.
-        if (page.status === 'INIT' || page.status === 'RUNNING') continue;
-        if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
-        if (page.isEmpty) throw emptyTask(task);
-        return page;
-      }
-    });
+    const completed = async (): Promise<TaskPage | undefined> => {
+      const page = await this.#page(task, 1);
+      // Assumption R19.
+      if (page.status === 'INIT' || page.status === 'RUNNING') return undefined;
+      if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
+      if (page.isEmpty) throw emptyTask(task);
+      return page;
+    };
+    return withHeartbeat(this.#context, `Waiting for the task ${task.id}`, () =>
+      pollLater(this.#context, POLLING, completed),
+    );
   }
 
   async #page(task: LogTask, pageNo: number): Promise<TaskPage> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../../../src/base/failure.ts';
 import type { ProjectServices } from '../../../../src/core/services.ts';
+import { notJudgedText } from '../../../../src/features/releases/guard/texts.ts';
 import { ReleaseWatch } from '../../../../src/features/releases/guard/watch.ts';
 
 interface Platform {
@@ -49,9 +50,9 @@ async function watched({ timeAt = now => now, paths = ['/'], works = () => true,
     schema: 1,
     projectId: 'harbour',
     takenAt: 1000,
-    package: '',
+    package: { why: 'report' },
     workingPaths: paths,
-    functions: Object.fromEntries(Array.from({ length: functions }, (_, index) => [`tides${index}`, { errors: {} }])),
+    functions: Array.from({ length: functions }, (_, index) => `tides${index}`),
     watchesNew: true,
   } as const;
   const release = {
@@ -63,7 +64,7 @@ async function watched({ timeAt = now => now, paths = ['/'], works = () => true,
     newErrors: 5,
   };
   const { result, notJudged } = await new ReleaseWatch(context, release).run();
-  return { result, reasons: notJudged.map(({ subject, reason }) => `${subject}: ${reason}`), ended: now };
+  return { result, reasons: notJudged.map(one => `${one.subject}: ${notJudgedText(one)}`), ended: now };
 }
 
 const hour = 3_600_000;

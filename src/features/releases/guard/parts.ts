@@ -1,0 +1,45 @@
+/** Parts of a release as the outputs of earlier steps report them, and the operations that the guard runs itself. */
+
+import { parsedJson } from '../../../base/parsed-json.ts';
+import { record } from '../../../base/record.ts';
+import type { InnerOutputs } from '../../shared/inner-operation.ts';
+import type { Inputs } from './inputs.ts';
+
+/** Operations that the guard runs as its own parts. */
+export interface InnerOperations {
+  /** Runs `release-package` with these inputs. */
+  readonly downloadPackage: (inputs: Readonly<Record<string, unknown>>) => Promise<InnerOutputs>;
+  /** Runs `cloud-deploy-function` with a folder. Its idempotency keys belong to the replacement of the release. */
+  readonly deployFunctions: (folder: string, releaseId: string) => Promise<void>;
+}
+
+/** Changes of a release apart from its site. */
+export interface ReleaseParts {
+  /** Names of the functions that it deployed; undefined if it has none. */
+  readonly functions: readonly string[] | 'unknown' | undefined;
+  /** Number of the migrations that it applied; undefined if it has none. */
+  readonly migrations: number | 'unknown' | undefined;
+  /** Findings of the linter in them. */
+  readonly lint: 'destructive' | 'other' | 'unknown';
+}
+
+/** Parses the outputs of earlier steps. */
+export function readParts(inputs: Inputs): ReleaseParts {
+  const { 'deployed-functions': deployed, 'applied-migrations': applied, 'lint-findings': findings } = inputs;
+  const categories = fieldOfEach(findings, 'category');
+  const lint = categories?.includes('destructive') === true ? 'destructive' : 'other';
+  return {
+    functions: deployed === undefined ? undefined : (fieldOfEach(deployed, 'name') ?? 'unknown'),
+    migrations: applied === undefined ? undefined : (fieldOfEach(applied, 'path')?.length ?? 'unknown'),
+    lint: categories === undefined ? 'unknown' : lint,
+  };
+}
+
+/** Returns a field of each object in a JSON array. Undefined for another text, and if an object doesn’t have it. */
+function fieldOfEach(output: string | undefined, field: string): readonly string[] | undefined {
+  const { value } = parsedJson(output ?? '');
+  const fields: readonly unknown[] | undefined = Array.isArray(value)
+    ? value.map(one => record(one)[field])
+    : undefined;
+  return fields?.every(one => typeof one === 'string') === true ? fields : undefined;
+}

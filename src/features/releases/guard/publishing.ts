@@ -1,0 +1,118 @@
+/** Publishes the site of an earlier version in place of a broken release, and checks what is live then. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnswerOf } from '../../../api/endpoints.ts';
+import { STATIC_SITE } from '../../../api/static-site.ts';
+import { Failure, messageOf, sentence } from '../../../base/failure.ts';
+import { entriesBelow } from '../../../base/system/folder-entries.ts';
+import { slashPath } from '../../../base/system/paths.ts';
+import type { ProjectClient, ProjectServices } from '../../../core/services.ts';
+import type { StaticPackage } from '../../../packing/kinds/static-site.ts';
+import { keepUncertain } from '../../../recovery/uncertain-outcome.ts';
+import { liveRelease } from '../live-release.ts';
+import { publishPackage } from '../publish-package.ts';
+import { waitForSite } from '../served-site.ts';
+import { excludes, type RollBackServices, type RollBackState, type RolledBack } from './roll-back-state.ts';
+
+/** Ends a publish before it can have an effect. */
+class Replaced extends Error {}
+
+/** Number of files by which a live release is recognized. */
+const COMPARED_FILES = 20;
+
+/** Requests the live release until it is this one, or several responses in a row report another one, or none. */
+export const liveOr = (context: ProjectServices, releaseId: string) =>
+  liveRelease(context, ({ release_id: id }) => id === releaseId);
+
+/**
+ * Publishes the site, if the broken release is still live. The state is saved before the request that makes it live, because a
+ * platform can process that request after the step has ended.
+ * @throws Failure; `uncertain` if a release may have gone live
+ */
+export async function publishEarlier(
+  context: RollBackServices,
+  state: RollBackState,
+  site: StaticPackage,
+): Promise<RolledBack> {
+  try {
+    const release = await publishPackage(context, site, { at: undefined, usesRunnerClock: false }, async repeated => {
+      await requireReplaceable(context, state, repeated);
+      context.saveState(JSON.stringify({ ...state, isPublishing: true }));
+    });
+    const restored = await restoredState(context, state, release, site);
+    return { version: release.version, releaseId: release.release_id, state: restored };
+  } catch (thrown) {
+    if (thrown instanceof Replaced) return { kept: { why: 'replaced' } };
+    throw thrown;
+  }
+}
+
+/**
+ * Checks right before a publish that it replaces the broken release: another publish may have ended while this one uploaded,
+ * or waited to be repeated. If the response to a request was lost, the live release may also be the restored one.
+ * @param repeated failure of the request that is repeated
+ * @throws Replaced; `repeated` if it isn't known whose release is live
+ */
+async function requireReplaceable(
+  context: ProjectServices,
+  state: RollBackState,
+  repeated: Failure | undefined,
+): Promise<void> {
+  const mayBeLive = repeated?.uncertain === true;
+  const request = liveOr(context, state.releaseId);
+  const live = await (mayBeLive ? keepUncertain(request) : request);
+  if (live?.release_id === state.releaseId) return;
+  if (!mayBeLive) throw new Replaced();
+  const address = live?.access_url ?? undefined;
+  if (address === undefined || !(await serves(context, address, state))) throw repeated;
+}
+
+/** Whether a URL serves files of the package: all, or some of all. */
+async function serves({ client }: ProjectClient, address: string, state: RollBackState): Promise<boolean> {
+  const root = join(state.folder, 'site');
+  const isExcluded = excludes(state);
+  const paths = [...entriesBelow(root)]
+    .filter(entry => entry.isFile())
+    .map(({ path }) => slashPath(root, path))
+    .filter(path => isExcluded?.(path) !== true)
+    .toSorted();
+  const step = Math.ceil(paths.length / COMPARED_FILES);
+  for (const path of [STATIC_SITE.entry, ...paths.filter((_, index) => index % step === 0)]) {
+    const at = path === STATIC_SITE.entry ? '' : path.split('/').map(encodeURIComponent).join('/');
+    const served = await client.fetchPage(`${address.replace(/\/$/, '')}/${at}`);
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(root, path)))
+      .digest('hex');
+    if (served === undefined || 'problem' in served || served.sha256 !== sha256) return false;
+  }
+  return true;
+}
+
+/**
+ * Determines what is known about the live release after the platform confirmed the publish.
+ * @throws Failure, `uncertain`, if the broken release is still live
+ */
+async function restoredState(
+  context: ProjectServices,
+  { releaseId }: RollBackState,
+  release: AnswerOf<'releases.complete'>,
+  site: StaticPackage,
+): Promise<'live' | 'other-live' | 'unverified'> {
+  try {
+    const live = await liveOr(context, release.release_id);
+    if (live?.release_id === release.release_id) {
+      await waitForSite(context, release.access_url ?? undefined, site.entrySha256);
+      return 'live';
+    }
+    if (live?.release_id !== releaseId) return 'other-live';
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    context.log.warning(sentence(messageOf(thrown)));
+    return 'unverified';
+  }
+  throw new Failure('unavailable', 'The platform confirmed the publish, but the broken release is still live.', {
+    uncertain: true,
+  });
+}

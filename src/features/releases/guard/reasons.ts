@@ -1,0 +1,36 @@
+/** Determines why a broken release stays live. */
+
+import type { Mode, RunIdentity } from '../../../core/services.ts';
+import type { Baseline, NoPackage } from './baseline.ts';
+import type { Watched } from './evidence.ts';
+import type { Inputs } from './inputs.ts';
+import type { ReleaseParts } from './parts.ts';
+
+/** Why a broken release stays live. */
+export type KeptReason =
+  | NoPackage
+  | { readonly why: 'dry-run' | 'live-unknown' | 'no-functions' | 'earlier-attempt' | 'migrations-unknown' }
+  | { readonly why: 'migrations'; readonly applied: number; readonly lint: ReleaseParts['lint'] }
+  /** `deployed` is the version whose functions the guard had deployed by then. */
+  | { readonly why: 'replaced'; readonly deployed?: number }
+  | { readonly why: 'other-published'; readonly version: number | undefined; readonly after: number };
+
+/** Returns why a broken release must not be rolled back. Undefined if it can be. */
+export function reasonToKeep(
+  { dryRun, attempt }: Pick<Mode, 'dryRun'> & Pick<RunIdentity, 'attempt'>,
+  inputs: Pick<Inputs, 'guard-action' | 'guard-migrations-checked'>,
+  { package: kept }: Pick<Baseline, 'package'>,
+  { functions, migrations, lint }: ReleaseParts,
+  { isLive }: Pick<Watched, 'isLive'>,
+): KeptReason | undefined {
+  if (inputs['guard-action'] === 'report') return { why: 'report' };
+  if (dryRun) return { why: 'dry-run' };
+  if (isLive === undefined) return { why: 'live-unknown' };
+  if ('why' in kept) return kept;
+  if (functions !== undefined && !kept.hasFunctions) return { why: 'no-functions' };
+  if (migrations === undefined) return undefined;
+  if (attempt > 1) return { why: 'earlier-attempt' };
+  if (migrations === 'unknown') return { why: 'migrations-unknown' };
+  const isChecked = lint === 'other' && inputs['guard-migrations-checked'];
+  return migrations === 0 || isChecked ? undefined : { why: 'migrations', applied: migrations, lint };
+}

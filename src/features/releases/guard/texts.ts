@@ -1,0 +1,142 @@
+/** Sentences and tables about a watched release, made from its result. */
+
+import { plural } from '../../../base/amount.ts';
+import { type Block, instantText } from '../../../core/report.ts';
+import { releaseName } from '../release-report.ts';
+import { pathProblemText, statusText } from './checks.ts';
+import { type LogProblem, MAX_PATTERNS } from './error-patterns.ts';
+import type { Evidence, NotJudged, Watched } from './evidence.ts';
+import type { KeptReason } from './reasons.ts';
+import type { Restored } from './roll-back-state.ts';
+import type { WatchedFunction } from './watched-function.ts';
+import type { WatchedPath } from './watched-path.ts';
+
+/** Returns a finding as a clause whose subject is the path or the function. */
+export const findingText = (evidence: Evidence): string =>
+  evidence.kind === 'path'
+    ? `failed ${evidence.misses} times in a row: ${statusText(evidence.status)}`
+    : `logged ${plural(evidence.errors, 'error')} that it didn’t log in the 24 hours before`;
+
+const LOG_PROBLEMS: Readonly<Record<LogProblem, string>> = {
+  'no-time': 'it has errors without a time that can be read',
+  'too-many': `it has more than ${MAX_PATTERNS} different errors`,
+  'not-all': 'the platform did not return all entries',
+  'too-large': 'the log is too large to be read in time',
+};
+
+const NOT_JUDGED = {
+  'no-url': 'the platform reports no URL',
+  replaced: 'another release is live, or none',
+  'clock-jumped': 'the platform’s clock jumped, so their logs may not have been read to the end',
+  'deployed-unknown': 'it isn’t known which functions the release deployed (`deployed-functions`)',
+  'no-entries': 'it has no log entries since the release',
+  'not-read': 'its log was not read to the end in time',
+};
+
+/** Returns why a part wasn't judged, as a clause. */
+export function notJudgedText(reason: NotJudged): string {
+  if (reason.why === 'url' || reason.why === 'rate-limited') return pathProblemText(reason);
+  if (reason.why === 'undecided') return `it failed at the end of the time: ${lastText(reason.status)}`;
+  if (reason.why === 'never-worked')
+    return `it worked neither before nor after the release (${lastText(reason.status)})`;
+  if (reason.why === 'live-failed') return `the live release could not be requested (${reason.failed})`;
+  if (reason.why === 'log-failed') return `its log could not be read (${reason.failed})`;
+  if (reason.why === 'listing-failed') return listingText(reason.failed);
+  if (reason.why === 'log') return `${reason.isBefore ? 'before the release, ' : ''}${LOG_PROBLEMS[reason.problem]}`;
+  return NOT_JUDGED[reason.why];
+}
+
+/** Returns why functions aren't known, as a clause. @param failed code of the failure */
+export const listingText = (failed: string): string => `the functions could not be listed (${failed})`;
+
+const lastText = (status: number | undefined | null): string =>
+  status === null ? 'not requested' : statusText(status);
+
+const KEPT = {
+  report: 'the input `guard-action` is `report`',
+  'nothing-live': 'nothing is live yet',
+  'other-live': 'another version went live meanwhile',
+  'dry-run': 'this is a dry run',
+  'live-unknown': 'it isn’t known whether the release is live',
+  'no-functions': 'the release deployed functions, and the package of the earlier version has none',
+  'earlier-attempt': 'an earlier attempt of the job may have applied migrations',
+  'migrations-unknown': 'it isn’t known which migrations the release applied',
+  'no-package': 'the live version has no package that can be used',
+};
+
+/** Returns why a broken release stays live, as a clause. */
+export function keptText(reason: KeptReason): string {
+  if (reason.why === 'replaced')
+    return [NOT_JUDGED.replaced, ...(reason.deployed === undefined ? [] : [deployedText(reason.deployed)])].join('; ');
+  if (reason.why === 'migrations')
+    return `the release applied ${plural(reason.applied, 'migration')}, and ${LINT_TEXTS[reason.lint]}`;
+  if (reason.why === 'other-published')
+    return `${releaseName(reason.version)} was also published after version ${reason.after}, which the guard would publish`;
+  const problem = 'problem' in reason ? `: ${reason.problem.replace(/\.$/, '')}` : '';
+  return `${KEPT[reason.why]}${problem}`;
+}
+
+const LINT_TEXTS = {
+  unknown: 'it isn’t known what the linter would find in them',
+  destructive: 'the linter found statements that may delete data',
+  other: 'it isn’t known whether the earlier version works with them (input `guard-migrations-checked`)',
+};
+
+/** Returns what is known about the live release after a rollback, as a sentence. @param earlier restored version */
+export function restoredText(earlier: number, { version, state }: Restored): string {
+  const live = `Version ${earlier} is live again, as ${releaseName(version)}.`;
+  const published = `The step published version ${earlier} again, as ${releaseName(version)}`;
+  return {
+    live,
+    'other-live': `${published}, but another release is live now, or none.`,
+    unverified: `${published}, and the platform confirmed that. Whether its URL serves it is not known.`,
+  }[state];
+}
+
+/** Returns that the functions of an earlier version are already deployed, as a clause. */
+export const deployedText = (version: number): string => `the functions of version ${version} are already deployed`;
+
+export function summaryOf({ evidence }: Watched): string {
+  const shown = evidence.slice(0, 3).map(one => `${one.subject} ${findingText(one)}`);
+  const more = evidence.length > shown.length ? [`and ${evidence.length - shown.length} more`] : [];
+  return `The release is broken: ${[...shown, ...more].join('; ')}.`;
+}
+
+/** Returns the output `guard_evidence`. */
+export const evidenceOutput = ({ evidence, notJudged }: Watched, kept?: KeptReason) => ({
+  broken: evidence.map(one => ({
+    kind: one.kind,
+    subject: one.subject,
+    ...(one.kind === 'function' && { pattern: one.pattern }),
+    finding: findingText(one),
+    at: instantText(one.at),
+  })),
+  not_judged: notJudged.map(one => ({ subject: one.subject, reason: notJudgedText(one) })),
+  ...(kept && { not_rolled_back: keptText(kept) }),
+});
+
+/** Builds the table of the report. Entries of logs appear only as patterns. */
+export function judgedTable({ evidence, notJudged }: Watched): readonly Block[] {
+  const rows = [
+    ...evidence.map(one => [
+      { code: one.subject },
+      findingText(one),
+      one.kind === 'function' ? { code: one.pattern } : '',
+    ]),
+    ...notJudged.map(one => [{ code: one.subject }, `not judged: ${notJudgedText(one)}`, '']),
+  ];
+  return rows.length === 0 ? [] : [{ type: 'table', columns: ['Part', 'Result', 'Error'], rows }];
+}
+
+/** Returns the state of the watch in a line. */
+export function progressText(
+  passedMs: number,
+  paths: readonly Pick<WatchedPath, 'path' | 'last'>[],
+  functions: readonly Pick<WatchedFunction, 'name' | 'errors'>[],
+): string {
+  const states = [
+    ...paths.map(({ path, last }) => `${path} ${last === undefined ? lastText(null) : lastText(last.status)}`),
+    ...functions.map(({ name, errors }) => `${name} ${plural(errors, 'error')}`),
+  ];
+  return `After ${Math.round(passedMs / 1000)} s: ${states.join(', ') || 'the release is live'}.`;
+}

@@ -1,0 +1,51 @@
+/** A path of a watched site. */
+
+import type { ProjectServices } from '../../../core/services.ts';
+import { type PathProblem, type PathStatus, requestPath, statusText } from './checks.ts';
+import type { NotJudged, PathEvidence } from './evidence.ts';
+
+/** Consecutive failed requests after which a path is broken. */
+const MISSES = 3;
+
+/** A path of the site, and its last responses. */
+export class WatchedPath {
+  readonly path: string;
+  #hasWorked: boolean;
+  #misses = 0;
+  #problem: PathProblem | undefined;
+  /** Last response that could be judged. */
+  last: PathStatus | undefined;
+
+  constructor(path: string, hasWorked: boolean) {
+    this.path = path;
+    this.#hasWorked = hasWorked;
+  }
+
+  /** Whether the path failed, but not often enough to be broken. */
+  get isUndecided(): boolean {
+    return this.#hasWorked && this.#misses > 0 && this.#misses < MISSES;
+  }
+
+  async check(context: ProjectServices, siteUrl: string): Promise<void> {
+    const response = await requestPath(context, siteUrl, this.path);
+    this.#problem = 'why' in response ? response : undefined;
+    if ('why' in response) return;
+    this.last = response;
+    this.#hasWorked ||= response.works;
+    this.#misses = response.works ? 0 : this.#misses + 1;
+    if (!response.works) context.log.info(`${this.path}: ${statusText(response.status)} (${this.#misses} in a row).`);
+  }
+
+  evidence(at: number): readonly PathEvidence[] {
+    if (!this.#hasWorked || this.#misses < MISSES) return [];
+    return [{ kind: 'path', subject: this.path, misses: this.#misses, status: this.last?.status, at }];
+  }
+
+  notJudged(): readonly NotJudged[] {
+    const { path: subject, last } = this;
+    const status = last === undefined ? null : last.status;
+    if (this.#problem !== undefined) return [{ subject, ...this.#problem }];
+    if (this.isUndecided) return [{ subject, why: 'undecided', status }];
+    return this.#hasWorked ? [] : [{ subject, why: 'never-worked', status }];
+  }
+}
