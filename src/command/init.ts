@@ -155,6 +155,7 @@ async function initialize(options: InitOptions, program: Program, process: Comma
   const plan = await decided(
     repository,
     options.doctor ? { ...writtenChoices(repository), ...options } : options,
+    program,
     process,
   );
   if (options['dry-run'] || options.doctor) stderr.write(plan.lines.map(line => `${line}\n`).join(''));

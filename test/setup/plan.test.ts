@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { findDeployments } from '../../src/setup/deployments.ts';
 import { nodeVersionOf } from '../../src/setup/packages.ts';
 import { type Choices, planFor } from '../../src/setup/plan.ts';
@@ -15,7 +16,7 @@ function layOut(files: Files): string {
   return workspace.folder;
 }
 
-const plan = (files: Files, choices: Choices = {}) => planFor(new Repository(layOut(files)), choices);
+const plan = (files: Files, choices: Choices = {}) => planFor(new Repository(layOut(files)), choices, layoutOf);
 
 const packageJson = (dependency: string, scripts: Files = { build: 'x' }): string =>
   JSON.stringify({ devDependencies: { [dependency]: '1' }, scripts });
@@ -100,7 +101,7 @@ test('gives the reason for each guess', () => {
   expect(plan({ ...site, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': '' }).lines).toEqual([
     'Site       dist  (Astro: `astro` in `package.json`)',
     '           built by: pnpm install --frozen-lockfile && pnpm run build  (pnpm: `pnpm-lock.yaml`; Node 22: `.nvmrc`)',
-    'Migrations supabase/migrations  (names such as `1_a.sql`)',
+    'Migrations supabase/migrations  (supabase: the path `supabase/migrations`)',
     'Functions  supabase/functions  (`supabase/functions/a/index.ts`)',
     'Setup SQL  supabase  (the migrations are in `supabase/migrations`)',
   ]);
@@ -196,6 +197,20 @@ test.each([
   expect([migrations, questions]).toEqual([folder, []]);
 });
 
+test.each([
+  ['golang-migrate', { 'atlas.sum': '', '1_a.up.sql': 'select 1;', '1_a.down.sql': '' }],
+  ['goose', { 'atlas.sum': '', '1_a.sql': '-- +goose Up\nselect 1;' }],
+  ['atlas', { 'atlas.sum': '', '1_a.sql': 'select 1;' }],
+  ['dbmate', { '1_a.sql': '-- migrate:up\nselect 1;' }],
+  ['numbered', { '1_a.sql': 'select 1;' }],
+  ['flyway', { 'V1__a.sql': 'select 1;' }],
+])('names the layout that `sql-migrate` reads: %s', (id, files) => {
+  const at = Object.fromEntries(Object.entries(files).map(([path, text]) => [`db/migrations/${path}`, text]));
+  const { shownBy } =
+    layoutOf('db/migrations', Object.keys(files), path => new Map(Object.entries(files)).get(path)) ?? {};
+  expect(plan(at).lines).toEqual([`Migrations db/migrations  (${id}: ${shownBy})`]);
+});
+
 test('leaves out migrations of another database, of tests, and numbered files elsewhere', () => {
   const { migrations, notes } = plan({
     'prisma/migrations/migration_lock.toml': 'provider = "sqlite"',
@@ -240,7 +255,7 @@ test('reads no link, and keeps the output of a hostile configuration within the 
   const repository = new Repository(folder);
   expect(repository.has('index.html')).toBe(false);
   expect([...repository.folders.keys()]).toEqual(['']);
-  expect(planFor(repository, {}).site?.output).toBe('dist');
+  expect(planFor(repository, {}, layoutOf).site?.output).toBe('dist');
 });
 
 test('finds files of Git LFS', () => {
