@@ -197,20 +197,6 @@ test.each([
   expect([migrations, questions]).toEqual([folder, []]);
 });
 
-test.each([
-  ['golang-migrate', { 'atlas.sum': '', '1_a.up.sql': 'select 1;', '1_a.down.sql': '' }],
-  ['goose', { 'atlas.sum': '', '1_a.sql': '-- +goose Up\nselect 1;' }],
-  ['atlas', { 'atlas.sum': '', '1_a.sql': 'select 1;' }],
-  ['dbmate', { '1_a.sql': '-- migrate:up\nselect 1;' }],
-  ['numbered', { '1_a.sql': 'select 1;' }],
-  ['flyway', { 'V1__a.sql': 'select 1;' }],
-])('names the layout that `sql-migrate` reads: %s', (id, files) => {
-  const at = Object.fromEntries(Object.entries(files).map(([path, text]) => [`db/migrations/${path}`, text]));
-  const { shownBy } =
-    layoutOf('db/migrations', Object.keys(files), path => new Map(Object.entries(files)).get(path)) ?? {};
-  expect(plan(at).lines).toEqual([`Migrations db/migrations  (${id}: ${shownBy})`]);
-});
-
 test('leaves out migrations of another database, of tests, and numbered files elsewhere', () => {
   const { migrations, notes } = plan({
     'prisma/migrations/migration_lock.toml': 'provider = "sqlite"',
