@@ -19,18 +19,17 @@ export interface Backend {
   readonly notes: readonly string[];
 }
 
-/** Files that show a folder of migrations, in this order. */
-const LAYOUTS: readonly (readonly [tool: string, path: RegExp])[] = [
-  ['Prisma', /^\d[^/]*\/migration\.sql$/],
-  ['Drizzle', /^meta\/_journal\.json$/],
-  ['Sqitch', /^sqitch\.plan$/],
-  ['Atlas', /^atlas\.sum$/],
-  ['graphile-migrate', /^committed\/\d+[^/]*\.sql$/],
-  ['Diesel', /^\d[^/]*\/up\.sql$/],
-  ['Flyway', /^[VR][\d._]*__[^/]*\.sql$/],
-  ['Liquibase', /^(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql)$/],
-  ['a number', /^\d+[._-][^/]*(?<!\.down)\.sql$/],
-];
+/** Returns the layout of a folder, and what shows it: `layoutOf` of the operation `sql-migrate`. */
+export type LayoutOf = (
+  folder: string,
+  paths: readonly string[],
+  textOf: (path: string) => string | undefined,
+) => { readonly id: string; readonly shownBy: string } | undefined;
+
+/** Files by which a folder may contain migrations: those of tools, and names that begin with a number. */
+const OF_TOOL =
+  /^(?:\d[^/]*\/(?:migration|up)\.sql|meta\/_journal\.json|sqitch\.plan|atlas\.sum|committed\/\d+[^/]*\.sql|[VR][\d._]*__[^/]*\.sql|(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql))$/;
+const NUMBERED = /^\d+[._-][^/]*(?<!\.down)\.sql$/;
 /** Migrations that are programs, as Knex, TypeORM, Sequelize, Django, Alembic, Rails, Ecto and goose have them. */
 const CODE_FOLDER = /^(?:migrations?|migrate|versions)$/;
 const CODE_FILE =
@@ -51,10 +50,10 @@ const OTHER_FUNCTION = /\bonRequest\b|firebase-functions|@netlify\/functions|@go
 const READ_SECRET = /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]|\bprocess\.env\.([A-Za-z_]\w*)/g;
 
 /** Finds the folders of migrations and functions. */
-export function findBackend(repository: Repository): Backend {
+export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend {
   const notes: string[] = [];
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
-  const migrations = folders.flatMap(folder => migrationsAt(repository, folder, notes));
+  const migrations = folders.flatMap(folder => migrationsAt(repository, folder, layoutOf, notes));
   notes.push(...codeNotes(repository, folders));
   return {
     migrations,
@@ -63,16 +62,20 @@ export function findBackend(repository: Repository): Backend {
   };
 }
 
-function migrationsAt(repository: Repository, folder: string, notes: string[]): readonly FoundFolder[] {
-  const names = repository.folders.get(folder) ?? [];
+function migrationsAt(
+  repository: Repository,
+  folder: string,
+  layoutOf: LayoutOf,
+  notes: string[],
+): readonly FoundFolder[] {
   const below = repository.subfolders(folder).flatMap(name => {
     const path = posix.join(folder, name);
     return (repository.folders.get(path) ?? []).map(file => `${name}/${file}`);
   });
-  const layout = LAYOUTS.find(([, pattern]) => [...names, ...below].some(path => pattern.test(path)));
-  if (layout === undefined || isPartOfAnother(repository, folder)) return [];
-  const [tool, pattern] = layout;
-  const shown = [...names, ...below].find(path => pattern.test(path)) ?? '';
+  const near = [...(repository.folders.get(folder) ?? []), ...below];
+  const ofTool = near.find(path => OF_TOOL.test(path));
+  const shown = ofTool ?? near.find(path => NUMBERED.test(path));
+  if (shown === undefined || isPartOfAnother(repository, folder)) return [];
   const other =
     OTHER_DATABASE.exec(folder)?.[0] ??
     PROVIDERS.map(([file, provider]) => provider.exec(repository.text(posix.join(folder, file)) ?? '')?.[1]).find(
@@ -86,20 +89,23 @@ function migrationsAt(repository: Repository, folder: string, notes: string[]): 
   }
   // The Supabase CLI takes migrations from one folder only.
   const ofSupabase = /(?:^|\/)supabase\/(?!migrations$)(schemas$)?/.exec(folder);
-  if (tool === 'a number' && ofSupabase !== null) {
+  if (ofTool === undefined && ofSupabase !== null) {
     if (ofSupabase[1])
       notes.push(`\`${folder}\` contains no migrations: \`supabase db diff\` creates them from its files.`);
     return [];
   }
   // A name that begins with a number alone shows nothing: a folder of data or of queries may have such files.
-  if (tool === 'a number' && !/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) {
+  if (ofTool === undefined && !/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) {
     if (folder !== '')
       notes.push(`\`${folder}\` may contain migrations (\`${shown}\`). If so, set \`--migrations ${folder}\`.`);
     return [];
   }
-  return [
-    { folder: folder || '.', reason: tool === 'a number' ? `names such as \`${shown}\`` : `${tool}: \`${shown}\`` },
-  ];
+  const paths = [...repository.folders].flatMap(([at, names]) =>
+    isInside(at, folder) ? names.map(name => posix.relative(folder, posix.join(at, name))) : [],
+  );
+  const layout = layoutOf(folder, paths, path => repository.text(posix.join(folder, path)));
+  const reason = layout === undefined ? `\`${shown}\`` : `${layout.id}: ${layout.shownBy}`;
+  return [{ folder: folder || '.', reason }];
 }
 
 /** Says which migrations are programs, which nothing here runs. */

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { inOneLine } from '../base/legible.ts';
-import { buildVariablesOf, cloudValue, findBackend, secretsOf, storageNotes } from './backend.ts';
+import { buildVariablesOf, cloudValue, findBackend, type LayoutOf, secretsOf, storageNotes } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { supabaseNotes } from './supabase.ts';
@@ -74,13 +74,13 @@ export interface Plan {
 const NONE = 'none';
 
 /** Plans the set-up of a repository. */
-export function planFor(repository: Repository, choices: Choices): Plan {
+export function planFor(repository: Repository, choices: Choices, layoutOf: LayoutOf): Plan {
   const lines: string[] = [];
   const questions: Question[] = [];
   const notes: string[] = repository.isCut
     ? ['Not all folders were read: the repository has more than 50,000 entries, or more than seven levels.']
     : [];
-  const backend = findBackend(repository);
+  const backend = findBackend(repository, layoutOf);
   notes.push(...backend.notes, ...storageNotes(repository), ...supabaseNotes(repository), ...scriptNotes(repository));
   const folderFor = (
     name: 'migrations' | 'functions',

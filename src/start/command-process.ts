@@ -45,6 +45,7 @@ export const PROGRAM: Program = {
   sharedPace: processes => new SharedPace(processes),
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
+  loadLayouts: () => import('../features/migrations/files/migration-files.ts'),
   loadRecorder: () => import('../recorder/record.ts'),
   clock: systemClock,
   timeouts: STANDARD_TIMEOUTS,

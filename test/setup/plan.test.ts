@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { findDeployments } from '../../src/setup/deployments.ts';
 import { nodeVersionOf } from '../../src/setup/packages.ts';
 import { type Choices, planFor } from '../../src/setup/plan.ts';
@@ -15,7 +16,7 @@ function layOut(files: Files): string {
   return workspace.folder;
 }
 
-const plan = (files: Files, choices: Choices = {}) => planFor(new Repository(layOut(files)), choices);
+const plan = (files: Files, choices: Choices = {}) => planFor(new Repository(layOut(files)), choices, layoutOf);
 
 const packageJson = (dependency: string, scripts: Files = { build: 'x' }): string =>
   JSON.stringify({ devDependencies: { [dependency]: '1' }, scripts });
@@ -100,7 +101,7 @@ test('gives the reason for each guess', () => {
   expect(plan({ ...site, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': '' }).lines).toEqual([
     'Site       dist  (Astro: `astro` in `package.json`)',
     '           built by: pnpm install --frozen-lockfile && pnpm run build  (pnpm: `pnpm-lock.yaml`; Node 22: `.nvmrc`)',
-    'Migrations supabase/migrations  (names such as `1_a.sql`)',
+    'Migrations supabase/migrations  (supabase: the path `supabase/migrations`)',
     'Functions  supabase/functions  (`supabase/functions/a/index.ts`)',
     'Setup SQL  supabase  (the migrations are in `supabase/migrations`)',
   ]);
@@ -240,7 +241,7 @@ test('reads no link, and keeps the output of a hostile configuration within the 
   const repository = new Repository(folder);
   expect(repository.has('index.html')).toBe(false);
   expect([...repository.folders.keys()]).toEqual(['']);
-  expect(planFor(repository, {}).site?.output).toBe('dist');
+  expect(planFor(repository, {}, layoutOf).site?.output).toBe('dist');
 });
 
 test('finds files of Git LFS', () => {

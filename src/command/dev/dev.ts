@@ -39,7 +39,7 @@ export async function runDevCommand(
 ): Promise<0 | 1 | 2> {
   try {
     const options = devOptions(args);
-    const plan = await decided(new Repository('.'), options, process);
+    const plan = await decided(new Repository('.'), options, program, process);
     const { isComplete, unproven } = await runDev(options, plan, program, process);
     if (!isComplete) return 1;
     return unproven.length > 0 ? 2 : 0;
@@ -207,8 +207,14 @@ const starter =
   };
 
 /** Plans, and asks at a terminal what the files don't decide. @throws Error that names the flags */
-export async function decided(repository: Repository, choices: Choices, process: CommandProcess): Promise<Plan> {
-  const plan = planFor(repository, choices);
+export async function decided(
+  repository: Repository,
+  choices: Choices,
+  program: Pick<Program, 'loadLayouts'>,
+  process: CommandProcess,
+): Promise<Plan> {
+  const { layoutOf } = await program.loadLayouts();
+  const plan = planFor(repository, choices, layoutOf);
   if (plan.questions.length === 0) return plan;
   writeNotes(plan, process);
   if (process.ask === undefined) {
@@ -226,7 +232,7 @@ export async function decided(repository: Repository, choices: Choices, process:
   if (answers === undefined) throw new Error('The command was canceled.');
   const given = Object.fromEntries(plan.questions.map(({ flag }, index) => [flag, answers[index] || 'none']));
   // An answer can lead to another question.
-  return decided(repository, { ...choices, ...given }, process);
+  return decided(repository, { ...choices, ...given }, program, process);
 }
 
 /** Prints the notices of a plan that leads to no report. */

@@ -161,6 +161,7 @@ async function initialize(
   const plan = await decided(
     repository,
     options.doctor ? { ...writtenChoices(repository), ...options } : options,
+    program,
     process,
   );
   if (options['dry-run'] || options.doctor) stderr.write(plan.lines.map(line => `${line}\n`).join(''));

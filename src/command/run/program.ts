@@ -10,6 +10,7 @@ import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';
 import type { recordMigrations } from '../../recorder/record.ts';
+import type { LayoutOf } from '../../setup/backend.ts';
 import type { Host } from '../../step/step.ts';
 
 /** Operations and the code that runs them. */
@@ -37,6 +38,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly sharedPace: (processes: number) => NonNullable<Host['pace']>;
   readonly runAction: (host: Host) => Promise<0 | 1>;
   readonly loadPlatform: EmulatorHost['loadPlatform'];
+  /** Loads what says the layout of a folder of migrations. */
+  readonly loadLayouts: () => Promise<{ readonly layoutOf: LayoutOf }>;
   /** Loads the code of `sql-record`. */
   readonly loadRecorder: () => Promise<{ readonly recordMigrations: typeof recordMigrations }>;
 }

@@ -1,5 +1,6 @@
 /** Prints the outputs of an operation on stdout. */
 
+import { exactJson } from '../../base/parsed-json.ts';
 import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
 import type { Output, Stream } from '../run/program.ts';
 import { tableOf } from './table.ts';
@@ -54,7 +55,7 @@ function isJson(text: string): boolean {
  */
 function readable(text: string, { columns = 80 }: Stream): string {
   if (!isJson(text)) return text;
-  const value: unknown = JSON.parse(text);
+  const value = exactJson(text);
   // Some terminals report a width of 0.
   const table = tableOf(value, columns === 0 ? 80 : columns);
   if (Array.isArray(value) && !value.some(item => typeof item === 'object')) return text;

@@ -103,6 +103,10 @@ export const INPUTS = {
     { default: 'warn' },
   ),
   'drift-schemas': list('Database schemas to check for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
+  'drift-accept': list(
+    'Objects whose schema changes are accepted in each run, such as partitions that a job creates or drops, as names with `*` for any text: `public.events_*`. A partition that no migration created, and that has the columns, constraints and indexes of its table, needs no pattern. Default: no objects.',
+    { item: /^[^\s*].*$/, allowed: 'a pattern must begin with the schema', maxItems: 50 },
+  ),
   'base-path': path(
     'Path of the migrations folder in a separate checkout of the base branch. New versioned migrations must have higher versions than all migrations in that folder, and existing ones must be unchanged. Default: migrations aren’t compared with the base branch.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },

@@ -25,6 +25,7 @@ const textsOf = parserOf(OID.textArray) as (text: string) => TextArray;
 /**
  * Conversions of rule 4 (Part 2), for types whose JSON value isn't the text format. The rule doesn't mention the other
  * number types. They become JSON numbers here, which represent all their values exactly, except NaN and the infinities.
+ * `JSON.stringify` would write -0 as 0.
  */
 const CONVERSIONS = new Map<number, (text: string) => unknown>([
   [OID.bool, text => text === 't'],
@@ -66,7 +67,8 @@ const ELEMENTS = new Map<number, number>([
 export function jsonValue(typeId: number, text: string | null): unknown {
   if (text === null) return null;
   const element = ELEMENTS.get(typeId);
-  if (element !== undefined) return convertArray(element, textsOf(text));
+  // An array whose indexes don't begin at 1 begins with their bounds, which JSON has no place for: `[0:1]={3,4}`.
+  if (element !== undefined && !text.startsWith('[')) return convertArray(element, textsOf(text));
   const map = CONVERSIONS.get(typeId);
   return map === undefined ? text : map(text);
 }
@@ -76,8 +78,9 @@ const convertArray = (element: number, values: TextArray): readonly unknown[] =>
     Array.isArray(value) ? convertArray(element, value) : jsonValue(element, value as string | null),
   );
 
-function finiteNumber(text: string): number | string {
+function finiteNumber(text: string): unknown {
   const number = Number(text);
+  if (Object.is(number, -0)) return (JSON as unknown as ExactJson).rawJSON('-0');
   return Number.isFinite(number) ? number : text;
 }
 

@@ -215,6 +215,19 @@ const VALUES: readonly SqlCase[] = [
     ],
   },
   {
+    name: 'negative zeros, and arrays whose indexes don’t begin at 1, are as psql shows them',
+    requests: [
+      value(`round(-0.3::float8)`, -0),
+      value(`'-0'::float4`, -0),
+      value(`'{-0,0}'::float8[]`, [-0, 0]),
+      value(`'[0:1]={3,4}'::int[]`, '[0:1]={3,4}'),
+      value(`'[-1:0][2:3]={{a,"b c"},{NULL,""}}'::text[]`, '[-1:0][2:3]={{a,"b c"},{NULL,""}}'),
+      value(`'[1:2]={3,4}'::int[]`, [3, 4]),
+      value(`array['[0:1]']`, ['[0:1]']),
+      value(`'0 -0'::int2vector::int2[]`, '[0:1]={0,0}'),
+    ],
+  },
+  {
     name: 'bytea is Base64, whatever format the session sets',
     requests: [
       value(`'\\xdeadbeef'::bytea`, '3q2+7w=='),

@@ -13,6 +13,16 @@ const CHANGED = manualChange(
   FIRST_MIGRATION,
 );
 
+const PARTITIONED = `${TIDES}create table logs (id int primary key) partition by list (id);
+create table logs_1 partition of logs for values in (1);
+create table odd_ends (id int); create table odds (id int);\n`;
+const JOB = `create table logs_2 partition of logs for values in (2);
+alter table odd_ends add more int; alter table odds add more int`;
+const NO_DRIFT = [
+  'Partitions that no migration created, with the columns, constraints and indexes of their table: public.logs (1).',
+  'Accepted by `drift-accept`: 2 differences.',
+];
+
 export default [
   {
     name: 'changes by hand are listed, table by table, and the migrations are applied',
@@ -78,6 +88,24 @@ create type mood as enum ('calm');
     ),
     expect: { exit: 0, outputs: { applied_count: '1', drift: '[]' } },
   },
+  ...(['warn', 'accept'] as const).map(
+    (drift): Scenario => ({
+      name: `with \`drift: ${drift}\`, partitions that a job creates and drops are told apart from drift`,
+      seed: SEED,
+      files: { ...FILES, 'migrations/1_tides.sql': PARTITIONED },
+      earlier: manualChange(
+        'alter table logs detach partition logs_2; drop table logs_2; create table logs_3 partition of logs for values in (3)',
+        { with: { drift }, earlier: manualChange(JOB, FIRST_MIGRATION) },
+      ),
+      with: { drift: 'fail', 'drift-accept': 'public.odd_*, public.*ds' },
+      expect: {
+        exit: 0,
+        outputs: { drift: '[]', drift_result: 'none' },
+        log: ['Drift: none.', ...NO_DRIFT.slice(0, drift === 'warn' ? 2 : 1)],
+        summary: ['public.logs (1)'],
+      },
+    }),
+  ),
   {
     name: 'with `drift: off` drift is neither checked nor recorded',
     seed: SEED,

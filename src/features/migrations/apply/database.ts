@@ -207,8 +207,8 @@ export class MigrationDatabase {
   }
 
   /** See `driftRequest`. */
-  drift(requested: readonly string[], recordsDrift: boolean): Promise<DriftReport> {
-    return this.#query(driftRequest(this.#limits, this.schema, requested, recordsDrift));
+  drift(work: Parameters<typeof driftRequest>[2], recordsDrift: boolean): Promise<DriftReport> {
+    return this.#query(driftRequest(this.#limits, this.schema, work, recordsDrift));
   }
 
   recordObjects(schemas: readonly string[], accepts: boolean): Promise<RecordObjectsReport> {

@@ -7,26 +7,27 @@ import { Failure, type Finding, findingText, listedNames } from '../../../base/f
 import { poll } from '../../../recovery/poll.ts';
 import { BUSY, type MigrationDatabase } from './database.ts';
 import type { Inputs } from '../inputs.ts';
-import { driftText, isCompared } from './report.ts';
+import { driftText, isCompared, noDriftLines } from './report.ts';
 import type { Difference, Drift } from '../statements/drift-request.ts';
 
 /** Maximum number of differences in an error or a warning; the summary lists more of them. */
 const MAX_LISTED = 20;
 
 /**
- * Compares the database with the state that its migrations left. If migrations are about to run, differences stay on
- * record, so that each run reports them until they are accepted.
+ * Compares the database with the state that its migrations left. If the objects are about to be recorded, differences
+ * stay on record, so that each run reports them until they are accepted.
  *
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export function checkDrift(
   context: ProjectServices,
   database: MigrationDatabase,
-  { drift, 'drift-schemas': schemas, 'verify-timeout': timeoutMs }: Inputs,
-  isAboutToRun: boolean,
+  { 'drift-schemas': requested, 'drift-accept': patterns, 'verify-timeout': timeoutMs }: Inputs,
+  recordsDrift: boolean,
 ): Promise<Drift> {
+  const accepted = (patterns ?? []).map(pattern => pattern.replaceAll(/[%_\\]/g, '\\$&').replaceAll('*', '%'));
   return poll(context, timeoutMs, BUSY, async () => {
-    const report = await database.drift(schemas, drift === 'warn' && isAboutToRun);
+    const report = await database.drift({ requested, accepted }, recordsDrift);
     return report.is === 'busy' ? undefined : report;
   });
 }
@@ -37,6 +38,7 @@ export function checkDrift(
  */
 export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, policy: Inputs['drift']): void {
   log.info(`Drift: ${driftText(drift)}.`);
+  for (const line of noDriftLines(drift)) log.info(line);
   if (dryRun && policy === 'fail') warnOfUncompared(log, drift);
   if (drift.is === 'compared' && drift.unrecorded.length > 0 && (dryRun || policy !== 'accept'))
     log.warning(

@@ -149,7 +149,7 @@ async function compare(
 ): Promise<Drift> {
   const drift: Drift = isFirst
     ? { is: 'absent' }
-    : await checkDrift(context, database, inputs, isAboutToRun && !context.dryRun);
+    : await checkDrift(context, database, inputs, (isAboutToRun || inputs.drift === 'accept') && !context.dryRun);
   context.output(driftOutputs(drift));
   // The table lists more differences than the error.
   context.onFailureReport(() => ({ blocks: [...findingsBlock(shown), ...driftBlock(drift)], listsFindings: true }));

@@ -56,6 +56,7 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
         ...(drift === undefined ? [] : [['Drift', driftText(drift)] as const]),
       ],
     },
+    ...(drift === undefined ? [] : noDriftLines(drift).map(text => ({ type: 'text', text }) as const)),
     ...(plan.notes.length === 0 ? [] : [{ type: 'text', text: plan.notes.join('\n') } as const]),
     ...filesBlock(summary),
     ...(rehearsal === undefined ? [] : rehearsalBlocks(rehearsal, newRelations)),
@@ -83,6 +84,22 @@ export function driftText(drift: Drift): string {
       return drift.unrecorded.length === 0 ? text : `${text}; not checked in ${listedNames(drift.unrecorded)}`;
     }
   }
+}
+
+/** Returns sentences about what the database has beyond the migrations, but that isn't drift. */
+export function noDriftLines(drift: Drift): readonly string[] {
+  if (drift.is !== 'compared') return [];
+  const made = drift.partitions.map(({ relation, count: size }) => `${relation} (${count(size)})`);
+  return [
+    ...(made.length === 0
+      ? []
+      : [
+          `Partitions that no migration created, with the columns, constraints and indexes of their table: ${listedNames(made)}.`,
+        ]),
+    ...(drift.accepted === 0
+      ? []
+      : [`Accepted by ${inputRef('drift-accept')}: ${plural(drift.accepted, 'difference')}.`]),
+  ];
 }
 
 /** Checks whether the check for drift has compared anything. */

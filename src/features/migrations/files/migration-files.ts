@@ -151,6 +151,20 @@ export function readMigrations(
 }
 
 /** @param refuse called with the path of each file to read that isn't valid UTF-8 */
+/** Returns the layout of a folder, and what shows it. @param paths of all its files */
+export function layoutOf(
+  location: string,
+  paths: readonly string[],
+  textOf: (path: string) => string | undefined,
+): { readonly id: LayoutId; readonly shownBy: string } | undefined {
+  const sources = paths.map(path => ({ path, content: Buffer.from((isRelevant({ path }) && textOf(path)) || '') }));
+  const found = findLayout(
+    sourceFolder(location, sources, () => undefined),
+    'auto',
+  );
+  return found && { id: found.layout.id, shownBy: found.shownBy };
+}
+
 function sourceFolder(
   location: string,
   sources: readonly MigrationSource[],

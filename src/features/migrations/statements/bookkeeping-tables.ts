@@ -16,7 +16,8 @@ export const FORMAT = 1;
  *   `runs_outside` is unused; earlier versions of this action read it.
  * - `history`: migrations that the database has. `failures`: migrations that failed and were rolled back.
  * - `chunks`: migrations too large for one request. `objects`: the objects at the end of the last run, if
- *   `objects_schemas` is set; `drift`: changes made by others that are not accepted yet.
+ *   `objects_schemas` is set; `drift`: changes made by others that are not accepted yet, and partitions that equal their
+ *   parents (`is_partition`).
  */
 export function bootstrapRequest(limits: ServerLimits, schema: string): string {
   return request(
@@ -76,6 +77,7 @@ export function bootstrapRequest(limits: ServerLimits, schema: string): string {
       object text NOT NULL,
       was text,
       "is" text,
+      is_partition boolean NOT NULL,
       PRIMARY KEY (relation, object)
     );
   END IF;

@@ -1,8 +1,8 @@
 /**
  * Builds a query for the objects in some schemas. The result has one row for each object, with its definition and
  * comment, and a separate row for its grants and default privileges. An owner is part of the definition unless it owns the
- * database. Objects of extensions are left out. The search path must be `pg_catalog`
- * alone, because definitions depend on it.
+ * database. Objects of extensions are left out, and parts that a partition has from its parent. The search path must be
+ * `pg_catalog` alone, because definitions depend on it.
  *
  * @param schemas a SQL expression: an array of names
  */
@@ -14,7 +14,17 @@ FROM (
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = ANY (${schemas}) AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'c', 'S') AND ${ofNoExtension('pg_class', 'c')}
   ), columns AS (
-    SELECT r.full_name, r.relkind, a.* FROM relations r JOIN pg_attribute a ON a.attrelid = r.oid
+    SELECT r.full_name, r.relkind, r.relispartition, a.*, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
+      CASE WHEN a.attcollation NOT IN (0, 100) THEN 'collate ' || a.attcollation::regcollation::text END,
+      CASE WHEN a.attnotnull THEN 'not null' END,
+      CASE a.attidentity WHEN 'a' THEN 'identity always' WHEN 'd' THEN 'identity by default' END,
+      CASE WHEN a.attgenerated <> '' THEN 'generated ' || a.attgenerated::text WHEN d.oid IS NOT NULL THEN 'default' END,
+      pg_get_expr(d.adbin, d.adrelid), CASE WHEN a.attstorage <> t.typstorage THEN 'storage ' || a.attstorage::text END,
+      'compression ' || nullif(to_jsonb(a)->>'attcompression', '')) AS definition,
+      concat_ws(' ', 'statistics ' || nullif(a.attstattarget, -1)::text,
+        'options ' || array_to_string(a.attoptions || a.attfdwoptions, ' ')) AS tuning
+    FROM relations r JOIN pg_attribute a ON a.attrelid = r.oid JOIN pg_type t ON t.oid = a.atttypid
+      LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
     WHERE a.attnum > 0 AND NOT a.attisdropped AND r.relkind <> 'S'
   ), routines AS (
     SELECT f.*, concat(CASE f.prokind WHEN 'p' THEN 'procedure ' WHEN 'a' THEN 'aggregate ' ELSE 'function ' END,
@@ -52,31 +62,35 @@ FROM (
       WHERE d.classid = 'pg_class'::regclass AND d.objid = r.oid AND d.refclassid = d.classid AND d.deptype = 'a'))
   FROM relations r JOIN pg_sequence s ON s.seqrelid = r.oid
   UNION ALL
-  SELECT 'pg_class'::regclass, a.attrelid, a.attnum, a.full_name, format('column %I', a.attname), concat_ws(' ',
-    format_type(a.atttypid, a.atttypmod),
-    CASE WHEN a.attcollation NOT IN (0, 100) THEN 'collate ' || a.attcollation::regcollation::text END,
-    CASE WHEN a.attnotnull THEN 'not null' END,
-    CASE a.attidentity WHEN 'a' THEN 'identity always' WHEN 'd' THEN 'identity by default' END,
-    CASE WHEN a.attgenerated <> '' THEN 'generated ' || a.attgenerated::text WHEN d.oid IS NOT NULL THEN 'default' END,
-    pg_get_expr(d.adbin, d.adrelid), CASE WHEN a.attstorage <> t.typstorage THEN 'storage ' || a.attstorage::text END,
-    'compression ' || nullif(to_jsonb(a)->>'attcompression', ''), 'statistics ' || nullif(a.attstattarget, -1)::text,
-    'options ' || array_to_string(a.attoptions || a.attfdwoptions, ' '))
-  FROM columns a JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+  SELECT 'pg_class'::regclass, a.attrelid, a.attnum, a.full_name, format('column %I', a.attname),
+    concat_ws(' ', a.definition, nullif(a.tuning, ''))
+  FROM columns a LEFT JOIN pg_inherits i ON a.relispartition AND i.inhrelid = a.attrelid
+    LEFT JOIN columns p ON p.attrelid = i.inhparent AND p.attname = a.attname
+  WHERE p.definition IS DISTINCT FROM a.definition OR a.tuning NOT IN ('', p.tuning)
+    OR col_description(a.attrelid, a.attnum) <> coalesce(col_description(p.attrelid, p.attnum), '')
   UNION ALL
   SELECT 'pg_constraint'::regclass, k.oid, 0, r.full_name, format('constraint %I', k.conname), concat_ws(' ',
-    pg_get_constraintdef(k.oid), (SELECT 'with triggers ' || string_agg(DISTINCT t.tgenabled::text, ' ') FROM pg_trigger t
-      WHERE t.tgconstraint = k.oid AND t.tgenabled <> 'O'))
-  FROM relations r JOIN pg_constraint k ON k.conrelid = r.oid WHERE k.contype NOT IN ('n', 't')
+    pg_get_constraintdef(k.oid), t.disabled)
+  FROM relations r JOIN pg_constraint k ON k.conrelid = r.oid CROSS JOIN LATERAL (
+    SELECT 'with triggers ' || string_agg(DISTINCT t.tgenabled::text, ' ') AS disabled FROM pg_trigger t
+    WHERE t.tgconstraint = k.oid AND t.tgenabled <> 'O') t
+  WHERE k.contype NOT IN ('n', 't') AND NOT ((k.conparentid <> 0 OR r.relispartition AND k.coninhcount > 0)
+    AND k.convalidated AND t.disabled IS NULL AND coalesce(obj_description(k.oid, 'pg_constraint'), '') IN
+      ('', obj_description(k.conparentid, 'pg_constraint')))
   UNION ALL
   SELECT 'pg_class'::regclass, x.oid, 0, r.full_name, format('index %I', x.relname), concat_ws(' ',
     pg_get_indexdef(x.oid), CASE WHEN NOT i.indisvalid THEN 'invalid' END,
     CASE WHEN i.indisclustered THEN 'clustered' END)
   FROM relations r JOIN pg_index i ON i.indrelid = r.oid JOIN pg_class x ON x.oid = i.indexrelid
+    LEFT JOIN pg_inherits h ON h.inhrelid = x.oid LEFT JOIN pg_class p ON p.oid = h.inhparent
   WHERE NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))
+    AND NOT (p.oid IS NOT NULL AND p.reloptions IS NOT DISTINCT FROM x.reloptions AND i.indisvalid
+      AND NOT i.indisclustered AND coalesce(obj_description(x.oid, 'pg_class'), '') IN ('', obj_description(p.oid, 'pg_class')))
   UNION ALL
   SELECT 'pg_trigger'::regclass, t.oid, 0, r.full_name, format('trigger %I', t.tgname), concat_ws(' ',
     pg_get_triggerdef(t.oid), 'enabled', t.tgenabled)
-  FROM relations r JOIN pg_trigger t ON t.tgrelid = r.oid WHERE NOT t.tgisinternal
+  FROM relations r JOIN pg_trigger t ON t.tgrelid = r.oid LEFT JOIN pg_trigger p ON p.oid = t.tgparentid
+  WHERE NOT t.tgisinternal AND p.tgenabled IS DISTINCT FROM t.tgenabled
   UNION ALL
   SELECT 'pg_policy'::regclass, p.oid, 0, r.full_name, format('policy %I', p.polname), concat_ws(' ',
     CASE WHEN p.polpermissive THEN 'permissive' ELSE 'restrictive' END, p.polcmd,

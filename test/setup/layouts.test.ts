@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
+import { planFor } from '../../src/setup/plan.ts';
+import { Repository } from '../../src/setup/repository.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+
+test.each([
+  ['golang-migrate', { 'atlas.sum': '', '1_a.up.sql': 'select 1;', '1_a.down.sql': '' }],
+  ['goose', { 'atlas.sum': '', '1_a.sql': '-- +goose Up\nselect 1;' }],
+  ['atlas', { 'atlas.sum': '', '1_a.sql': 'select 1;' }],
+  ['dbmate', { '1_a.sql': '-- migrate:up\nselect 1;' }],
+  ['numbered', { '1_a.sql': 'select 1;' }],
+  ['flyway', { 'V1__a.sql': 'select 1;' }],
+])('names the layout that `sql-migrate` reads: %s', (id, files) => {
+  const at = Object.fromEntries(Object.entries(files).map(([path, text]) => [`db/migrations/${path}`, text]));
+  const { shownBy } =
+    layoutOf('db/migrations', Object.keys(files), path => new Map(Object.entries(files)).get(path)) ?? {};
+  const workspace = layOutWorkspace(at);
+  onTestFinished(() => workspace.remove());
+  const { lines } = planFor(new Repository(workspace.folder), {}, layoutOf);
+  expect(lines).toEqual([`Migrations db/migrations  (${id}: ${shownBy})`]);
+});
