@@ -8,7 +8,7 @@ import { plural } from '../base/amount.ts';
 import { childEnvironment, readRest, shellScript, startGroup } from '../base/system/child-process.ts';
 import { readPrintedLines } from '../base/system/printed-lines.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
-import { type DatabaseState, differences, readState } from './database-state.ts';
+import { type DatabaseState, differences, readState } from './proof/compare.ts';
 import { migrationsOf, type RecordedRun, type Risk } from './migrations.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { SCRATCH, startScratchServer } from './scratch-server.ts';

@@ -27,6 +27,8 @@ export interface ScratchServer extends AsyncDisposable {
   readonly variables: Readonly<Record<string, string>>;
   /** Runs `work` with a connection to the program's database as its owner, or to any database as the superuser. */
   connected<T>(database: string | undefined, work: (client: Client) => Promise<T>): Promise<T>;
+  /** Replaces the program's database by an empty one, and deletes the roles that were created. No session may be open. */
+  reset(): Promise<void>;
   /** Runs `work`, and returns the log of that time. Ends the sessions that `work` leaves. */
   logged(work: () => Promise<void>): Promise<readonly string[]>;
 }
@@ -65,9 +67,10 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
     }
   };
   const admin = (sql: string): Promise<void> => connected('postgres', async client => void (await client.query(sql)));
+  const createDatabase = (): Promise<void> => admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
   // The rights that the local platform gives.
   await admin(`create role ${SCRATCH} login createrole bypassrls password '${ownerPassword}'`);
-  await admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
+  await createDatabase();
   return {
     url,
     variables: {
@@ -81,6 +84,11 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
       TZ: 'UTC',
     },
     connected,
+    async reset() {
+      await admin(`drop database ${SCRATCH} with (force)`);
+      await admin(RESET_ROLES);
+      await createDatabase();
+    },
     async logged(work) {
       const start = await loggedUntilNow(log, admin);
       await work();
@@ -92,6 +100,14 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
     [Symbol.asyncDispose]: () => server.stop(),
   };
 }
+
+/** Deletes the roles that were created, and the settings of the program’s role. */
+const RESET_ROLES = `do $$ declare role text; begin
+  for role in select rolname from pg_roles where oid >= 16384 and rolname <> '${SCRATCH}' loop
+    execute format('drop role %I', role);
+  end loop;
+  alter role ${SCRATCH} reset all;
+end $$`;
 
 /** Ends the sessions of the program, and waits for their end. */
 const END_SESSIONS = `do $$ begin
