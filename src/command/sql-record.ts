@@ -14,7 +14,7 @@ import type { CommandProcess, Program } from './program.ts';
 
 const SWITCHES = ['check', 'yes'] as const;
 const VALUES = ['command', 'output', 'accept'] as const;
-const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', 'sessions'];
+const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', 'sessions', 'secrets'];
 
 /** Usage and flags of the command. */
 export const RECORD_COMMAND = {
@@ -35,7 +35,7 @@ export const RECORD_COMMAND = {
     ],
     [
       '--accept <risks>',
-      'Record migrations that may not do the same on another database. `rows`: they read rows before a change. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database. Separate several with commas. Default: such migrations are rejected.',
+      'Record migrations that may not do the same on another database, or contain a secret. `rows`: they read rows before a change. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database. `secrets`: they contain a password or key, which the files would contain, too. Separate several with commas. Default: such migrations are rejected.',
     ],
     ['-y, --yes', 'Skip the confirmation prompt. Required without a terminal, or if the variable CI is set.'],
   ],

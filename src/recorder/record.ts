@@ -1,4 +1,4 @@
-/** Records the migrations of any tool as SQL files: runs the tool on a server that logs its statements. */
+/** Records the migrations of any tool as SQL files: runs the tool, and observes its connections to a server. */
 
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,10 @@ import { migrationsOf, type RecordedRun, type Risk } from './migrations.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { SCRATCH, startScratchServer } from './scratch-server.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
-import { shownSql, statementsOf } from './statement-log.ts';
+import { Recording } from './protocol/recording.ts';
+import { readUsualSettings } from './protocol/questions.ts';
+import { shownSql, statementsOf } from './statements.ts';
+import { toolEnvironment } from './tool-environment.ts';
 
 /** A request to record, or to check what is recorded. */
 export interface RecordRequest {
@@ -46,9 +49,6 @@ interface ToolRun {
   readonly around: Surroundings;
 }
 
-/** Names of variables that may contain a credential, that belong to a job, or that lead to another database. */
-const LEFT_OUT =
-  /^(?:PLATFORM_|GITHUB_|RUNNER_|INPUT_|ACTIONS_|STATE_|PG)|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|DATABASE_UR[IL]/i;
 /** Number of differences that an error lists. */
 const MAX_LISTED = 10;
 
@@ -62,7 +62,12 @@ export async function recordMigrations(request: RecordRequest): Promise<readonly
   const { output, accepted, isCheck, log } = request;
   const parser = await loadParser();
   const recorded = readRecorded(output);
-  const run = (base: readonly RecordedFile[]): Promise<ToolRun> => runTool(request, parser, base);
+  const environment = toolEnvironment(request.command, request.variables);
+  if (environment.leftOut.length > 0)
+    log(
+      `notice: The command runs without these variables, which may lead to another database or contain a secret: ${environment.leftOut.join(', ')}.\n`,
+    );
+  const run = (base: readonly RecordedFile[]): Promise<ToolRun> => runTool(request, environment.given, parser, base);
   const first = await run(recorded);
   if (isCheck) {
     await check(recorded, first, () => run([]), parser);
@@ -92,6 +97,7 @@ const shownName = (name: string | undefined): string =>
 /** Runs the tool on a database with the migrations of these files. */
 async function runTool(
   { command, variables, signal, log }: RecordRequest,
+  given: Readonly<Record<string, string>>,
   parser: SqlParser,
   base: readonly RecordedFile[],
 ): Promise<ToolRun> {
@@ -106,14 +112,10 @@ async function runTool(
         throw new Error(`The recorded file ${path} failed: ${(error as Error).message}.`, { cause: error });
       });
   }
-  const given = Object.entries(variables).filter(([key, value]) => value !== undefined && !LEFT_OUT.test(key));
-  const environment = childEnvironment(
-    {},
-    { ...(Object.fromEntries(given) as Record<string, string>), ...server.variables },
-  );
-  const lines = await server.logged(async () => {
+  const recording = new Recording(parser, await server.connected(undefined, readUsualSettings));
+  await server.relayed({ signal, observe: id => recording.observe(id) }, async address => {
     signal.throwIfAborted();
-    const group = startGroup(shellScript(command), { environment });
+    const group = startGroup(shellScript(command), { environment: childEnvironment({}, { ...given, ...address }) });
     for (const stream of [group.stdout, group.stderr]) readPrintedLines(stream, line => log(`${line}\n`));
     const stop = (): void => void group.end();
     signal.addEventListener('abort', stop);
@@ -123,11 +125,13 @@ async function runTool(
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`The command ended with ${killed ?? `exit code ${code}`}. Nothing was written.`);
   });
+  const executed = recording.statements();
   const [around, state] = await server.connected(SCRATCH, async client => {
-    const surroundings = await readSurroundings(client);
+    const nodes = executed.flatMap(({ node, isUndone }) => (isUndone ? [] : node));
+    const surroundings = await readSurroundings(client, nodes);
     return [surroundings, await readState(client, surroundings.own)] as const;
   });
-  return { migrations: migrationsOf(lines, SCRATCH, around, parser), state, around };
+  return { migrations: migrationsOf(executed, SCRATCH, around), state, around };
 }
 
 const shapeOf = (runs: readonly RecordedRun[]): string =>

@@ -58,18 +58,72 @@ export class MessageReader {
   }
 }
 
-/** Writes a message. */
+/** Writes a message. A number is written with 32 bits, and a text with a NUL at its end. */
 export function messageOf(code: string, ...parts: readonly (Buffer | string | number)[]): Buffer {
   const body = Buffer.concat(
-    parts.map(part =>
-      typeof part === 'number' ? int32(part) : Buffer.isBuffer(part) ? part : Buffer.from(`${part}\0`),
-    ),
+    parts.map(part => (typeof part === 'number' ? int(part) : Buffer.isBuffer(part) ? part : Buffer.from(`${part}\0`))),
   );
-  return Buffer.concat([Buffer.from(code), int32(body.length + LENGTH_BYTES), body]);
+  return Buffer.concat([Buffer.from(code), int(body.length + LENGTH_BYTES), body]);
 }
 
-function int32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
+function int(value: number): Buffer {
+  const bytes = Buffer.alloc(LENGTH_BYTES);
   bytes.writeInt32BE(value);
   return bytes;
+}
+
+export function short(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
+
+/** Reads the fields of a message’s body in their order. */
+export class FieldReader {
+  readonly #body: Buffer;
+  #at = 0;
+
+  constructor(body: Buffer) {
+    this.#body = body;
+  }
+
+  /** Reads a text that ends with a NUL. */
+  bytesToNul(): Buffer {
+    const end = this.#body.indexOf(0, this.#at);
+    const bytes = this.#body.subarray(this.#at, end);
+    this.#at = end + 1;
+    return bytes;
+  }
+
+  text(): string {
+    return this.bytesToNul().toString();
+  }
+
+  letter(): string {
+    return this.bytes(1).toString();
+  }
+
+  short(): number {
+    return this.bytes(2).readUInt16BE();
+  }
+
+  int(): number {
+    return this.bytes(4).readInt32BE();
+  }
+
+  bytes(count: number): Buffer {
+    this.#at += count;
+    return this.#body.subarray(this.#at - count, this.#at);
+  }
+
+  /** Reads a value with its length. @returns undefined for NULL */
+  value(): Buffer | undefined {
+    const length = this.int();
+    return length === -1 ? undefined : this.bytes(length);
+  }
+
+  /** Reads a list with its length. */
+  list<T>(one: () => T): T[] {
+    return Array.from({ length: this.short() }, one);
+  }
 }
