@@ -3,7 +3,7 @@ import { differences, type DatabaseState, readHashes, readState } from '../../..
 import { applyFile, planRows, type RowPlan } from '../../../src/recorder/proof/plan.ts';
 import { putRows } from '../../../src/recorder/proof/rows.ts';
 import { SCRATCH, type ScratchServer, startScratchServer } from '../../../src/recorder/scratch-server.ts';
-import { statementsOf } from '../../../src/recorder/statement-log.ts';
+import { statementsOf } from '../../../src/recorder/statements.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { type Fault, HISTORIES } from './planted-faults.ts';

@@ -1,0 +1,55 @@
+/** Collects the statements that all sessions of a program ran, in the order in which they ended. */
+
+import { copyAsInsert } from '../../sql/copy-rows.ts';
+import type { SqlParser } from '../../sql/parser.ts';
+import { bodyOf } from '../../sql/tree.ts';
+import { statementsOf } from '../statements.ts';
+import { withValues } from './literal.ts';
+import type { Settings } from './questions.ts';
+import { type Executed, type Run, type Runs, SessionRecorder } from './session.ts';
+
+/** A recording of one run of the program. */
+export class Recording implements Runs {
+  readonly parser: SqlParser;
+  readonly usual: Settings;
+  readonly runs: Run[] = [];
+  readonly types = new Map<number, string>();
+  readonly refused: string[] = [];
+
+  constructor(parser: SqlParser, usual: Settings) {
+    this.parser = parser;
+    this.usual = usual;
+  }
+
+  observe(id: number): SessionRecorder {
+    return new SessionRecorder(id, this);
+  }
+
+  /**
+   * Returns the statements, with their values. Transaction control isn’t among them. Those of open transactions can change.
+   * @param from place of the first
+   * @throws Error about a call that isn’t a statement
+   */
+  statements(from = 0): readonly Executed[] {
+    if (this.refused.length > 0) throw new Error(this.refused.join('\n'));
+    return this.runs.slice(from).map(run => this.#withText(run));
+  }
+
+  #withText(run: Run): Executed {
+    if (run.isUndone) return run;
+    if (run.values.length > 0) {
+      if (run.texts === undefined)
+        return { ...run, problem: 'has a value whose type the server doesn’t know any more' };
+      const sql = withValues(run.sql, run.texts, this.parser);
+      return { ...run, sql, node: statementsOf(sql, this.parser)[0]?.node ?? run.node };
+    }
+    const copy = bodyOf(run.node, 'CopyStmt');
+    if (copy?.is_from !== true || copy.filename !== undefined) return run;
+    const text = Buffer.concat(run.copied).toString();
+    const insert = copyAsInsert(copy, { semicolon: 0, start: 0, end: text.length }, text, 0);
+    if ('message' in insert) return { ...run, problem: `${insert.message}. ${insert.remedy}` };
+    const [head, ...rows] = insert.parts;
+    const sql = head + rows.join(',\n');
+    return { ...run, sql, node: statementsOf(sql, this.parser)[0]?.node ?? run.node };
+  }
+}
