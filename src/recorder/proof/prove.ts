@@ -119,7 +119,7 @@ async function planned(tool: Tool, all: readonly MigrationFiles[], closed: Reado
     files,
     isFollowedByRows: !closed.has(place),
   }));
-  return planRows(server, migrations, tool.parser);
+  return await planRows(server, migrations, tool.parser);
 }
 
 /** Applies the files with `sql-migrate`, and the rows between them. */
@@ -133,7 +133,7 @@ async function stateOfFiles(
   await using folder = await mkdtempDisposable(join(tmpdir(), 'sql-record-'));
   await using server = await startScratchServer(tool.variables);
   const { after } = plan;
-  return migrate(server.url, async apply => {
+  return await migrate(server.url, async apply => {
     const earlier: DatabaseState['earlier'][number][] = [];
     for (const [place, { files }] of all.entries()) {
       writeRecorded(folder.path, files);

@@ -171,7 +171,7 @@ export class Filling {
       const isFree = ([column, values]: Entry): boolean =>
         !unique.has(column) || variant === 0 || (variant === 1 && !values.some(value => inserted?.has(value ?? '')));
       const given = new Map([...condition].filter(isFree));
-      const hasNulls = index === chosen.length - 1 && variant < 2;
+      const hasNulls = index === chosen.length - 1 && variant < 2 && earlier === '[]';
       const row = new RowAttempts(
         table,
         choices,
