@@ -84,8 +84,7 @@ function meeting(constant: string, operator: string): string {
   const step = { '>': 1, '<': -1 }[operator] ?? 0;
   if (step === 0) return constant;
   if (/^-?\d{1,15}$/.test(constant)) return String(Number(constant) + step);
-  const date = /^\d{4}-\d\d-\d\d(?!\d)/.exec(constant)?.[0];
+  const date = Date.parse(/^\d{4}-\d\d-\d\d(?!\d)/.exec(constant)?.[0] ?? '');
   const day = 24 * 60 * 60 * 1000;
-  return date === undefined ? constant : new Date(Date.parse(date) + step * day).toISOString().slice(0, date.length);
-}$/.test(constant) ? constant : String(Number(constant) + step);
+  return Number.isNaN(date) ? constant : new Date(date + step * day).toISOString().slice(0, '2024-01-01'.length);
 }
