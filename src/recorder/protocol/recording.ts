@@ -6,13 +6,15 @@ import { bodyOf } from '../../sql/tree.ts';
 import { statementsOf } from '../statements.ts';
 import { withValues } from './literal.ts';
 import type { Settings } from './questions.ts';
-import { type Executed, type Run, type Runs, SessionRecorder } from './session.ts';
+import { type Runs, SessionRecorder } from './session.ts';
+import type { Executed, Run } from './transactions.ts';
 
 /** A recording of one run of the program. */
 export class Recording implements Runs {
   readonly parser: SqlParser;
   readonly usual: Settings;
   readonly runs: Run[] = [];
+  readonly #sessions: SessionRecorder[] = [];
   readonly types = new Map<number, string>();
   readonly refused: string[] = [];
 
@@ -22,7 +24,9 @@ export class Recording implements Runs {
   }
 
   observe(id: number): SessionRecorder {
-    return new SessionRecorder(id, this);
+    const session = new SessionRecorder(id, this);
+    this.#sessions.push(session);
+    return session;
   }
 
   /**
@@ -30,6 +34,7 @@ export class Recording implements Runs {
    * @throws Error about a call that isn’t a statement
    */
   statements(): readonly Executed[] {
+    for (const session of this.#sessions) session.ended();
     if (this.refused.length > 0) throw new Error(this.refused.join('\n'));
     return this.runs.map(run => this.#withText(run));
   }
