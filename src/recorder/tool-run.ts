@@ -87,7 +87,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     idleAt.push(recording.runs.length);
     if (rows === undefined) return;
     const before = ends.count;
-    ends.add(recording.statements(seen), rows.around);
+    ends.add(recording.statementsFrom(seen), rows.around);
     seen = recording.runs.length;
     if (ends.count === before) return;
     stops.add(ends.count);

@@ -65,7 +65,13 @@ function layOutTool(program = TOOL): Tool {
   onTestFinished(() => workspace.remove());
   const folder = join(workspace.folder, 'recorded');
   const command = `${process.execPath} ${join(workspace.folder, 'tool.mjs')}`;
-  const env = { PATH: process.env['PATH'] ?? '', PLATFORM_TOKEN: 'secret', MY_API_KEY: 'secret', OTHER: 'seen' };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PLATFORM_TOKEN: 'secret',
+    MY_API_KEY: 'secret',
+    DB_URL: 'secret',
+    OTHER: 'seen',
+  };
   return {
     folder,
     set: (...steps) =>
@@ -101,6 +107,7 @@ test.each([
   ],
   ['values', `await run('update boats set name = $1', [String(Date.now())]);`],
   ['sessions', `await run('create table a ()'); await other.query('create table b ()');`],
+  ['secrets', `await run("create role keeper password 'hunter2'");`],
 ])('rejects a migration with the risk `%s`, and records it if that is accepted', async (risk, code) => {
   const { set, record, recorded } = layOutTool();
   set(BOATS, `'2_risky.js': async (run, other) => { ${code} },`);
@@ -108,6 +115,7 @@ test.each([
   expect(rejected.exitCode).toBe(1);
   expect(rejected.stderr).toContain(`- \`2_risky.js\`: `);
   expect(rejected.stderr).toContain(`add \`--accept ${risk}\``);
+  expect(rejected.stderr).not.toContain('hunter2');
   expect(recorded()).toEqual([]);
   expect(await record('--accept', risk)).toMatchObject({ exitCode: 0 });
   expect(await record('--check')).toMatchObject({ exitCode: 0 });
@@ -190,16 +198,17 @@ test('says which rows were compared', async () => {
 
 test('writes nothing if sql-migrate can’t create the same database, or the command fails', async () => {
   const { set, record, recorded } = layOutTool();
-  set(
-    `'1.js': async run => { await run("create table d (id serial, n int check (n > 0)); savepoint s"); await run("insert into d (n) values (0)").catch(() => run("rollback to s")); },`,
-  );
-  expectFailure(await record(), 'rows of "public"."d_id_seq"');
+  set(`'1.js': async run => { await run('create table d as select current_user::text as d'); },`);
+  expectFailure(await record(), 'rows of "public"."d"');
   const inPieces = `process.stdout.write(':'); await new Promise(end => setTimeout(end, 200)); console.log(':error::x');`;
   set(`'1.js': async () => { ${inPieces} throw new Error(JSON.stringify(process.env)); },`);
   const failed = await record();
   expectFailure(failed, 'ended with exit code 1');
   expect(failed.stderr).toContain('OTHER');
-  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|"MY_API_KEY|^::error/m);
+  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|:secret|"secret"|^::error/m);
+  expect(failed.stderr).toContain(
+    'without these variables, which may lead to another database or contain a secret: DB_URL, MY_API_KEY.',
+  );
   expect(recorded()).toEqual([]);
 });
 

@@ -26,7 +26,11 @@ export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Se
   // SHOW takes no snapshot, so SET TRANSACTION can still follow.
   const shown = [`show all`, ...names.map(name => `show ${settingName(name)}`)];
   const [all = [], ...others] = rowsOf(await ask(Buffer.concat([...shown.map(sql => question(sql)), SYNC]), 1));
-  const found = [...all, ...others.map(([row], index) => [names[index], row?.[0]])];
+  // The settings of an extension appear when it is loaded.
+  const found = [
+    ...all.filter(([name = '']) => usual.has(name.toLowerCase())),
+    ...others.map(([row], index) => [names[index], row?.[0]]),
+  ];
   return new Map(
     found.flatMap(([key = '', value = '']) => {
       const name = key.toLowerCase();
@@ -51,14 +55,14 @@ export function settingSql(name: string, value: string): string {
   return `SET ${settingName(name)} TO ${isList ? value : `'${value.replaceAll("'", "''")}'`}`;
 }
 
-/** Writes the name of a setting. */
+/** Writes the name of a setting. Those of PostgreSQL itself have one part, and need no quotes. */
 export const settingName = (name: string): string =>
-  /^[a-z_]\w*(?:\.[a-z_]\w*)*$/.test(name)
+  name.includes('.')
     ? name
-    : name
         .split('.')
         .map(part => `"${part.replaceAll('"', '""')}"`)
-        .join('.');
+        .join('.')
+    : name;
 
 /**
  * Reads bound values as texts. All that this changes in the session is rolled back.

@@ -6,13 +6,15 @@ import { bodyOf } from '../../sql/tree.ts';
 import { statementsOf } from '../statements.ts';
 import { withValues } from './literal.ts';
 import type { Settings } from './questions.ts';
-import { type Executed, type Run, type Runs, SessionRecorder } from './session.ts';
+import { type Runs, SessionRecorder } from './session.ts';
+import type { Executed, Run } from './transactions.ts';
 
 /** A recording of one run of the program. */
 export class Recording implements Runs {
   readonly parser: SqlParser;
   readonly usual: Settings;
   readonly runs: Run[] = [];
+  readonly #sessions: SessionRecorder[] = [];
   readonly types = new Map<number, string>();
   readonly refused: string[] = [];
 
@@ -22,17 +24,24 @@ export class Recording implements Runs {
   }
 
   observe(id: number): SessionRecorder {
-    return new SessionRecorder(id, this);
+    const session = new SessionRecorder(id, this);
+    this.#sessions.push(session);
+    return session;
   }
 
   /**
-   * Returns the statements, with their values. Transaction control isn’t among them. Those of open transactions can change.
-   * @param from place of the first
+   * Returns the statements, with their values, after all sessions have ended. Transaction control isn’t among them.
    * @throws Error about a call that isn’t a statement
    */
-  statements(from = 0): readonly Executed[] {
+  statements(): readonly Executed[] {
+    for (const session of this.#sessions) session.ended();
     if (this.refused.length > 0) throw new Error(this.refused.join('\n'));
-    return this.runs.slice(from).map(run => this.#withText(run));
+    return this.statementsFrom(0);
+  }
+
+  /** Returns the statements from a place until now. Those of transactions that are open can still be undone. */
+  statementsFrom(place: number): readonly Executed[] {
+    return this.runs.slice(place).map(run => this.#withText(run));
   }
 
   #withText(run: Run): Executed {

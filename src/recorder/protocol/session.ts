@@ -1,48 +1,14 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
-import type { TransactionStmt } from 'libpg-query';
 import { settingChanges } from '../../sql/settings.ts';
-import { transactionNeed } from '../../sql/transaction-needs.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import type { BoundValue } from './literal.ts';
 import { FieldReader, type Message, messageOf } from './messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { shownSql, type Statement, statementsOf } from '../statements.ts';
-import { readSettings, readValues, type Settings, type ValueTexts } from './questions.ts';
+import { readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
-
-/** A statement that a session ran. */
-export interface Executed extends Statement {
-  readonly session: number;
-  readonly database: string;
-  /** Number of the statement’s batch: what the session sent before it waited for the server. */
-  readonly batch: number;
-  /** Settings of the session before the batch. */
-  readonly settings: Settings;
-  /** The transaction that contains it. */
-  readonly transaction: Transaction;
-  /** Whether the statement failed, or was rolled back. */
-  readonly isUndone: boolean;
-  /** Whether the program fetched only a part of its rows, so that it ran only in part. */
-  readonly isPartial: boolean;
-  /** Reason why it can’t be recorded. */
-  readonly problem: string | undefined;
-}
-
-export interface Transaction {
-  /** Whether it can contain several statements. */
-  isExplicit: boolean;
-  /** Number of the statements of all sessions before its end. */
-  end: number;
-}
-
-/** A statement whose values aren’t texts yet. */
-export type Run = { -readonly [Key in keyof Executed]: Executed[Key] } & {
-  readonly values: readonly BoundValue[];
-  texts: ValueTexts;
-  /** Rows of COPY. */
-  readonly copied: readonly Buffer[];
-};
+import { type Run, Transactions } from './transactions.ts';
 
 /** What all sessions add to. */
 export interface Runs {
@@ -92,15 +58,6 @@ type Open =
   | { readonly is: 'close'; readonly kind: string; readonly name: string }
   | { readonly is: 'sync' | 'call' };
 
-/** A transaction that hasn’t ended. */
-interface Block {
-  readonly transaction: Transaction;
-  readonly runs: Run[];
-  readonly savepoints: { readonly name: string; readonly at: number }[];
-  /** Whether BEGIN began it. Otherwise, the end of the batch ends it, and an error undoes it. */
-  isBegun: boolean;
-}
-
 const PARAMETER = /\$\d/;
 const NOT_ASCII = /[^\0-\x7F]/;
 
@@ -112,7 +69,7 @@ export class SessionRecorder implements SessionObserver {
   readonly #portals = new Map<string, Portal>();
   /** In the order of the answers. All are of one batch. */
   #open: Open[] = [];
-  #block: Block | undefined;
+  readonly #transactions: Transactions;
   #pending: Run[] = [];
   readonly #custom = new Set<string>();
   #settings: Settings = new Map();
@@ -123,7 +80,6 @@ export class SessionRecorder implements SessionObserver {
   #batch = 0;
   /** Whether a transaction has ended in this batch. */
   #hasEnded = false;
-  #hasFailed = false;
   /** Whether the server ignores messages until Sync. */
   #isSkipping = false;
   #isCopying = false;
@@ -131,6 +87,7 @@ export class SessionRecorder implements SessionObserver {
   constructor(id: number, recording: Runs) {
     this.#id = id;
     this.#recording = recording;
+    this.#transactions = new Transactions(recording.runs);
   }
 
   started(body: Buffer): void {
@@ -141,6 +98,11 @@ export class SessionRecorder implements SessionObserver {
     this.#database = values.get('database') ?? values.get('user') ?? '';
     if (values.has('replication'))
       this.#recording.refused.push('The command opened a connection for replication, which can’t be recorded.');
+  }
+
+  /** Ends the session. The server rolls back what is open. */
+  ended(): void {
+    this.#transactions.end(true);
   }
 
   sent({ code, body }: Message): Buffer | undefined {
@@ -240,7 +202,7 @@ export class SessionRecorder implements SessionObserver {
     try {
       return { sql, statements: statementsOf(sql, this.#recording.parser), problem };
     } catch (error) {
-      return { sql, statements: undefined, problem: `can’t be read (${(error as Error).message})` };
+      return { sql, statements: undefined, problem: problem ?? `can’t be read (${(error as Error).message})` };
     }
   }
 
@@ -306,24 +268,21 @@ export class SessionRecorder implements SessionObserver {
     }
     const control = bodyOf(statement.node, 'TransactionStmt');
     if (control !== undefined) {
-      this.#control(control, tag);
+      if (control.kind?.includes('PREPARE') === true)
+        this.#recording.refused.push('The command ran PREPARE TRANSACTION, which can’t be recorded.');
+      if (this.#transactions.control(control, tag)) this.#hasEnded = true;
       return undefined;
     }
-    this.#block ??= this.#begin(false);
-    const run = this.#add(text, statement, this.#block.transaction, values, copied);
-    this.#block.runs.push(run);
-    if (this.#block.runs.length > 1) this.#block.transaction.isExplicit = true;
+    const run = this.#add(text, statement, values, copied);
+    this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
     for (const { name } of settingChanges(statement.node)) if (name.includes('.')) this.#custom.add(name);
-    const need = transactionNeed(statement.node);
-    if ((need === 'concurrent' || need === 'outside') && !this.#block.isBegun) this.#end(false);
     return run;
   }
 
   #add(
     { problem }: Text,
     { sql, node }: Statement,
-    transaction: Transaction,
     values: readonly BoundValue[] = [],
     copied: readonly Buffer[] = [],
   ): Run {
@@ -335,7 +294,7 @@ export class SessionRecorder implements SessionObserver {
       sql,
       node,
       settings: this.#settings,
-      transaction,
+      transaction: this.#transactions.next(),
       isUndone: false,
       isPartial: false,
       problem:
@@ -348,58 +307,21 @@ export class SessionRecorder implements SessionObserver {
     return run;
   }
 
-  #begin(isBegun: boolean): Block {
-    return { transaction: { isExplicit: isBegun, end: Infinity }, runs: [], savepoints: [], isBegun };
-  }
-
-  #control({ kind, savepoint_name: name, chain }: TransactionStmt, tag: string): void {
-    const block = this.#block;
-    const at = block?.savepoints.findLastIndex(savepoint => savepoint.name === name) ?? -1;
-    if (kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START') {
-      this.#block ??= this.#begin(true);
-      this.#block.isBegun = true;
-      this.#block.transaction.isExplicit = true;
-    } else if (kind === 'TRANS_STMT_SAVEPOINT') {
-      block?.savepoints.push({ name: name ?? '', at: block.runs.length });
-    } else if (kind === 'TRANS_STMT_RELEASE') block?.savepoints.splice(at);
-    else if (kind === 'TRANS_STMT_ROLLBACK_TO') {
-      undo(block?.runs.splice(block.savepoints[at]?.at ?? 0) ?? []);
-      block?.savepoints.splice(at + 1);
-      this.#hasFailed = false;
-    } else if (kind === 'TRANS_STMT_COMMIT' || kind === 'TRANS_STMT_ROLLBACK') {
-      this.#hasEnded = true;
-      // The server rolls back a failed transaction that is to be committed.
-      this.#end(tag === 'ROLLBACK');
-      if (chain === true) this.#block = this.#begin(true);
-    } else this.#recording.refused.push('The command ran PREPARE TRANSACTION, which can’t be recorded.');
-  }
-
-  /** Ends the transaction. */
-  #end(isUndone: boolean): void {
-    if (this.#block === undefined) return;
-    if (isUndone) undo(this.#block.runs);
-    this.#block.transaction.end = this.#recording.runs.length;
-    this.#block = undefined;
-    this.#hasFailed = false;
-  }
-
   #fail(): void {
     this.#isCopying = false;
     const [open] = this.#open;
     if (open === undefined) return;
-    this.#hasFailed = true;
     const text =
       open.is === 'query' ? open.text : open.is === 'execute' ? this.#portals.get(open.name)?.prepared.text : undefined;
     const statement = text?.statements?.[open.is === 'query' ? open.done : 0];
     if (text !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
-      const transaction = this.#block?.transaction ?? { isExplicit: false, end: this.#recording.runs.length + 1 };
-      this.#add(text, statement, transaction).isUndone = true;
-      if (this.#block?.isBegun !== true && mayCommit(statement))
+      this.#add(text, statement).isUndone = true;
+      if (!this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownSql(statement.sql)}`,
         );
     }
-    if (this.#block?.isBegun === false) this.#end(true);
+    this.#transactions.fail();
     if (open.is === 'query' || open.is === 'call') return;
     const sync = this.#open.findIndex(({ is }) => is === 'sync');
     this.#isSkipping = sync === -1;
@@ -410,13 +332,8 @@ export class SessionRecorder implements SessionObserver {
     this.#open = [];
     if (status !== 'I') return;
     this.#portals.clear();
-    this.#end(this.#hasFailed);
-    this.#hasFailed = false;
+    this.#transactions.idle();
   }
-}
-
-function undo(runs: readonly Run[]): void {
-  for (const run of runs) run.isUndone = true;
 }
 
 /** Checks whether a statement outside of a transaction can commit before it ends. */
