@@ -155,7 +155,7 @@ test.each([
 ])('the check of %s finds %s, whatever its mark says', async (_, __, change) => {
   const { folder, set, record } = layOutTool();
   set(BOATS);
-  await record();
+  expect(await record()).toMatchObject({ exitCode: 0 });
   const file = join(folder, '0001_1_boats.sql');
   writeFileSync(join(folder, '0002_more.sql'), readFileSync(file));
   forge(join(folder, '0002_more.sql'), change);
