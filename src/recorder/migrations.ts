@@ -1,15 +1,19 @@
 /** Divides the statements of a run into the tool's migrations, and finds what a file can't repeat. */
 
 import type { Node } from 'libpg-query';
-import type { SqlParser } from '../sql/parser.ts';
 import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
-import { type Executed, executedStatements, shownSql } from './statement-log.ts';
+import { transactionNeed } from '../sql/transaction-needs.ts';
+import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
+import { settingName, settingSql } from './protocol/questions.ts';
+import type { Executed } from './protocol/transactions.ts';
+import { secretIn } from './secrets.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
+import { shownSql } from './statements.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What makes a recorded migration differ on another database. A person can accept it after a review. */
-export const RISKS = ['rows', 'values', 'sessions'] as const;
+export const RISKS = ['rows', 'values', 'sessions', 'secrets'] as const;
 export type Risk = (typeof RISKS)[number];
 
 /** One migration as the tool ran it. */
@@ -26,55 +30,37 @@ export interface RecordedRun {
 
 /**
  * Returns the migrations of a run in their order.
+ * @param all statements that the program ran
  * @throws Error with all statements that can't be recorded
  */
-export function migrationsOf(
-  lines: readonly string[],
-  scratch: string,
-  around: Surroundings,
-  parser: SqlParser,
-): readonly RecordedRun[] {
+export function migrationsOf(all: readonly Executed[], scratch: string, around: Surroundings): readonly RecordedRun[] {
+  if (!all.some(({ database }) => database === scratch)) throw new Error(NOT_CONNECTED);
   const migrations: RecordedRun[] = [];
   const refused: string[] = [];
-  const settings = new Map<string, Map<string, Setting>>();
+  const settings = new SessionSettings();
   let open = new OpenMigration();
-  let begun: string | undefined;
   let latest: Executed | undefined;
-  const all = executedStatements(lines, scratch, parser);
-  if (!all.some(({ database }) => database === scratch)) throw new Error(NOT_CONNECTED);
   for (const [index, each] of all.entries()) {
-    const { node, sql, session, isUndone } = each;
-    const effect = effectOf(node, around);
-    const refusal = refusalOf(effect, each, scratch);
-    const active = settings.get(session) ?? new Map<string, Setting>();
-    settings.set(session, active);
-    if (isUndone) {
-      open.undone += effect.is === 'write' || effect.is === 'unsupported' ? 1 : 0;
-    } else if (refusal !== undefined) {
-      refused.push(`${commandTag(node)} ${refusal}: ${shownSql(sql)}`);
-    } else if (effect.is === 'setting') {
-      const wasSet = active.has(effect.name);
-      if (effect.name === 'all') active.clear();
-      else if (effect.isDefault) active.delete(effect.name);
-      else active.set(effect.name, { sql, transaction: effect.isLocal ? each.transaction : undefined });
-      if (open.sessions.has(session) && (wasSet || !effect.isDefault)) open.statements.push(sql);
-    } else if (effect.is === 'history') {
-      if (!effect.isLock) open.history.push(sql);
-      const boundary = boundaryOf(node, around);
-      if (boundary?.begins === true) begun = boundary.name;
-      else if (boundary !== undefined && (boundary.name ?? begun) !== undefined) {
-        migrations.push(open.ended(boundary.name ?? begun));
-        open = new OpenMigration();
-        begun = undefined;
-      }
-    } else if (effect.is === 'read') {
-      if (effect.rows) open.noteRead(`a query (${shownSql(sql)})`);
-    } else if (effect.is === 'write') {
-      const isConcurrent = latest !== undefined && latest.session !== session && index < latest.transaction.end;
-      open.write(each, active, isConcurrent);
-      if (effect.isPartial) open.notePartial(node, sql);
-      if (effect.returns) open.noteRead(`the result of ${commandTag(node)} (${shownSql(sql)})`);
+    const effect = effectOf(each.node, around);
+    const active = settings.at(each);
+    const refusal = refusalOf(effect, each, scratch, active);
+    if (each.isUndone) open.skip(effect);
+    else if (refusal !== undefined) refused.push(`${commandTag(each.node)} ${refusal}: ${shownStatement(each)}`);
+    else if (effect.is === 'setting') settings.change(each, effect);
+    else if (effect.is === 'read') open.read(each, effect.rows);
+    else if (effect.is === 'write') {
+      open.write(
+        each,
+        effect,
+        active,
+        latest !== undefined && latest.session !== each.session && index < latest.transaction.end,
+      );
       latest = each;
+    } else if (effect.is === 'history') {
+      const name = open.endsWith(each, effect.isLock, boundaryOf(each.node, around));
+      if (name === undefined) continue;
+      migrations.push(open.ended(name));
+      open = new OpenMigration();
     }
   }
   if (refused.length > 0)
@@ -86,15 +72,98 @@ export function migrationsOf(
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }
 
+/** Counts the migrations that end. */
+export class MigrationEnds {
+  count = 0;
+  #begun: string | undefined;
+
+  /** Counts those that end with one of the next statements. */
+  add(statements: readonly Executed[], around: Surroundings): void {
+    for (const { node, isUndone } of statements) {
+      const boundary = isUndone ? undefined : boundaryOf(node, around);
+      if (boundary?.begins === true) this.#begun = boundary.name;
+      else if (boundary !== undefined && (boundary.name ?? this.#begun) !== undefined) {
+        this.count += 1;
+        this.#begun = undefined;
+      }
+    }
+  }
+}
+
 const NOT_CONNECTED =
   'The command ran no SQL in the database of `DATABASE_URL`, so it may have changed another database. Make it connect to `DATABASE_URL`, or to `PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD` and `PGDATABASE`.';
 
 /** Says why a statement can't be recorded. */
-function refusalOf(effect: Effect, { database, sql }: Executed, scratch: string): string | undefined {
+function refusalOf(
+  effect: Effect,
+  { database, sql, problem, isPartial, node }: Executed,
+  scratch: string,
+  active: ReadonlyMap<string, string>,
+): string | undefined {
   if (effect.is === 'unsupported') return effect.reason;
   if (effect.is === 'read' || effect.is === 'history') return undefined;
+  if (problem !== undefined) return problem;
   if (database !== scratch) return effect.is === 'write' ? `changes the database \`${database}\`` : undefined;
-  return sql.includes(scratch) ? 'names the user or the database of the temporary server' : undefined;
+  if (sql.includes(scratch)) return 'names the user or the database of the temporary server';
+  if (effect.is === 'setting') return undefined;
+  if (isPartial && bodyOf(node, 'SelectStmt') !== undefined) return 'calls a function, and was fetched only in part';
+  const setting = isConcurrent(node) ? settingOfIndex(node, active) : undefined;
+  return (
+    setting &&
+    `runs outside of a transaction, where the setting \`${setting}\` can’t be set before it. Write the table’s schema and all that the setting determines in the statement`
+  );
+}
+
+const isConcurrent = (node: Node): boolean => transactionNeed(node) === 'concurrent';
+
+/** Returns a setting on which a statement outside of a transaction depends. */
+function settingOfIndex(node: Node, active: ReadonlyMap<string, string>): string | undefined {
+  const index = bodyOf(node, 'IndexStmt');
+  const dropped = bodiesOf(bodyOf(node, 'DropStmt')?.objects, 'List');
+  const isQualified =
+    index === undefined
+      ? dropped.every(({ items = [] }) => items.length > 1)
+      : index.relation?.schemaname !== undefined &&
+        index.whereClause === undefined &&
+        bodiesOf(index.indexParams, 'IndexElem').every(one => !one.expr && !one.opclass && !one.collation);
+  const hasText = [...allWithin(node, 'A_Const')].some(({ sval }) => sval !== undefined);
+  const isRelevant = (name: string): boolean =>
+    name === 'search_path' ? !isQualified : hasText || name === 'default_tablespace' || name === 'role';
+  return [...active.keys()].find(isRelevant);
+}
+
+/** Settings of the sessions, as the statements that set them. */
+class SessionSettings {
+  readonly #sessions = new Map<number, { readonly batch: number; readonly active: Map<string, Setting> }>();
+
+  /** Returns those before a statement. */
+  at(statement: Executed): ReadonlyMap<string, string> {
+    const { transaction } = statement;
+    return new Map(
+      [...this.#of(statement)].flatMap(([name, setting]) =>
+        setting.transaction === undefined || setting.transaction === transaction ? [[name, setting.sql] as const] : [],
+      ),
+    );
+  }
+
+  /** Notes a change for the later statements of the batch. */
+  change(statement: Executed, { name, isDefault, isLocal }: Effect & { readonly is: 'setting' }): void {
+    const active = this.#of(statement);
+    if (name === 'all') active.clear();
+    else if (isDefault) active.delete(name);
+    else active.set(name, { sql: statement.sql, transaction: isLocal ? statement.transaction : undefined });
+  }
+
+  #of({ session, batch, settings }: Executed): Map<string, Setting> {
+    const known = this.#sessions.get(session);
+    if (known?.batch === batch) return known.active;
+    // The server has said what holds before a batch.
+    const active = new Map(
+      [...settings].map(([name, value]) => [name, { sql: settingSql(name, value), transaction: undefined }] as const),
+    );
+    this.#sessions.set(session, { batch, active });
+    return active;
+  }
 }
 
 /** A setting that a session has changed, for a transaction or until its end. */
@@ -105,51 +174,92 @@ interface Setting {
 
 /** A migration whose end hasn't been found yet. */
 class OpenMigration {
-  readonly statements: string[] = [];
-  readonly history: string[] = [];
-  readonly sessions = new Set<string>();
-  undone = 0;
-  #read: string | undefined;
-  readonly #risks = new Map<Risk, string>();
+  readonly #statements: string[] = [];
+  readonly #history: string[] = [];
+  readonly #sessions = new Set<number>();
+  /** Settings at this place of the file. */
+  readonly #settings = new Map<string, string>();
+  /** Name, if the history has it from the beginning. */
+  #name: string | undefined;
+  #undone = 0;
+  #seen: string | undefined;
+  readonly #risks = new Map<Risk, string[]>();
   readonly #transactions = new Set<unknown>();
   #isOutside = false;
 
-  /** Notes that the program has seen rows that can differ on another database. */
-  noteRead(what: string): void {
-    this.#read ??= what;
+  /** Adds a statement that had no effect. */
+  skip({ is }: Effect): void {
+    if (is === 'write' || is === 'unsupported') this.#undone += 1;
   }
 
-  write(statement: Executed, settings: ReadonlyMap<string, Setting>, isConcurrent: boolean): void {
+  /** @param rows whether the program has seen rows that can differ on another database */
+  read(statement: Executed, rows: boolean): void {
+    if (rows) this.#seen ??= `a query (${shownStatement(statement)})`;
+  }
+
+  /**
+   * Adds a statement on the tool's own tables.
+   * @returns the migration's name if it ends with the statement
+   */
+  endsWith({ sql }: Executed, isLock: boolean, boundary: ReturnType<typeof boundaryOf>): string | undefined {
+    if (!isLock) this.#history.push(sql);
+    if (boundary?.begins === true) this.#name = boundary.name;
+    return boundary === undefined || boundary.begins ? undefined : (boundary.name ?? this.#name);
+  }
+
+  /** @param isConcurrent whether the newest statement of another session is in a transaction that hasn't ended */
+  write(
+    statement: Executed,
+    effect: Effect & { readonly is: 'write' },
+    settings: ReadonlyMap<string, string>,
+    isAmongOthers: boolean,
+  ): void {
     const { sql, node, session, transaction } = statement;
-    if (this.#read !== undefined)
-      this.#note(
-        'rows',
-        `${commandTag(node)} follows ${this.#read}, so its values can depend on the rows of the database.`,
-      );
-    if (!this.sessions.has(session)) {
-      for (const each of settings.values())
-        if (each.transaction === undefined || each.transaction === transaction) this.statements.push(each.sql);
-    }
-    this.sessions.add(session);
-    if (isConcurrent || this.sessions.size > 1)
+    const tag = commandTag(node);
+    if (this.#seen !== undefined)
+      this.#note('rows', `${tag} follows ${this.#seen}, so its values can depend on the rows of the database.`);
+    this.#sessions.add(session);
+    if (isAmongOthers || this.#sessions.size > 1)
       this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
     this.#transactions.add(transaction);
     this.#isOutside ||= !transaction.isExplicit;
-    this.statements.push(sql);
+    // In a file of its own.
+    this.#set(isConcurrent(node) ? NONE : settings);
+    this.#statements.push(sql);
+    const secret = secretIn(node);
+    if (secret !== undefined)
+      this.#risks.set('secrets', [
+        ...(this.#risks.get('secrets') ?? []),
+        `Statement ${this.#statements.length} (${tag}) contains ${secret}, which the file would contain, too.`,
+      ]);
+    if (effect.isPartial === true)
+      this.#note(
+        'rows',
+        `${tag} with LIMIT changes only some rows, and the tool may repeat it until none are left: ${shownStatement(statement)}`,
+      );
+    if (effect.returns) this.#seen ??= `the result of ${tag} (${shownStatement(statement)})`;
   }
 
-  notePartial(node: Node, sql: string): void {
-    this.#note(
-      'rows',
-      `${commandTag(node)} with LIMIT changes only some rows, and the tool may repeat it until none are left: ${shownSql(sql)}`,
-    );
+  /** Changes the settings of the file. */
+  #set(settings: ReadonlyMap<string, string>): void {
+    for (const name of this.#settings.keys())
+      if (!settings.has(name)) {
+        this.#statements.push(`RESET ${settingName(name)}`);
+        this.#settings.delete(name);
+      }
+    for (const [name, sql] of settings) {
+      if (this.#settings.get(name) === sql) continue;
+      this.#statements.push(sql);
+      this.#settings.set(name, sql);
+    }
   }
 
   #note(risk: Risk, text: string): void {
-    if (!this.#risks.has(risk)) this.#risks.set(risk, text);
+    if (!this.#risks.has(risk)) this.#risks.set(risk, [text]);
   }
 
   ended(name: string | undefined): RecordedRun {
+    this.#set(NONE);
     const notes = [];
     if (this.#transactions.size > 1)
       notes.push(
@@ -157,9 +267,14 @@ class OpenMigration {
           ? 'The tool ran statements of this migration outside of a transaction. They run in one here.'
           : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. It runs in one here.`,
       );
-    if (this.undone > 0)
-      notes.push(`Left out: ${plural(this.undone, 'statement')} that failed or that the tool rolled back.`);
-    const { statements, history } = this;
-    return { name, statements, history, risks: [...this.#risks].map(([risk, text]) => ({ risk, text })), notes };
+    if (this.#undone > 0)
+      notes.push(`Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`);
+    const risks = [...this.#risks].flatMap(([risk, texts]) => texts.map(text => ({ risk, text })));
+    return { name, statements: this.#statements, history: this.#history, risks, notes };
   }
 }
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+const shownStatement = ({ node, sql }: Executed): string =>
+  secretIn(node) === undefined ? shownSql(sql) : 'a statement with a secret';

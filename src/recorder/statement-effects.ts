@@ -3,8 +3,8 @@
 import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, textsOf } from '../sql/tree.ts';
-import type { Surroundings } from './surroundings.ts';
+import { allWithin, bodiesOf, bodyOf, constantOf } from '../sql/tree.ts';
+import { functionsIn, type Surroundings } from './surroundings.ts';
 
 /** Effect of a statement. */
 export type Effect =
@@ -29,11 +29,13 @@ const NO_EFFECT = new Set(
 export function effectOf(node: Node, around: Surroundings): Effect {
   const [tag = ''] = Object.keys(node);
   const copy = bodyOf(node, 'CopyStmt');
-  if (copy?.is_from === true)
-    return { is: 'unsupported', reason: 'loads rows with COPY, and the log doesn’t contain them' };
+  if (copy?.is_from === true && (copy.filename !== undefined || copy.is_program === true))
+    return { is: 'unsupported', reason: 'loads a file of the server' };
   if (tag === 'PrepareStmt' || tag === 'ExecuteStmt')
     return { is: 'unsupported', reason: 'uses SQL’s own PREPARE and EXECUTE' };
   const [setting] = settingChanges(node);
+  if (setting?.name === 'session_authorization')
+    return { is: 'unsupported', reason: 'changes the user of the session' };
   if (setting !== undefined && (tag === 'VariableSetStmt' || tag === 'DiscardStmt')) return settingEffect(setting);
   const targets = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
   const isHistory = targets.length > 0 && targets.every(name => around.own.has(name));
@@ -41,17 +43,20 @@ export function effectOf(node: Node, around: Surroundings): Effect {
   if (isHistory)
     return { is: 'history', isLock: tag === 'UpdateStmt' && around.histories.get(targets[0] ?? '')?.name.length === 0 };
   if (NO_EFFECT.has(tag)) return { is: 'read', rows: false };
-  const isQuery = ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag);
+  const isQuery =
+    ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag) && copy?.is_from !== true;
   if (!isQuery) return { is: 'write', returns: hasReturning(node), isPartial: isPartial(node) };
   const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'IntoClause'] as const).some(
     part => !allWithin(node, part)[Symbol.iterator]().next().done,
   );
   const select = bodyOf(node, 'SelectStmt');
   if (changes || select?.intoClause !== undefined) return { is: 'write', returns: true };
-  if (setting !== undefined) return settingEffect(setting);
-  const calls = [...allWithin(node, 'FuncCall')];
-  const names = calls.map(call => textsOf(call.funcname).at(-1) ?? '');
-  if (names.some(name => !around.harmless.has(name))) return { is: 'write', returns: true };
+  const names = functionsIn(node);
+  if (setting !== undefined && names.every(name => name === 'set_config')) return settingEffect(setting);
+  if (names.some(name => !around.harmless.has(name)))
+    return tag === 'DeclareCursorStmt'
+      ? { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' }
+      : { is: 'write', returns: true };
   return { is: 'read', rows: readsRows(node, around) };
 }
 

@@ -1,7 +1,9 @@
 /** Reads what a database contains that the text of a statement doesn't show. */
 
+import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { historiesIn, type HistoryTable } from '../sql/history-tables.ts';
+import { allWithin, textsOf } from '../sql/tree.ts';
 
 export interface Surroundings {
   /** The tools' tables, by name. */
@@ -16,21 +18,43 @@ export interface Surroundings {
 const HARMLESS =
   '^(pg_(try_)?advisory_\\w+|pg_sleep\\w*|pg_is_\\w+|random\\w*|gen_random_uuid|uuid\\w*|clock_timestamp|timeofday)$';
 
-export async function readSurroundings(client: Client): Promise<Surroundings> {
+/** @param statements that the program has run */
+export async function readSurroundings(client: Client, statements: readonly Node[]): Promise<Surroundings> {
   const tables = await client.query<{ name: string; columns: string; own: readonly string[] }>(TABLES);
   const functions = await client.query<{ name: string }>(FUNCTIONS);
   const byName = Map.groupBy(tables.rows, ({ name }) => name);
-  const histories = historiesIn(new Map([...byName].map(([name, [one]]) => [name, one?.columns ?? ''])));
-  for (const [name, found] of byName)
-    if (histories.has(name) && new Set(found.map(({ columns }) => columns)).size > 1)
+  const found = historiesIn(new Map([...byName].map(([name, [one]]) => [name, one?.columns ?? ''])));
+  for (const [name, same] of byName)
+    if (found.has(name) && new Set(same.map(({ columns }) => columns)).size > 1)
       throw new Error(
         `Several schemas contain a table \`${name}\`, so the tool’s own can’t be told from yours. Give the tool’s another name.`,
       );
+  const harmless = new Set(functions.rows.map(({ name }) => name));
+  const mixed = new Set(statements.flatMap(node => mixedTables(node, new Set(found.keys()), harmless)));
+  const histories = new Map([...found].filter(([name]) => !mixed.has(name)));
   return {
     histories,
     own: new Set(tables.rows.flatMap(({ name, own }) => (histories.has(name) ? own : []))),
-    harmless: new Set(functions.rows.map(({ name }) => name)),
+    harmless,
   };
+}
+
+/** Returns the names of the functions that a statement calls. */
+export const functionsIn = (node: Node): readonly string[] =>
+  [...allWithin(node, 'FuncCall')].map(call => textsOf(call.funcname).at(-1) ?? '');
+
+/** Functions of PostgreSQL that change only sequences. */
+const OF_SEQUENCES: readonly string[] = ['nextval', 'setval', 'currval', 'lastval'];
+
+/** Returns the tables of tools to which a statement writes that also changes something else, so that it can’t be left out. */
+function mixedTables(node: Node, tools: ReadonlySet<string>, harmless: ReadonlySet<string>): readonly string[] {
+  const written = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).flatMap(tag =>
+    [...allWithin(node, tag)].map(({ relation }) => relation?.relname ?? ''),
+  );
+  const isMore =
+    written.some(name => !tools.has(name)) ||
+    functionsIn(node).some(name => !harmless.has(name) && !OF_SEQUENCES.includes(name));
+  return isMore ? written.filter(name => tools.has(name)) : [];
 }
 
 /** Query for the tables, each with its columns, and with its own name and those of its indexes and sequences. */

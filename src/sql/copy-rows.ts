@@ -141,13 +141,14 @@ function fieldsOf(row: string): readonly string[] {
   return fields;
 }
 
-/**
- * Writes a field as a literal that has the same value with `standard_conforming_strings` on and off.
- * @returns undefined if its escapes are not valid UTF-8
- */
+/** Writes a field as a literal. @returns undefined if its escapes are not valid UTF-8 */
 function valueSql(field: string): string | undefined {
   const value = field.includes('\\') ? unescaped(field) : field;
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : literal(value);
+}
+
+/** Writes a text as a literal that has the same value with `standard_conforming_strings` on and off. */
+export function literal(value: string): string {
   const doubled = value.replaceAll("'", "''");
   return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
 }

@@ -5,13 +5,12 @@ export interface HistoryTable {
   readonly tool: string;
   /** Schema in which the tool creates it. Absent if it is that of the connection, usually `public`. */
   readonly schema?: string;
-  /** Absent if the columns alone tell it. */
-  readonly table?: string;
+  readonly table: string;
   /** Columns that contain the migration's name. */
   readonly name: readonly string[];
   /** Columns that distinguish it from other tables of that name. It may have more columns. */
   readonly has?: readonly string[];
-  /** All columns in alphabetical order, if too little tells the table from one of the user's. */
+  /** All columns in alphabetical order, if the name and `has` don't tell the table from one of the user's. */
   readonly columns?: string;
   /** Column whose value `true` means that the migration only begins. With `''`, each row is inserted at the beginning. */
   readonly begins?: string;
@@ -42,7 +41,7 @@ function history(
     tool,
     name: names.split(' ').filter(Boolean),
     ...(schema !== undefined && { schema }),
-    ...(name !== '' && { table: name }),
+    table: name,
     ...(has !== undefined && { has: has.split(' ') }),
     ...others,
   };
@@ -63,7 +62,6 @@ const SUPABASE = history('Supabase', 'supabase_migrations.schema_migrations', 'v
 /** Known histories, from the tools' sources. Of those with the same table, the first that fits counts. */
 export const HISTORIES: readonly HistoryTable[] = [
   history('Knex', 'knex_migrations', 'name', BY_ID), // also Objection
-  history('Knex', '', 'name', { columns: 'batch,id,migration_time,name' }), // with another table
   history('Sequelize', 'SequelizeMeta', 'name'),
   history('Sequelize', 'SequelizeData', 'name'),
   history('MikroORM', 'mikro_orm_migrations', 'name', BY_ID),
@@ -132,9 +130,13 @@ export const HISTORIES: readonly HistoryTable[] = [
   history('xorm', 'migrations', 'id', { columns: 'description,id' }),
 ];
 
+/** Columns of Knex's tables, whose names can be set. The name of the lock follows from that of the history. */
+const KNEX = 'batch,id,migration_time,name';
+const KNEX_LOCK = 'index,is_locked';
+
 /** Tables that tools keep besides their histories. */
 const BESIDES: readonly HistoryTable[] = [
-  history('', '', '', { columns: 'index,is_locked' }), // Knex
+  history('', 'knex_migrations_lock', '', { columns: KNEX_LOCK }),
   history('', 'kysely_migration_lock', '', { columns: 'id,is_locked' }),
   history('', 'databasechangeloglock', '', { columns: 'id,locked,lockedby,lockgranted' }),
   history('', 'bun_migration_locks', '', { columns: 'id,table_name' }),
@@ -148,10 +150,18 @@ const RECORDED = [...HISTORIES.filter(each => each !== SUPABASE), ...BESIDES];
 export const historiesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<string, HistoryTable> =>
   new Map(
     [...tables].flatMap(([name, all]) => {
-      const found = RECORDED.find(
-        ({ table = name, columns = all, has = [] }) =>
-          table === name && columns === all && has.every(one => all.split(',').includes(one)),
-      );
+      const found =
+        RECORDED.find(
+          ({ table, columns = all, has = [] }) =>
+            table === name && columns === all && has.every(one => all.split(',').includes(one)),
+        ) ?? renamedKnex(name, tables);
       return found === undefined ? [] : [[name, found] as const];
     }),
   );
+
+/** Finds a table of Knex that has another name, by both tables. */
+function renamedKnex(name: string, tables: ReadonlyMap<string, string>): HistoryTable | undefined {
+  const entries = name.replace(/_lock$/, '');
+  if (tables.get(entries) !== KNEX || tables.get(`${entries}_lock`) !== KNEX_LOCK) return undefined;
+  return history('Knex', name, name === entries ? 'name' : '', BY_ID);
+}

@@ -22,12 +22,16 @@ const INCIDENTAL =
  */
 const MEANING =
   /^(?:timezone|check_function_bodies|default_table_access_method|default_tablespace|row_security|xmloption|.+\..+)$/;
-/** Settings of the connection or of later transactions, which a program sets for itself. */
+/** Of these, the settings on which the text of a result depends. */
+const TEXT = /^(?:bytea_output|extra_float_digits|intervalstyle)$/;
+/** Settings of the connection, of transactions and of the rights that the server derives. A recorded text is in UTF-8. */
 const CONNECTION =
-  /^(?:client_encoding|datestyle|standard_conforming_strings|(?:default_)?transaction.*|session characteristics)$/;
+  /^(?:client_encoding|(?:default_)?transaction_.*|session characteristics|in_hot_standby|is_superuser)$/;
 /** Values with which a session begins. */
 const DEFAULTS: { readonly [name: string]: RegExp } = {
   client_encoding: /^(?:utf-?8|unicode)$/i,
+  // All positive values have the same effect.
+  extra_float_digits: /^[123]$/,
   role: /^none$/,
   search_path: /^(?:\$user|public)$/,
   session_replication_role: /^origin$/,
@@ -43,8 +47,12 @@ export const isCarried = (name: string): boolean => INCIDENTAL.test(name) || MEA
 export const affectsIndex = (name: string, hasText: boolean): boolean =>
   name === 'default_tablespace' || (hasText && (name === 'timezone' || name === 'xmloption'));
 
-/** Checks whether a statement with constant values, as it is recorded, doesn't depend on a setting. */
-export const isIrrelevant = (name: string): boolean => INCIDENTAL.test(name) || CONNECTION.test(name);
+/** Checks whether a recorded statement doesn't depend on a setting. */
+export const isIrrelevant = (name: string): boolean =>
+  (INCIDENTAL.test(name) && !TEXT.test(name)) || CONNECTION.test(name);
+
+/** Checks whether a value of a setting has the effect of the value with which a session begins. */
+export const isUsual = (name: string, value: string): boolean => DEFAULTS[name]?.test(value) === true;
 
 export const isDefault = ({ name, values, isReset }: SettingChange): boolean =>
   isReset ||

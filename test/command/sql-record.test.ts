@@ -8,6 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { layOutWorkspace } from '../support/workspace.ts';
@@ -53,12 +54,24 @@ interface Tool {
   readonly recorded: () => readonly string[];
 }
 
-function layOutTool(): Tool {
-  const workspace = layOutWorkspace({ 'tool.mjs': TOOL });
+/** The program with a history that isn't known. */
+const UNKNOWN = TOOL.replace(
+  "await run('create",
+  `if ((await run("select to_regclass('knex_migrations') as it")).rows[0].it === null) await run('create`,
+).replaceAll('knex_migrations', 'my_changes');
+
+function layOutTool(program = TOOL): Tool {
+  const workspace = layOutWorkspace({ 'tool.mjs': program });
   onTestFinished(() => workspace.remove());
   const folder = join(workspace.folder, 'recorded');
   const command = `${process.execPath} ${join(workspace.folder, 'tool.mjs')}`;
-  const env = { PATH: process.env['PATH'] ?? '', PLATFORM_TOKEN: 'secret', MY_API_KEY: 'secret', OTHER: 'seen' };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PLATFORM_TOKEN: 'secret',
+    MY_API_KEY: 'secret',
+    DB_URL: 'secret',
+    OTHER: 'seen',
+  };
   return {
     folder,
     set: (...steps) =>
@@ -73,7 +86,7 @@ test('records each migration once, and checks what is recorded', async () => {
   set(BOATS);
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1_boats.sql\n' });
   expect(readFileSync(join(folder, '0001_1_boats.sql'), 'utf8')).toContain(
-    "insert into boats (name) values ('Fisher''s'), (NULL);\n-- History: ",
+    "insert into boats (name) values ('Fisher''s'::pg_catalog.text), (NULL::pg_catalog.text);\n-- History: ",
   );
   set(BOATS, LIGHTS);
   const unrecorded = await record('--check');
@@ -94,6 +107,7 @@ test.each([
   ],
   ['values', `await run('update boats set name = $1', [String(Date.now())]);`],
   ['sessions', `await run('create table a ()'); await other.query('create table b ()');`],
+  ['secrets', `await run("create role keeper password 'hunter2'");`],
 ])('rejects a migration with the risk `%s`, and records it if that is accepted', async (risk, code) => {
   const { set, record, recorded } = layOutTool();
   set(BOATS, `'2_risky.js': async (run, other) => { ${code} },`);
@@ -101,6 +115,7 @@ test.each([
   expect(rejected.exitCode).toBe(1);
   expect(rejected.stderr).toContain(`- \`2_risky.js\`: `);
   expect(rejected.stderr).toContain(`add \`--accept ${risk}\``);
+  expect(rejected.stderr).not.toContain('hunter2');
   expect(recorded()).toEqual([]);
   expect(await record('--accept', risk)).toMatchObject({ exitCode: 0 });
   expect(await record('--check')).toMatchObject({ exitCode: 0 });
@@ -122,18 +137,78 @@ test.each([
   expect(recorded()).toEqual(before);
 });
 
+/** Changes a recorded file, and writes the mark that the new text requires. */
+function forge(file: string, change: (body: string) => string): void {
+  const [mark = '', ...lines] = readFileSync(file, 'utf8').split('\n');
+  const body = change(lines.join('\n'));
+  const hash = createHash('sha256').update(body).digest('hex');
+  writeFileSync(file, `${mark.replace(/[\da-f]{64}$/, hash)}\n${body}`);
+}
+
+test.each([
+  [
+    '1_boats.js',
+    'a file that no migration contains',
+    (body: string) => body.replace(/^-- Mig.*\n/, '').replace(/(?<=create )table.*/, 'schema x;'),
+  ],
+  ['1_boats.js', 'another value', (body: string) => body.replace('Fisher', 'Sailor')],
+])('the check of %s finds %s, whatever its mark says', async (_, __, change) => {
+  const { folder, set, record } = layOutTool();
+  set(BOATS);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  const file = join(folder, '0001_1_boats.sql');
+  writeFileSync(join(folder, '0002_more.sql'), readFileSync(file));
+  forge(join(folder, '0002_more.sql'), change);
+  expectFailure(await record('--check'), '0002_more.sql');
+});
+
+test('the check finds an edited UPDATE of a tool whose history isn’t known', async () => {
+  const { folder, set, record, recorded } = layOutTool(UNKNOWN);
+  set(BOATS, `'2.js': async run => { await run("update boats set name = 'a' where name = 'b'"); },`);
+  const recording = await record('--accept', 'rows,values');
+  expect(recording.stderr).toContain('changes of existing rows weren’t compared');
+  expect(recorded()).toEqual(['0001_statements.sql']);
+  expect(await record('--check')).toMatchObject({ exitCode: 0 });
+  forge(join(folder, '0001_statements.sql'), body => body.replace("'b'", "'c'"));
+  expectFailure(await record('--check'), '0001_statements.sql');
+});
+
+test('puts rows in between migrations, and rejects a migration that depends on them', async () => {
+  const { set, record, recorded } = layOutTool();
+  const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;
+  set(BOATS, `'2_count.js': async run => { ${update} if (rowCount > 0) await run('create table more ()'); },`);
+  expectFailure(
+    await record(),
+    '`2_count.js` depends on the rows of the database: with rows, statement 2 is create table',
+  );
+  expect(recorded()).toEqual([]);
+  const accepted = await record('--accept', 'rows');
+  expect(accepted.stderr).toContain('So no rows were put in before it.');
+  expect(accepted.exitCode).toBe(0);
+});
+
+test('says which rows were compared', async () => {
+  const { set, record } = layOutTool();
+  set(BOATS, LIGHTS, `'3.js': async run => { await run("update boats set lit = $1 where name = 'x'", [true]); },`);
+  const { stderr, exitCode } = await record();
+  expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/with \d+ rows put in between the migrations/);
+  expect(stderr).toContain('Not compared: "public"."boats".at, whose values differ at each run.');
+});
+
 test('writes nothing if sql-migrate can’t create the same database, or the command fails', async () => {
   const { set, record, recorded } = layOutTool();
-  set(
-    `'1.js': async run => { await run("set session datestyle to 'SQL, DMY'"); await run("create table d (d date)"); await run("insert into d values ('02/01/2020')"); },`,
-  );
+  set(`'1.js': async run => { await run('create table d as select current_user::text as d'); },`);
   expectFailure(await record(), 'rows of "public"."d"');
   const inPieces = `process.stdout.write(':'); await new Promise(end => setTimeout(end, 200)); console.log(':error::x');`;
   set(`'1.js': async () => { ${inPieces} throw new Error(JSON.stringify(process.env)); },`);
   const failed = await record();
   expectFailure(failed, 'ended with exit code 1');
   expect(failed.stderr).toContain('OTHER');
-  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|MY_API_KEY|^::error/m);
+  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|:secret|"secret"|^::error/m);
+  expect(failed.stderr).toContain(
+    'without these variables, which may lead to another database or contain a secret: DB_URL, MY_API_KEY.',
+  );
   expect(recorded()).toEqual([]);
 });
 

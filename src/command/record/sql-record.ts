@@ -14,7 +14,7 @@ import type { CommandProcess, Program } from '../run/program.ts';
 
 const SWITCHES = ['check', 'yes'] as const;
 const VALUES = ['command', 'output', 'accept'] as const;
-const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', 'sessions'];
+const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', 'sessions', 'secrets'];
 
 /** Usage and flags of the command. */
 export const RECORD_COMMAND = {
@@ -26,7 +26,7 @@ export const RECORD_COMMAND = {
   flagTexts: [
     [
       '--command <command>',
-      'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs at least twice. Required.',
+      'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs at least three times. Required.',
     ],
     ['--output <folder>', 'Folder of the recorded files. It may contain no other SQL files. Required.'],
     [
@@ -35,7 +35,7 @@ export const RECORD_COMMAND = {
     ],
     [
       '--accept <risks>',
-      'Record migrations that may not do the same on another database. `rows`: they read rows before a change. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database. Separate several with commas. Default: such migrations are rejected.',
+      'Record migrations that may not do the same on another database, or contain a secret. `rows`: they read rows before a change. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database. `secrets`: they contain a password or key, which the files would contain, too. Separate several with commas. Default: such migrations are rejected.',
     ],
     ['-y, --yes', 'Skip the confirmation prompt. Required without a terminal, or if the variable CI is set.'],
   ],
@@ -57,7 +57,7 @@ export async function runRecordCommand(
     const accepted = RISKS.filter(risk => accept.includes(risk));
     if (!yes && !(await confirm(command, stop.signal, process, program))) return 1;
     const { recordMigrations } = await program.loadRecorder();
-    const paths = await recordMigrations({
+    const { paths, proof } = await recordMigrations({
       command,
       output: pathOfFlag('output', output, 'folder'),
       accepted,
@@ -65,14 +65,12 @@ export async function runRecordCommand(
       variables: process.env,
       signal: stop.signal,
       log: stderr.write,
-      migrate: (folder, url, work) => applyOnLocalPlatform(folder, url, work, program, process.env, stop.signal),
+      migrate: (url, work) => withLocalPlatform(url, work, program, process.env, stop.signal),
     });
     if (check) stderr.write(`All migrations are recorded in ${output}.\n`);
     else if (paths.length === 0) stderr.write('There is nothing to record: the command ran no new migration.\n');
     else {
-      stderr.write(
-        `Recorded ${plural(paths.length, 'file')} in ${output}. \`sql-migrate\` creates the same database with the files.\n`,
-      );
+      stderr.write(`${proof.join('\n')}\nRecorded ${plural(paths.length, 'file')} in ${output}.\n`);
       process.stdout.write(paths.map(path => `${path}\n`).join(''));
     }
     return 0;
@@ -114,15 +112,14 @@ async function confirm(
   process: CommandProcess,
   { safeLines }: Program,
 ): Promise<boolean> {
-  const text = `This runs the following command as your user, at least twice. It can read and change your files:\n${safeLines(command).join('\n')}\n`;
+  const text = `This runs the following command as your user, at least three times. It can read and change your files:\n${safeLines(command).join('\n')}\n`;
   return isContinued(text, 'Nothing was run.', process, signal);
 }
 
-/** Applies a folder with `sql-migrate` on a local platform, and calls `work` before the platform deletes its database. */
-async function applyOnLocalPlatform<T>(
-  folder: string,
+/** Starts a local platform, and calls `work` with a function that applies a folder to it with `sql-migrate`. */
+async function withLocalPlatform<T>(
   databaseUrl: string,
-  work: () => Promise<T>,
+  work: (apply: (folder: string) => Promise<void>) => Promise<T>,
   program: Program,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -131,7 +128,7 @@ async function applyOnLocalPlatform<T>(
   const { token } = newCredentials();
   const projectId = 'recorded';
   const platform = await startLocalPlatform({ seed: seedFor({ token, projectId }), databaseUrl });
-  try {
+  const apply = async (folder: string): Promise<void> => {
     const inputs = {
       'base-url': platform.baseUrl,
       token,
@@ -145,7 +142,9 @@ async function applyOnLocalPlatform<T>(
     const { code, log } = await runLocalOperation('sql-migrate', inputs, program, env, signal);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`\`sql-migrate\` can’t apply the recorded files. Nothing was written.\n${log}`);
-    return await work();
+  };
+  try {
+    return await work(apply);
   } finally {
     await platform.close();
   }

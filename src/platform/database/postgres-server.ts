@@ -27,8 +27,6 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 export interface PostgresServer {
   /** URL of a database in which new databases can be created. */
   readonly url: string;
-  /** File with the server's log in JSON. Only present with `recordingPort`. */
-  readonly log?: string;
   /** Stops the server. Deletes all its files, unless its data is kept. */
   stop(): Promise<void>;
 }
@@ -43,11 +41,6 @@ export interface PostgresOptions {
   readonly dataFolder?: string | undefined;
   /** Folder in which the folder of the server's socket is created. Default: the system's folder for temporary files. */
   readonly temporaryFolder?: string;
-  /**
-   * Port on 127.0.0.1 on which the server also listens. The server then logs all statements with their values to `log`,
-   * which requires PostgreSQL 15 or later. Default: the server listens only on a socket, and keeps no log.
-   */
-  readonly recordingPort?: number;
 }
 
 /**
@@ -85,21 +78,6 @@ export const ownDatabaseUrl = (database: string, address: Readonly<Record<string
 
 /** Content of `pg_hba.conf`. No configuration file in the data is read: it may come from a snapshot or a cloned folder. */
 const ACCESS = 'local all all scram-sha-256\n';
-
-const LOCAL_ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n';
-
-/** Settings that log each statement with its bound values, as one line of JSON. */
-const RECORDING_SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  logging_collector: 'on',
-  log_destination: 'jsonlog',
-  log_filename: 'statements.log',
-  log_rotation_age: '0',
-  log_rotation_size: '0',
-  log_statement: 'all',
-  log_parameter_max_length: '-1',
-  log_parameter_max_length_on_error: '0',
-};
 
 /** Settings for data that isn't needed after the server ends: nothing is synced to disk. */
 const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -149,7 +127,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 }
 
 async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
-  const { programs, password, environment = {}, dataFolder, temporaryFolder = tmpdir(), recordingPort: port } = options;
+  const { programs, password, environment = {}, dataFolder, temporaryFolder = tmpdir() } = options;
   // Not in the platform's own folder: a socket path is limited to about 100 bytes. Also, if the current user is root,
   // the server's user needs access to the folder.
   const folder = await mkdtemp(join(temporaryFolder, 'postgres-'));
@@ -164,7 +142,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
     await restrictToOwner(data, OWNER_FOLDER);
     await removeConfiguration(data);
     const access = join(folder, 'pg_hba.conf');
-    await writeFile(access, port === undefined ? ACCESS : ACCESS + LOCAL_ACCESS);
+    await writeFile(access, ACCESS);
     await giveToServer([access]);
     const settings = {
       ...SETTINGS,
@@ -174,8 +152,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       ...(Number.parseInt(programs.version, 10) < WITH_IO_METHOD ? {} : { io_method: 'sync' }),
       ...(dataFolder === undefined ? TEMPORARY_SETTINGS : {}),
       unix_socket_directories: folder,
-      port: String(port ?? SOCKET_PORT),
-      ...(port === undefined ? {} : { ...RECORDING_SETTINGS, log_directory: folder }),
+      port: SOCKET_PORT,
     };
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [join(programs.folder, 'postgres'), '-D', data, ...words];
@@ -191,15 +168,13 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       stdin?.end();
       await ended;
     };
-    const ready = port === undefined ? waitUntilReady(supervisor) : waitUntilListed(supervisor, data, folder);
-    await ready.catch(async (error: unknown) => {
+    await waitUntilReady(supervisor).catch(async (error: unknown) => {
       await stop();
       throw error;
     });
     return {
       stop,
       url: ownDatabaseUrl('postgres', { host: folder, user: 'postgres', password, port: settings.port }),
-      ...(port === undefined ? {} : { log: join(folder, 'statements.json') }),
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -261,35 +236,6 @@ async function endLeftover(data: string): Promise<void> {
     await sleep(LEFTOVER_CHECK_MS);
   }
   await rm(file, { force: true });
-}
-
-/** Returns the text of a file; empty if it can't be read. */
-const textIn = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
-
-/**
- * Waits until the file with the server's process ID says that it is ready. A server with a log closes its stderr earlier,
- * but not before that file exists. The file is gone once the server has ended, for example because its port is in use.
- */
-async function waitUntilListed({ leader, stderr }: DetachedProcess, data: string, folder: string): Promise<void> {
-  let [printed, isClosed, wasListed] = ['', false, false];
-  stderr?.on('data', chunk => (printed += String(chunk))).on('close', () => (isClosed = true));
-  for (;;) {
-    // In this order: the file may appear, and stderr close, between the two.
-    const hasClosed = isClosed;
-    const listed = await textIn(join(data, IN_USE));
-    if (/^ready/m.test(listed)) return;
-    if (listed === '' && (wasListed || hasClosed || leader.exitCode !== null)) {
-      // The process that writes the log ends after the server.
-      let log = '';
-      for (let waitedMs = 0; log === '' && waitedMs < ENDING_MS; waitedMs += LEFTOVER_CHECK_MS) {
-        if (waitedMs > 0) await sleep(LEFTOVER_CHECK_MS);
-        log = await textIn(join(folder, 'statements.json'));
-      }
-      throw new Error(`The server ended with this output:\n${printed}${log.slice(-4000)}`);
-    }
-    wasListed ||= listed !== '';
-    await sleep(LEFTOVER_CHECK_MS);
-  }
 }
 
 /** Reads the server's log until the server is ready. Then keeps reading, because a full pipe would block the server. */

@@ -1,17 +1,12 @@
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { childEnvironment } from '../../../src/base/system/child-process.ts';
 import { closedFolder } from '../../../src/base/system/server-user.ts';
 import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
-import { temporaryServer } from '../../../src/platform/database/engine-choice.ts';
 import { findPglite as findInstalledPglite } from '../../../src/platform/database/pglite-process.ts';
-import { startPostgres } from '../../../src/platform/database/postgres-server.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { startScratchServer } from '../../../src/recorder/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
@@ -250,14 +245,3 @@ test.each(['localhost:5432', 'https://user:secret@host/db', 'postgresql://user@/
     expect(JSON.stringify(failure)).not.toContain('secret');
   },
 );
-
-test('a server whose port is in use fails instead of waiting forever', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const environment = childEnvironment(process.env);
-  const programs = await temporaryServer(environment, await scratchFolder());
-  const started = startPostgres({ programs, password: 'x', environment, recordingPort: port });
-  await expect(started).rejects.toThrow(/The server ended with this output:[^]*Address already in use/);
-});

@@ -49,10 +49,11 @@ function entriesQuery(history: HistoryTable): string {
   );
 }
 
-/** Known histories. One that only its columns tell could be a table of the user's. */
-const KNOWN = HISTORIES.flatMap(history =>
-  history.table === undefined ? [] : [{ ...history, schema: history.schema ?? null, sql: entriesQuery(history) }],
-).map(({ tool, schema, table, columns = null, has = [], sql }) => ({ tool, schema, table, columns, has, sql }));
+/** Known histories. */
+const KNOWN = HISTORIES.map(history => {
+  const { tool, schema = null, table, columns = null, has = [] } = history;
+  return { tool, schema, table, columns, has, sql: entriesQuery(history) };
+});
 
 const NO_EXTENSION = (catalog: string): string =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype = 'e')`;

@@ -1,0 +1,129 @@
+/** Frames the messages of PostgreSQL’s protocol, version 3, and reads the fields of those that the recorder needs. */
+
+import type { Socket } from 'node:net';
+
+/** A message as it was sent. */
+export interface Message {
+  /** Type of the message: one letter. */
+  readonly code: string;
+  readonly body: Buffer;
+  /** The whole message. */
+  readonly bytes: Buffer;
+}
+
+const LENGTH_BYTES = 4;
+/** Largest first message of a connection, as the server has it. */
+const MAX_START_BYTES = 10_000;
+
+/** Reads messages from a socket. */
+export class MessageReader {
+  readonly #source: AsyncIterator<Buffer, undefined>;
+  #chunks: Buffer[] = [];
+  #length = 0;
+
+  constructor(socket: Socket) {
+    this.#source = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  }
+
+  /** Reads the first message of a connection, which has no type. @returns undefined at the end */
+  async start(): Promise<Buffer | undefined> {
+    const length = await this.#take(LENGTH_BYTES);
+    if (length === undefined) return undefined;
+    const count = length.readInt32BE() - LENGTH_BYTES;
+    if (count < LENGTH_BYTES || count > MAX_START_BYTES)
+      throw new Error('A program connected to the temporary server with another protocol than PostgreSQL’s.');
+    return this.#take(count);
+  }
+
+  /** Reads the next message. @returns undefined at the end */
+  async next(): Promise<Message | undefined> {
+    const head = await this.#take(1 + LENGTH_BYTES);
+    if (head === undefined) return undefined;
+    const body = await this.#take(head.readInt32BE(1) - LENGTH_BYTES);
+    return body && { code: String.fromCharCode(head[0] ?? 0), body, bytes: Buffer.concat([head, body]) };
+  }
+
+  async #take(count: number): Promise<Buffer | undefined> {
+    while (this.#length < count) {
+      const next = await this.#source.next();
+      if (next.done === true) return undefined;
+      this.#chunks.push(next.value);
+      this.#length += next.value.length;
+    }
+    const [first = Buffer.alloc(0)] = this.#chunks;
+    const all = this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
+    this.#chunks = [all.subarray(count)];
+    this.#length -= count;
+    return all.subarray(0, count);
+  }
+}
+
+/** Writes a message. A number is written with 32 bits, and a text with a NUL at its end. */
+export function messageOf(code: string, ...parts: readonly (Buffer | string | number)[]): Buffer {
+  const body = Buffer.concat(
+    parts.map(part => (typeof part === 'number' ? int(part) : Buffer.isBuffer(part) ? part : Buffer.from(`${part}\0`))),
+  );
+  return Buffer.concat([Buffer.from(code), int(body.length + LENGTH_BYTES), body]);
+}
+
+function int(value: number): Buffer {
+  const bytes = Buffer.alloc(LENGTH_BYTES);
+  bytes.writeInt32BE(value);
+  return bytes;
+}
+
+export function short(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
+
+/** Reads the fields of a message’s body in their order. */
+export class FieldReader {
+  readonly #body: Buffer;
+  #at = 0;
+
+  constructor(body: Buffer) {
+    this.#body = body;
+  }
+
+  /** Reads a text that ends with a NUL. */
+  bytesToNul(): Buffer {
+    const end = this.#body.indexOf(0, this.#at);
+    const bytes = this.#body.subarray(this.#at, end);
+    this.#at = end + 1;
+    return bytes;
+  }
+
+  text(): string {
+    return this.bytesToNul().toString();
+  }
+
+  letter(): string {
+    return this.bytes(1).toString();
+  }
+
+  short(): number {
+    return this.bytes(2).readUInt16BE();
+  }
+
+  int(): number {
+    return this.bytes(4).readInt32BE();
+  }
+
+  bytes(count: number): Buffer {
+    this.#at += count;
+    return this.#body.subarray(this.#at - count, this.#at);
+  }
+
+  /** Reads a value with its length. @returns undefined for NULL */
+  value(): Buffer | undefined {
+    const length = this.int();
+    return length === -1 ? undefined : this.bytes(length);
+  }
+
+  /** Reads a list with its length. */
+  list<T>(one: () => T): T[] {
+    return Array.from({ length: this.short() }, one);
+  }
+}

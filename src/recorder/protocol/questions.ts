@@ -1,0 +1,149 @@
+/** Asks the server, in a session of the program: for the session’s settings, and for bound values as texts. */
+
+import type { Client } from 'pg';
+import { isIrrelevant, isUsual } from '../../sql/settings.ts';
+import { type BoundValue, TEXT_SETTINGS, typeNames } from './literal.ts';
+import { FieldReader, type Message, messageOf, short } from './messages.ts';
+import type { Ask } from './relay.ts';
+
+/** Settings of a session that differ from those with which a session begins, and on which a statement can depend. */
+export type Settings = ReadonlyMap<string, string>;
+
+/** Values as texts, with the names of their types; undefined if the server doesn’t know one of them any more. */
+export type ValueTexts = readonly { readonly text: string | undefined; readonly type: string }[] | undefined;
+
+type Rows = readonly (readonly (string | undefined)[])[];
+
+/** Name of the prepared statement, portal and savepoint of a question. A program doesn’t use it. */
+const NAME = 'sql_record';
+const SYNC = messageOf('S');
+/** First object ID of types that aren’t PostgreSQL’s own. Those keep their names. */
+const FIRST_OWN = 16_384;
+
+/** Reads the settings of a session. @param custom names that the program has set and that SHOW ALL doesn’t list */
+export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Settings): Promise<Settings> {
+  const names = ['role', ...custom];
+  // SHOW takes no snapshot, so SET TRANSACTION can still follow.
+  const shown = [`show all`, ...names.map(name => `show ${settingName(name)}`)];
+  const [all = [], ...others] = rowsOf(await ask(Buffer.concat([...shown.map(sql => question(sql)), SYNC]), 1));
+  // The settings of an extension appear when it is loaded.
+  const found = [
+    ...all.filter(([name = '']) => usual.has(name.toLowerCase())),
+    ...others.map(([row], index) => [names[index], row?.[0]]),
+  ];
+  return new Map(
+    found.flatMap(([key = '', value = '']) => {
+      const name = key.toLowerCase();
+      const isOther = value !== usual.get(name) && !isIrrelevant(name) && !isUsual(name, value);
+      return isOther ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** Reads the settings with which a session begins. */
+export async function readUsualSettings(client: Client): Promise<Settings> {
+  const { rows } = await client.query<{ name: string; setting: string }>('show all');
+  return new Map([...rows.map(({ name, setting }) => [name.toLowerCase(), setting] as const), ['role', 'none']]);
+}
+
+/** Settings whose value is a list of names. */
+const LISTS = /^(?:search_path|datestyle|temp_tablespaces)$/;
+
+/** Writes the statement that sets a setting. */
+export function settingSql(name: string, value: string): string {
+  const isList = LISTS.test(name) && /^(?:[a-z_]\w*|"[^"]+")(?:, ?(?:[a-z_]\w*|"[^"]+"))*$/i.test(value);
+  return `SET ${settingName(name)} TO ${isList ? value : `'${value.replaceAll("'", "''")}'`}`;
+}
+
+/** Writes the name of a setting. Those of PostgreSQL itself have one part, and need no quotes. */
+export const settingName = (name: string): string =>
+  name.includes('.')
+    ? name
+        .split('.')
+        .map(part => `"${part.replaceAll('"', '""')}"`)
+        .join('.')
+    : name;
+
+/**
+ * Reads bound values as texts. All that this changes in the session is rolled back.
+ * @param types names of types that are known. Those of PostgreSQL itself are added
+ */
+export async function readValues(
+  ask: Ask,
+  isInTransaction: boolean,
+  statements: readonly (readonly BoundValue[])[],
+  types: Map<number, string>,
+): Promise<readonly ValueTexts[]> {
+  const all = statements.flat();
+  const unknown = [...new Set(all.map(({ type }) => type))].filter(type => !types.has(type));
+  const binary = statements.map(values => values.filter(({ isBinary, bytes }) => isBinary && bytes !== undefined));
+  const asked = binary.filter(values => values.length > 0);
+  const names = new Map(types);
+  let texts: readonly Rows[] = [];
+  if (unknown.length > 0 || asked.length > 0) {
+    const answers = await ask(
+      Buffer.concat([
+        question(isInTransaction ? `savepoint ${NAME}` : 'begin'),
+        ...TEXT_SETTINGS.map(([name, value]) => question(`set local ${name} to ${value}`)),
+        question(typeNames([0, ...unknown])),
+        ...asked.map(values => question(`select ${values.map((_, index) => `$${index + 1}`).join(', ')}`, values)),
+        SYNC,
+        question(isInTransaction ? `rollback to savepoint ${NAME}` : 'rollback'),
+        ...(isInTransaction ? [question(`release savepoint ${NAME}`)] : []),
+        SYNC,
+      ]),
+      2,
+    );
+    const [found = [], ...others] = rowsOf(answers).slice(1 + TEXT_SETTINGS.length);
+    for (const [type, name = ''] of found) names.set(Number(type), name);
+    texts = others;
+  }
+  for (const [type, name] of names) if (type < FIRST_OWN) types.set(type, name);
+  let next = 0;
+  return statements.map((values, index) => {
+    const row = binary[index]?.length === 0 ? [] : texts[next++]?.[0];
+    if (row === undefined || values.some(({ type }) => !names.has(type))) return undefined;
+    let place = 0;
+    return values.map(({ type, isBinary, bytes }) => ({
+      text: bytes === undefined ? undefined : isBinary ? row[place++] : bytes.toString(),
+      type: names.get(type) ?? '',
+    }));
+  });
+}
+
+/** Writes the messages that run a statement without replacing the program’s unnamed one, as a Query message does. */
+function question(sql: string, values: readonly BoundValue[] = []): Buffer {
+  const count = short(values.length);
+  return Buffer.concat([
+    messageOf('P', NAME, sql, count, ...values.map(({ type }) => type)),
+    messageOf(
+      'B',
+      NAME,
+      NAME,
+      count,
+      ...values.map(() => short(1)),
+      count,
+      ...values.flatMap(({ bytes = Buffer.alloc(0) }) => [bytes.length, bytes]),
+      short(0),
+    ),
+    messageOf('E', NAME, 0),
+    messageOf('C', Buffer.from('P'), NAME),
+    messageOf('C', Buffer.from('S'), NAME),
+  ]);
+}
+
+/** Reads the rows of each statement. */
+function rowsOf(answers: readonly Message[]): readonly Rows[] {
+  const all: (string | undefined)[][][] = [];
+  let rows: (string | undefined)[][] = [];
+  for (const { code, body } of answers) {
+    if (code === 'D') {
+      const fields = new FieldReader(body);
+      rows.push(fields.list(() => fields.value()?.toString()));
+    } else if (code === 'C') {
+      all.push(rows);
+      rows = [];
+    }
+  }
+  return all;
+}

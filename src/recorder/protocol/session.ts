@@ -1,0 +1,344 @@
+/** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
+
+import { settingChanges } from '../../sql/settings.ts';
+import { bodyOf } from '../../sql/tree.ts';
+import type { BoundValue } from './literal.ts';
+import { FieldReader, type Message, messageOf } from './messages.ts';
+import type { SqlParser } from '../../sql/parser.ts';
+import { shownSql, type Statement, statementsOf } from '../statements.ts';
+import { readSettings, readValues, type Settings } from './questions.ts';
+import type { Ask, SessionObserver } from './relay.ts';
+import { type Run, Transactions } from './transactions.ts';
+
+/** What all sessions add to. */
+export interface Runs {
+  readonly parser: SqlParser;
+  /** Settings with which a session begins. */
+  readonly usual: Settings;
+  readonly runs: Run[];
+  /** Names of PostgreSQL’s own types. */
+  readonly types: Map<number, string>;
+  /** Sentences about what can’t be recorded. */
+  readonly refused: string[];
+}
+
+/** A text of the program. */
+interface Text {
+  readonly sql: string;
+  /** Undefined if PostgreSQL’s grammar, which is that of version 18, can’t read it. */
+  readonly statements: readonly Statement[] | undefined;
+  readonly problem: string | undefined;
+}
+
+/** A statement that Parse has prepared. */
+interface Prepared {
+  readonly text: Text;
+  types: readonly number[];
+}
+
+interface Portal {
+  readonly prepared: Prepared;
+  readonly values: readonly BoundValue[];
+  run: Run | undefined;
+}
+
+/** A message of the program that the server hasn’t answered yet. */
+type Open =
+  | { readonly is: 'query'; readonly text: Text; done: number; copied: Buffer[] }
+  | { readonly is: 'parse'; readonly name: string; readonly prepared: Prepared }
+  | {
+      readonly is: 'bind';
+      readonly name: string;
+      readonly statement: string;
+      readonly values: readonly Omit<BoundValue, 'type'>[];
+    }
+  /** `isAdded`: the program didn’t send it. */
+  | { readonly is: 'describe'; readonly prepared: Prepared | undefined; readonly isAdded: boolean }
+  | { readonly is: 'execute'; readonly name: string; copied: Buffer[] }
+  | { readonly is: 'close'; readonly kind: string; readonly name: string }
+  | { readonly is: 'sync' | 'call' };
+
+const PARAMETER = /\$\d/;
+const NOT_ASCII = /[^\0-\x7F]/;
+
+/** Records one session. */
+export class SessionRecorder implements SessionObserver {
+  readonly #id: number;
+  readonly #recording: Runs;
+  readonly #prepared = new Map<string, Prepared>();
+  readonly #portals = new Map<string, Portal>();
+  /** In the order of the answers. All are of one batch. */
+  #open: Open[] = [];
+  readonly #transactions: Transactions;
+  #pending: Run[] = [];
+  readonly #custom = new Set<string>();
+  #settings: Settings = new Map();
+  /** Settings outside of a transaction. */
+  #lasting: Settings = new Map();
+  #parameters = new Map<string, string>();
+  #database = '';
+  #batch = 0;
+  /** Whether a transaction has ended in this batch. */
+  #hasEnded = false;
+  /** Whether the server ignores messages until Sync. */
+  #isSkipping = false;
+  #isCopying = false;
+
+  constructor(id: number, recording: Runs) {
+    this.#id = id;
+    this.#recording = recording;
+    this.#transactions = new Transactions(recording.runs);
+  }
+
+  started(body: Buffer): void {
+    const fields = new FieldReader(body);
+    fields.int();
+    const values = new Map<string, string>();
+    for (let key = fields.text(); key !== ''; key = fields.text()) values.set(key, fields.text());
+    this.#database = values.get('database') ?? values.get('user') ?? '';
+    if (values.has('replication'))
+      this.#recording.refused.push('The command opened a connection for replication, which can’t be recorded.');
+  }
+
+  /** Ends the session. The server rolls back what is open. */
+  ended(): void {
+    this.#transactions.end(true);
+  }
+
+  sent({ code, body }: Message): Buffer | undefined {
+    if (this.#isCopying) {
+      const [open] = this.#open;
+      if (code === 'd' && open !== undefined && 'copied' in open) open.copied.push(body);
+      if (code === 'c' || code === 'f') this.#isCopying = false;
+      return undefined;
+    }
+    if (code === 'S') this.#isSkipping = false;
+    if (this.#isSkipping) return undefined;
+    const fields = new FieldReader(body);
+    if (code === 'Q') this.#open.push({ is: 'query', text: this.#textOf(fields.bytesToNul()), done: 0, copied: [] });
+    else if (code === 'P') {
+      const name = fields.text();
+      const prepared = { text: this.#textOf(fields.bytesToNul()), types: [] };
+      this.#open.push({ is: 'parse', name, prepared });
+      if (!PARAMETER.test(prepared.text.sql)) return undefined;
+      this.#open.push({ is: 'describe', prepared, isAdded: true });
+      return messageOf('D', Buffer.from('S'), name);
+    } else if (code === 'B') {
+      const [name, statement] = [fields.text(), fields.text()];
+      const formats = fields.list(() => fields.short());
+      const values = fields.list(() => fields.value());
+      const isBinary = (index: number): boolean => (formats.length === 1 ? formats[0] : formats[index]) === 1;
+      this.#open.push({
+        is: 'bind',
+        name,
+        statement,
+        values: values.map((bytes, index) => ({ bytes, isBinary: isBinary(index) })),
+      });
+    } else if (code === 'D') this.#open.push({ is: 'describe', prepared: undefined, isAdded: false });
+    else if (code === 'E') this.#open.push({ is: 'execute', name: fields.text(), copied: [] });
+    else if (code === 'C') this.#open.push({ is: 'close', kind: fields.letter(), name: fields.text() });
+    else if (code === 'S') this.#open.push({ is: 'sync' });
+    else if (code === 'F') {
+      this.#open.push({ is: 'call' });
+      this.#recording.refused.push(
+        'The command called a function without SQL, as for large objects, which can’t be recorded.',
+      );
+    }
+    return undefined;
+  }
+
+  received({ code, body }: Message): boolean {
+    const [open] = this.#open;
+    if (code === 'S') {
+      const fields = new FieldReader(body);
+      this.#parameters.set(fields.text(), fields.text());
+    } else if (code === 'E') this.#fail();
+    else if (code === 'Z') this.#endBatch(String.fromCharCode(body[0] ?? 0));
+    else if (code === '1') this.#parsed(this.#answered('parse'));
+    else if (code === '2') this.#bound(this.#answered('bind'));
+    else if (code === '3') {
+      const { kind, name } = this.#answered('close');
+      (kind === 'S' ? this.#prepared : this.#portals).delete(name);
+    } else if (code === 't' && open?.is === 'describe') {
+      const fields = new FieldReader(body);
+      const types = fields.list(() => fields.int() >>> 0);
+      if (open.prepared !== undefined) open.prepared.types = types;
+      return open.isAdded;
+    } else if ((code === 'T' || code === 'n') && open?.is === 'describe') return this.#answered('describe').isAdded;
+    else if (code === 'G') {
+      this.#isCopying = true;
+      // The server ignores a Sync that was sent before the rows.
+      if (open?.is === 'execute') this.#open = this.#open.filter(({ is }) => is !== 'sync');
+    } else if (code === 'C' || code === 's' || code === 'I') this.#completed(code, new FieldReader(body));
+    return false;
+  }
+
+  async ready(status: string, ask: Ask): Promise<void> {
+    this.#batch += 1;
+    this.#hasEnded = false;
+    if (status === 'E') return;
+    const pending = this.#pending.filter(({ isUndone }) => !isUndone);
+    this.#pending = [];
+    const texts = await readValues(
+      ask,
+      status === 'T',
+      pending.map(({ values }) => values),
+      this.#recording.types,
+    );
+    for (const [index, run] of pending.entries()) run.texts = texts[index];
+    this.#settings = await readSettings(ask, this.#custom, this.#recording.usual);
+    if (status === 'I') this.#lasting = this.#settings;
+  }
+
+  #textOf(bytes: Buffer): Text {
+    const sql = bytes.toString();
+    const is = (name: string, value: string): boolean => this.#parameters.get(name) === value;
+    const problem =
+      NOT_ASCII.test(sql) && !is('client_encoding', 'UTF8')
+        ? 'contains characters in another encoding than UTF-8 (`client_encoding`)'
+        : sql.includes('\\') && !is('standard_conforming_strings', 'on')
+          ? 'contains a backslash while `standard_conforming_strings` is off'
+          : undefined;
+    try {
+      return { sql, statements: statementsOf(sql, this.#recording.parser), problem };
+    } catch (error) {
+      return { sql, statements: undefined, problem: problem ?? `can’t be read (${(error as Error).message})` };
+    }
+  }
+
+  /** Removes the message that the server has answered. */
+  #answered<Is extends Open['is']>(is: Is): Extract<Open, { readonly is: Is }> {
+    const open = this.#open.shift();
+    if (open?.is !== is)
+      throw new Error(
+        'The temporary server’s answers don’t match the messages of the command, which can’t be recorded.',
+      );
+    return open as Extract<Open, { readonly is: Is }>;
+  }
+
+  #parsed({ name, prepared }: Extract<Open, { is: 'parse' }>): void {
+    this.#prepared.set(name, prepared);
+  }
+
+  #bound({ name, statement, values }: Extract<Open, { is: 'bind' }>): void {
+    const prepared = this.#prepared.get(statement);
+    if (prepared === undefined) {
+      this.#recording.refused.push('The command ran a statement that SQL’s own PREPARE made, which can’t be recorded.');
+      return;
+    }
+    const { types } = prepared;
+    this.#portals.set(name, {
+      prepared,
+      values: values.map((value, index) => ({ ...value, type: types[index] ?? 0 })),
+      run: undefined,
+    });
+  }
+
+  /** @param code of CommandComplete, PortalSuspended or EmptyQueryResponse */
+  #completed(code: string, fields: FieldReader): void {
+    const [open] = this.#open;
+    const tag = code === 'C' ? fields.text() : '';
+    if (open?.is === 'query') {
+      if (code === 'C') this.#complete(open.text, open.done++, tag, [], open.copied.splice(0));
+      return;
+    }
+    const { name, copied } = this.#answered('execute');
+    const portal = this.#portals.get(name);
+    // Without a portal, it fetches from a cursor of SQL.
+    if (code === 'I' || portal === undefined) return;
+    const { prepared, values } = portal;
+    portal.run ??= this.#complete(prepared.text, 0, tag, values, copied);
+    if (portal.run !== undefined) portal.run.isPartial = code === 's';
+  }
+
+  /** Adds a statement that succeeded, or the end of a transaction. */
+  #complete(
+    text: Text,
+    index: number,
+    tag: string,
+    values: readonly BoundValue[],
+    copied: readonly Buffer[],
+  ): Run | undefined {
+    const statement = text.statements?.[index];
+    if (statement === undefined) {
+      this.#recording.refused.push(
+        `A statement of the command ${text.problem ?? 'can’t be read'}: ${shownSql(text.sql)}`,
+      );
+      return undefined;
+    }
+    const control = bodyOf(statement.node, 'TransactionStmt');
+    if (control !== undefined) {
+      if (control.kind?.includes('PREPARE') === true)
+        this.#recording.refused.push('The command ran PREPARE TRANSACTION, which can’t be recorded.');
+      if (this.#transactions.control(control, tag)) this.#hasEnded = true;
+      return undefined;
+    }
+    const run = this.#add(text, statement, values, copied);
+    this.#transactions.add(run);
+    if (values.length > 0) this.#pending.push(run);
+    for (const { name } of settingChanges(statement.node)) if (name.includes('.')) this.#custom.add(name);
+    return run;
+  }
+
+  #add(
+    { problem }: Text,
+    { sql, node }: Statement,
+    values: readonly BoundValue[] = [],
+    copied: readonly Buffer[] = [],
+  ): Run {
+    const isUnclear = this.#hasEnded && !isEqual(this.#settings, this.#lasting);
+    const run: Run = {
+      session: this.#id,
+      database: this.#database,
+      batch: this.#batch,
+      sql,
+      node,
+      settings: this.#settings,
+      transaction: this.#transactions.next(),
+      isUndone: false,
+      isPartial: false,
+      problem:
+        problem ?? (isUnclear ? 'follows, in one message, the end of a transaction that changed settings' : undefined),
+      values,
+      texts: undefined,
+      copied,
+    };
+    this.#recording.runs.push(run);
+    return run;
+  }
+
+  #fail(): void {
+    this.#isCopying = false;
+    const [open] = this.#open;
+    if (open === undefined) return;
+    const text =
+      open.is === 'query' ? open.text : open.is === 'execute' ? this.#portals.get(open.name)?.prepared.text : undefined;
+    const statement = text?.statements?.[open.is === 'query' ? open.done : 0];
+    if (text !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
+      this.#add(text, statement).isUndone = true;
+      if (!this.#transactions.isBegun && mayCommit(statement))
+        this.#recording.refused.push(
+          `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownSql(statement.sql)}`,
+        );
+    }
+    this.#transactions.fail();
+    if (open.is === 'query' || open.is === 'call') return;
+    const sync = this.#open.findIndex(({ is }) => is === 'sync');
+    this.#isSkipping = sync === -1;
+    this.#open = sync === -1 ? [] : this.#open.slice(sync);
+  }
+
+  #endBatch(status: string): void {
+    this.#open = [];
+    if (status !== 'I') return;
+    this.#portals.clear();
+    this.#transactions.idle();
+  }
+}
+
+/** Checks whether a statement outside of a transaction can commit before it ends. */
+const mayCommit = ({ node, sql }: Statement): boolean =>
+  bodyOf(node, 'CallStmt') !== undefined || (bodyOf(node, 'DoStmt') !== undefined && /commit/i.test(sql));
+
+const isEqual = (one: Settings, other: Settings): boolean =>
+  one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { messageOf } from '../../../src/recorder/protocol/messages.ts';
+import { bind, execute, parse, recorded, run, type Sent, type Session, SYNC } from './recorded-session.ts';
+
+test('a bound value becomes a literal of its type', async () => {
+  const found = await recorded(async ({ client, pipeline }) => {
+    await client.query("insert into boats values ($1, $2, $3, jsonb_build_object('n', $4::int))", [
+      1,
+      "O'Neil\\",
+      null,
+      5,
+    ]);
+    await pipeline(
+      ...run("update boats set data = data || jsonb_build_object('n', $1), name = $2", ['5', 'x'], [21, 0]),
+    );
+    await pipeline(...run('update boats set data = data -> $1', [Buffer.from([0, 0, 0, 7])], [23]));
+    await pipeline(
+      ...run('insert into moods values ($1, $2, $3, $4)', [
+        'ok',
+        '101',
+        '{ok}',
+        Buffer.from('0000000100000000000000190000000100000001000000026162', 'hex'),
+      ]),
+    );
+    await pipeline(...run('select setval($1, ($2)[1])', ['none', '{1}'], [2205, 1016]));
+    await pipeline(
+      ...run('delete from boats where id in (select id from boats order by id fetch first $1 rows only)', ['1']),
+    );
+  });
+  expect(found).toEqual([
+    "insert into boats values ('1'::pg_catalog.int4, E'O''Neil\\\\'::pg_catalog.text, NULL::pg_catalog.date, jsonb_build_object('n', '5'::pg_catalog.int4::int))",
+    "update boats set data = data || jsonb_build_object('n', '5'::pg_catalog.int2), name = 'x'::pg_catalog.text",
+    "update boats set data = data -> '7'::pg_catalog.int4",
+    `insert into moods values ('ok'::public.mood, '101'::pg_catalog."bit", '{ok}'::public._mood, '{ab}'::pg_catalog._text)`,
+    "delete from boats where id in (select id from boats order by id fetch first ('1'::pg_catalog.int8) rows only)",
+  ]);
+});
+
+test('a binary value is read under settings of its own, in the transaction that makes its type', async () => {
+  const day = Buffer.alloc(4);
+  day.writeInt32BE(8_859);
+  const found = await recorded(async ({ all, pipeline }) => {
+    await all(
+      "set datestyle to 'SQL, DMY'",
+      'begin',
+      "create type size as enum ('xl')",
+      'create table sizes (size size)',
+    );
+    await pipeline(
+      ...run('insert into sizes values ($1)', [Buffer.from('xl')]),
+      ...run('update boats set at = $1', [day], [1082]),
+    );
+    await all('commit', 'drop table sizes', 'drop type size');
+  });
+  expect(found.slice(3, 5)).toEqual([
+    "insert into sizes values ('xl'::public.size)",
+    "update boats set at = '2024-04-03'::pg_catalog.date",
+  ]);
+  expect([found[0], found.at(-1)]).toEqual(['SET datestyle TO SQL, DMY', 'RESET datestyle']);
+});
+
+test.each<readonly [string, (session: Session) => Promise<void>, readonly string[]]>([
+  [
+    'a refused execution',
+    async ({ client }) => {
+      for (const value of ['10', '11', 'x'])
+        await client.query('update boats set id = $1', [value]).catch(() => undefined);
+    },
+    ["update boats set id = '10'::pg_catalog.int4", "update boats set id = '11'::pg_catalog.int4"],
+  ],
+  [
+    'a pipeline that ends with an error',
+    ({ pipeline }) =>
+      pipeline(...run('update boats set id = 1'), ...run('select 1/0'), ...run('update boats set id = 2')),
+    [],
+  ],
+  [
+    'a pipeline',
+    ({ pipeline }) => pipeline(...run('update boats set id = 1'), ...run('update boats set id = 2')),
+    ['update boats set id = 1', 'update boats set id = 2'],
+  ],
+  [
+    'a COMMIT in a pipeline',
+    ({ pipeline }) =>
+      pipeline(
+        ...run('update boats set id = 1'),
+        ...run('commit'),
+        ...run('update boats set id = 2'),
+        ...run('select 1/0'),
+      ),
+    ['update boats set id = 1'],
+  ],
+  [
+    'a BEGIN in a pipeline',
+    async ({ pipeline, all }) => {
+      await pipeline(...run('update boats set id = 1'), ...run('begin'), ...run('update boats set id = 2'));
+      await all('rollback');
+    },
+    [],
+  ],
+  [
+    'a text of several statements',
+    ({ all }) =>
+      all(
+        'update boats set id = 1; select 1/0',
+        'update boats set id = 2; commit; update boats set id = 3; select 1/0',
+      ),
+    ['update boats set id = 2'],
+  ],
+  [
+    'savepoints with one name',
+    ({ all }) =>
+      all(
+        'begin',
+        'update boats set id = 1',
+        'savepoint s',
+        'update boats set id = 2',
+        'savepoint s',
+        'update boats set id = 3',
+        'release s',
+        'select 1/0',
+        'rollback to s',
+        'update boats set id = 4',
+        'commit',
+      ),
+    ['update boats set id = 1', 'update boats set id = 4'],
+  ],
+  [
+    'a savepoint of a failed pipeline',
+    async ({ pipeline, all }) => {
+      await pipeline(
+        ...run('begin'),
+        ...run('update boats set id = $1', ['1']),
+        ...run('savepoint s'),
+        ...run('select 1/0'),
+      );
+      await all('rollback to s', 'commit');
+    },
+    ["update boats set id = '1'::pg_catalog.int4"],
+  ],
+  [
+    'a COMMIT of a failed transaction',
+    ({ all }) => all('begin', 'update boats set id = 1', 'select 1/0', 'commit', 'update boats set id = 2'),
+    ['update boats set id = 2'],
+  ],
+  ['a COMMIT that fails', ({ all }) => all('begin', 'insert into children values (1)', 'commit'), []],
+  ['a Sync that fails', ({ pipeline }) => pipeline(...run('insert into children values (1)')), []],
+  [
+    'a chained transaction',
+    ({ all }) => all('begin', 'update boats set id = 1', 'commit and chain', 'update boats set id = 2', 'rollback'),
+    ['update boats set id = 1'],
+  ],
+  ['a session that ends in a transaction', ({ all }) => all('begin', 'update boats set id = 1'), []],
+  [
+    'a transaction that sets its level after BEGIN',
+    ({ all }) => all('begin', 'set transaction isolation level serializable', 'update boats set id = 1', 'commit'),
+    ['update boats set id = 1'],
+  ],
+  [
+    'an unnamed statement that is bound later',
+    async ({ pipeline }) => {
+      await pipeline(parse('update boats set id = $1'));
+      await pipeline(bind(['1']), execute());
+      await pipeline(bind(['2']), execute());
+    },
+    ["update boats set id = '1'::pg_catalog.int4", "update boats set id = '2'::pg_catalog.int4"],
+  ],
+  [
+    'rows that are fetched in parts',
+    async ({ pipeline, all }) => {
+      await all('begin', 'insert into boats values (1), (2)');
+      await pipeline(parse('update boats set id = 1 returning id'), bind(), execute(1), execute(1));
+      await all('rollback');
+    },
+    [],
+  ],
+])('records what the server keeps: %s', async (_, work, expected) => {
+  expect(await recorded(work)).toEqual(expected);
+});
+
+test('records the rows of COPY as an INSERT', async () => {
+  const copy = (rows: string, end: Buffer): Sent =>
+    Buffer.concat([messageOf('Q', 'copy boats (id, name) from stdin'), messageOf('d', Buffer.from(rows)), end]);
+  const found = await recorded(async ({ send, all }) => {
+    await send(copy("1\tO'Neil\n2\t\\N\n", messageOf('c')));
+    await send(copy('3\tx\n', messageOf('f', 'no')));
+    // As libpq does: the server ignores the first Sync.
+    await send(...run('copy boats (id) from stdin'), SYNC, messageOf('d', Buffer.from('4\n')), messageOf('c'), SYNC);
+    await all('update boats set id = 5');
+  });
+  expect(found).toEqual([
+    `INSERT INTO "boats" ("id", "name") OVERRIDING SYSTEM VALUE VALUES\n('1', 'O''Neil'),\n('2', NULL)`,
+    `INSERT INTO "boats" ("id") OVERRIDING SYSTEM VALUE VALUES\n('4')`,
+    'update boats set id = 5',
+  ]);
+});
+
+test('a statement that changes more than the history isn’t left out', async () => {
+  const mixed = "with a as (update boats set id = 1 returning 1) insert into schema_migrations values ('3')";
+  const found = await recorded(({ all }) => all('create table schema_migrations (version text primary key)', mixed));
+  expect(found).toEqual(['create table schema_migrations (version text primary key)', mixed]);
+});

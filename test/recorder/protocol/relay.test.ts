@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type IdleSession, startRelay } from '../../../src/recorder/protocol/relay.ts';
+
+const address = new URL(inject('databaseUrl'));
+const path = join(address.searchParams.get('host') ?? '', `.s.PGSQL.${address.searchParams.get('port') ?? '5432'}`);
+
+async function relayed(onIdle?: (session: IdleSession) => Promise<void>) {
+  const stop = new AbortController();
+  const started = await startRelay({
+    server: { path },
+    signal: stop.signal,
+    ...(onIdle === undefined ? {} : { onIdle }),
+  });
+  onTestFinished(() => started[Symbol.asyncDispose]());
+  const open = async (): Promise<Client> => {
+    const client = new Client({ host: '127.0.0.1', port: started.port, user: 'postgres', database: 'postgres' });
+    client.on('error', () => undefined);
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  };
+  return { relay: started, open, stop };
+}
+
+test('passes simple, prepared and failing statements of several sessions on', async () => {
+  const { open } = await relayed();
+  const [one, other] = [await open(), await open()];
+  const sum = { name: 'sum', text: 'select $1::int + 1 as n' };
+  expect((await one.query('select 1 as a; select 2 as a')) as unknown).toMatchObject([
+    { rows: [{ a: 1 }] },
+    { rows: [{ a: 2 }] },
+  ]);
+  expect((await one.query(sum, [4])).rows).toEqual([{ n: 5 }]);
+  expect((await other.query(sum, [5])).rows).toEqual([{ n: 6 }]);
+  await expect(one.query('select 1/0')).rejects.toThrow('division by zero');
+  expect((await one.query(sum, [6])).rows).toEqual([{ n: 7 }]);
+  expect((await one.query("select repeat('x', 3000000) as text")).rows[0]).toEqual({ text: 'x'.repeat(3_000_000) });
+});
+
+test('answers requests for encryption with no, and passes requests to cancel on', async () => {
+  const { open, relay } = await relayed();
+  const { port } = relay;
+  const socket = connect(port, '127.0.0.1');
+  for (const request of [80_877_103, 80_877_104]) {
+    const bytes = Buffer.alloc(8);
+    bytes.writeInt32BE(8);
+    bytes.writeInt32BE(request, 4);
+    socket.write(bytes);
+    expect(String(await once(socket, 'data'))).toBe('N');
+  }
+  socket.destroy();
+  const client = (await open()) as Client & { readonly processID: number; readonly secretKey: number };
+  const sleeping = client.query('select pg_sleep(60)').catch(String);
+  const bytes = Buffer.alloc(16);
+  for (const [index, value] of [16, 80_877_102, client.processID, client.secretKey].entries())
+    bytes.writeInt32BE(value, 4 * index);
+  for (let isDone = false; !isDone; ) {
+    await once(connect(port, '127.0.0.1').end(bytes), 'close');
+    isDone = await Promise.race([sleeping.then(() => true), sleep(50, false)]);
+  }
+  expect(await sleeping).toContain('canceling statement');
+});
+
+test('holds the messages of all sessions while a session is idle', async () => {
+  const calls: IdleSession[] = [];
+  const held = Promise.withResolvers<void>();
+  const { open, relay: started } = await relayed(async session => {
+    calls.push(session);
+    if (calls.length === 3) await held.promise;
+  });
+  const [one, other] = [await open(), await open()];
+  await one.query('begin');
+  expect(calls).toEqual([]);
+  await other.query('select 1');
+  await one.query('rollback');
+  expect(calls).toEqual([
+    { id: 2, isAlone: false },
+    { id: 1, isAlone: true },
+  ]);
+  const order: string[] = [];
+  const queries = [one.query('select 2').then(() => order.push('one'))];
+  while (calls.length < 3) await sleep(5);
+  queries.push(other.query('begin').then(() => order.push('other')));
+  await sleep(100);
+  expect(order).toEqual([]);
+  held.resolve();
+  await Promise.all(queries);
+  expect(order.toSorted()).toEqual(['one', 'other']);
+  await Promise.all([one.end(), other.end()]);
+  await started.finished(async () => undefined);
+});
+
+test('ends the sessions with the error of a listener', async () => {
+  const { open, relay: started } = await relayed(() => Promise.reject(new Error('no rows')));
+  const client = await open();
+  await expect(client.query('select 1')).rejects.toThrow('terminated');
+  await expect(started.finished(async () => undefined)).rejects.toThrow('no rows');
+});
+
+test('ends the sessions if it is interrupted', async () => {
+  const { open, stop } = await relayed();
+  const query = (await open()).query('select pg_sleep(60)').catch(String);
+  stop.abort();
+  expect(await query).toContain('Error');
+});
