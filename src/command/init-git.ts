@@ -5,7 +5,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { inOneLine } from '../base/legible.ts';
 import { DEFAULT_PATH } from '../base/system/child-process.ts';
 import { runCommandLine } from '../setup/build.ts';
-import { shellWord } from '../setup/packages.ts';
+import { shellWord } from '../base/shell-word.ts';
 import type { Plan } from '../setup/plan.ts';
 import type { CommandProcess } from './program.ts';
 

@@ -1,5 +1,6 @@
 /** Texts that `project-platform emulator` prints: URLs, variables for operations, requests, and errors. */
 
+import { shellWord } from '../base/shell-word.ts';
 import type { Failure } from '../base/failure.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import { legible } from '../base/legible.ts';
@@ -116,7 +117,3 @@ export function failureText({ message, remedy, findings }: Failure): string {
 /** Joins lines. A line of another source can't control the terminal. */
 const lines = (texts: readonly string[]): string =>
   texts.map(text => `${legible(text).replace(/[\r\n]/g, ' ')}\n`).join('');
-
-/** Quotes a value for a POSIX shell, unless it consists of harmless characters. */
-const shellWord = (value: string): string =>
-  /^[\w./:@%+,-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;

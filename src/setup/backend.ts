@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
+import { toolFolder } from '../base/tool-folder.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { NOT_OWN, withoutComments } from './sites.ts';
 
@@ -23,14 +24,13 @@ export interface Backend {
 const LAYOUTS: readonly (readonly [tool: string, path: RegExp])[] = [
   ['Prisma', /^\d[^/]*\/migration\.sql$/],
   ['Drizzle', /^meta\/_journal\.json$/],
-  ['Sqitch', /^sqitch\.plan$/],
   ['Atlas', /^atlas\.sum$/],
-  ['graphile-migrate', /^committed\/\d+[^/]*\.sql$/],
   ['Diesel', /^\d[^/]*\/up\.sql$/],
   ['Flyway', /^[VR][\d._]*__[^/]*\.sql$/],
-  ['Liquibase', /^(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql)$/],
   ['a number', /^\d+[._-][^/]*(?<!\.down)\.sql$/],
 ];
+/** Files that may show a folder of a tool that must run its migrations itself. */
+const OF_TOOL = /^(?:sqitch\.plan|committed\/\d[^/]*\.sql|(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql))$/;
 /** Migrations that are programs, as Knex, TypeORM, Sequelize, Django, Alembic, Rails, Ecto and goose have them. */
 const CODE_FOLDER = /^(?:migrations?|migrate|versions)$/;
 const CODE_FILE =
@@ -54,7 +54,8 @@ const READ_SECRET = /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]|\bprocess\.en
 export function findBackend(repository: Repository): Backend {
   const notes: string[] = [];
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
-  const migrations = folders.flatMap(folder => migrationsAt(repository, folder, notes));
+  const ofTools = new Set<string>();
+  const migrations = folders.flatMap(folder => migrationsAt(repository, folder, notes, ofTools));
   notes.push(...codeNotes(repository, folders));
   return {
     migrations,
@@ -63,16 +64,39 @@ export function findBackend(repository: Repository): Backend {
   };
 }
 
-function migrationsAt(repository: Repository, folder: string, notes: string[]): readonly FoundFolder[] {
+/** @param ofTools folders with the migrations of a tool that must run them itself; the function adds to it */
+function migrationsAt(
+  repository: Repository,
+  folder: string,
+  notes: string[],
+  ofTools: Set<string>,
+): readonly FoundFolder[] {
+  const above = folderOf(folder);
+  if (above !== '' && ofTools.has(above)) {
+    ofTools.add(folder);
+    return [];
+  }
   const names = repository.folders.get(folder) ?? [];
   const below = repository.subfolders(folder).flatMap(name => {
     const path = posix.join(folder, name);
     return (repository.folders.get(path) ?? []).map(file => `${name}/${file}`);
   });
-  const layout = LAYOUTS.find(([, pattern]) => [...names, ...below].some(path => pattern.test(path)));
-  if (layout === undefined || isPartOfAnother(repository, folder)) return [];
+  const paths = [...names, ...below];
+  const layout = LAYOUTS.find(([, pattern]) => paths.some(path => pattern.test(path)));
+  if ((layout === undefined && !paths.some(path => OF_TOOL.test(path))) || isPartOfAnother(repository, folder))
+    return [];
+  const textOf = (path: string): string | undefined => repository.text(posix.join(folder, path));
+  const ofTool = toolFolder({ location: folder || '.', paths, textOf });
+  if (ofTool !== undefined) {
+    const { mark, message, command } = ofTool;
+    ofTools.add(folder);
+    notes.push(
+      `\`${posix.join(folder, mark)}\` ${message}. Record them as SQL with \`${command}\`, and set --migrations to the folder of the recorded files.`,
+    );
+  }
+  if (layout === undefined || ofTool !== undefined) return [];
   const [tool, pattern] = layout;
-  const shown = [...names, ...below].find(path => pattern.test(path)) ?? '';
+  const shown = paths.find(path => pattern.test(path)) ?? '';
   const other =
     OTHER_DATABASE.exec(folder)?.[0] ??
     PROVIDERS.map(([file, provider]) => provider.exec(repository.text(posix.join(folder, file)) ?? '')?.[1]).find(

@@ -132,7 +132,3 @@ function nodeSettings(repository: Repository, at: string): readonly (readonly [n
   const version = volta?.['node'] || runtime?.['version'] || engines?.['node'];
   return version ? [...files, ['package.json', typeof version === 'string' ? version : '']] : files;
 }
-
-/** Quotes a word for a POSIX shell, unless it consists of harmless characters. */
-export const shellWord = (word: string): string =>
-  /^[\w./:@+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,7 +1,8 @@
 /** Finds the sites of a repository: how each is built, and where its files are afterward. */
 
 import { posix } from 'node:path';
-import { type PackageManager, packageManagersOf, shellWord } from './packages.ts';
+import { shellWord } from '../base/shell-word.ts';
+import { type PackageManager, packageManagersOf } from './packages.ts';
 import type { Repository } from './repository.ts';
 
 /** Commands that build a site. */
