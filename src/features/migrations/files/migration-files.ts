@@ -113,6 +113,8 @@ export function readMigrations(
     findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
   });
   throwIfInvalid();
+  if (wanted === 'auto') findings.push(...toolFinding(folder));
+  throwIfInvalid();
   const found = findLayout(folder, wanted);
   const reading = readLayout(folder, found);
   const id = found?.layout.id;

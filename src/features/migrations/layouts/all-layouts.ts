@@ -69,8 +69,6 @@ export function findLayout(folder: SourceFolder, wanted: LayoutId | 'auto'): Fou
 export function readLayout(folder: SourceFolder, found: FoundLayout | undefined): LayoutReading {
   // Without a layout, it says why it skips each file.
   const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
-  const ofTool = isNamed ? [] : toolFinding(folder);
-  if (ofTool.length > 0) return { drafts: [], skipped: [], findings: ofTool };
   const whole = layout.read(folder);
   const scripts = readScripts(folder, whole);
   const marked = [
