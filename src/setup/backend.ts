@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
+import { toolFolder } from '../base/tool-folder.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { NOT_OWN, withoutComments } from './sites.ts';
 
@@ -27,9 +28,11 @@ export type LayoutOf = (
 ) => { readonly id: string; readonly shownBy: string } | undefined;
 
 /** Files by which a folder may contain migrations: those of tools, and names that begin with a number. */
-const OF_TOOL =
-  /^(?:\d[^/]*\/(?:migration|up)\.sql|meta\/_journal\.json|sqitch\.plan|atlas\.sum|committed\/\d+[^/]*\.sql|[VR][\d._]*__[^/]*\.sql|(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql))$/;
+const OF_LAYOUT =
+  /^(?:\d[^/]*\/(?:migration|up)\.sql|meta\/_journal\.json|atlas\.sum|[VR][\d._]*__[^/]*\.sql)$/;
 const NUMBERED = /^\d+[._-][^/]*(?<!\.down)\.sql$/;
+/** Files that may show a folder of a tool that must run its migrations itself. */
+const OF_TOOL = /^(?:sqitch\.plan|committed\/\d[^/]*\.sql|(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql))$/;
 /** Migrations that are programs, as Knex, TypeORM, Sequelize, Django, Alembic, Rails, Ecto and goose have them. */
 const CODE_FOLDER = /^(?:migrations?|migrate|versions)$/;
 const CODE_FILE =
@@ -53,7 +56,8 @@ const READ_SECRET = /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]|\bprocess\.en
 export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend {
   const notes: string[] = [];
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
-  const migrations = folders.flatMap(folder => migrationsAt(repository, folder, layoutOf, notes));
+  const ofTools = new Set<string>();
+  const migrations = folders.flatMap(folder => migrationsAt(repository, folder, layoutOf, notes, ofTools));
   notes.push(...codeNotes(repository, folders));
   return {
     migrations,
@@ -62,20 +66,37 @@ export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend
   };
 }
 
+/** @param ofTools folders with the migrations of a tool that must run them itself; the function adds to it */
 function migrationsAt(
   repository: Repository,
   folder: string,
   layoutOf: LayoutOf,
   notes: string[],
+  ofTools: Set<string>,
 ): readonly FoundFolder[] {
+  const above = folderOf(folder);
+  if (above !== '' && ofTools.has(above)) {
+    ofTools.add(folder);
+    return [];
+  }
   const below = repository.subfolders(folder).flatMap(name => {
     const path = posix.join(folder, name);
     return (repository.folders.get(path) ?? []).map(file => `${name}/${file}`);
   });
   const near = [...(repository.folders.get(folder) ?? []), ...below];
-  const ofTool = near.find(path => OF_TOOL.test(path));
-  const shown = ofTool ?? near.find(path => NUMBERED.test(path));
-  if (shown === undefined || isPartOfAnother(repository, folder)) return [];
+  const ofLayout = near.find(path => OF_LAYOUT.test(path));
+  const shown = ofLayout ?? near.find(path => NUMBERED.test(path));
+  if ((shown === undefined && !near.some(path => OF_TOOL.test(path))) || isPartOfAnother(repository, folder)) return [];
+  const textOf = (path: string): string | undefined => repository.text(posix.join(folder, path));
+  const ofTool = toolFolder({ location: folder || '.', paths: near, textOf });
+  if (ofTool !== undefined) {
+    const { mark, message, command } = ofTool;
+    ofTools.add(folder);
+    notes.push(
+      `\`${posix.join(folder, mark)}\` ${message}. Record them as SQL with \`${command}\`, and set --migrations to the folder of the recorded files.`,
+    );
+  }
+  if (shown === undefined || ofTool !== undefined) return [];
   const other =
     OTHER_DATABASE.exec(folder)?.[0] ??
     PROVIDERS.map(([file, provider]) => provider.exec(repository.text(posix.join(folder, file)) ?? '')?.[1]).find(
@@ -89,13 +110,13 @@ function migrationsAt(
   }
   // The Supabase CLI takes migrations from one folder only.
   const ofSupabase = /(?:^|\/)supabase\/(?!migrations$)(schemas$)?/.exec(folder);
-  if (ofTool === undefined && ofSupabase !== null) {
+  if (ofLayout === undefined && ofSupabase !== null) {
     if (ofSupabase[1])
       notes.push(`\`${folder}\` contains no migrations: \`supabase db diff\` creates them from its files.`);
     return [];
   }
   // A name that begins with a number alone shows nothing: a folder of data or of queries may have such files.
-  if (ofTool === undefined && !/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) {
+  if (ofLayout === undefined && !/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) {
     if (folder !== '')
       notes.push(`\`${folder}\` may contain migrations (\`${shown}\`). If so, set \`--migrations ${folder}\`.`);
     return [];
@@ -103,7 +124,7 @@ function migrationsAt(
   const paths = [...repository.folders].flatMap(([at, names]) =>
     isInside(at, folder) ? names.map(name => posix.relative(folder, posix.join(at, name))) : [],
   );
-  const layout = layoutOf(folder, paths, path => repository.text(posix.join(folder, path)));
+  const layout = layoutOf(folder, paths, textOf);
   const reason = layout === undefined ? `\`${shown}\`` : `${layout.id}: ${layout.shownBy}`;
   return [{ folder: folder || '.', reason }];
 }

@@ -103,7 +103,12 @@ export const HISTORIES: readonly HistoryTable[] = [
     coversLower: 'type & 1 = 1',
   }),
   history('graphile-migrate', 'graphile_migrate.migrations', 'filename', { has: 'filename previous_hash' }),
-  history('Sqitch', 'sqitch.changes', 'change', { has: 'change_id planned_at', order: 'committed_at' }),
+  history('Sqitch', 'sqitch.changes', 'change', {
+    has: 'change_id planned_at',
+    order: 'committed_at',
+    // A rework has the same name.
+    version: `concat_ws('@', change, nullif(row_number() OVER (PARTITION BY change ORDER BY committed_at), 1))`,
+  }),
   SUPABASE,
   history('Bun', 'bun_migrations', 'name', BY_ID),
   history('Entity Framework', '__EFMigrationsHistory', 'MigrationId'),

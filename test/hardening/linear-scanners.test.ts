@@ -61,7 +61,6 @@ const readAll = (files: Texts) =>
   );
 const migration = (path: string, others: Texts = {}) => safely(text => readAll({ ...others, [path]: text }));
 
-const AT = '2026-01-01T00:00:00Z A <a@example.org>\n';
 const CHANGESET = '--liquibase formatted sql\n--changeset a:1\nselect 1;';
 const each = (length: number, textOf: (index: number) => string): string =>
   Array.from({ length }, (_, index) => textOf(index)).join('');
@@ -93,28 +92,15 @@ const FOLDERS: Readonly<Record<string, (length: number) => Texts>> = {
       entries: Array.from({ length }, (_, index) => ({ tag: `${index}`, when: index })),
     }),
   }),
-  'tags of Sqitch': length => ({
-    'sqitch.plan': `%project=p\n${each(length / 4, index => `a${index} ${AT}@t${index} ${AT}`)}`,
-  }),
-  'reworks of Sqitch': length => ({
-    'sqitch.plan': `%project=p\n${each(length / 8, index => `a${index} ${AT}`)}${each(length / 8, index => `@t${index} ${AT}`)}${each(length / 8, index => `a${index} ${AT}`)}`,
-  }),
-  'included files of Liquibase': length => ({
+  'files of Liquibase': length => ({
     ...folder(length, index => `z/${index}.sql`, CHANGESET),
-    'a.xml': `<databaseChangeLog>${'<includeAll path="z"/>'.repeat(length)}`,
-  }),
-  'missing files of Liquibase': length => ({
-    ...folder(length, index => `z/${index}.sql`, CHANGESET),
-    'a.xml': `<databaseChangeLog>${each(length, index => `<includeAll path="y${index}"/>`)}`,
+    'a.xml': `<databaseChangeLog>${'<include file="z"/>'.repeat(length)}`,
   }),
   'a chain of changelogs': length => ({
     ...folder(1, () => 'a.sql', CHANGESET),
     ...Object.fromEntries(
       Array.from({ length }, (_, index) => [`${index}.xml`, `<databaseChangeLog><include file="${index + 1}.xml"/>`]),
     ),
-  }),
-  'changesets below many lines': length => ({
-    'a.sql': `--liquibase formatted sql\n${'\n'.repeat(length * 10)}${each(length, index => `--changeset a:${index}\nselect 1;\n`)}`,
   }),
   'objects in a file': length => ({
     '1_a.sql': each(length, index => `create table a${index} (); drop table b${index};`),
@@ -190,16 +176,8 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'sum of Atlas': [migration('atlas.sum', { '1.sql': '' }), ''],
         'directives of Atlas': [migration('1.sql', { 'atlas.sum': '' }), '', '-- checks/'],
         'marks of node-pg-migrate': [migration('1_a.sql'), '-- Up Migration', '-- Up Migration\n'],
-        'changelog of Liquibase': [
-          migration('changelog.xml', { 'a.sql': '--liquibase formatted sql\n' }),
-          'databaseChangeLog',
-        ],
-        'changesets of Liquibase': [
-          migration('a.sql'),
-          '--liquibase formatted sql\n--changeset ',
-          '--liquibase formatted sql\n--changeset a:1',
-          '--liquibase formatted sql\n--changeset a:1\n',
-        ],
+        'changelog of Liquibase': [migration('changelog.xml'), 'databaseChangeLog', '<databaseChangeLog file="'],
+        'first line of Liquibase': [migration('a.sql'), '', '--', '-- liquibase'],
         directives: [
           text =>
             directivesOf({
@@ -213,8 +191,6 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           text => withVariables({ path: 'a.sql', sql: text, layout: 'flyway' }, VARIABLES, new Set()),
           '${',
         ],
-        'plan of Sqitch': [migration('sqitch.plan'), 'a'],
-        'configuration of Sqitch': [migration('sqitch.conf', { 'sqitch.plan': '%project=p\n' }), ' '],
         'migration of Flyway': [migration('V1__a.sql'), ''],
         'migration of graphile-migrate': [migration('committed/000001.sql'), '--! '],
         mask: [maskText, '', "select '", 'select a = '],

@@ -182,8 +182,6 @@ test('asks if there are several sites, or a computed folder', () => {
 test.each([
   ['Prisma', 'prisma/migrations', { 'prisma/migrations/1_a/migration.sql': '' }],
   ['Drizzle', 'drizzle', { 'drizzle/meta/_journal.json': '{"dialect":"postgresql"}', 'drizzle/0000_a.sql': '' }],
-  ['Sqitch', '.', { 'sqitch.plan': '', 'deploy/a.sql': '' }],
-  ['graphile-migrate', 'migrations', { 'migrations/committed/000001.sql': '' }],
   ['Diesel', 'migrations', { 'migrations/00000000000000_a/up.sql': '' }],
   ['Flyway', 'sql', { 'sql/V1__a.sql': '' }],
   ['Supabase', 'supabase/migrations', { 'supabase/migrations/20240101000000_a.sql': '' }],
@@ -195,6 +193,18 @@ test.each([
 ] as const)('finds migrations of %s', (_tool, folder, files) => {
   const { migrations, questions } = plan(files);
   expect([migrations, questions]).toEqual([folder, []]);
+});
+
+test.each([
+  ['sqitch.plan', { 'db/sqitch.plan': '%project=p', 'db/deploy/1_a.sql': '' }, 'sqitch --chdir db deploy'],
+  ['committed/000001.sql', { 'db/committed/000001.sql': '--! Previous: -' }, 'npx graphile-migrate migrate'],
+  ['changelog.yaml', { 'db/changelog.yaml': 'databaseChangeLog:', 'db/sql/1_a.sql': '' }, 'file db/changelog.yaml'],
+  ['001_a.sql', { 'db/001_a.sql': '---- create above / drop below ----' }, 'tern migrate --migrations db'],
+])('migrations that only a tool can run are no folder for `sql-migrate`: %s', (mark, files, command) => {
+  const { migrations, questions, notes } = plan(files);
+  expect([migrations, questions]).toEqual([undefined, []]);
+  expect(notes).toEqual([expect.stringContaining(`\`db/${mark}\` is a file of`)]);
+  expect(notes[0]).toContain(command);
 });
 
 test('leaves out migrations of another database, of tests, and numbered files elsewhere', () => {

@@ -1,8 +1,6 @@
 import java.io.*;
-import java.nio.file.*;
-import java.sql.*;
 
-/** Runs Flyway or Liquibase for each line of its input: tool, folder, address. Starting Java for each takes seconds. */
+/** Runs Flyway for each line of its input: folder, address. Starting Java for each takes seconds. */
 class Runner {
   public static void main(String[] arguments) throws Exception {
     PrintStream answers = System.out;
@@ -13,8 +11,7 @@ class Runner {
       String[] words = line.split("\t");
       String failure = "";
       try {
-        if (words[0].equals("flyway")) flyway(words[1], words[2]);
-        else liquibase(words[1], words[2]);
+        flyway(words[0], words[1]);
       } catch (Throwable error) {
         failure = "failed: " + error;
       }
@@ -25,15 +22,5 @@ class Runner {
 
   static void flyway(String folder, String url) {
     org.flywaydb.core.Flyway.configure().dataSource(url, "tool", "tool").locations("filesystem:" + folder).load().migrate();
-  }
-
-  static void liquibase(String folder, String url) throws Exception {
-    String changelog = Files.exists(Path.of(folder, "master.xml")) ? "master.xml" : "changelog.xml";
-    try (Connection connection = DriverManager.getConnection(url, "tool", "tool");
-        var files = new liquibase.resource.DirectoryResourceAccessor(Path.of(folder))) {
-      var database = new liquibase.database.core.PostgresDatabase();
-      database.setConnection(new liquibase.database.jvm.JdbcConnection(connection));
-      new liquibase.Liquibase(changelog, files, database).update(new liquibase.Contexts(), new liquibase.LabelExpression());
-    }
   }
 }

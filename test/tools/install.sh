@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the migration tools with which `npm run tools` compares, into the folder in the first argument. Requires Node,
-# Go, Rust, Java with Maven, and the headers of libpq. Sqitch is a Debian package: sqitch and libdbd-pg-perl.
+# Go, Rust, Java with Maven, and the headers of libpq.
 #
 # Prisma's own engine isn't in a package: it is downloaded separately. Version 6 contains the same engine as WebAssembly
 # for driver adapters, which runs instead. The adapter can't read the type `name`, and splits scripts at each semicolon; the script changes
@@ -16,7 +16,6 @@ mkdir -p "$folder/go" "$folder/npm" "$folder/prisma" "$folder/maven" "$folder/ho
 export GOBIN="$folder/go"
 go install github.com/pressly/goose/v3/cmd/goose@v3.29.0
 go install -tags postgres github.com/golang-migrate/migrate/v4/cmd/migrate@v4.20.1
-go install github.com/jackc/tern/v2@v2.3.4
 go install github.com/rubenv/sql-migrate/sql-migrate@v1.8.1
 (cd "$atlas/cmd/atlas" && go build -o "$folder/go/atlas" .)
 
@@ -26,7 +25,7 @@ cargo install -q --locked --root "$folder/cargo" diesel_cli@2.3.14 --no-default-
 
 cd "$folder/npm"
 echo '{ "private": true }' > package.json
-npm install --no-audit --no-fund dbmate@2.36.0 node-pg-migrate@9.0.0 pg drizzle-orm@0.45.4 graphile-migrate@1.4.1
+npm install --no-audit --no-fund dbmate@2.36.0 node-pg-migrate@9.0.0 pg drizzle-orm@0.45.4
 cd "$folder/prisma"
 echo '{ "private": true }' > package.json
 npm install --no-audit --no-fund --ignore-scripts prisma@6.19.3 @prisma/adapter-pg@6.19.3

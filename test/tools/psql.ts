@@ -121,7 +121,6 @@ const PLACES: readonly string[] = [
   'select 1 as n \\gset\nselect :n',
   'select arr[1:ROW_COUNT]',
   'select arr[1:PORT]',
-  'select arr[1:registry]',
   'select \\:n',
   'select 1 \\; select :n',
   '\\restrict k\nselect :n;\n\\unrestrict k',
@@ -216,7 +215,7 @@ function serve(socket: Socket, sent: string[]): void {
   });
 }
 
-/** Runs the real psql as Sqitch does. @returns the statements that reach the server, or undefined if psql fails */
+/** Runs the real psql. @returns the statements that reach the server, or undefined if psql fails */
 async function runPsql({ sql, variables }: PsqlCase): Promise<readonly string[] | undefined> {
   const sent: string[] = [];
   const server = createServer(socket => serve(socket, sent)).listen(0, '127.0.0.1');
@@ -225,7 +224,7 @@ async function runPsql({ sql, variables }: PsqlCase): Promise<readonly string[] 
   try {
     writeFileSync(join(folder, 'a.sql'), sql);
     const { port } = server.address() as AddressInfo;
-    const sets = Object.entries({ ON_ERROR_STOP: '1', registry: 'sqitch', ...variables }).flatMap(([key, value]) => [
+    const sets = Object.entries({ ON_ERROR_STOP: '1', ...variables }).flatMap(([key, value]) => [
       '--set',
       `${key}=${value}`,
     ]);

@@ -112,7 +112,7 @@ export class Tools implements AsyncDisposable {
       const given = Object.entries({ DATABASE_URL: '{url}', MIGRATIONS: '{migrations}', ...program.environment });
       const environment = Object.fromEntries(given.map(([key, text]) => [key, filled(text)]));
       const { code, log } = isJava(tool)
-        ? await this.#askJava([tool, migrations, `jdbc:postgresql:${address.replace('tool:tool@', '')}`])
+        ? await this.#askJava([migrations, `jdbc:postgresql:${address.replace('tool:tool@', '')}`])
         : await this.#spawn(program.command.map(filled), folder, environment);
       return { ok: code === 0, log };
     } finally {

@@ -52,7 +52,7 @@ export const INPUTS = {
     { default: 'migrations' },
   ),
   to: text(
-    'Last version to apply, such as `004`: the number in the file’s name, or the name that the migration tool uses, such as that of a Prisma folder or a Sqitch change. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
+    'Last version to apply, such as `004`: the number in the file’s name, or the name that the migration tool uses, such as that of a Prisma folder. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
   ),
   baseline: text(

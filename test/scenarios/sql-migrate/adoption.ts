@@ -54,14 +54,35 @@ const HISTORIES: readonly (readonly [tool: string, sql: string, at?: string, fil
   [
     'Liquibase',
     "create table databasechangelog (id text, author text, filename text, orderexecuted int, exectype text); insert into databasechangelog values ('1', 'ann', 'db/a.sql', 1, 'EXECUTED')",
-    'a.sql::1::ann',
-    { 'migrations/a.sql': `--liquibase formatted sql\n--changeset ann:1\n${TIDES}` },
+    'db/a.sql::1::ann',
   ],
   [
     'Knex',
     "create table knex_migrations (id serial, name text, batch int, migration_time timestamptz); insert into knex_migrations (name) values ('20240101_tides.js'), ('20240102_levels.js')",
     '2',
     { 'migrations/0001_20240101_tides.sql': TIDES, 'migrations/0002_20240102_levels.sql': LEVELS },
+  ],
+  [
+    'tern',
+    'create table schema_version as select 1 as version',
+    '2',
+    { 'migrations/0001_1_part1.sql': TIDES, 'migrations/0002_1_part2.sql': LEVELS },
+  ],
+  [
+    'Sqitch',
+    "create schema sqitch; create table sqitch.changes (change_id text, change text, committed_at int, planned_at int); insert into sqitch.changes values ('a', 'low', 1), ('b', 'tides', 2)",
+    '2',
+    {
+      'migrations/0001_low.sql': 'create view low as select 1',
+      'migrations/0002_tides.sql': TIDES,
+      'migrations/0003_low.sql': LEVELS,
+    },
+  ],
+  [
+    'Sqitch',
+    "create schema sqitch; create table sqitch.changes (change_id text, change text, committed_at int, planned_at int); insert into sqitch.changes values ('a', 'tides', 1), ('b', 'tides', 2)",
+    '2',
+    { 'migrations/0001_tides.sql': TIDES, 'migrations/0002_tides.sql': LEVELS },
   ],
   ['Sequelize', `create table "SequelizeMeta" (name text); insert into "SequelizeMeta" values ('1.js'), ('levels.js')`],
   [
@@ -151,13 +172,13 @@ const MISMATCHES: readonly (readonly [sql: string, error: string])[] = [
 export default [
   ...HISTORIES.map(
     ([tool, sql, at = '2', files = FILES]): Scenario => ({
-      name: `a database that ${tool} has migrated is refused: ${sql.slice(0, 40)}`,
+      name: `a database that ${tool} has migrated is refused, at ${at}: ${sql.slice(-24)}`,
       seed,
       sql,
       files,
       expect: refused(
         [
-          `is the history of ${tool}, which is at ${at}. Run \`sql-migrate\` with \`baseline${/_|O/.test(at) && at !== '2_b' ? '`' : `: ${at}\``} once`,
+          `is the history of ${tool}, which is at ${at}. Run \`sql-migrate\` with \`baseline${/_|O|::/.test(at) && at !== '2_b' ? '`' : `: ${at}\``} once`,
           ...(tool === 'Django' ? ['If it has made none of them, run `sql-migrate` once with `--yes`'] : []),
         ],
         { exit: 1, rows: NO_TABLES },

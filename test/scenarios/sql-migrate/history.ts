@@ -48,26 +48,6 @@ export default [
       notices: ['1_tides.sql has changed since it was applied, but its statements are equivalent to the applied ones.'],
     },
   },
-  ...(['true', 'false'] as const).map(
-    (before): Scenario => ({
-      name: `a changeset of Liquibase whose \`runOnChange\` was \`${before}\` doesn’t run a second time`,
-      seed: SEED,
-      files: Object.fromEntries(
-        ['before', 'after'].map(folder => {
-          const value = folder === 'before' ? before : String(before === 'false');
-          return [`${folder}/1.sql`, `--liquibase formatted sql\n--changeset ann:1 runOnChange:${value}\n${TIDES}`];
-        }),
-      ),
-      earlier: FIRST_FOLDER,
-      with: { ...SECOND_FOLDER, missing: 'note' },
-      expect: {
-        exit: 1,
-        outputs: { error_code: 'conflict' },
-        error: [/whose `runOnChange:true` was (?:added|removed or set to false) after it was applied/],
-        requests: ['database.query 200'],
-      },
-    }),
-  ),
   {
     name: 'a migration that is missing in the folder is refused',
     seed: SEED,

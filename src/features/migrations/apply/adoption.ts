@@ -175,13 +175,17 @@ function historyFindings(
 
 /** Returns a function that finds the versions of the files that an entry of a tool's history can mean. */
 function versionsIn({ migrations }: MigrationFolder): (entry: string) => readonly string[] {
-  const named = migrations.flatMap(({ version, path, name, time }) =>
-    version === undefined
-      ? []
-      : [...new Set([version, numberOf(version), path, basename(path), plain(name), String(time)])].map(
-          key => [key, version] as const,
-        ),
-  );
+  const seen = new Map<string, number>();
+  const named = migrations.flatMap(({ version, path, name, time }) => {
+    if (version === undefined) return [];
+    // `sql-record` divides some migrations into parts, and Sqitch can have several changes of one name.
+    const [, recorded = '', part = '1'] = /^(.*?)(?:_part(\d+))?$/.exec(plain(name)) ?? [];
+    const place = (seen.get(recorded) ?? 0) + Number(part === '1');
+    seen.set(recorded, place);
+    const own = place > 1 ? `${recorded}@${place}` : recorded;
+    const keys = [version, numberOf(version), path, basename(path), own, String(time)];
+    return [...new Set(keys)].map(key => [key, version] as const);
+  });
   const byName = Map.groupBy(named, ([name]) => name);
   return entry => {
     const parts = entry.split('/');

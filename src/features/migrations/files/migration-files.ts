@@ -4,6 +4,7 @@ import { join } from 'node:path/posix';
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { legible } from '../../../base/legible.ts';
+import { CHANGELOG } from '../../../base/tool-folder.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
@@ -12,10 +13,8 @@ import { matchesPath, type PathPattern } from '../../../base/path-filter.ts';
 import { SUM_PATH } from '../layouts/atlas.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId, LayoutReading, Session, SourceFolder } from '../layouts/layout.ts';
-import { CHANGELOG } from '../layouts/liquibase.ts';
-import { settingsNotes } from '../layouts/other-kinds.ts';
+import { settingsNotes, toolFinding } from '../layouts/other-kinds.ts';
 import { LOCK_PATH } from '../layouts/prisma.ts';
-import { CONFIGURATION_PATH, PLAN_PATH } from '../layouts/sqitch.ts';
 import { compareText, compareVersions, listedOrder, type VersionOrder } from '../layouts/version.ts';
 import { checksum } from './checksum.ts';
 import { type Variables, withVariables } from './placeholders.ts';
@@ -51,7 +50,7 @@ export interface Migration {
   readonly sql: string;
   /** Whether the file requests a transaction. Most files specify nothing, which means true. */
   readonly inTransaction: boolean;
-  /** Checksum of the whole file, or of Liquibase's changeset, with its placeholders: see `checksum`. */
+  /** Checksum of the whole file, with its placeholders: see `checksum`. */
   readonly checksum: string;
 }
 
@@ -114,6 +113,8 @@ export function readMigrations(
     findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
   });
   throwIfInvalid();
+  if (wanted === 'auto') findings.push(...toolFinding(folder));
+  throwIfInvalid();
   const found = findLayout(folder, wanted);
   const reading = readLayout(folder, found);
   const id = found?.layout.id;
@@ -126,15 +127,15 @@ export function readMigrations(
   findings.push(...duplicates(reading.drafts, id), ...reading.drafts.flatMap(illegible));
   throwIfInvalid();
   const usedVariables = new Set<string>();
-  const migrations = reading.drafts.map(({ ownText, ...draft }): Migration => {
+  const migrations = reading.drafts.map((draft): Migration => {
     const { sql, problems } = withVariables({ ...draft, layout: id }, variables, usedVariables);
     findings.push(...problems);
-    return { ...draft, sql, checksum: checksum(ownText ?? draft.text) };
+    return { ...draft, sql, checksum: checksum(draft.text) };
   });
   throwIfInvalid();
   const compare =
     reading.versions === undefined ? (found?.layout.order ?? compareVersions) : listedOrder(reading.versions);
-  const isRead = (path: string): boolean => folder.texts.has(path) && (id === 'liquibase' || !CHANGELOG.test(path));
+  const isRead = (path: string): boolean => folder.texts.has(path) && !CHANGELOG.test(path);
   const others = [
     ...folder.paths.filter(path => !isRead(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
     ...sources.filter(isIgnored).map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
@@ -142,7 +143,7 @@ export function readMigrations(
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
     session: found === undefined ? 'each' : (found.layout.session ?? 'one'),
-    notes: [...(reading.notes ?? []), ...settingsNotes(folder.paths)],
+    notes: settingsNotes(folder.paths),
     compare,
     usedVariables,
     migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare, reading.versions !== undefined)),
@@ -200,7 +201,8 @@ function subfolderFindings(
     if (name === '') return [];
     const below = files.map(({ path, content }) => ({ path: path.slice(name.length + 1), content }));
     const folder = sourceFolder('', below, () => undefined);
-    return readLayout(folder, findLayout(folder, wanted)).drafts.length > 0 ? name : [];
+    const isOfTool = wanted === 'auto' && toolFinding(folder).length > 0;
+    return isOfTool || readLayout(folder, findLayout(folder, wanted)).drafts.length > 0 ? name : [];
   });
   if (found.length > MOST_SUBFOLDERS) return [];
   const message = 'contains migrations, but the folder above it contains none';
@@ -215,7 +217,7 @@ const SCRIPT = /\.sql(?:\.conf)?$/i;
 export function isRelevant({ path }: Pick<MigrationSource, 'path'>): boolean {
   return (
     SCRIPT.test(path) ||
-    [JOURNAL_PATH, PLAN_PATH, CONFIGURATION_PATH, SUM_PATH, LOCK_PATH].includes(path) ||
+    [JOURNAL_PATH, SUM_PATH, LOCK_PATH].includes(path) ||
     CHANGELOG.test(path) ||
     METADATA.test(path)
   );
@@ -250,12 +252,6 @@ function duplicates(drafts: readonly Draft[], layout: LayoutId | undefined): Fin
     const existing = seen.get(identity);
     seen.set(identity, path);
     if (existing === undefined) return [];
-    if (layout === 'liquibase')
-      return {
-        where: path,
-        message: `repeats the changeset \`${name}\` from \`${existing}\``,
-        remedy: 'Give one of the two changesets a different ID.',
-      };
     const message = `has the ${identity}, which \`${existing}\` already uses`;
     return { where: path, message, remedy: `Give one of the two files a different ${kind}.` };
   });

@@ -54,7 +54,6 @@ interface Inserted extends Span {
 const DOLLAR = /\$\{(?<name>[\w.:-]+)\}/g;
 const TEMPLATE =
   /\{\{-?\s*(?:index\s+\.Options\s+"(?<option>[^"\n]+)"|\.(?:Options\.)?(?<name>[A-Za-z_]\w*))\s*-?\}\}/g;
-const GRAPHILE = /:(?<name>[A-Z][A-Z0-9_]*)\b/g;
 /** A variable of psql, as a value, as a string or as an identifier. */
 const PSQL =
   /:(?:(?<name>[A-Za-z0-9_\u0080-\uffff]+)|'(?<string>[\w\u0080-\uffff]+)'|"(?<identifier>[\w\u0080-\uffff]+)")/y;
@@ -67,8 +66,7 @@ const asString = (value: string): string => {
 };
 
 /**
- * Replaces the placeholders in a migration. Flyway, graphile-migrate and Go templates replace them everywhere, also in
- * strings; psql only replaces them outside of strings and comments.
+ * Replaces the placeholders in a migration. Flyway and Go templates replace them everywhere, also in strings; psql only replaces them outside of strings and comments.
  *
  * @param sql text of the migration, or its section
  * @param used names of used variables; the function adds to it
@@ -85,11 +83,6 @@ export function withVariables(
     const message = `contains the placeholder \`${sql.slice(start, end)}\`, which ${why}`;
     problems.push({ where: path, ...new SourceText(sql).placeAt(start), message, remedy });
   };
-  const own = layout === 'sqitch' ? [...variables.keys()].find(name => isOwn(name, true)) : undefined;
-  if (own !== undefined) {
-    const message = `can’t run with the variable \`${own}\`, which psql or Sqitch sets or uses itself`;
-    return { sql, problems: [{ where: path, line: 1, column: 1, message, remedy: RENAME }] };
-  }
   if (found.length === 0) return { sql, problems: [] };
   const inserted: Inserted[] = [];
   let result = '';
@@ -147,13 +140,8 @@ function textPlaceholders(sql: string, layout: LayoutId | undefined): readonly P
     add(match, kind === undefined || (layout === 'flyway' && kind === 'string'));
   }
   for (const { match, kind } of withKinds(sql.matchAll(TEMPLATE), texts)) {
-    add(
-      match,
-      kind === undefined || (kind === 'string' && (layout === 'tern' || match.groups?.['option'] !== undefined)),
-    );
+    add(match, kind === undefined || (kind === 'string' && match.groups?.['option'] !== undefined));
   }
-  if (layout === 'graphile-migrate')
-    for (const match of sql.matchAll(GRAPHILE)) add(match, match[0].startsWith(':DATABASE_'));
   return found;
 }
 
@@ -172,13 +160,11 @@ function stringsAndComments(sql: string): readonly Lexeme[] {
 }
 
 /** Layouts of files that psql runs, or may run. The tools of all others don't know its variables. */
-const RUN_BY_PSQL: ReadonlySet<LayoutId | undefined> = new Set(['sqitch', 'numbered', undefined]);
+const RUN_BY_PSQL: ReadonlySet<LayoutId | undefined> = new Set(['numbered', undefined]);
 
 /** Variables that psql sets or uses itself. */
 const OWN =
   /^(?:AUTOCOMMIT|COMP_KEYWORD_CASE|DBNAME|ECHO(?:_HIDDEN)?|ENCODING|ERROR|FETCH_COUNT|HIDE_\w+|HIST\w+|HOST|IGNOREEOF|LAST_ERROR_\w+|ON_ERROR_\w+|PIPELINE_\w+|PORT|PROMPT[123]|QUIET|ROW_COUNT|SERVER_VERSION_\w+|SERVICE|SHELL_\w+|SHOW_\w+|SINGLE\w+|SQLSTATE|USER|VERBOSITY|VERSION(?:_\w+)?|WATCH_INTERVAL)$/;
-const RENAME = 'Rename the variable.';
-const isOwn = (name: string, isSqitch: boolean): boolean => OWN.test(name) || (isSqitch && name === 'registry');
 
 /**
  * Finds the variables of psql that have a value. The grammar reports the others, because they are syntax errors, except
@@ -190,15 +176,14 @@ function psqlPlaceholders(
   layout: LayoutId | undefined,
   variables: Variables,
 ): readonly Placeholder[] {
-  const isSqitch = layout === 'sqitch';
-  if (!RUN_BY_PSQL.has(layout) || (variables.size === 0 && !isSqitch) || !sql.includes(':')) return [];
+  if (!RUN_BY_PSQL.has(layout) || variables.size === 0 || !sql.includes(':')) return [];
   const { copies } = serverText(new SourceText(sql), path);
-  return psqlVariables(sql, !isSqitch).flatMap(one => {
+  return psqlVariables(sql).flatMap(one => {
     if (copies.some(({ start, end }) => start <= one.start && one.start < end)) return [];
-    if (isOwn(one.name, isSqitch) && (isSqitch || one.isSlice === true || variables.has(one.name)))
-      return { ...one, problem: ['psql or Sqitch sets itself', RENAME] };
+    if (OWN.test(one.name) && (one.isSlice === true || variables.has(one.name)))
+      return { ...one, problem: ['psql sets itself', 'Rename the variable.'] };
     if (!variables.has(one.name)) return [];
-    if (one.isSlice && !isSqitch) {
+    if (one.isSlice) {
       const remedy = `If it is a column, put a space after the colon. Otherwise, replace it with its value.`;
       return {
         ...one,
@@ -211,12 +196,10 @@ function psqlPlaceholders(
 
 /**
  * Finds what psql reads as a variable: a colon directly before a name, outside of strings and comments, and not in `::`
- * and `:=`. In a slice such as `a[1:n]`, too.
- *
- * @param withBodies whether also in function bodies: runners with variables of their own, such as that of
- *   graphile-worker, replace these there
+ * and `:=`. In a slice such as `a[1:n]`, too, and in function bodies: runners with variables of their own, such as that of
+ * graphile-worker, replace these there.
  */
-function psqlVariables(sql: string, withBodies: boolean): readonly Placeholder[] {
+function psqlVariables(sql: string): readonly Placeholder[] {
   const found: Placeholder[] = [];
   /** For each open bracket, whether it is that of a subscript. */
   const brackets: boolean[] = [];
@@ -226,14 +209,9 @@ function psqlVariables(sql: string, withBodies: boolean): readonly Placeholder[]
     if (kind === 'comment') continue;
     const text = sql.slice(start, end);
     const [before = '', last = ''] = words;
-    if (
-      kind === 'string' &&
-      withBodies &&
-      text.startsWith('$') &&
-      (last === 'as' || last === 'do' || before === 'language')
-    ) {
+    if (kind === 'string' && text.startsWith('$') && (last === 'as' || last === 'do' || before === 'language')) {
       const from = text.indexOf('$', 1) + 1;
-      const inner = psqlVariables(text.slice(from, -from), true);
+      const inner = psqlVariables(text.slice(from, -from));
       const moved = inner.map(one => ({ ...one, start: one.start + start + from, end: one.end + start + from }));
       found.push(...moved.map(one => ({ ...one, isInBody: true })));
     }

@@ -39,19 +39,6 @@ export function identityOf({ version, name }: Pick<Migration, 'version' | 'name'
   return version ?? `R__${name}`;
 }
 
-/** Returns the key that a changeset of Liquibase has with `runOnChange`, or without it. Undefined for other migrations. */
-const otherIdentityOf = ({ version, name }: Migration): string | undefined =>
-  name.includes('::') ? (version === undefined ? name : `R__${name}`) : undefined;
-
-function otherKind({ path, version }: Migration, { run, at }: Recorded): Problems {
-  const change = version === undefined ? 'was added' : 'was removed or set to false';
-  return refused({
-    where: path,
-    message: `is a changeset whose \`runOnChange:true\` ${change} after it was applied (by ${run}, ${at} UTC), so it would run a second time`,
-    remedy: 'Restore the attribute, and write the change as a new changeset.',
-  });
-}
-
 const isVersion = (identity: string): boolean => !identity.startsWith('R__');
 
 /**
@@ -66,7 +53,6 @@ export function withFolderIdentities(
   const known = new Set(migrations.map(identityOf));
   const byPath = new Map(migrations.map(migration => [migration.path, identityOf(migration)]));
   return history.map(entry => {
-    // A file can contain several changesets of Liquibase, whose identities aren’t numbers.
     const now = isNumber(entry.identity) ? byPath.get(entry.path) : undefined;
     return known.has(entry.identity) || now === undefined || recorded.has(now) ? entry : { ...entry, identity: now };
   });
@@ -105,9 +91,7 @@ export function planMigrations(
   for (const migration of migrations) {
     const entry = recorded.get(identityOf(migration));
     const isChanged = entry !== undefined && entry.checksum !== migration.checksum;
-    const other = entry === undefined ? recorded.get(otherIdentityOf(migration) ?? '') : undefined;
-    if (other !== undefined) problems.push(otherKind(migration, other));
-    else if (entry?.state === 'running' && (isChanged || hasOtherSql(entry, meaningOf(migration))))
+    if (entry?.state === 'running' && (isChanged || hasOtherSql(entry, meaningOf(migration))))
       problems.push(unfinished(migration, entry, isChanged));
     else if (entry === undefined || entry.state === 'running') waiting.push(migration);
     else if (isChanged && migration.version === undefined) waiting.push(migration);

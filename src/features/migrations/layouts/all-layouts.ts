@@ -10,27 +10,20 @@ import { DRIZZLE } from './drizzle.ts';
 import { FLYWAY } from './flyway.ts';
 import { GOLANG_MIGRATE } from './golang-migrate.ts';
 import { GOOSE } from './goose.ts';
-import { GRAPHILE_MIGRATE } from './graphile-migrate.ts';
 import type { Layout, LayoutId, LayoutReading, SourceFolder, TextFile } from './layout.ts';
-import { LIQUIBASE } from './liquibase.ts';
-import { otherKindFindings } from './other-kinds.ts';
+import { otherKindFindings, toolFinding } from './other-kinds.ts';
 import { NODE_PG_MIGRATE } from './node-pg-migrate.ts';
 import { NUMBERED } from './numbered.ts';
 import { PRISMA } from './prisma.ts';
 import { REFINERY } from './refinery.ts';
 import { listedFindings, withoutReverting } from './reverting.ts';
-import { SQITCH } from './sqitch.ts';
 import { SQL_MIGRATE } from './sql-migrate.ts';
 import { SQLX } from './sqlx.ts';
 import { SUPABASE } from './supabase.ts';
-import { TERN } from './tern.ts';
 
 /** The layouts in the order in which they are looked for: a list of the migrations decides before names, and names before marks. */
 const LAYOUTS: readonly Layout[] = [
   DRIZZLE,
-  SQITCH,
-  GRAPHILE_MIGRATE,
-  LIQUIBASE,
   PRISMA,
   DIESEL,
   SUPABASE,
@@ -41,7 +34,6 @@ const LAYOUTS: readonly Layout[] = [
   // `atlas.sum` also belongs to folders in the formats above, and not to those below.
   ATLAS,
   SQL_MIGRATE,
-  TERN,
   NODE_PG_MIGRATE,
   REFINERY,
   SQLX,
@@ -88,13 +80,13 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
     const listed = new Set(whole.drafts.map(({ path }) => path));
     const others = folder.scripts
       .filter(({ path }) => listed.has(path))
-      .flatMap(file => signOfOther(layout, file, shownBy));
+      .flatMap(file => signOfOther(layout, file, shownBy, folder.location));
     const unsuitable = others.length > 0 ? others : listedFindings(whole.drafts);
     return { ...whole, findings: [...whole.findings, ...marked, ...(isNamed ? [] : unsuitable)] };
   }
   const reading = isNamed ? whole : withoutReverting(whole, layout.id);
   const read = readScripts(folder, reading);
-  const mixed = read.flatMap(file => signOfOther(layout, file, shownBy));
+  const mixed = read.flatMap(file => signOfOther(layout, file, shownBy, folder.location));
   const findings = [
     ...reading.findings,
     ...marked,
@@ -133,7 +125,9 @@ const returnFindings = (read: readonly TextFile[]): readonly PlacedFinding[] =>
   });
 
 /** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
-function signOfOther(layout: Layout, file: TextFile, shownBy: string): readonly Finding[] {
+function signOfOther(layout: Layout, file: TextFile, shownBy: string, location: string): readonly Finding[] {
+  const ofTool = toolFinding({ location, paths: [file.path], texts: new Map([[file.path, file.text]]) });
+  if (ofTool.length > 0) return ofTool;
   if (layout.isSign?.(file)) return [];
   const other = LAYOUTS.find(({ id, isSign }) => id !== layout.sharesNamesWith && isSign?.(file));
   if (other === undefined) return [];

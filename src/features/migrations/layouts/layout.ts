@@ -14,16 +14,12 @@ export type LayoutId =
   | 'flyway'
   | 'golang-migrate'
   | 'goose'
-  | 'graphile-migrate'
-  | 'liquibase'
   | 'node-pg-migrate'
   | 'prisma'
   | 'refinery'
   | 'sql-migrate'
-  | 'sqitch'
   | 'sqlx'
-  | 'supabase'
-  | 'tern';
+  | 'supabase';
 
 /** A file of the folder. */
 export interface TextFile {
@@ -71,8 +67,6 @@ export interface Draft {
   readonly time?: number;
   /** Text of the whole file. */
   readonly text: string;
-  /** The text that the checksum covers, if it isn't that of the whole file. */
-  readonly ownText?: string;
   /** See `Migration.sql`. */
   readonly sql: string;
   readonly inTransaction: boolean;
@@ -85,8 +79,6 @@ export interface LayoutReading {
   /** Versions, and names of repeatable migrations, in their order, if a list in the folder defines it. */
   readonly versions?: readonly string[];
   readonly findings: readonly (Finding & Partial<SqlPosition>)[];
-  /** What users should know before the migrations run, each a sentence. */
-  readonly notes?: readonly string[];
 }
 
 /** The section of a file that applies the migration ("up"). */

@@ -1,9 +1,10 @@
-/** Finds migrations that aren't SQL. */
+/** Finds migrations that the step can't run: those that aren't SQL, and those that only their tool can run. */
 
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { plural } from '../../../base/amount.ts';
-import type { LayoutId } from './layout.ts';
+import { toolFolder } from '../../../base/tool-folder.ts';
+import type { LayoutId, SourceFolder } from './layout.ts';
 
 /** Names of the languages of migrations, by extension. */
 const LANGUAGES: { readonly [extension: string]: string } = {
@@ -51,7 +52,7 @@ const NAMED = inLanguage(
 /** Flyway's callbacks in a language. */
 const CALLBACK = inLanguage(String.raw`(?:.*\/)?(?:before|after|create)[A-Z]\w*`);
 /** Settings of tools, such as filters, locations and placeholders. */
-const SETTINGS = /^(?:flyway(?:\.user)?\.(?:conf|toml)|liquibase\S*\.properties|\.gmrc.*|dbconfig\.yml|atlas\.hcl)$/;
+const SETTINGS = /^(?:flyway(?:\.user)?\.(?:conf|toml)|dbconfig\.yml|atlas\.hcl)$/;
 /** Files that are read elsewhere, and those that never are migrations. */
 const OTHER = /(?:\.sql|\.sql\.conf|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
 
@@ -81,6 +82,19 @@ export function otherKindFindings(paths: readonly string[], layout: LayoutId): r
     language === undefined
       ? `is named like a migration, but isn’t SQL${more}`
       : `is a migration in ${language}, but the step runs only SQL${more}`;
-  const remedy = `Record the migrations of the tool as SQL files with \`project-platform sql-record\`, and use the folder of these files. If the database already contains their changes, set ${inputRef('baseline')} of \`sql-migrate\` to the last recorded version. If the file isn’t a migration, add its path to ${inputRef('ignore')}.`;
-  return [{ where: first, message, remedy }];
+  return [{ where: first, message, remedy: recordRemedy('project-platform sql-record') }];
 }
+
+/** Finds the file that shows that only its tool can run the migrations. */
+export function toolFinding({
+  location,
+  paths,
+  texts,
+}: Pick<SourceFolder, 'location' | 'paths' | 'texts'>): readonly Finding[] {
+  const found = toolFolder({ location, paths, textOf: path => texts.get(path) });
+  if (found === undefined) return [];
+  return [{ where: found.mark, message: found.message, remedy: recordRemedy(found.command) }];
+}
+
+const recordRemedy = (command: string): string =>
+  `Record the migrations of the tool as SQL files with \`${command}\`, and use the folder of these files. If the database already contains their changes, set ${inputRef('baseline')} of \`sql-migrate\` to the last recorded version. If the file isn’t a migration, add its path to ${inputRef('ignore')}.`;

@@ -49,7 +49,7 @@ export const runsOutside = ({ concurrentWork, parts }: Prepared): boolean =>
   concurrentWork !== undefined || parts.length > 0;
 
 /** Layouts whose tools send each statement of a file without a transaction in a request of its own. */
-const SENDS_EACH: ReadonlySet<LayoutId | undefined> = new Set(['goose', 'sql-migrate', 'tern']);
+const SENDS_EACH: ReadonlySet<LayoutId | undefined> = new Set(['goose', 'sql-migrate']);
 
 export interface Preparation {
   readonly prepared: readonly Prepared[];
@@ -173,8 +173,7 @@ function transactionFindings(
     if (version === undefined) {
       // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
       const message = `contains ${first.kind} CONCURRENTLY, which runs outside of a transaction, but a repeatable migration must run in one`;
-      const remedy =
-        'Make the migration versioned (in Liquibase, remove `runOnChange`), and put later changes into new migrations.';
+      const remedy = 'Make the migration versioned, and put later changes into new migrations.';
       return [{ ...place, message, remedy }];
     }
     if (!('problem' in work)) return [];
@@ -185,7 +184,7 @@ function transactionFindings(
   }
   if (inTransaction || sendsEach || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
   const message =
-    'turns off its transaction but contains several statements, which the step can send one by one only with goose, sql-migrate, and tern';
+    'turns off its transaction but contains several statements, which the step can send one by one only with goose and sql-migrate';
   return [{ ...place, message, remedy: 'Move the statement that can’t run in a transaction to its own file.' }];
 }
 

@@ -27,51 +27,7 @@ test.each([
     expect(readFailure(named(large)).findings).toMatchObject([{ where: `${large}_b${ending}.sql` }]);
 });
 
-test('a notice names each changeset of Liquibase with a context or labels', () => {
-  const file = (...attributes: readonly string[]): string =>
-    `--liquibase formatted sql\n${attributes.map((text, at) => `--changeset a:${at + 1} ${text}\n${x}\n`).join('')}`;
-  const { notes, migrations } = readFiles({
-    'a.sql': file('context:test', '', 'labels:"a, b"'),
-    'b.sql': file('contextFilter:!test', 'runInTransaction:false'),
-  });
-  expect(migrations).toHaveLength(5);
-  expect(notes).toEqual(
-    [
-      'a.sql: the changeset `a.sql::1::a`',
-      'a.sql: the changeset `a.sql::3::a`',
-      'b.sql: the changeset `b.sql::1::a`',
-    ].map(text => `${text} has a context or labels. It runs regardless of them.`),
-  );
-});
-
-test('a changeset of Liquibase with runOnChange keeps its place', () => {
-  const text = [
-    '--liquibase formatted sql',
-    '--changeset a:1',
-    x,
-    '--changeset a:2 runOnChange:true',
-    x,
-    '--changeset a:3',
-    x,
-  ];
-  const { migrations } = readFiles({ 'a.sql': text.join('\n') });
-  expect(migrations.map(({ name }) => name)).toEqual(['a.sql::1::a', 'a.sql::2::a', 'a.sql::3::a']);
-  expect(migrations[1]).not.toHaveProperty('version');
-});
-
-test.each(['flyway.toml', '.gmrc', 'liquibase.docker.properties'])('a notice names settings of a tool: %s', path => {
+test.each(['flyway.toml', 'atlas.hcl'])('a notice names settings of a tool: %s', path => {
   const { notes } = readFiles({ '1_a.sql': x, [path]: x, [`old/${path}`]: x });
   expect(notes).toEqual([expect.stringMatching(`^${path} has no effect: `)]);
-});
-
-test('an include of Liquibase can have single quotes', () => {
-  const text = `--liquibase formatted sql\n--changeset a:1\n${x}`;
-  const read = (include: string) => ({
-    'a/b.sql': text,
-    'main.xml': `<databaseChangeLog>${include}</databaseChangeLog>`,
-  });
-  expect(readFiles(read(`<include file='a/b.sql'/>`)).migrations).toHaveLength(1);
-  // Entities and other attributes aren’t read.
-  for (const include of [`<include file='a/&#98;.sql'/>`, `<include file='a/b.sql' ignore='true'/>`])
-    expect(readFailure(read(include)).findings).toMatchObject([{ where: 'main.xml' }]);
 });

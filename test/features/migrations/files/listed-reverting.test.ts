@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { type Files, readFailure } from './read-folder.ts';
 
 const x = 'select 1;';
-const AT = '2026-01-01T00:00:00Z A <a@example.org> # x';
 
 describe('a list of another tool', () => {
   const journal = (...tags: readonly string[]): string =>
@@ -30,17 +29,9 @@ describe('a list of another tool', () => {
       /has the layout of diesel|is named like a file that reverts/,
     ],
     [
-      'Drizzle, a file of Sqitch',
+      'Drizzle, a folder of reverts',
       { 'deploy/a.sql': x, 'revert/a.sql': x, 'meta/_journal.json': journal('deploy/a', 'revert/a') },
       /is named like a file that reverts/,
-    ],
-    [
-      'Sqitch, marks of goose',
-      {
-        'deploy/a.sql': '-- +goose Up\nselect 1;\n-- +goose Down\nselect 2;',
-        'sqitch.plan': `%syntax-version=1.0.0\n%project=x\n\na ${AT}\n`,
-      },
-      /has the layout of goose/,
     ],
   ])('doesn’t run what reverts a migration: %s', (_, files, message) => {
     expect(

@@ -11,7 +11,6 @@ test.each<[string, Files]>([
   ['a line break', { '1_a\n.sql': 'select 1;' }],
   ['an escape', { 'V1__a\u001b[2J.sql': 'select 1;' }],
   ['a change of the writing direction', { '1_\u202elqs.sql': 'select 1;' }],
-  ['an escape in a changeset', { 'a.sql': '--liquibase formatted sql\n--changeset a:1\u001b\nselect 1;' }],
   [
     'a bell in a journal',
     { 'meta/_journal.json': '{"entries":[{"tag":"a\\u0007","when":1}]}', 'a\u0007.sql': 'select 1;' },

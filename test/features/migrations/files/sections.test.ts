@@ -69,8 +69,6 @@ describe('sections', () => {
       /`-- \+goose StatementBegin` without its/,
     ],
     ['-- +migrate Up\nselect 1;\n-- +migrate down\nselect 2', 3, /`-- \+migrate down`, which isn’t supported/],
-    ['---- tern: sideways ----\nselect 1;\n---- create above / drop below ----', 1, /`---- tern: sideways ----`/],
-    ['{{ if true }}\nselect 1;\n---- create above / drop below ----', 1, /`\{\{ if true \}\}`, which isn’t supported/],
     ["-- +goose Up\nselect 'a\n-- +goose StatementEnd\nb';", 3, /`-- \+goose StatementEnd` inside a literal/],
     ['-- +goose Up\ndo $$\n-- +goose Down\n$$;', 3, /`-- \+goose Down` inside a literal/],
     ['-- migrate:up\n/*\n-- migrate:down\n*/ select 1;', 3, /`-- migrate:down` inside a literal/],

@@ -20,50 +20,6 @@ function atlasSum(files: Readonly<Record<string, string>>): string {
 
 const atlas = (files: Readonly<Record<string, string>>): Files => ({ ...files, 'atlas.sum': atlasSum(files) });
 
-const hashOf = (previous: string, body: string): string =>
-  `sha1:${createHash('sha1')
-    .update(`${`${previous}\n${body}`.trim()}\n`)
-    .digest('hex')}`;
-const committed = (previous: string, body: string): string =>
-  `--! Previous: ${previous === '' ? '-' : previous}\n--! Hash: ${hashOf(previous, body)}\n\n${body}\n`;
-const FIRST = hashOf('', x);
-const GRAPHILE: Files = {
-  'committed/000001.sql': committed('', x),
-  'committed/000002-b.sql': committed(FIRST, '--! no-transaction\nselect 2;'),
-};
-
-const AT = '2026-01-01T00:00:00Z A <a@example.org> # x';
-const PLAN = `%syntax-version=1.0.0\n%project=p\n\nb ${AT}\na/c [b] ${AT}\n@v1 ${AT}\nb [b@v1] ${AT}\n`;
-const SQITCH: Files = {
-  'sqitch.plan': PLAN,
-  'deploy/b.sql': 'select 3;',
-  'deploy/b@v1.sql': x,
-  'deploy/a/c.sql': 'select 2;',
-  'revert/b.sql': x,
-  'verify/b.sql': x,
-};
-
-const LIQUIBASE = [
-  '--liquibase formatted sql',
-  '--changeset ann:2',
-  'create table t ();',
-  '--rollback drop table t;',
-  '--changeset bob:1 dbms:mysql',
-  'create table u () engine=innodb;',
-  '--changeset ann:view runOnChange:true',
-  'create or replace view v as select 1;',
-].join('\n');
-
-const changeset = '--liquibase formatted sql\n--changeset a:1\nselect 1;';
-const LIQUIBASE_INCLUDES: Files = {
-  'changelog.xml':
-    '<databaseChangeLog><include file="/db/z/changelog.xml"/><!-- <include file="c.sql"/> --><include file="a.sql" relativeToChangelogFile="true"/>',
-  'z/changelog.xml': '<databaseChangeLog><includeAll path="./" relativeToChangelogFile="true"/>',
-  'a.sql': changeset,
-  'z/b.sql': changeset,
-  'c.sql': changeset,
-};
-
 describe('identities and order', () => {
   test.each<[string, Files, string, string[]]>([
     [
@@ -129,25 +85,9 @@ describe('identities and order', () => {
       'node-pg-migrate',
       ['20200101000000000_a', '1700000000000_a', '1700000000000_b'],
     ],
-    [
-      'graphile-migrate',
-      { ...GRAPHILE, 'current.sql': x, '10-fixture.sql': x },
-      'graphile-migrate',
-      ['000001', '000002'],
-    ],
-    ['Sqitch: the plan', SQITCH, 'sqitch', ['b', 'a/c', 'b@v1']],
-    ['Liquibase: the includes of the changelogs', LIQUIBASE_INCLUDES, 'liquibase', ['z/b.sql::1::a', 'a.sql::1::a']],
-    ['tern: a directive alone', { '1_a.sql': `---- tern: disable-tx ----\n${x}` }, 'tern', ['1']],
-    ['Liquibase: changesets', { 'a.sql': LIQUIBASE }, 'liquibase', ['a.sql::2::ann', 'R a.sql::view::ann']],
   ])('%s', (_, files, layout, expected) => {
     expect(readFiles(files).layout).toBe(layout);
     expect(versions(files)).toEqual(expected);
-  });
-
-  test('a rework of Sqitch keeps the identity of the first change', () => {
-    const before = readFiles({ ...SQITCH, 'sqitch.plan': PLAN.slice(0, PLAN.indexOf('@v1 ')), 'deploy/b.sql': x });
-    const [first] = readFiles(SQITCH).migrations;
-    expect(first).toMatchObject({ version: 'b', path: 'deploy/b@v1.sql', checksum: before.migrations[0]?.checksum });
   });
 
   test.each([
@@ -162,46 +102,19 @@ describe('identities and order', () => {
   });
 });
 
-test('only the changeset itself runs, and only its text counts', () => {
-  const { migrations } = readFiles({ 'a.sql': LIQUIBASE });
-  expect(migrations[0]?.sql.trim().split('\n')).toHaveLength(3);
-  expect(migrations[0]?.sql).toMatch(/^\n--changeset ann:2\ncreate table t/);
-  const other = readFiles({ 'a.sql': LIQUIBASE.replace('as select 1', 'as select 2') }).migrations;
-  expect(other.map(({ checksum }, index) => checksum === migrations[index]?.checksum)).toEqual([true, false]);
-});
-
-test.each([
-  ['comments of a body go', 'splitStatements:false\ndo $$ -- a;\n /* b */ x; $$; -- c', 'do $$ \n  x; $$; -- c'],
-  ['comments stay', 'stripComments:false\ndo $$ -- a\n x $$;', 'do $$ -- a\n x $$;'],
-  ['a block stays whole', '\ndo $$ begin a; b; end $$;', 'do $$ begin a; b; end $$;'],
-  ['an explicit delimiter isn’t `/`', "endDelimiter:;\nselect '\n/\n', 4\n/ 2;", "select '\n/\n', 4\n/ 2;"],
-  ['line ends of a literal', "\nselect 'a\rb\r\nc';", "select 'a\nb\nc';"],
-])('Liquibase: %s', (_, given, expected) => {
-  const [migration] = readFiles(liquibase(given)).migrations;
-  expect(migration?.sql.replace(/^\n--[^\n]*\n/, '')).toBe(`${expected}\nselect 1;`);
-});
-
 test.each<[string, Files, boolean[]]>([
   ['Diesel', { '1_a/up.sql': x, '1_a/metadata.toml': 'run_in_transaction = false', '2_b/up.sql': x }, [false, true]],
   ['Atlas', atlas({ '1.sql': `-- atlas:txmode none\n\n${x}`, '2.sql': x }), [false, true]],
-  ['graphile-migrate', GRAPHILE, [true, false]],
 ])('%s can turn off the transaction', (_, files, expected) => {
   expect(readFiles(files).migrations.map(({ inTransaction }) => inTransaction)).toEqual(expected);
 });
 
 test.each<[string, Files, string[]]>([
   ['Drizzle', { 'meta/_journal.json': '{"entries":[]}', 'a.sql': x }, ['a.sql: it isn’t listed in meta/_journal.json']],
-  ['graphile-migrate', { ...GRAPHILE, 'current.sql': x }, ['current.sql: it is the migration in development']],
-  ['Sqitch', SQITCH, ['revert/b.sql: it reverts or verifies', 'verify/b.sql: it reverts or verifies']],
-  ['Liquibase', { 'a.sql': LIQUIBASE }, ['a.sql: changeset `a.sql::1::bob`: it is for `dbms:mysql`']],
   ['Flyway', { 'V1__a.sql': x, 'rollback/1__a.sql': x }, ['rollback/1__a.sql: its name has no prefix']],
 ])('%s: files that don’t run have a reason', (_, files, expected) => {
   const skipped = readFiles(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
   expect(skipped.map((text, index) => text.slice(0, expected[index]?.length))).toEqual(expected);
-});
-
-const liquibase = (attributes: string): Files => ({
-  'a.sql': `--liquibase formatted sql\n--changeset a:1 ${attributes}\nselect 1;`,
 });
 
 test.each<[string, Files, string, RegExp]>([
@@ -251,93 +164,12 @@ test.each<[string, Files, string, RegExp]>([
     /no `migration.sql`/,
   ],
   ['versions of Diesel or Hasura', { '9_a/up.sql': x, '10_b/up.sql': x }, '9_a/up.sql', /whose place among the others/],
-  [
-    'a gap of tern',
-    { '1_a.sql': `${x}\n---- create above / drop below ----`, '3_b.sql': x },
-    '3_b.sql',
-    /no migration 2/,
-  ],
   ['a folder of Diesel without up.sql', { '1_a/up.sql': x, '2_b/down.sql': x }, '2_b/down.sql', /has no `up.sql`/],
   [
     'only a down section',
     { '1_a.sql': '-- Down Migration\nselect 1;' },
     '1_a.sql',
     /would also run the down migration/,
-  ],
-  [
-    'a changed commit',
-    { 'committed/000001.sql': committed('', x).replace('1;', '2;') },
-    'committed/000001.sql',
-    /was changed/,
-  ],
-  [
-    'a broken chain',
-    { 'committed/000002.sql': committed(FIRST, x) },
-    'committed/000002.sql',
-    /but must contain `--! Previous: -`$/,
-  ],
-  [
-    'a change without a file',
-    { ...SQITCH, 'sqitch.plan': `${PLAN}d ${AT}\n` },
-    'sqitch.plan',
-    /`deploy\/d.sql` doesn’t exist/,
-  ],
-  [
-    'a change twice',
-    { ...SQITCH, 'sqitch.plan': `${PLAN}b ${AT}\n` },
-    'sqitch.plan',
-    /repeats `b` from line [0-9]+ without a tag/,
-  ],
-  [
-    'a missing include',
-    { 'a.sql': changeset, 'changelog.xml': '<databaseChangeLog><include file="a.sql"/><include file="x.sql"/>' },
-    'changelog.xml',
-    /includes `x.sql`/,
-  ],
-  ['YAML', { 'a.sql': changeset, 'changelog.yaml': 'databaseChangeLog:' }, 'changelog.yaml', /must be an XML file/],
-  ['YAML of another name', { 'a.sql': changeset, 'x/main.yml': 'databaseChangeLog:' }, 'x/main.yml', /must be an XML/],
-  ['JSON with plain SQL', { '1_a.sql': x, 'db.json': '{"databaseChangeLog":[]}' }, 'db.json', /must be an XML file/],
-  ['runAlways', liquibase('runAlways:true'), 'a.sql', /`runAlways:true`, which isn’t supported/],
-  ['another delimiter', liquibase('endDelimiter:/'), 'a.sql', /`endDelimiter:\/`/],
-  ['a precondition', liquibase('\n--preconditions onFail:MARK_RAN'), 'a.sql', /precondition `--preconditions`/],
-  ['a file without the format', { ...liquibase(''), 'b.sql': x }, 'b.sql', /doesn’t begin with the line/],
-  [
-    'a line that Liquibase drops from a literal',
-    liquibase("\nselect 'a\n--rollback x\nb';"),
-    'a.sql',
-    /leaves out, inside a/,
-  ],
-  [
-    'a line that Liquibase rejects',
-    liquibase('\nselect 1\n- rollback x;'),
-    'a.sql',
-    /`- rollback x;`, which Liquibase re/,
-  ],
-  ['a semicolon in a body', liquibase('\ndo $$ x; $$;'), 'a.sql', /contains `;` where Liquibase ends a statement/],
-  ['a slash on a line', liquibase('\nselect 4\n/ 2;'), 'a.sql', /contains `\/` where Liquibase ends a statement/],
-  ['quotes around false', liquibase('splitStatements:"false"\ndo $$ x; $$;'), 'a.sql', /contains `;` where Liquibase/],
-  ['a nested comment', liquibase('\n/* /* */ */'), 'a.sql', /comment that Liquibase wouldn’t remove/],
-  ['a comment between words', liquibase('\nselect/**/1;'), 'a.sql', /comment that Liquibase wouldn’t remove/],
-  ['a comment of two lines in a body', liquibase('\ndo $$ /* \n */ $$;'), 'a.sql', /comment that Liquibase wouldn’t/],
-  ['a changeset without SQL', liquibase('\n--changeset b:1'), 'a.sql', /changeset without SQL/],
-  ['a vertical tab', liquibase('\nselect\v1;'), 'a.sql', /"\\u000b", which Liquibase can’t read/],
-  [
-    'a rollback without an end that Liquibase sees',
-    { 'a.sql': '--liquibase formatted sql\n--changeset a:1\nselect 1;\n/* liquibase rollback\n*/ -- x' },
-    'a.sql',
-    /rollback in a comment whose end isn’t at the end/,
-  ],
-  [
-    'statements sent together outside a transaction',
-    liquibase('runInTransaction:no splitStatements:false\nselect 1; select 2;'),
-    'a.sql',
-    /several statements outside a transaction/,
-  ],
-  [
-    'a changeset twice',
-    liquibase('\nselect 2;\n--changeset a:1'),
-    'a.sql',
-    /repeats the changeset `a.sql::1::a` from `a.sql`/,
   ],
   [
     'Prisma for MySQL',
