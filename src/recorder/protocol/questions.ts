@@ -30,7 +30,11 @@ export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Se
   return new Map(
     found.flatMap(([key = '', value = '']) => {
       const name = key.toLowerCase();
-      const isOther = value !== usual.get(name) && !isIrrelevant(name) && !isUsual(name, value);
+      const isOther =
+        (usual.has(name) || names.includes(name)) &&
+        value !== usual.get(name) &&
+        !isIrrelevant(name) &&
+        !isUsual(name, value);
       return isOther ? [[name, value] as const] : [];
     }),
   );
@@ -53,7 +57,7 @@ export function settingSql(name: string, value: string): string {
 
 /** Writes the name of a setting. */
 export const settingName = (name: string): string =>
-  /^[a-z_]\w*(?:\.[a-z_]\w*)*$/.test(name)
+  /^[a-z_]\w*$/.test(name)
     ? name
     : name
         .split('.')
