@@ -10,7 +10,7 @@ import type { Executed } from './protocol/transactions.ts';
 import { secretIn } from './secrets.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
 import { shownSql } from './statements.ts';
-import type { Surroundings } from './surroundings.ts';
+import { allIn, type Surroundings } from './surroundings.ts';
 
 /** What makes a recorded migration differ on another database. A person can accept it after a review. */
 export const RISKS = ['rows', 'values', 'sessions', 'secrets'] as const;
@@ -41,7 +41,8 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
   let open = new OpenMigration();
   let latest: Executed | undefined;
   for (const [index, each] of all.entries()) {
-    const effect = effectOf(each.node, around);
+    const path = toolPathOf(each, around);
+    const effect = effectOf(each.node, around, path);
     const active = settings.at(each);
     const refusal = refusalOf(effect, each, scratch, active);
     if (each.isUndone) open.skip(effect);
@@ -57,7 +58,7 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
       );
       latest = each;
     } else if (effect.is === 'history') {
-      const name = open.endsWith(each, effect.isLock, boundaryOf(each.node, around));
+      const name = open.endsWith(each, effect.isLock, boundaryOf(each.node, around, path), path);
       if (name === undefined) continue;
       migrations.push(open.ended(name));
       open = new OpenMigration();
@@ -79,8 +80,8 @@ export class MigrationEnds {
 
   /** Counts those that end with one of the next statements. */
   add(statements: readonly Executed[], around: Surroundings): void {
-    for (const { node, isUndone } of statements) {
-      const boundary = isUndone ? undefined : boundaryOf(node, around);
+    for (const each of statements) {
+      const boundary = each.isUndone ? undefined : boundaryOf(each.node, around, toolPathOf(each, around));
       if (boundary?.begins === true) this.#begun = boundary.name;
       else if (boundary !== undefined && (boundary.name ?? this.#begun) !== undefined) {
         this.count += 1;
@@ -88,6 +89,12 @@ export class MigrationEnds {
       }
     }
   }
+}
+
+/** Returns the schema of a tool in which the session looks names up first. */
+function toolPathOf({ settings }: Executed, { own }: Surroundings): string | undefined {
+  const first = settings.get('search_path')?.split(',')[0]?.trim().replaceAll('"', '') ?? '';
+  return own.has(allIn(first)) ? first : undefined;
 }
 
 const NOT_CONNECTED =
@@ -201,8 +208,14 @@ class OpenMigration {
    * Adds a statement on the tool's own tables.
    * @returns the migration's name if it ends with the statement
    */
-  endsWith({ sql }: Executed, isLock: boolean, boundary: ReturnType<typeof boundaryOf>): string | undefined {
-    if (!isLock) this.#history.push(sql);
+  endsWith(
+    { sql }: Executed,
+    isLock: boolean,
+    boundary: ReturnType<typeof boundaryOf>,
+    path: string | undefined,
+  ): string | undefined {
+    if (!isLock)
+      this.#history.push(path === undefined ? sql : `SET search_path TO ${path};\n${sql};\nRESET search_path`);
     if (boundary?.begins === true) this.#name = boundary.name;
     return boundary === undefined || boundary.begins ? undefined : (boundary.name ?? this.#name);
   }

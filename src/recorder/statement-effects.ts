@@ -4,7 +4,7 @@ import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf } from '../sql/tree.ts';
-import { functionsIn, type Surroundings } from './surroundings.ts';
+import { allIn, functionsIn, isOfTool, type Surroundings } from './surroundings.ts';
 
 /** Effect of a statement. */
 export type Effect =
@@ -25,8 +25,14 @@ const NO_EFFECT = new Set(
   ),
 );
 
-/** Returns the effect of a statement. */
-export function effectOf(node: Node, around: Surroundings): Effect {
+/** In the block with which Sqitch only says that it creates its tables. */
+const SQITCH_NOTICE = `MESSAGE = 'Sqitch registry not initialized'`;
+
+/**
+ * Returns the effect of a statement.
+ * @param path schema of a tool in which the session looks names up first
+ */
+export function effectOf(node: Node, around: Surroundings, path?: string): Effect {
   const [tag = ''] = Object.keys(node);
   const copy = bodyOf(node, 'CopyStmt');
   if (copy?.is_from === true && (copy.filename !== undefined || copy.is_program === true))
@@ -37,12 +43,19 @@ export function effectOf(node: Node, around: Surroundings): Effect {
   if (setting?.name === 'session_authorization')
     return { is: 'unsupported', reason: 'changes the user of the session' };
   if (setting !== undefined && (tag === 'VariableSetStmt' || tag === 'DiscardStmt')) return settingEffect(setting);
-  const targets = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
-  const isHistory = targets.length > 0 && targets.every(name => around.own.has(name));
+  const targets = targetsOf(node);
+  const isSchema = tag === 'CreateSchemaStmt' || bodyOf(node, 'CommentStmt')?.objtype === 'OBJECT_SCHEMA';
+  const isHistory =
+    targets.length > 0 &&
+    targets.every(name => (isSchema ? around.own.has(allIn(name)) : isOfTool(around, name, path)));
   if (tag === 'LockStmt' && isHistory) return { is: 'read', rows: false };
   if (isHistory)
-    return { is: 'history', isLock: tag === 'UpdateStmt' && around.histories.get(targets[0] ?? '')?.name.length === 0 };
-  if (NO_EFFECT.has(tag)) return { is: 'read', rows: false };
+    return {
+      is: 'history',
+      isLock: tag === 'UpdateStmt' && around.histories.get(targets[0]?.split('.').at(-1) ?? '')?.name.length === 0,
+    };
+  const isNotice = tag === 'DoStmt' && path !== undefined && JSON.stringify(node).includes(SQITCH_NOTICE);
+  if (NO_EFFECT.has(tag) || isNotice) return { is: 'read', rows: false };
   const isQuery =
     ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag) && copy?.is_from !== true;
   if (!isQuery) return { is: 'write', returns: hasReturning(node), isPartial: isPartial(node) };
@@ -57,7 +70,7 @@ export function effectOf(node: Node, around: Surroundings): Effect {
     return tag === 'DeclareCursorStmt'
       ? { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' }
       : { is: 'write', returns: true };
-  return { is: 'read', rows: readsRows(node, around) };
+  return { is: 'read', rows: readsRows(node, around, path) };
 }
 
 function settingEffect(change: SettingChange): Effect {
@@ -68,11 +81,12 @@ function settingEffect(change: SettingChange): Effect {
 }
 
 /** Checks whether a query reads a table of the user's. */
-function readsRows(node: Node, { own }: Surroundings): boolean {
+function readsRows(node: Node, around: Surroundings, path: string | undefined): boolean {
   const common = new Set([...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename));
   return [...allWithin(node, 'RangeVar')].some(({ schemaname, relname = '' }) => {
     const isCatalog = schemaname === 'information_schema' || schemaname === 'pg_catalog' || relname.startsWith('pg_');
-    return !isCatalog && !common.has(relname) && !own.has(relname);
+    const name = schemaname === undefined ? relname : `${schemaname}.${relname}`;
+    return !isCatalog && !common.has(relname) && !isOfTool(around, name, path);
   });
 }
 
@@ -88,10 +102,12 @@ const hasReturning = (node: Node): boolean =>
 export function boundaryOf(
   node: Node,
   { histories }: Surroundings,
+  path?: string,
 ): { readonly name: string | undefined; readonly begins: boolean } | undefined {
   const insert = bodyOf(node, 'InsertStmt');
   const update = bodyOf(node, 'UpdateStmt');
-  const history = histories.get((insert ?? update)?.relation?.relname ?? '');
+  const { relname = '', schemaname = path } = (insert ?? update)?.relation ?? {};
+  const history = histories.get(`${schemaname}.${relname}`) ?? histories.get(relname);
   if (history === undefined || history.name.length === 0) return undefined;
   const values = new Map<string, string>();
   if (update !== undefined)

@@ -2,13 +2,13 @@
 
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
-import { historiesIn, type HistoryTable } from '../sql/history-tables.ts';
+import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../sql/history-tables.ts';
 import { allWithin, textsOf } from '../sql/tree.ts';
 
 export interface Surroundings {
-  /** The tools' tables, by name. */
+  /** The tools' tables, by name; those in schemas of their own with the schema, as `sqitch.changes`. */
   readonly histories: ReadonlyMap<string, HistoryTable>;
-  /** Names of these tables and of their indexes and sequences. */
+  /** Names of these tables and of their indexes and sequences, in the same form, and `allIn` each of these schemas. */
   readonly own: ReadonlySet<string>;
   /** Names of functions that change nothing which lasts, and read no rows. A function that was dropped is unknown. */
   readonly harmless: ReadonlySet<string>;
@@ -20,9 +20,17 @@ const HARMLESS =
 
 /** @param statements that the program has run */
 export async function readSurroundings(client: Client, statements: readonly Node[]): Promise<Surroundings> {
-  const tables = await client.query<{ name: string; columns: string; own: readonly string[] }>(TABLES);
+  const { rows } = await client.query<{ schema: string; name: string; columns: string; own: readonly string[] }>(
+    TABLES,
+  );
+  const ofTools = rows.flatMap(({ schema, name }) => {
+    const history = TOOL_SCHEMAS.get(schema);
+    return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
+  });
+  const schemas = new Set(ofTools.flatMap(([, { schema = '' }]) => schema));
+  const others = rows.filter(({ schema }) => !schemas.has(schema));
   const functions = await client.query<{ name: string }>(FUNCTIONS);
-  const byName = Map.groupBy(tables.rows, ({ name }) => name);
+  const byName = Map.groupBy(others, ({ name }) => name);
   const found = historiesIn(new Map([...byName].map(([name, [one]]) => [name, one?.columns ?? ''])));
   for (const [name, same] of byName)
     if (found.has(name) && new Set(same.map(({ columns }) => columns)).size > 1)
@@ -31,12 +39,29 @@ export async function readSurroundings(client: Client, statements: readonly Node
       );
   const harmless = new Set(functions.rows.map(({ name }) => name));
   const mixed = new Set(statements.flatMap(node => mixedTables(node, new Set(found.keys()), harmless)));
-  const histories = new Map([...found].filter(([name]) => !mixed.has(name)));
+  const histories = new Map([...ofTools, ...[...found].filter(([name]) => !mixed.has(name))]);
   return {
     histories,
-    own: new Set(tables.rows.flatMap(({ name, own }) => (histories.has(name) ? own : []))),
+    own: new Set([
+      ...others.flatMap(({ name, own }) => (histories.has(name) ? own : [])),
+      ...rows.flatMap(({ schema, own }) => (schemas.has(schema) ? own.map(name => `${schema}.${name}`) : [])),
+      ...[...schemas].map(allIn),
+    ]),
     harmless,
   };
+}
+
+/** Stands for all that is in a schema of a tool. */
+export const allIn = (schema: string): string => `${schema}.*`;
+
+/**
+ * Checks whether a name is that of a tool's table, or of its index or sequence.
+ * @param path schema of a tool in which the session looks names up first
+ */
+export function isOfTool({ own }: Surroundings, name: string, path: string | undefined): boolean {
+  const [first = '', ...others] = name.split('.');
+  if (others.length === 0) return own.has(path === undefined ? name : `${path}.${name}`);
+  return own.has(allIn(first)) || own.has(others.at(-1) ?? '');
 }
 
 /** Returns the names of the functions that a statement calls. */
@@ -59,13 +84,13 @@ function mixedTables(node: Node, tools: ReadonlySet<string>, harmless: ReadonlyS
 
 /** Query for the tables, each with its columns, and with its own name and those of its indexes and sequences. */
 const TABLES = `
-select c.relname as name,
+select nspname as schema, c.relname as name,
   (select string_agg(attname::text, ',' order by attname::text collate "C") from pg_attribute
     where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
   array(select c.relname::text union select i.relname::text from pg_index join pg_class i on i.oid = indexrelid where indrelid = c.oid
     union select s.relname::text from pg_depend join pg_class s on s.oid = objid and s.relkind = 'S'
       where refobjid = c.oid and classid = 'pg_class'::regclass) as own
-from pg_class c where relkind = 'r'`;
+from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r'`;
 
 /** Query for the functions' names. A name that other functions share isn't among them. */
 const FUNCTIONS = `

@@ -14,6 +14,8 @@ const DATABASE_NAME =
 /** Texts with the address of a database. */
 const ADDRESS =
   /\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma)(?:\+\w+)*:|\bjdbc:|\b(?:host|hostaddr|dbname)\s*=\s*\S|\b(?:server|data source)\s*=[^;]+;/i;
+/** An address of the temporary server. */
+const OWN_ADDRESS = /(?:\bjdbc:)?\b\w+:\/\/\$\{?PGHOST\}?(?::\$\{?PGPORT\}?)?(?=[/?"']|$)/g;
 /** Options with the name of a server. */
 const HOST_OPTION = /^(?:-h|--?(?:db-?|database-?)?host(?:name)?)(?:=|$)/i;
 /** Programs and options with which a file’s variables replace those of the environment. */
@@ -52,7 +54,8 @@ export function toolEnvironment(
     const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
     const next = HOST_OPTION.exec(word)?.[0].endsWith('=') === false ? (texts[index + 1] ?? '') : '';
     if (name !== undefined) return leadsAway(name, unquoted(value)) ? [`the variable ${name} in the command`] : [];
-    return ADDRESS.test(word) || (HOST_OPTION.test(word) && !/^-|^\$|^$/.test(next || word.replace(/^[^=]*=?/, '')))
+    return ADDRESS.test(word.replaceAll(OWN_ADDRESS, '')) ||
+      (HOST_OPTION.test(word) && !/^-|^\$|^$/.test(next || word.replace(/^[^=]*=?/, '')))
       ? ['an argument of the command']
       : [];
   });

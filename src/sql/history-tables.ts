@@ -135,6 +135,11 @@ export const HISTORIES: readonly HistoryTable[] = [
   history('xorm', 'migrations', 'id', { columns: 'description,id' }),
 ];
 
+/** Schemas that only a tool's own tables are in, with the table that shows it. */
+export const TOOL_SCHEMAS: ReadonlyMap<string, HistoryTable> = new Map(
+  HISTORIES.flatMap(each => (each.schema === undefined || each === SUPABASE ? [] : [[each.schema, each] as const])),
+);
+
 /** Columns of Knex's tables, whose names can be set. The name of the lock follows from that of the history. */
 const KNEX = 'batch,id,migration_time,name';
 const KNEX_LOCK = 'index,is_locked';

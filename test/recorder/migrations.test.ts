@@ -44,6 +44,26 @@ function executed(statements: readonly string[]) {
   return recording.statements();
 }
 
+test('all that is in a schema of a tool belongs to it, and a table of the same name elsewhere doesn’t', () => {
+  const [changes] = historiesIn(new Map([['changes', 'change,change_id,planned_at']])).values();
+  if (changes === undefined) throw new Error('The history is unknown.');
+  const around = {
+    histories: new Map([['sqitch.changes', changes]]),
+    own: new Set(['sqitch.*', 'sqitch.changes', 'sqitch.tags']),
+    harmless: new Set<string>(),
+  };
+  const statements = [
+    'create schema sqitch',
+    'create table sqitch.tags (id int)',
+    'create table tags (id int)',
+    'insert into tags values (1)',
+    "insert into sqitch.changes (change_id, change) values ('a', 'one')",
+  ];
+  expect(migrationsOf(executed(statements), 'scratch', around)).toMatchObject([
+    { name: 'one', statements: ['create table tags (id int)', 'insert into tags values (1)'] },
+  ]);
+});
+
 const read = (bytes: Buffer) => ({ code: String.fromCharCode(bytes[0] ?? 0), body: bytes.subarray(5), bytes });
 
 const knex = (...statements: readonly string[]) => migrations('knex_migrations', 'name', statements);

@@ -24,7 +24,7 @@ const SET = Object.entries(SETTINGS)
   .map(([name, value]) => `set ${name} to '${value}'`)
   .join(';');
 
-const USERS = `nspname !~ '^(pg_|_platform)|^information_schema$'`;
+const USERS = `nspname !~ '^(pg_|_platform)|^information_schema$' and nspname || '.*' <> all ($1)`;
 /** Relations of the user's, without those named `$1`. */
 const RELATIONS = `pg_class c join pg_namespace n on n.oid = relnamespace where ${USERS} and relname <> all ($1)`;
 /** Query for the database's owner, whose name differs between servers. */
@@ -91,7 +91,7 @@ async function readTables(read: Awaited<ReturnType<typeof textReader>>): Promise
 /**
  * Reads a database.
  * @param client connection of a superuser
- * @param leftOut names of tables, indexes and sequences that don't count
+ * @param leftOut names of tables, indexes and sequences that don't count, and of schemas, each with `.*`
  * @param earlier results of `readHashes` for this database
  */
 export async function readState(

@@ -54,7 +54,10 @@ export class Recording implements Runs {
     }
     const copy = bodyOf(run.node, 'CopyStmt');
     if (copy?.is_from !== true || copy.filename !== undefined) return run;
-    const text = Buffer.concat(run.copied).toString();
+    // psql also sends the line that ends the rows.
+    const text = Buffer.concat(run.copied)
+      .toString()
+      .replace(/(?<![^\n])\\\.\r?\n?$/, '');
     const insert = copyAsInsert(copy, { semicolon: 0, start: 0, end: text.length }, text, 0);
     if ('message' in insert) return { ...run, problem: `${insert.message}. ${insert.remedy}` };
     const [head, ...rows] = insert.parts;

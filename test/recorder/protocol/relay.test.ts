@@ -114,7 +114,7 @@ test('ends the sessions if it is interrupted', async () => {
 test('shows an observer the settings that the server reports, and fails if the server refuses its question', async () => {
   const reported: string[] = [];
   let asksAt = 2;
-  const { open, finished } = await relayed(undefined, {
+  const { open, relay } = await relayed(undefined, {
     started: () => undefined,
     sent: () => undefined,
     received: ({ code, body }) => {
@@ -129,5 +129,5 @@ test('shows an observer the settings that the server reports, and fails if the s
   const client = await open();
   expect(reported).toContain('standard_conforming_strings\0on\0');
   await expect(client.query('select 1')).rejects.toThrow('terminated');
-  await expect(finished(async () => undefined)).rejects.toThrow('unrecognized configuration parameter "nothing"');
+  await expect(relay.finished(async () => undefined)).rejects.toThrow('unrecognized configuration parameter "nothing"');
 });
