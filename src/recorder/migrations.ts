@@ -20,7 +20,9 @@ export type Risk = (typeof RISKS)[number];
 export interface RecordedRun {
   /** The tool's name for it; undefined for statements outside of any migration of a known history. */
   readonly name: string | undefined;
-  readonly statements: string[];
+  readonly statements: readonly string[];
+  /** Places of the statements with which a further file begins. */
+  readonly starts: readonly number[];
   /** Statements on the tool's own tables. */
   readonly history: string[];
   /** Sentences about risks, for the user. */
@@ -98,6 +100,12 @@ function refusalOf(
 
 const isConcurrent = (node: Node): boolean => transactionNeed(node) === 'concurrent';
 
+/** Checks for a new value of an enum, which PostgreSQL accepts only after the transaction that adds it. */
+const addsEnumValue = (node: Node): boolean => {
+  const change = bodyOf(node, 'AlterEnumStmt');
+  return change?.newVal !== undefined && change.oldVal === undefined;
+};
+
 /** Returns a setting on which a statement outside of a transaction depends. */
 function settingOfIndex(node: Node, active: ReadonlyMap<string, string>): string | undefined {
   const index = bodyOf(node, 'IndexStmt');
@@ -157,6 +165,9 @@ interface Setting {
 /** A migration whose end hasn't been found yet. */
 class OpenMigration {
   readonly #statements: string[] = [];
+  readonly #starts: number[] = [];
+  /** Transaction after which a further file begins. */
+  #ending: Executed['transaction'] | undefined;
   readonly #history: string[] = [];
   readonly #sessions = new Set<number>();
   /** Settings at this place of the file. */
@@ -205,9 +216,15 @@ class OpenMigration {
       this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
     this.#transactions.add(transaction);
     this.#isOutside ||= !transaction.isExplicit;
-    // In a file of its own.
-    this.#set(isConcurrent(node) ? NONE : settings);
+    const isAlone = isConcurrent(node);
+    if ((isAlone || (this.#ending !== undefined && this.#ending !== transaction)) && this.#statements.length > 0) {
+      this.#set(NONE);
+      this.#starts.push(this.#statements.length);
+      this.#ending = undefined;
+    }
+    this.#set(isAlone ? NONE : settings);
     this.#statements.push(sql);
+    if (isAlone || addsEnumValue(node)) this.#ending = transaction;
     const secret = secretIn(node);
     if (secret !== undefined)
       this.#risks.set('secrets', [
@@ -252,7 +269,7 @@ class OpenMigration {
     if (this.#undone > 0)
       notes.push(`Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`);
     const risks = [...this.#risks].flatMap(([risk, texts]) => texts.map(text => ({ risk, text })));
-    return { name, statements: this.#statements, history: this.#history, risks, notes };
+    return { name, statements: this.#statements, starts: this.#starts, history: this.#history, risks, notes };
   }
 }
 

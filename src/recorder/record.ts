@@ -79,7 +79,7 @@ export async function recordMigrations(request: RecordRequest): Promise<readonly
   refuseRisks(found, accepted);
   let next = recorded.length + 1;
   const files = found.flatMap(migration => {
-    const made = filesOf(migration, next, parser);
+    const made = filesOf(migration, next);
     next += made.length;
     return made;
   });

@@ -147,6 +147,17 @@ test('puts an index that is created concurrently into a file of its own', async 
   expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql', '0003_2_part2.sql']);
 });
 
+test('records texts with a backslash and other letters than ASCII’s, also after PL/pgSQL has run', async () => {
+  const { folder, set, record } = layOutTool();
+  set(
+    `'1.js': async run => { await run("create table d (t text)"); await run("do $$ begin end $$"); await run("insert into d values ('é\\\\n')"); },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain(
+    "do $$ begin end $$;\ninsert into d values ('é\\n');\n--",
+  );
+});
+
 test('refuses an output that a link of the repository leads out of it', async () => {
   const { folder, record } = layOutTool();
   mkdirSync(join(folder, '../.git'));

@@ -36,8 +36,9 @@ export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Se
   );
 }
 
-/** Reads the settings with which a session begins. */
+/** Reads the settings with which a session begins, and those that PL/pgSQL adds. */
 export async function readUsualSettings(client: Client): Promise<Settings> {
+  await client.query('do $$ begin end $$');
   const { rows } = await client.query<{ name: string; setting: string }>('show all');
   return new Map([...rows.map(({ name, setting }) => [name.toLowerCase(), setting] as const), ['role', 'none']]);
 }

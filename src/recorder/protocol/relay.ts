@@ -224,7 +224,8 @@ class Session {
     const { client } = this.#sockets;
     for (let message = await this.#answers.next(); message !== undefined; message = await this.#answers.next()) {
       const { code, body, bytes } = message;
-      const isAdded = this.#hasBegun && this.#observer?.received(message) === true;
+      // The server reports parameters (`S`) before it is ready, too.
+      const isAdded = (this.#hasBegun || code === 'S') && this.#observer?.received(message) === true;
       if (code === 'Z') await this.#ready(String.fromCharCode(body[0] ?? 0));
       if (code === 'G') {
         this.#isCopying = true;
