@@ -3,6 +3,7 @@
 import type { Node } from 'libpg-query';
 import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
+import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
 import { settingName, settingSql } from './protocol/questions.ts';
@@ -46,7 +47,7 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
     const effect = effectOf(each.node, around);
     const active = settings.at(each);
     const refusal = refusalOf(effect, each, scratch, active);
-    if (each.isUndone) open.skip(effect);
+    if (each.isUndone) open.skip(each, effect, around);
     else if (refusal !== undefined) refused.push(`${commandTag(each.node)} ${refusal}: ${shownStatement(each)}`);
     else if (effect.is === 'setting') settings.change(each, effect);
     else if (effect.is === 'read') open.read(each, effect.rows);
@@ -180,9 +181,35 @@ class OpenMigration {
   readonly #transactions = new Set<unknown>();
   #isOutside = false;
 
-  /** Adds a statement that had no effect. */
-  skip({ is }: Effect): void {
+  /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
+  skip({ taken, transaction }: Executed, { is }: Effect, { own }: Surroundings): void {
     if (is === 'write' || is === 'unsupported') this.#undone += 1;
+    for (const [name, count] of taken) {
+      if (own.has(name.split('.').at(-1) ?? '')) continue;
+      const rows = count === 1 ? '' : ` from pg_catalog.generate_series(1, ${count})`;
+      this.#place(
+        `do $$ begin /* values that a failed statement took */ perform pg_catalog.nextval(${literal(name)})${rows}; end $$`,
+        transaction,
+        NONE,
+      );
+    }
+  }
+
+  /** Adds a statement of the file. @param isAlone whether it needs a file of its own */
+  #place(
+    sql: string,
+    transaction: Executed['transaction'],
+    settings: ReadonlyMap<string, string>,
+    isAlone = false,
+  ): void {
+    if ((isAlone || (this.#ending !== undefined && this.#ending !== transaction)) && this.#statements.length > 0) {
+      this.#set(NONE);
+      this.#starts.push(this.#statements.length);
+      this.#ending = undefined;
+    }
+    this.#set(settings);
+    this.#statements.push(sql);
+    if (isAlone) this.#ending = transaction;
   }
 
   /** @param rows whether the program has seen rows that can differ on another database */
@@ -217,14 +244,8 @@ class OpenMigration {
     this.#transactions.add(transaction);
     this.#isOutside ||= !transaction.isExplicit;
     const isAlone = isConcurrent(node);
-    if ((isAlone || (this.#ending !== undefined && this.#ending !== transaction)) && this.#statements.length > 0) {
-      this.#set(NONE);
-      this.#starts.push(this.#statements.length);
-      this.#ending = undefined;
-    }
-    this.#set(isAlone ? NONE : settings);
-    this.#statements.push(sql);
-    if (isAlone || addsEnumValue(node)) this.#ending = transaction;
+    this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);
+    if (addsEnumValue(node)) this.#ending = transaction;
     const secret = secretIn(node);
     if (secret !== undefined)
       this.#risks.set('secrets', [

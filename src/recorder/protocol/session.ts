@@ -1,14 +1,15 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
 import type { TransactionStmt } from 'libpg-query';
+import { relationSql } from '../../sql/copy-rows.ts';
 import { settingChanges } from '../../sql/settings.ts';
 import { transactionNeed } from '../../sql/transaction-needs.ts';
-import { bodyOf } from '../../sql/tree.ts';
+import { bodyOf, tagOf, textsOf } from '../../sql/tree.ts';
 import type { BoundValue } from './literal.ts';
 import { FieldReader, type Message, messageOf } from './messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { shownSql, type Statement, statementsOf } from '../statements.ts';
-import { readSettings, readValues, type Settings, type ValueTexts } from './questions.ts';
+import { readCopied, readSequences, readSettings, readValues, type Settings, type ValueTexts } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 
 /** A statement that a session ran. */
@@ -27,6 +28,8 @@ export interface Executed extends Statement {
   readonly isPartial: boolean;
   /** Reason why it can’t be recorded. */
   readonly problem: string | undefined;
+  /** How many values of sequences it has taken, by their names, if it was undone: that doesn’t give them back. */
+  readonly taken: ReadonlyMap<string, number>;
 }
 
 export interface Transaction {
@@ -40,8 +43,11 @@ export interface Transaction {
 export type Run = { -readonly [Key in keyof Executed]: Executed[Key] } & {
   readonly values: readonly BoundValue[];
   texts: ValueTexts;
-  /** Rows of COPY. */
+  /** Rows of COPY, as sent. */
   readonly copied: readonly Buffer[];
+  /** Columns and rows of COPY as texts. */
+  rows: Awaited<ReturnType<typeof readCopied>>;
+  readonly sequences: { readonly name: string; readonly count: number; readonly createdBy: Run | undefined }[];
 };
 
 /** What all sessions add to. */
@@ -52,6 +58,8 @@ export interface Runs {
   readonly runs: Run[];
   /** Names of PostgreSQL’s own types. */
   readonly types: Map<number, string>;
+  /** How many values each sequence has given, by its object ID, and the statement that created it. */
+  readonly sequences: Map<string, { readonly taken: number; readonly createdBy: Run | undefined }>;
   /** Sentences about what can’t be recorded. */
   readonly refused: string[];
 }
@@ -101,6 +109,8 @@ interface Block {
   isBegun: boolean;
 }
 
+/** Statements that take no snapshot, so that SET TRANSACTION can follow them. */
+const SETTING: ReadonlySet<string> = new Set(['VariableSetStmt', 'VariableShowStmt', 'LockStmt']);
 const PARAMETER = /\$\d/;
 const NOT_ASCII = /[^\0-\x7F]/;
 
@@ -114,6 +124,8 @@ export class SessionRecorder implements SessionObserver {
   #open: Open[] = [];
   #block: Block | undefined;
   #pending: Run[] = [];
+  /** Statements since the sequences were read. */
+  #uncounted: Run[] = [];
   readonly #custom = new Set<string>();
   #settings: Settings = new Map();
   /** Settings outside of a transaction. */
@@ -224,8 +236,36 @@ export class SessionRecorder implements SessionObserver {
       this.#recording.types,
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
+    await this.#readRows(ask, status === 'T');
+    await this.#countSequences(ask, status === 'T');
     this.#settings = await readSettings(ask, this.#custom, this.#recording.usual);
     if (status === 'I') this.#lasting = this.#settings;
+  }
+
+  /** Reads the rows of the batch’s COPY statements. */
+  async #readRows(ask: Ask, isInTransaction: boolean): Promise<void> {
+    for (const run of this.#uncounted) {
+      const copy = bodyOf(run.node, 'CopyStmt');
+      if (run.isUndone || copy?.is_from !== true || copy.filename !== undefined || copy.relation === undefined)
+        continue;
+      const from = this.#recording.parser.tokens(run.sql).find(({ text }) => /^from$/i.test(text));
+      const rest = Buffer.from(run.sql).subarray(from?.start).toString();
+      const target = { table: relationSql(copy.relation), columns: textsOf(copy.attlist), rest };
+      run.rows = await readCopied(ask, isInTransaction, target, run.copied);
+    }
+  }
+
+  /** Finds the values that statements have taken from sequences. It takes a snapshot, unlike SET. */
+  async #countSequences(ask: Ask, isInTransaction: boolean): Promise<void> {
+    if (this.#batch > 1 && this.#uncounted.every(({ node }) => SETTING.has(tagOf(node)))) return;
+    const run = this.#uncounted.find(({ isUndone }) => isUndone) ?? this.#uncounted[0];
+    this.#uncounted = [];
+    const { sequences } = this.#recording;
+    for (const { id, name, taken } of await readSequences(ask, isInTransaction)) {
+      const known = sequences.get(id) ?? { taken: 0, createdBy: run };
+      sequences.set(id, { ...known, taken });
+      if (taken > known.taken) run?.sequences.push({ name, count: taken - known.taken, createdBy: known.createdBy });
+    }
   }
 
   #textOf(bytes: Buffer): Text {
@@ -340,11 +380,15 @@ export class SessionRecorder implements SessionObserver {
       isPartial: false,
       problem:
         problem ?? (isUnclear ? 'follows, in one message, the end of a transaction that changed settings' : undefined),
+      taken: new Map(),
       values,
       texts: undefined,
       copied,
+      rows: undefined,
+      sequences: [],
     };
     this.#recording.runs.push(run);
+    this.#uncounted.push(run);
     return run;
   }
 
