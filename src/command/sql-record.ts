@@ -57,7 +57,7 @@ export async function runRecordCommand(
     const accepted = RISKS.filter(risk => accept.includes(risk));
     if (!yes && !(await confirm(command, stop.signal, process, program))) return 1;
     const { recordMigrations } = await program.loadRecorder();
-    const paths = await recordMigrations({
+    const { paths, proof } = await recordMigrations({
       command,
       output: pathOfFlag('output', output, 'folder'),
       accepted,
@@ -65,14 +65,12 @@ export async function runRecordCommand(
       variables: process.env,
       signal: stop.signal,
       log: stderr.write,
-      migrate: (folder, url, work) => applyOnLocalPlatform(folder, url, work, program, process.env, stop.signal),
+      migrate: (url, work) => withLocalPlatform(url, work, program, process.env, stop.signal),
     });
     if (check) stderr.write(`All migrations are recorded in ${output}.\n`);
     else if (paths.length === 0) stderr.write('There is nothing to record: the command ran no new migration.\n');
     else {
-      stderr.write(
-        `Recorded ${plural(paths.length, 'file')} in ${output}. \`sql-migrate\` creates the same database with the files.\n`,
-      );
+      stderr.write(`${proof.join('\n')}\nRecorded ${plural(paths.length, 'file')} in ${output}.\n`);
       process.stdout.write(paths.map(path => `${path}\n`).join(''));
     }
     return 0;
@@ -118,11 +116,10 @@ async function confirm(
   return isContinued(text, 'Nothing was run.', process, signal);
 }
 
-/** Applies a folder with `sql-migrate` on a local platform, and calls `work` before the platform deletes its database. */
-async function applyOnLocalPlatform<T>(
-  folder: string,
+/** Starts a local platform, and calls `work` with a function that applies a folder to it with `sql-migrate`. */
+async function withLocalPlatform<T>(
   databaseUrl: string,
-  work: () => Promise<T>,
+  work: (apply: (folder: string) => Promise<void>) => Promise<T>,
   program: Program,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -131,7 +128,7 @@ async function applyOnLocalPlatform<T>(
   const { token } = newCredentials();
   const projectId = 'recorded';
   const platform = await startLocalPlatform({ seed: seedFor({ token, projectId }), databaseUrl });
-  try {
+  const apply = async (folder: string): Promise<void> => {
     const inputs = {
       'base-url': platform.baseUrl,
       token,
@@ -145,7 +142,9 @@ async function applyOnLocalPlatform<T>(
     const { code, log } = await runLocalOperation('sql-migrate', inputs, program, env, signal);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`\`sql-migrate\` can’t apply the recorded files. Nothing was written.\n${log}`);
-    return await work();
+  };
+  try {
+    return await work(apply);
   } finally {
     await platform.close();
   }

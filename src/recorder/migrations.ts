@@ -75,6 +75,24 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }
 
+/** Counts the migrations that end. */
+export class MigrationEnds {
+  count = 0;
+  #begun: string | undefined;
+
+  /** Counts those that end with one of the next statements. */
+  add(statements: readonly Executed[], around: Surroundings): void {
+    for (const { node, isUndone } of statements) {
+      const boundary = isUndone ? undefined : boundaryOf(node, around);
+      if (boundary?.begins === true) this.#begun = boundary.name;
+      else if (boundary !== undefined && (boundary.name ?? this.#begun) !== undefined) {
+        this.count += 1;
+        this.#begun = undefined;
+      }
+    }
+  }
+}
+
 const NOT_CONNECTED =
   'The command ran no SQL in the database of `DATABASE_URL`, so it may have changed another database. Make it connect to `DATABASE_URL`, or to `PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD` and `PGDATABASE`.';
 

@@ -1,22 +1,15 @@
-/** Records the migrations of any tool as SQL files: runs the tool, and observes its connections to a server. */
+/** Records the migrations of any tool as SQL files, and checks what is recorded. */
 
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { once } from 'node:events';
 import { plural } from '../base/amount.ts';
-import { childEnvironment, readRest, shellScript, startGroup } from '../base/system/child-process.ts';
-import { readPrintedLines } from '../base/system/printed-lines.ts';
-import { loadParser, type SqlParser } from '../sql/parser.ts';
-import { type DatabaseState, differences, readState } from './database-state.ts';
-import { migrationsOf, type RecordedRun, type Risk } from './migrations.ts';
+import { loadParser } from '../sql/parser.ts';
+import { isDefault, settingChanges } from '../sql/settings.ts';
+import type { RecordedRun, Risk } from './migrations.ts';
+import { differences } from './proof/compare.ts';
+import { type Migrate, prove, refuseDifferences, shownName } from './proof/prove.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
-import { SCRATCH, startScratchServer } from './scratch-server.ts';
-import { readSurroundings, type Surroundings } from './surroundings.ts';
-import { Recording } from './protocol/recording.ts';
-import { readUsualSettings } from './protocol/questions.ts';
-import { shownSql, statementsOf } from './statements.ts';
+import { statementsOf } from './statements.ts';
 import { toolEnvironment } from './tool-environment.ts';
+import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
 
 /** A request to record, or to check what is recorded. */
 export interface RecordRequest {
@@ -33,126 +26,68 @@ export interface RecordRequest {
   readonly signal: AbortSignal;
   /** Receives lines for the user, and the output of the command. */
   readonly log: (text: string) => void;
-  /**
-   * Applies a folder as `sql-migrate` does.
-   * @param databaseUrl of a server
-   * @param work called before the database is deleted, the only one that the server has got meanwhile
-   * @throws Error with the log if it fails
-   */
-  readonly migrate: <T>(folder: string, databaseUrl: string, work: () => Promise<T>) => Promise<T>;
+  readonly migrate: Migrate;
 }
 
-/** One run of the tool. */
-interface ToolRun {
-  readonly migrations: readonly RecordedRun[];
-  readonly state: DatabaseState;
-  readonly around: Surroundings;
+/** New files, and sentences about what is proven of them. */
+export interface Recorded {
+  readonly paths: readonly string[];
+  readonly proof: readonly string[];
 }
-
-/** Number of differences that an error lists. */
-const MAX_LISTED = 10;
 
 /**
  * Records what the tool runs beyond the recorded files. Writes nothing unless `sql-migrate` creates the same database with
  * the files.
- * @returns the paths of the new files
+ * @returns the new files
  * @throws Error that says why nothing was written or, in a check, what isn't recorded
  */
-export async function recordMigrations(request: RecordRequest): Promise<readonly string[]> {
-  const { output, accepted, isCheck, log } = request;
+export async function recordMigrations(request: RecordRequest): Promise<Recorded> {
+  const { command, output, accepted, isCheck, log, variables, signal, migrate } = request;
   const parser = await loadParser();
   const recorded = readRecorded(output);
-  const environment = toolEnvironment(request.command, request.variables);
-  if (environment.leftOut.length > 0)
+  const { leftOut, given } = toolEnvironment(command, variables);
+  if (leftOut.length > 0)
     log(
-      `notice: The command runs without these variables, which may lead to another database or contain a secret: ${environment.leftOut.join(', ')}.\n`,
+      `notice: The command runs without these variables, which may lead to another database or contain a secret: ${leftOut.join(', ')}.\n`,
     );
-  const run = (base: readonly RecordedFile[]): Promise<ToolRun> => runTool(request, environment.given, parser, base);
-  const first = await run(recorded);
+  const tool = { command, given, variables, signal, log, parser };
+  const base = byMigration(recorded);
+  const first = await runTool(tool, base);
   if (isCheck) {
-    await check(recorded, first, () => run([]), parser);
-    return [];
+    await check(recorded, first, tool);
+    return { paths: [], proof: [] };
   }
-  if (first.migrations.length === 0) return [];
-  const second = await run(recorded);
-  const found = withValueRisks(first.migrations, second.migrations);
-  refuseRisks(found, accepted);
-  let next = recorded.length + 1;
-  const files = found.flatMap(migration => {
-    const made = filesOf(migration, next);
-    next += made.length;
-    return made;
-  });
-  await prove([...recorded, ...files], request, first, second.state);
-  for (const { name, risks } of found) for (const { text } of risks) log(`notice: ${shownName(name)}: ${text}\n`);
-  const noted = found.filter(({ notes }) => notes.length > 0).length;
+  if (first.migrations.length === 0) return { paths: [], proof: [] };
+  refuseRisks(first.migrations, accepted);
+  const recordedAs = (migrations: readonly RecordedRun[]): readonly MigrationFiles[] => {
+    let next = recorded.length + 1;
+    return migrations.map(migration => {
+      const files = filesOf(migration, next);
+      next += files.length;
+      return { name: migration.name, files };
+    });
+  };
+  const proof = await prove(tool, [...base, ...recordedAs(first.migrations)], first, accepted, migrate, found =>
+    refuseRisks(found, accepted),
+  );
+  for (const { name, risks } of proof.migrations)
+    for (const { text } of risks) log(`notice: ${shownName(name)}: ${text}\n`);
+  const noted = proof.migrations.filter(({ notes }) => notes.length > 0).length;
   if (noted > 0) log(`notice: The files of ${plural(noted, 'migration')} contain notes about transactions.\n`);
+  const files = recordedAs(proof.migrations).flatMap(each => each.files);
   writeRecorded(output, files);
-  return files.map(({ path }) => path);
+  return { paths: files.map(({ path }) => path), proof: proof.sentences };
 }
 
-const shownName = (name: string | undefined): string =>
-  name === undefined ? 'statements outside of a known migration' : `\`${name}\``;
-
-/** Runs the tool on a database with the migrations of these files. */
-async function runTool(
-  { command, variables, signal, log }: RecordRequest,
-  given: Readonly<Record<string, string>>,
-  parser: SqlParser,
-  base: readonly RecordedFile[],
-): Promise<ToolRun> {
-  await using server = await startScratchServer(variables);
-  for (const { path, sql, history } of base) {
-    // A connection of its own, because the settings of a file don't affect the next one.
-    await server
-      .connected(undefined, async client => {
-        for (const text of [sql, ...history]) if (text.trim() !== '') await client.query(text);
-      })
-      .catch((error: unknown) => {
-        throw new Error(`The recorded file ${path} failed: ${(error as Error).message}.`, { cause: error });
-      });
+/** Returns the migrations of recorded files. Files without a name count as one each. */
+function byMigration(files: readonly RecordedFile[]): readonly MigrationFiles[] {
+  const migrations: { readonly name: string | undefined; readonly files: RecordedFile[] }[] = [];
+  for (const file of files) {
+    const latest = migrations.at(-1);
+    if (file.name !== undefined && latest?.name === file.name) latest.files.push(file);
+    else migrations.push({ name: file.name, files: [file] });
   }
-  const recording = new Recording(parser, await server.connected(undefined, readUsualSettings));
-  await server.relayed({ signal, observe: id => recording.observe(id) }, async address => {
-    signal.throwIfAborted();
-    const group = startGroup(shellScript(command), { environment: childEnvironment({}, { ...given, ...address }) });
-    for (const stream of [group.stdout, group.stderr]) readPrintedLines(stream, line => log(`${line}\n`));
-    const stop = (): void => void group.end();
-    signal.addEventListener('abort', stop);
-    const [code, killed] = (await once(group.leader, 'exit')) as [number | null, string | null];
-    await readRest(group);
-    signal.removeEventListener('abort', stop);
-    signal.throwIfAborted();
-    if (code !== 0) throw new Error(`The command ended with ${killed ?? `exit code ${code}`}. Nothing was written.`);
-  });
-  const executed = recording.statements();
-  const [around, state] = await server.connected(SCRATCH, async client => {
-    const nodes = executed.flatMap(({ node, isUndone }) => (isUndone ? [] : node));
-    const surroundings = await readSurroundings(client, nodes);
-    return [surroundings, await readState(client, surroundings.own)] as const;
-  });
-  return { migrations: migrationsOf(executed, SCRATCH, around), state, around };
-}
-
-const shapeOf = (runs: readonly RecordedRun[]): string =>
-  JSON.stringify(runs.map(({ name, statements }) => [name, statements.length]));
-
-/** Adds the risk of values that differ between two runs. @throws Error if the runs aren't the same otherwise */
-function withValueRisks(one: readonly RecordedRun[], other: readonly RecordedRun[]): readonly RecordedRun[] {
-  const today = new Date().toISOString().slice(0, 10);
-  if (shapeOf(one) !== shapeOf(other))
-    throw new Error(
-      'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
-    );
-  return one.map((migration, index) => {
-    const again = other[index]?.statements ?? [];
-    const at = migration.statements.findIndex(
-      (statement, place) => statement !== again[place] || statement.includes(today),
-    );
-    if (at === -1) return migration;
-    const text = `Statement ${at + 1} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shownSql(migration.statements[at] ?? '')}`;
-    return { ...migration, risks: [...migration.risks, { risk: 'values' as const, text }] };
-  });
+  return migrations;
 }
 
 function refuseRisks(found: readonly RecordedRun[], accepted: readonly Risk[]): void {
@@ -168,65 +103,35 @@ function refuseRisks(found: readonly RecordedRun[], accepted: readonly Risk[]): 
   );
 }
 
-/** Applies the files with `sql-migrate` to another database, and compares it. @throws Error if it differs */
-async function prove(
-  files: readonly RecordedFile[],
-  { migrate, log, variables }: RecordRequest,
-  { state, around }: ToolRun,
-  again: DatabaseState,
-): Promise<void> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'sql-record-'));
-  writeRecorded(folder.path, files);
-  await using server = await startScratchServer(variables);
-  const applied = await migrate(folder.path, server.url, async () => {
-    const found = await server.connected('postgres', client => client.query<{ name: string }>(OTHER_DATABASE));
-    return server.connected(found.rows[0]?.name ?? '', client => readState(client, around.own));
-  });
-  const found = differences(state, applied, again, column =>
-    log(`notice: The values of ${column} differ at each run, so they weren’t compared.\n`),
-  );
-  refuseDifferences(found, 'The recorded files don’t create the same database as the command');
-}
-
-/** Query for the database of the local platform, whose owner has its name. */
-const OTHER_DATABASE = `select datname as name from pg_database join pg_roles r on r.oid = datdba
-  where rolname = datname and datname not in ('postgres', '${SCRATCH}')`;
-
-function refuseDifferences(found: readonly string[], problem: string): void {
-  if (found.length === 0) return;
-  const listed = found.slice(0, MAX_LISTED).map(line => `- ${line}`);
-  const more = found.length > MAX_LISTED ? [`- and ${plural(found.length - MAX_LISTED, 'more difference')}`] : [];
-  throw new Error([`${problem}. Nothing was written.`, ...listed, ...more].join('\n'));
-}
-
 /** Compares the recorded files with what the tool runs now. @throws Error with what isn't recorded, or differs */
-async function check(
-  recorded: readonly RecordedFile[],
-  first: ToolRun,
-  runAgain: () => Promise<ToolRun>,
-  parser: SqlParser,
-): Promise<void> {
+async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: Tool): Promise<void> {
   if (first.migrations.length > 0) {
     const names = first.migrations.map(({ name }) => `- ${shownName(name)}`);
     throw new Error(
       `These migrations aren’t recorded yet:\n${names.join('\n')}\nRun \`project-platform sql-record\`, and commit the files.`,
     );
   }
-  const [again, third] = [await runAgain(), await runAgain()];
-  const now = new Map(withValueRisks(again.migrations, third.migrations).map(each => [each.name, each.statements]));
-  const other = new Map(third.migrations.map(({ name, statements }) => [name, statements]));
-  const problems: string[] = [];
-  for (const name of new Set([...recorded.map(file => file.name), ...now.keys()])) {
-    if (name === undefined) continue;
+  const [again, third] = [await runTool(tool, []), await runTool(tool, [])];
+  const names = new Set([...recorded.map(file => file.name), ...again.migrations.map(({ name }) => name)]);
+  const problems = [...names].flatMap(name => {
     const files = recorded.filter(file => file.name === name);
-    const expected = now.get(name) ?? [];
-    const written = files.flatMap(({ sql }) => statementsOf(sql, parser).map(each => each.sql));
-    const varies = files.some(({ accepted }) => accepted.includes('values'));
-    const isSame = (text: string, index: number): boolean =>
-      text === written[index] || (varies && text !== other.get(name)?.[index]);
-    if (expected.length !== written.length || !expected.every(isSame))
-      problems.push(`- ${shownName(name)}: ${files[0]?.path ?? 'no file'}`);
-  }
+    const written = effectiveStatements(files, tool);
+    const [expected, other] = [again, third].map(({ migrations }) => {
+      const ran = migrations.filter(migration => migration.name === name).flatMap(({ statements }) => statements);
+      return effectiveStatements(
+        ran.map(sql => ({ sql, accepted: [] })),
+        tool,
+      );
+    });
+    const isKnown = again.migrations.some(migration => migration.name === name);
+    const isSame =
+      isKnown &&
+      expected?.length === written.length &&
+      written.every(
+        ({ text, varies }, at) => text === expected[at]?.text || (varies && expected[at]?.text !== other?.[at]?.text),
+      );
+    return isSame ? [] : [`- ${shownName(name)}: ${files.map(({ path }) => path).join(', ') || 'no file'}`];
+  });
   if (problems.length > 0)
     throw new Error(
       `These migrations were recorded otherwise than the command runs them now:\n${problems.join('\n')}\nRestore the migration and put the change into a new one. If the file was never applied, delete it and all files with higher numbers, and record again.`,
@@ -236,4 +141,23 @@ async function check(
       differences(again.state, first.state, third.state, () => undefined),
       'The recorded files don’t create the same database as the command does now',
     );
+}
+
+/** Returns statements with the settings that hold for them. Each file of an unknown history sets again what holds for it. */
+function effectiveStatements(
+  texts: readonly Pick<RecordedFile, 'sql' | 'accepted'>[],
+  { parser }: Tool,
+): readonly { readonly text: string; readonly varies: boolean }[] {
+  const active = new Map<string, string>();
+  return texts.flatMap(({ sql: all, accepted }) =>
+    statementsOf(all, parser).flatMap(({ sql, node }) => {
+      const [change] = settingChanges(node);
+      if (change === undefined)
+        return { text: [...active.values()].toSorted().concat(sql).join(';'), varies: accepted.includes('values') };
+      if (change.name === 'all') active.clear();
+      else if (isDefault(change)) active.delete(change.name);
+      else active.set(change.name, sql);
+      return [];
+    }),
+  );
 }

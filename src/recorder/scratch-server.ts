@@ -18,6 +18,8 @@ export interface ScratchServer extends AsyncDisposable {
   readonly url: string;
   /** Runs `work` with a connection to the program's database as its owner, or to any database as the superuser. */
   connected<T>(database: string | undefined, work: (client: Client) => Promise<T>): Promise<T>;
+  /** Replaces the program's database by an empty one, and deletes the roles that were created. No session may be open. */
+  reset(): Promise<void>;
   /**
    * Runs `work`, and passes the connections of its program on. Ends the sessions that it leaves.
    * @param work gets the variables with which the program connects to its database
@@ -55,12 +57,18 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
     }
   };
   const admin = (sql: string): Promise<void> => connected('postgres', async client => void (await client.query(sql)));
+  const createDatabase = (): Promise<void> => admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
   // The rights that the local platform gives.
   await admin(`create role ${SCRATCH} login createrole bypassrls password '${ownerPassword}'`);
-  await admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
+  await createDatabase();
   return {
     url: server.url,
     connected,
+    async reset() {
+      await admin(`drop database ${SCRATCH} with (force)`);
+      await admin(RESET_ROLES);
+      await createDatabase();
+    },
     async relayed(options, work) {
       // The server itself listens only on a socket, so all connections of the program are observed.
       await using relay = await startRelay({ ...options, server: { path: join(host, `.s.PGSQL.${port}`) } });
@@ -79,6 +87,14 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
     [Symbol.asyncDispose]: () => server.stop(),
   };
 }
+
+/** Deletes the roles that were created, and the settings of the program’s role. */
+const RESET_ROLES = `do $$ declare role text; begin
+  for role in select rolname from pg_roles where oid >= 16384 and rolname <> '${SCRATCH}' loop
+    execute format('drop role %I', role);
+  end loop;
+  alter role ${SCRATCH} reset all;
+end $$`;
 
 /** Ends the sessions of the program, and waits for their end. */
 const END_SESSIONS = `do $$ begin

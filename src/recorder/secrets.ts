@@ -1,7 +1,15 @@
 /** Finds passwords and keys in statements. */
 
 import type { Node } from 'libpg-query';
+import type { SqlParser } from '../sql/parser.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, textOf } from '../sql/tree.ts';
+import { shownSql, statementsOf } from './statements.ts';
+
+/** Shortens a statement for a message. One with a secret isn't shown. */
+export const shownText = (sql: string, parser: SqlParser): string =>
+  statementsOf(sql, parser).some(({ node }) => secretIn(node) !== undefined)
+    ? 'a statement with a secret'
+    : shownSql(sql);
 
 /** Names of variables, columns, options and settings with a secret. */
 export const SECRET_NAME =

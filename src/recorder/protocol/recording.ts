@@ -27,12 +27,13 @@ export class Recording implements Runs {
   }
 
   /**
-   * Returns the statements, with their values, after all sessions have ended. Transaction control isn’t among them.
+   * Returns the statements, with their values. Transaction control isn’t among them. Those of open transactions can change.
+   * @param from place of the first
    * @throws Error about a call that isn’t a statement
    */
-  statements(): readonly Executed[] {
+  statements(from = 0): readonly Executed[] {
     if (this.refused.length > 0) throw new Error(this.refused.join('\n'));
-    return this.runs.map(run => this.#withText(run));
+    return this.runs.slice(from).map(run => this.#withText(run));
   }
 
   #withText(run: Run): Executed {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { objectsQuery } from '../../../src/features/migrations/statements/database-objects.ts';
+import { objectsQuery } from '../../../src/sql/database-objects.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { MigrationRig } from './migration-rig.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 import { bootstrapRequest } from '../../../../src/features/migrations/statements/bookkeeping-tables.ts';
-import { objectsQuery } from '../../../../src/features/migrations/statements/database-objects.ts';
+import { objectsQuery } from '../../../../src/sql/database-objects.ts';
 import {
   type Difference,
   driftRequest,

@@ -1,0 +1,221 @@
+/** Proves that recorded files do the same as the tool, on databases with rows. */
+
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plural } from '../../base/amount.ts';
+import type { RecordedRun, Risk } from '../migrations.ts';
+import { writeRecorded } from '../recorded-files.ts';
+import { SCRATCH, startScratchServer } from '../scratch-server.ts';
+import { shownText } from '../secrets.ts';
+import { type MigrationFiles, runTool, type Tool, type ToolRun } from '../tool-run.ts';
+import { type DatabaseState, differences, readHashes, readState } from './compare.ts';
+import { planRows, type RowPlan } from './plan.ts';
+import { putRows } from './rows.ts';
+
+/** Applies folders as `sql-migrate` does, to a database that it creates on the server. */
+export type Migrate = <T>(
+  databaseUrl: string,
+  /** Called with a function that applies a folder. @throws Error with the log if it fails */
+  work: (apply: (folder: string) => Promise<void>) => Promise<T>,
+) => Promise<T>;
+
+/** What is proven. */
+export interface Proof {
+  /** Migrations with the risk of values that differ at each run. */
+  readonly migrations: readonly RecordedRun[];
+  /** Sentences about the comparison and what it lacks. */
+  readonly sentences: readonly string[];
+}
+
+/** Number of differences that an error lists. */
+const MAX_LISTED = 10;
+
+/**
+ * Runs the tool again, twice and with rows if possible, applies the files with `sql-migrate` and the same rows, and
+ * compares the databases.
+ * @param all migrations: those whose files were recorded before, and those of `first`
+ * @param first run of the tool, without rows
+ * @param onValues called with the migrations and the risk of values, before the files are applied
+ * @throws Error if they differ, or if a migration depends on rows and that isn't accepted
+ */
+export async function prove(
+  tool: Tool,
+  all: readonly MigrationFiles[],
+  first: ToolRun,
+  accepted: readonly Risk[],
+  migrate: Migrate,
+  onValues: (found: readonly RecordedRun[]) => void,
+): Promise<Proof> {
+  const base = all.slice(0, all.length - first.migrations.length);
+  const titles = all.map(({ name }) => shownName(name));
+  const sentences: string[] = [];
+  const closed = new Set<number>();
+  for (const [place, title] of titles.slice(0, -1).entries()) {
+    if (place < base.length || first.stops.has(place - base.length + 1)) continue;
+    closed.add(place);
+    sentences.push(`No rows were put in after ${title}: the command was in a transaction.`);
+  }
+  for (;;) {
+    const plan = await planned(tool, all, closed);
+    const hasRows = plan.after.some(rows => rows !== undefined);
+    const rows = hasRows ? { plan, around: first.around } : undefined;
+    const one = hasRows ? await runTool(tool, base, rows) : first;
+    const two = await runTool(tool, base, rows);
+    const missed = plan.after.flatMap((each, place) => {
+      const number = place - base.length + 1;
+      const isMissed = (run: ToolRun): boolean => number > 0 && number <= run.ended && !run.stops.has(number);
+      return each !== undefined && [one, two].some(run => run !== first && isMissed(run)) ? [place] : [];
+    });
+    if (missed.length > 0) {
+      for (const place of missed) {
+        closed.add(place);
+        sentences.push(`No rows were put in after ${titles[place]}: the command was in a transaction at some runs.`);
+      }
+      continue;
+    }
+    const dependent = dependentMigration(first, one, two, tool);
+    if (dependent !== undefined) {
+      const [index, reason] = dependent;
+      const title = titles[base.length + index] ?? '';
+      const text = `${title} depends on the rows of the database: ${reason}`;
+      if (!accepted.includes('rows'))
+        throw new Error(
+          `${text}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
+        );
+      sentences.push(`${text} So no rows were put in before it.`);
+      const earlier = [...titles.keys()].slice(0, base.length + index);
+      if (!hasRows || earlier.every(place => closed.has(place))) throw new Error(text);
+      for (const place of earlier) closed.add(place);
+      continue;
+    }
+    const migrations = withValueRisks(first, one, two, tool);
+    onValues(migrations);
+    const ignored: string[] = [];
+    const applied = await stateOfFiles(tool, all, plan, first, migrate);
+    const found = differences(one.state, applied, two.state, column => ignored.push(column));
+    refuseDifferences(found, 'The recorded files don’t create the same database as the command');
+    const count = plan.after.flatMap(each => each ?? []).length;
+    return {
+      migrations,
+      sentences: [
+        `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} put in between the migrations`}.`,
+        ...sentences,
+        ...plan.notes.map(note => `Not compared with rows: ${note}.`),
+        ...ignored.map(column => `Not compared: ${column}, whose values differ at each run.`),
+      ],
+    };
+  }
+}
+
+/** Returns the name of a migration for a message. */
+export const shownName = (name: string | undefined): string =>
+  name === undefined ? 'statements outside of a known migration' : `\`${name}\``;
+
+async function planned(tool: Tool, all: readonly MigrationFiles[], closed: ReadonlySet<number>): Promise<RowPlan> {
+  await using server = await startScratchServer(tool.variables);
+  const migrations = all.map(({ name, files }, place) => ({
+    title: shownName(name),
+    files,
+    isFollowedByRows: !closed.has(place),
+  }));
+  return await planRows(server, migrations, tool.parser);
+}
+
+/** Applies the files with `sql-migrate`, and the rows between them. */
+async function stateOfFiles(
+  tool: Tool,
+  all: readonly MigrationFiles[],
+  plan: RowPlan,
+  { around }: ToolRun,
+  migrate: Migrate,
+): Promise<DatabaseState> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'sql-record-'));
+  await using server = await startScratchServer(tool.variables);
+  const { after } = plan;
+  return await migrate(server.url, async apply => {
+    const earlier: DatabaseState['earlier'][number][] = [];
+    for (const [place, { files }] of all.entries()) {
+      writeRecorded(folder.path, files);
+      const rows = after[place];
+      if (rows === undefined && place < all.length - 1) continue;
+      await apply(folder.path);
+      if (rows === undefined) continue;
+      const hashes = await server.connected(await database(), client => readHashes(client, around.own));
+      earlier.push(hashes);
+      await server
+        .connected(await database(), client => putRows(client, rows))
+        .catch((error: unknown) => {
+          throw new Error(
+            `After the file ${files.at(-1)?.path}, the database isn’t as after the command: its rows can’t be put in (${(error as Error).message}). Nothing was written.`,
+            { cause: error },
+          );
+        });
+    }
+    return server.connected(await database(), client => readState(client, around.own, earlier));
+  });
+
+  async function database(): Promise<string> {
+    const { rows } = await server.connected('postgres', client => client.query<{ name: string }>(OTHER_DATABASE));
+    return rows[0]?.name ?? '';
+  }
+}
+
+/** Query for the database of the local platform, whose owner has its name. */
+const OTHER_DATABASE = `select datname as name from pg_database join pg_roles r on r.oid = datdba
+  where rolname = datname and datname not in ('postgres', '${SCRATCH}')`;
+
+/** @throws Error with the differences, if there are any */
+export function refuseDifferences(found: readonly string[], problem: string): void {
+  if (found.length === 0) return;
+  const listed = found.slice(0, MAX_LISTED).map(line => `- ${line}`);
+  const more = found.length > MAX_LISTED ? [`- and ${plural(found.length - MAX_LISTED, 'more difference')}`] : [];
+  throw new Error([`${problem}. Nothing was written.`, ...listed, ...more].join('\n'));
+}
+
+/** Returns the first migration that ran otherwise on databases with rows, by its place, and how. */
+function dependentMigration(
+  first: ToolRun,
+  one: ToolRun,
+  two: ToolRun,
+  { parser }: Tool,
+): readonly [number, string] | undefined {
+  const failed = [one, two].find(({ failure }) => failure !== undefined);
+  if (failed !== undefined) return [failed.ended, 'with rows, the command fails.'];
+  if (shapeOf(one) !== shapeOf(two))
+    throw new Error(
+      'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
+    );
+  for (const [index, { name, statements }] of first.migrations.entries()) {
+    const others = one.migrations[index];
+    if (others === undefined || others.name !== name) return [index, 'with rows, the command runs other migrations.'];
+    const again = two.migrations[index]?.statements ?? [];
+    const length = Math.max(statements.length, others.statements.length);
+    for (let at = 0; at < length; at += 1) {
+      const [text, other] = [statements[at], others.statements[at]];
+      if (text !== other && other === again[at])
+        return [
+          index,
+          `with rows, statement ${at + 1} is ${other === undefined ? 'not run' : shownText(other, parser)}, and without rows ${text === undefined ? 'not run' : shownText(text, parser)}.`,
+        ];
+    }
+  }
+  return undefined;
+}
+
+const shapeOf = ({ migrations }: ToolRun): string =>
+  JSON.stringify(migrations.map(({ name, statements }) => [name, statements.length]));
+
+/** Returns the migrations of a run with the risk of values that differ between two others. */
+function withValueRisks(first: ToolRun, one: ToolRun, two: ToolRun, { parser }: Tool): readonly RecordedRun[] {
+  const today = new Date().toISOString().slice(0, 10);
+  return first.migrations.map((migration, index) => {
+    const [texts, again] = [one, two].map(({ migrations }) => migrations[index]?.statements ?? []);
+    const at = migration.statements.findIndex(
+      (statement, place) => texts?.[place] !== again?.[place] || statement.includes(today),
+    );
+    if (at === -1) return migration;
+    const text = `Statement ${at + 1} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shownText(migration.statements[at] ?? '', parser)}`;
+    return { ...migration, risks: [...migration.risks, { risk: 'values' as const, text }] };
+  });
+}

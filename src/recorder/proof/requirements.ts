@@ -1,0 +1,86 @@
+/** Finds the values with which recorded statements compare columns, so that rows can meet their conditions. */
+
+import type { Node } from 'libpg-query';
+import { allWithin, bodiesOf, bodyOf, constantOf, type NodeTag, relationNames, textOf } from '../../sql/tree.ts';
+
+/** Values by column. `null`: the condition requires NULL. Several belong to a JSON value, or to one of a list. */
+export type Values = ReadonlyMap<string, readonly (string | null)[]>;
+
+/** What recorded statements require of rows. */
+export interface Requirements {
+  /** Values with which rows of a table meet a condition, by the table's name. */
+  readonly conditions: ReadonlyMap<string, readonly Values[]>;
+  /** Constants that statements insert, by the table's name. Unique columns can't contain them before. */
+  readonly inserted: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Columns that a statement makes NOT NULL. */
+  readonly notNull: ReadonlySet<string>;
+}
+
+/** Reads what statements require. */
+export function requirementsOf(statements: readonly Node[]): Requirements {
+  const conditions = new Map<string, Values[]>();
+  const inserted = new Map<string, Set<string>>();
+  const notNull = new Set<string>();
+  for (const node of statements) {
+    for (const { subtype, name } of allWithin(node, 'AlterTableCmd'))
+      if (subtype === 'AT_SetNotNull') notNull.add(name ?? '');
+    for (const insert of allWithin(node, 'InsertStmt')) {
+      const into = entryOf(inserted, insert.relation?.relname ?? '', new Set());
+      for (const constant of insert.selectStmt === undefined ? [] : constantsIn(insert.selectStmt)) into.add(constant);
+    }
+    const found = conditionsOf(node)
+      .map(valuesIn)
+      .filter(({ size }) => size > 0);
+    for (const table of found.length === 0 ? [] : relationNames(node)) entryOf(conditions, table, []).push(...found);
+  }
+  return { conditions, inserted, notNull };
+}
+
+/** Returns the value of a key, which is `initial` if there is none. */
+function entryOf<V>(map: Map<string, V>, key: string, initial: V): V {
+  const value = map.get(key) ?? initial;
+  map.set(key, value);
+  return value;
+}
+
+const constantsIn = (node: Node): readonly string[] =>
+  [...allWithin(node, 'A_Const', isQuery)].flatMap(each => constantOf({ A_Const: each }) ?? []);
+
+function conditionsOf(node: Node): readonly Node[] {
+  const conditions: (Node | undefined)[] = [...allWithin(node, 'CaseWhen')].map(({ expr }) => expr);
+  for (const tag of ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'IndexStmt'] as const)
+    for (const { whereClause } of allWithin(node, tag)) conditions.push(whereClause);
+  return conditions.filter(each => each !== undefined);
+}
+
+const isQuery = (tag: NodeTag): boolean => tag === 'SubLink';
+const isComparison = (tag: NodeTag): boolean => tag === 'A_Expr' || isQuery(tag);
+const columnIn = (node: Node): string | undefined => {
+  const [reference] = allWithin(node, 'ColumnRef', isQuery);
+  return textOf(reference?.fields?.at(-1));
+};
+
+/** Returns the values of the columns of a condition, or of a CHECK. */
+export function valuesIn(condition: Node): Values {
+  const values = new Map<string, readonly (string | null)[]>();
+  for (const { nulltesttype, arg } of allWithin(condition, 'NullTest'))
+    if (nulltesttype === 'IS_NULL' && arg !== undefined) values.set(columnIn(arg) ?? '', [null]);
+  for (const expression of allWithin(condition, 'A_Expr', isComparison)) {
+    const node: Node = { A_Expr: expression };
+    const column = columnIn(node);
+    const constants = constantsIn(node);
+    const operator = textOf(expression.name?.at(-1)) ?? '';
+    if (column !== undefined && constants.length > 0)
+      values.set(column, [...(values.get(column) ?? []), ...constants.map(each => meeting(each, operator))]);
+  }
+  const booleans = [condition, ...(bodyOf(condition, 'BoolExpr')?.args ?? [])];
+  for (const { fields } of bodiesOf(booleans, 'ColumnRef')) values.set(textOf(fields?.at(-1)) ?? '', ['t']);
+  return values;
+}
+
+/** Returns a value for which the comparison with a constant is true. */
+function meeting(constant: string, operator: string): string {
+  if (operator.includes('~~')) return constant.replace(/[%_]/g, '');
+  const step = { '>': 1, '<': -1 }[operator] ?? 0;
+  return step === 0 || !/^-?\d{1,15}$/.test(constant) ? constant : String(Number(constant) + step);
+}

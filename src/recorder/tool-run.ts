@@ -1,0 +1,134 @@
+/** Runs the tool on a temporary server, and records what it does. */
+
+import { once } from 'node:events';
+import type { Client } from 'pg';
+import { childEnvironment, readRest, shellScript, startGroup } from '../base/system/child-process.ts';
+import { readPrintedLines } from '../base/system/printed-lines.ts';
+import type { SqlParser } from '../sql/parser.ts';
+import { MigrationEnds, migrationsOf, type RecordedRun } from './migrations.ts';
+import { type DatabaseState, readHashes, readState } from './proof/compare.ts';
+import { applyFile, type RowPlan } from './proof/plan.ts';
+import { putRows } from './proof/rows.ts';
+import { readUsualSettings } from './protocol/questions.ts';
+import { Recording } from './protocol/recording.ts';
+import type { IdleSession } from './protocol/relay.ts';
+import type { RecordedFile } from './recorded-files.ts';
+import { SCRATCH, type ScratchServer, startScratchServer } from './scratch-server.ts';
+import { statementsOf } from './statements.ts';
+import { readSurroundings, type Surroundings } from './surroundings.ts';
+
+/** What runs the tool. */
+export interface Tool {
+  /** Command for the shell. */
+  readonly command: string;
+  /** Variables of the command, besides those of the server. */
+  readonly given: Readonly<Record<string, string>>;
+  /** Variables of this process. */
+  readonly variables: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
+  readonly log: (text: string) => void;
+  readonly parser: SqlParser;
+}
+
+/** A migration that is recorded in one or more files. */
+export interface MigrationFiles {
+  readonly name: string | undefined;
+  readonly files: readonly RecordedFile[];
+}
+
+/** Rows that a run of the tool gets. */
+export interface RunRows {
+  readonly plan: RowPlan;
+  /** What an earlier run has shown. */
+  readonly around: Surroundings;
+}
+
+/** One run of the tool. */
+export interface ToolRun {
+  readonly migrations: readonly RecordedRun[];
+  readonly state: DatabaseState;
+  readonly around: Surroundings;
+  /** Numbers of migrations after which no session was in a transaction, so that rows can be put in. */
+  readonly stops: ReadonlySet<number>;
+  /** Number of migrations that ended. */
+  readonly ended: number;
+  /** Why the tool failed. Without rows, this is thrown. */
+  readonly failure: Error | undefined;
+}
+
+/**
+ * Runs the tool on a database with the migrations of these files.
+ * @param rows that are put in between the migrations of the files and of the tool. Default: none
+ * @throws Error if the tool fails without rows, or runs statements that can't be recorded
+ */
+export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?: RunRows): Promise<ToolRun> {
+  const { command, given, variables, signal, log, parser } = tool;
+  await using server = await startScratchServer(variables);
+  const earlier: DatabaseState['earlier'][number][] = [];
+  const stop = async (place: number): Promise<void> => {
+    const statements = rows?.plan.after[place];
+    if (rows === undefined || statements === undefined) return;
+    await server.connected(SCRATCH, async client => {
+      earlier.push(await readHashes(client, rows.around.own));
+      await putRows(client, statements);
+    });
+  };
+  for (const [place, { files }] of base.entries()) {
+    for (const file of files) await applyRecorded(server, file, parser);
+    await stop(place);
+  }
+  const recording = new Recording(parser, await server.connected(undefined, readUsualSettings));
+  const ends = new MigrationEnds();
+  const stops = new Set<number>();
+  const idleAt: number[] = [];
+  let seen = 0;
+  const onIdle = async ({ isAlone }: IdleSession): Promise<void> => {
+    if (!isAlone) return;
+    idleAt.push(recording.runs.length);
+    if (rows === undefined) return;
+    const before = ends.count;
+    ends.add(recording.statements(seen), rows.around);
+    seen = recording.runs.length;
+    if (ends.count === before) return;
+    stops.add(ends.count);
+    await stop(base.length + ends.count - 1);
+  };
+  let failure: Error | undefined;
+  await server.relayed({ signal, observe: id => recording.observe(id), onIdle }, async address => {
+    signal.throwIfAborted();
+    const group = startGroup(shellScript(command), { environment: childEnvironment({}, { ...given, ...address }) });
+    for (const stream of [group.stdout, group.stderr]) readPrintedLines(stream, line => log(`${line}\n`));
+    const end = (): void => void group.end();
+    signal.addEventListener('abort', end);
+    const [code, killed] = (await once(group.leader, 'exit')) as [number | null, string | null];
+    await readRest(group);
+    signal.removeEventListener('abort', end);
+    signal.throwIfAborted();
+    if (code !== 0)
+      failure = new Error(`The command ended with ${killed ?? `exit code ${code}`}. Nothing was written.`);
+  });
+  if (failure !== undefined && rows === undefined) throw failure;
+  const executed = recording.statements();
+  const read = async (client: Client): Promise<readonly [Surroundings, DatabaseState]> => {
+    const nodes = executed.flatMap(({ node, isUndone }) => (isUndone ? [] : node));
+    const surroundings = rows?.around ?? (await readSurroundings(client, nodes));
+    return [surroundings, await readState(client, surroundings.own, earlier)];
+  };
+  const [around, state] = await server.connected(SCRATCH, read);
+  for (const [index, length] of rows === undefined ? idleAt.entries() : []) {
+    const before = ends.count;
+    ends.add(executed.slice(idleAt[index - 1] ?? 0, length), around);
+    if (ends.count > before) stops.add(ends.count);
+  }
+  const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around) : [];
+  return { migrations, state, around, stops, ended: ends.count, failure };
+}
+
+/** Applies a recorded file, with its statements on the tool's own tables. */
+async function applyRecorded(server: ScratchServer, file: RecordedFile, parser: SqlParser): Promise<void> {
+  for (const text of [file.sql, file.history.join(';\n')]) {
+    const failure = await applyFile(server, statementsOf(text, parser));
+    if (failure !== undefined)
+      throw new Error(`The recorded file ${file.path} failed: ${failure.error.message}.`, { cause: failure.error });
+  }
+}
