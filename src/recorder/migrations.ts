@@ -7,7 +7,7 @@ import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
 import { settingName, settingSql } from './protocol/questions.ts';
-import type { Executed } from './protocol/session.ts';
+import type { Executed } from './protocol/transactions.ts';
 import { secretIn } from './secrets.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
 import { shownSql } from './statements.ts';

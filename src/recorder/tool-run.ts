@@ -108,6 +108,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
       failure = new Error(`The command ended with ${killed ?? `exit code ${code}`}. Nothing was written.`);
   });
   if (failure !== undefined && rows === undefined) throw failure;
+  recording.ended();
   const executed = recording.statements();
   const read = async (client: Client): Promise<readonly [Surroundings, DatabaseState]> => {
     const nodes = executed.flatMap(({ node, isUndone }) => (isUndone ? [] : node));

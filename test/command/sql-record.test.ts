@@ -58,7 +58,13 @@ function layOutTool(): Tool {
   onTestFinished(() => workspace.remove());
   const folder = join(workspace.folder, 'recorded');
   const command = `${process.execPath} ${join(workspace.folder, 'tool.mjs')}`;
-  const env = { PATH: process.env['PATH'] ?? '', PLATFORM_TOKEN: 'secret', MY_API_KEY: 'secret', OTHER: 'seen' };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PLATFORM_TOKEN: 'secret',
+    MY_API_KEY: 'secret',
+    DB_URL: 'secret',
+    OTHER: 'seen',
+  };
   return {
     folder,
     set: (...steps) =>
@@ -73,7 +79,7 @@ test('records each migration once, and checks what is recorded', async () => {
   set(BOATS);
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1_boats.sql\n' });
   expect(readFileSync(join(folder, '0001_1_boats.sql'), 'utf8')).toContain(
-    "insert into boats (name) values ('Fisher''s'), (NULL);\n-- History: ",
+    "insert into boats (name) values ('Fisher''s'::pg_catalog.text), (NULL::pg_catalog.text);\n-- History: ",
   );
   set(BOATS, LIGHTS);
   const unrecorded = await record('--check');
@@ -94,6 +100,7 @@ test.each([
   ],
   ['values', `await run('update boats set name = $1', [String(Date.now())]);`],
   ['sessions', `await run('create table a ()'); await other.query('create table b ()');`],
+  ['secrets', `await run("create role keeper password 'hunter2'");`],
 ])('rejects a migration with the risk `%s`, and records it if that is accepted', async (risk, code) => {
   const { set, record, recorded } = layOutTool();
   set(BOATS, `'2_risky.js': async (run, other) => { ${code} },`);
@@ -101,6 +108,7 @@ test.each([
   expect(rejected.exitCode).toBe(1);
   expect(rejected.stderr).toContain(`- \`2_risky.js\`: `);
   expect(rejected.stderr).toContain(`add \`--accept ${risk}\``);
+  expect(rejected.stderr).not.toContain('hunter2');
   expect(recorded()).toEqual([]);
   expect(await record('--accept', risk)).toMatchObject({ exitCode: 0 });
   expect(await record('--check')).toMatchObject({ exitCode: 0 });
@@ -124,16 +132,17 @@ test.each([
 
 test('writes nothing if sql-migrate can’t create the same database, or the command fails', async () => {
   const { set, record, recorded } = layOutTool();
-  set(
-    `'1.js': async run => { await run("set session datestyle to 'SQL, DMY'"); await run("create table d (d date)"); await run("insert into d values ('02/01/2020')"); },`,
-  );
+  set(`'1.js': async run => { await run('create table d as select current_user::text as d'); },`);
   expectFailure(await record(), 'rows of "public"."d"');
   const inPieces = `process.stdout.write(':'); await new Promise(end => setTimeout(end, 200)); console.log(':error::x');`;
   set(`'1.js': async () => { ${inPieces} throw new Error(JSON.stringify(process.env)); },`);
   const failed = await record();
   expectFailure(failed, 'ended with exit code 1');
   expect(failed.stderr).toContain('OTHER');
-  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|MY_API_KEY|^::error/m);
+  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|:secret|"secret"|^::error/m);
+  expect(failed.stderr).toContain(
+    'without these variables, which may lead to another database or contain a secret: DB_URL, MY_API_KEY.',
+  );
   expect(recorded()).toEqual([]);
 });
 
@@ -156,6 +165,54 @@ test('records texts with a backslash and other letters than ASCII’s, also afte
   expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain(
     "do $$ begin end $$;\ninsert into d values ('é\\n');\n--",
   );
+});
+
+test('takes the values of sequences that statements took which failed or were rolled back', async () => {
+  const { folder, set, record } = layOutTool();
+  const lost = `for (const name of ['a', null]) { await run('savepoint s'); await run('insert into boats (name) values ($1)', [name]).catch(() => 0); await run('rollback to s'); }`;
+  set(
+    `'1.js': async run => { await run('create table boats (id serial primary key, name text not null)'); ${lost} await run("insert into boats (name) values ('b')"); },`,
+    `'2.js': async run => { ${lost} await run("update boats set name = 'c' where id = 3"); },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  const texts = ['0001_1.sql', '0002_2.sql'].map(name => readFileSync(join(folder, name), 'utf8'));
+  expect(texts.map(text => text.split("perform pg_catalog.nextval('public.boats_id_seq')").length)).toEqual([3, 3]);
+});
+
+/** Statement of a program that copies bytes. */
+const COPY = `const copy = (text, bytes) => new Promise((resolve, reject) => client.query({
+  submit: connection => void connection.query(text),
+  handleCopyInResponse: connection => { connection.sendCopyFromChunk(Buffer.from(bytes)); connection.endCopyFrom(); },
+  handleCommandComplete() {}, handleReadyForQuery: resolve, handleError: reject }));`;
+const BINARY = String.raw`'PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0\0\x02\0\0\0\x04\0\0\0\x05\0\0\0\x01x\xff\xff', 'latin1'`;
+
+test.each([
+  [
+    'binary',
+    'copy d (n, t) from stdin with (format binary)',
+    `Buffer.from(${BINARY})`,
+    `("n", "t") OVERRIDING SYSTEM VALUE VALUES\n('5', 'x')`,
+  ],
+  [
+    'CSV',
+    "copy d from stdin (format csv, header, null '-')",
+    `'n,t,at\\n-,"a,\\n""b",03/04/2024\\n'`,
+    `("n", "t", "at") OVERRIDING SYSTEM VALUE VALUES\n(NULL, 'a,\n"b', '2024-04-03')`,
+  ],
+  [
+    'text with a condition',
+    'copy d (n) from stdin where n > 1',
+    `'1\\n2\\n'`,
+    `("n") OVERRIDING SYSTEM VALUE VALUES\n('2')`,
+  ],
+])('records rows of COPY as %s', async (_, sql, bytes, expected) => {
+  const { folder, set, record } = layOutTool();
+  set(
+    `'1.js': async run => { await run('create table d (n int, t text, at date, s int generated always as (n + 1) stored)'); },`,
+    `'2.js': async (run, client) => { ${COPY} await client.query("set datestyle to 'ISO, DMY'"); await copy(${JSON.stringify(sql)}, ${bytes}); },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(join(folder, '0002_2.sql'), 'utf8')).toContain(expected);
 });
 
 test('refuses an output that a link of the repository leads out of it', async () => {

@@ -56,14 +56,14 @@ export function settingSql(name: string, value: string): string {
   return `SET ${settingName(name)} TO ${isList ? value : `'${value.replaceAll("'", "''")}'`}`;
 }
 
-/** Writes the name of a setting. */
+/** Writes the name of a setting. Those of PostgreSQL itself have one part, and need no quotes. */
 export const settingName = (name: string): string =>
-  /^[a-z_]\w*(?:\.[a-z_]\w*)*$/.test(name)
+  name.includes('.')
     ? name
-    : name
         .split('.')
         .map(part => `"${part.replaceAll('"', '""')}"`)
-        .join('.');
+        .join('.')
+    : name;
 
 /**
  * Reads bound values as texts. All that this changes in the session is rolled back.
@@ -151,7 +151,7 @@ export async function readCopied(
 ): Promise<{ readonly columns: readonly string[]; readonly rows: Buffer } | undefined> {
   let { columns } = copy;
   if (columns.length === 0) {
-    const found = rowsOf(await askUndone(ask, isInTransaction, [question(COLUMNS + literal(copy.table))]));
+    const found = rowsOf(await askUndone(ask, isInTransaction, [question(columnsOf(copy.table))]));
     columns = found[1]?.map(([name = '']) => name) ?? [];
   }
   const list = columns.map(quoted).join(', ');
@@ -168,8 +168,8 @@ export async function readCopied(
   return { columns, rows: Buffer.concat(answers.flatMap(({ code, body }) => (code === 'd' ? body : []))) };
 }
 
-const COLUMNS = `select attname from pg_catalog.pg_attribute
-  where attnum > 0 and not attisdropped and attgenerated = '' and attrelid::pg_catalog.regclass = `;
+const columnsOf = (table: string): string => `select attname from pg_catalog.pg_attribute where attnum > 0
+  and not attisdropped and attgenerated = '' and attrelid = ${literal(table)}::pg_catalog.regclass order by attnum`;
 
 /**
  * Writes the messages that run a statement without replacing the program’s unnamed one, as a Query message does.

@@ -6,13 +6,15 @@ import { bodyOf } from '../../sql/tree.ts';
 import { statementsOf } from '../statements.ts';
 import { withValues } from './literal.ts';
 import type { Settings } from './questions.ts';
-import { type Executed, type Run, type Runs, SessionRecorder } from './session.ts';
+import { type Runs, SessionRecorder } from './session.ts';
+import type { Executed, Run } from './transactions.ts';
 
 /** A recording of one run of the program. */
 export class Recording implements Runs {
   readonly parser: SqlParser;
   readonly usual: Settings;
   readonly runs: Run[] = [];
+  readonly #sessions: SessionRecorder[] = [];
   readonly types = new Map<number, string>();
   readonly sequences: Runs['sequences'] = new Map();
   readonly refused: string[] = [];
@@ -23,7 +25,14 @@ export class Recording implements Runs {
   }
 
   observe(id: number): SessionRecorder {
-    return new SessionRecorder(id, this);
+    const session = new SessionRecorder(id, this);
+    this.#sessions.push(session);
+    return session;
+  }
+
+  /** Ends all sessions. */
+  ended(): void {
+    for (const session of this.#sessions) session.ended();
   }
 
   /**
@@ -52,7 +61,10 @@ export class Recording implements Runs {
     if (run.rows === undefined)
       return { ...run, problem: 'loads rows with options that only this COPY of the program can read' };
     const { columns, rows: copied } = run.rows;
-    const plain = { ...(copy.relation && { relation: copy.relation }), attlist: columns.map(sval => ({ String: { sval } })) };
+    const plain = {
+      ...(copy.relation && { relation: copy.relation }),
+      attlist: columns.map(sval => ({ String: { sval } })),
+    };
     const text = copied.toString();
     const insert = copyAsInsert(plain, { semicolon: 0, start: 0, end: text.length }, text, 0);
     if ('message' in insert) return { ...run, problem: `${insert.message}. ${insert.remedy}` };

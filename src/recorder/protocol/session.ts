@@ -1,54 +1,15 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
-import type { TransactionStmt } from 'libpg-query';
-import { relationSql } from '../../sql/copy-rows.ts';
 import { settingChanges } from '../../sql/settings.ts';
-import { transactionNeed } from '../../sql/transaction-needs.ts';
-import { bodyOf, tagOf, textsOf } from '../../sql/tree.ts';
+import { bodyOf } from '../../sql/tree.ts';
 import type { BoundValue } from './literal.ts';
 import { FieldReader, type Message, messageOf } from './messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { shownSql, type Statement, statementsOf } from '../statements.ts';
-import { readCopied, readSequences, readSettings, readValues, type Settings, type ValueTexts } from './questions.ts';
+import { readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
-
-/** A statement that a session ran. */
-export interface Executed extends Statement {
-  readonly session: number;
-  readonly database: string;
-  /** Number of the statement’s batch: what the session sent before it waited for the server. */
-  readonly batch: number;
-  /** Settings of the session before the batch. */
-  readonly settings: Settings;
-  /** The transaction that contains it. */
-  readonly transaction: Transaction;
-  /** Whether the statement failed, or was rolled back. */
-  readonly isUndone: boolean;
-  /** Whether the program fetched only a part of its rows, so that it ran only in part. */
-  readonly isPartial: boolean;
-  /** Reason why it can’t be recorded. */
-  readonly problem: string | undefined;
-  /** How many values of sequences it has taken, by their names, if it was undone: that doesn’t give them back. */
-  readonly taken: ReadonlyMap<string, number>;
-}
-
-export interface Transaction {
-  /** Whether it can contain several statements. */
-  isExplicit: boolean;
-  /** Number of the statements of all sessions before its end. */
-  end: number;
-}
-
-/** A statement whose values aren’t texts yet. */
-export type Run = { -readonly [Key in keyof Executed]: Executed[Key] } & {
-  readonly values: readonly BoundValue[];
-  texts: ValueTexts;
-  /** Rows of COPY, as sent. */
-  readonly copied: readonly Buffer[];
-  /** Columns and rows of COPY as texts. */
-  rows: Awaited<ReturnType<typeof readCopied>>;
-  readonly sequences: { readonly name: string; readonly count: number; readonly createdBy: Run | undefined }[];
-};
+import { type Run, Transactions } from './transactions.ts';
+import { type Sequences, UnreadStatements } from './unread-statements.ts';
 
 /** What all sessions add to. */
 export interface Runs {
@@ -58,8 +19,7 @@ export interface Runs {
   readonly runs: Run[];
   /** Names of PostgreSQL’s own types. */
   readonly types: Map<number, string>;
-  /** How many values each sequence has given, by its object ID, and the statement that created it. */
-  readonly sequences: Map<string, { readonly taken: number; readonly createdBy: Run | undefined }>;
+  readonly sequences: Sequences;
   /** Sentences about what can’t be recorded. */
   readonly refused: string[];
 }
@@ -100,17 +60,6 @@ type Open =
   | { readonly is: 'close'; readonly kind: string; readonly name: string }
   | { readonly is: 'sync' | 'call' };
 
-/** A transaction that hasn’t ended. */
-interface Block {
-  readonly transaction: Transaction;
-  readonly runs: Run[];
-  readonly savepoints: { readonly name: string; readonly at: number }[];
-  /** Whether BEGIN began it. Otherwise, the end of the batch ends it, and an error undoes it. */
-  isBegun: boolean;
-}
-
-/** Statements that take no snapshot, so that SET TRANSACTION can follow them. */
-const SETTING: ReadonlySet<string> = new Set(['VariableSetStmt', 'VariableShowStmt', 'LockStmt']);
 const PARAMETER = /\$\d/;
 const NOT_ASCII = /[^\0-\x7F]/;
 
@@ -122,10 +71,9 @@ export class SessionRecorder implements SessionObserver {
   readonly #portals = new Map<string, Portal>();
   /** In the order of the answers. All are of one batch. */
   #open: Open[] = [];
-  #block: Block | undefined;
+  readonly #transactions: Transactions;
   #pending: Run[] = [];
-  /** Statements since the sequences were read. */
-  #uncounted: Run[] = [];
+  readonly #unread: UnreadStatements;
   readonly #custom = new Set<string>();
   #settings: Settings = new Map();
   /** Settings outside of a transaction. */
@@ -135,7 +83,6 @@ export class SessionRecorder implements SessionObserver {
   #batch = 0;
   /** Whether a transaction has ended in this batch. */
   #hasEnded = false;
-  #hasFailed = false;
   /** Whether the server ignores messages until Sync. */
   #isSkipping = false;
   #isCopying = false;
@@ -143,6 +90,8 @@ export class SessionRecorder implements SessionObserver {
   constructor(id: number, recording: Runs) {
     this.#id = id;
     this.#recording = recording;
+    this.#unread = new UnreadStatements(recording);
+    this.#transactions = new Transactions(recording.runs);
   }
 
   started(body: Buffer): void {
@@ -153,6 +102,11 @@ export class SessionRecorder implements SessionObserver {
     this.#database = values.get('database') ?? values.get('user') ?? '';
     if (values.has('replication'))
       this.#recording.refused.push('The command opened a connection for replication, which can’t be recorded.');
+  }
+
+  /** Ends the session. The server rolls back what is open. */
+  ended(): void {
+    this.#transactions.end(true);
   }
 
   sent({ code, body }: Message): Buffer | undefined {
@@ -236,36 +190,9 @@ export class SessionRecorder implements SessionObserver {
       this.#recording.types,
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
-    await this.#readRows(ask, status === 'T');
-    await this.#countSequences(ask, status === 'T');
+    await this.#unread.read(ask, status === 'T');
     this.#settings = await readSettings(ask, this.#custom, this.#recording.usual);
     if (status === 'I') this.#lasting = this.#settings;
-  }
-
-  /** Reads the rows of the batch’s COPY statements. */
-  async #readRows(ask: Ask, isInTransaction: boolean): Promise<void> {
-    for (const run of this.#uncounted) {
-      const copy = bodyOf(run.node, 'CopyStmt');
-      if (run.isUndone || copy?.is_from !== true || copy.filename !== undefined || copy.relation === undefined)
-        continue;
-      const from = this.#recording.parser.tokens(run.sql).find(({ text }) => /^from$/i.test(text));
-      const rest = Buffer.from(run.sql).subarray(from?.start).toString();
-      const target = { table: relationSql(copy.relation), columns: textsOf(copy.attlist), rest };
-      run.rows = await readCopied(ask, isInTransaction, target, run.copied);
-    }
-  }
-
-  /** Finds the values that statements have taken from sequences. It takes a snapshot, unlike SET. */
-  async #countSequences(ask: Ask, isInTransaction: boolean): Promise<void> {
-    if (this.#batch > 1 && this.#uncounted.every(({ node }) => SETTING.has(tagOf(node)))) return;
-    const run = this.#uncounted.find(({ isUndone }) => isUndone) ?? this.#uncounted[0];
-    this.#uncounted = [];
-    const { sequences } = this.#recording;
-    for (const { id, name, taken } of await readSequences(ask, isInTransaction)) {
-      const known = sequences.get(id) ?? { taken: 0, createdBy: run };
-      sequences.set(id, { ...known, taken });
-      if (taken > known.taken) run?.sequences.push({ name, count: taken - known.taken, createdBy: known.createdBy });
-    }
   }
 
   #textOf(bytes: Buffer): Text {
@@ -280,7 +207,7 @@ export class SessionRecorder implements SessionObserver {
     try {
       return { sql, statements: statementsOf(sql, this.#recording.parser), problem };
     } catch (error) {
-      return { sql, statements: undefined, problem: `can’t be read (${(error as Error).message})` };
+      return { sql, statements: undefined, problem: problem ?? `can’t be read (${(error as Error).message})` };
     }
   }
 
@@ -346,24 +273,21 @@ export class SessionRecorder implements SessionObserver {
     }
     const control = bodyOf(statement.node, 'TransactionStmt');
     if (control !== undefined) {
-      this.#control(control, tag);
+      if (control.kind?.includes('PREPARE') === true)
+        this.#recording.refused.push('The command ran PREPARE TRANSACTION, which can’t be recorded.');
+      if (this.#transactions.control(control, tag)) this.#hasEnded = true;
       return undefined;
     }
-    this.#block ??= this.#begin(false);
-    const run = this.#add(text, statement, this.#block.transaction, values, copied);
-    this.#block.runs.push(run);
-    if (this.#block.runs.length > 1) this.#block.transaction.isExplicit = true;
+    const run = this.#add(text, statement, values, copied);
+    this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
     for (const { name } of settingChanges(statement.node)) if (name.includes('.')) this.#custom.add(name);
-    const need = transactionNeed(statement.node);
-    if ((need === 'concurrent' || need === 'outside') && !this.#block.isBegun) this.#end(false);
     return run;
   }
 
   #add(
     { problem }: Text,
     { sql, node }: Statement,
-    transaction: Transaction,
     values: readonly BoundValue[] = [],
     copied: readonly Buffer[] = [],
   ): Run {
@@ -375,75 +299,38 @@ export class SessionRecorder implements SessionObserver {
       sql,
       node,
       settings: this.#settings,
-      transaction,
+      transaction: this.#transactions.next(),
       isUndone: false,
       isPartial: false,
       problem:
         problem ?? (isUnclear ? 'follows, in one message, the end of a transaction that changed settings' : undefined),
-      taken: new Map(),
       values,
       texts: undefined,
       copied,
       rows: undefined,
+      taken: new Map(),
       sequences: [],
     };
     this.#recording.runs.push(run);
-    this.#uncounted.push(run);
+    this.#unread.add(run);
     return run;
-  }
-
-  #begin(isBegun: boolean): Block {
-    return { transaction: { isExplicit: isBegun, end: Infinity }, runs: [], savepoints: [], isBegun };
-  }
-
-  #control({ kind, savepoint_name: name, chain }: TransactionStmt, tag: string): void {
-    const block = this.#block;
-    const at = block?.savepoints.findLastIndex(savepoint => savepoint.name === name) ?? -1;
-    if (kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START') {
-      this.#block ??= this.#begin(true);
-      this.#block.isBegun = true;
-      this.#block.transaction.isExplicit = true;
-    } else if (kind === 'TRANS_STMT_SAVEPOINT') {
-      block?.savepoints.push({ name: name ?? '', at: block.runs.length });
-    } else if (kind === 'TRANS_STMT_RELEASE') block?.savepoints.splice(at);
-    else if (kind === 'TRANS_STMT_ROLLBACK_TO') {
-      undo(block?.runs.splice(block.savepoints[at]?.at ?? 0) ?? []);
-      block?.savepoints.splice(at + 1);
-      this.#hasFailed = false;
-    } else if (kind === 'TRANS_STMT_COMMIT' || kind === 'TRANS_STMT_ROLLBACK') {
-      this.#hasEnded = true;
-      // The server rolls back a failed transaction that is to be committed.
-      this.#end(tag === 'ROLLBACK');
-      if (chain === true) this.#block = this.#begin(true);
-    } else this.#recording.refused.push('The command ran PREPARE TRANSACTION, which can’t be recorded.');
-  }
-
-  /** Ends the transaction. */
-  #end(isUndone: boolean): void {
-    if (this.#block === undefined) return;
-    if (isUndone) undo(this.#block.runs);
-    this.#block.transaction.end = this.#recording.runs.length;
-    this.#block = undefined;
-    this.#hasFailed = false;
   }
 
   #fail(): void {
     this.#isCopying = false;
     const [open] = this.#open;
     if (open === undefined) return;
-    this.#hasFailed = true;
     const text =
       open.is === 'query' ? open.text : open.is === 'execute' ? this.#portals.get(open.name)?.prepared.text : undefined;
     const statement = text?.statements?.[open.is === 'query' ? open.done : 0];
     if (text !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
-      const transaction = this.#block?.transaction ?? { isExplicit: false, end: this.#recording.runs.length + 1 };
-      this.#add(text, statement, transaction).isUndone = true;
-      if (this.#block?.isBegun !== true && mayCommit(statement))
+      this.#add(text, statement).isUndone = true;
+      if (!this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownSql(statement.sql)}`,
         );
     }
-    if (this.#block?.isBegun === false) this.#end(true);
+    this.#transactions.fail();
     if (open.is === 'query' || open.is === 'call') return;
     const sync = this.#open.findIndex(({ is }) => is === 'sync');
     this.#isSkipping = sync === -1;
@@ -454,13 +341,8 @@ export class SessionRecorder implements SessionObserver {
     this.#open = [];
     if (status !== 'I') return;
     this.#portals.clear();
-    this.#end(this.#hasFailed);
-    this.#hasFailed = false;
+    this.#transactions.idle();
   }
-}
-
-function undo(runs: readonly Run[]): void {
-  for (const run of runs) run.isUndone = true;
 }
 
 /** Checks whether a statement outside of a transaction can commit before it ends. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { secretIn } from '../../src/recorder/secrets.ts';
+import { loadParser } from '../../src/sql/parser.ts';
+
+const parser = await loadParser();
+const found = (sql: string): boolean => parser.parse(sql).some(({ node }) => secretIn(node) !== undefined);
+
+test.each([
+  "create role a login password 'x'",
+  "alter role a password 'x'",
+  "create user mapping for a server s options (user 'a', password 'x')",
+  "create subscription s connection 'host=h password=x' publication p",
+  "select dblink_connect('host=h password=x')",
+  "select * from dblink('postgres://a:x@h/d', 'select 1') as t(a int)",
+  "insert into users (name, password_hash) values ('a', 'x')",
+  "insert into keys (api_key) values ('x'::pg_catalog.text)",
+  "update users set token = 'x' where id = 1",
+  "insert into users (id, secret) values (1, 'x') on conflict (id) do update set secret = 'x'",
+  "set app.jwt_secret to 'x'",
+  "insert into notes (body) values ('-----BEGIN RSA PRIVATE KEY-----')",
+])('finds the secret in: %s', sql => {
+  expect(found(sql)).toBe(true);
+});
+
+test.each([
+  'create role a login',
+  'alter role a password null',
+  'create table users (password text, token text default null)',
+  "insert into users (name, password) values ('a', null)",
+  "update users set name = 'x' where token = 'y'",
+  'update users set token = gen_random_uuid()',
+])('finds no secret in: %s', sql => {
+  expect(found(sql)).toBe(false);
+});

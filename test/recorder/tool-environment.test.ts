@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+
+/** Chooses the variables in a folder with these files. */
+function environment(command: string, variables: Record<string, string> = {}, files: Record<string, string> = {}) {
+  const workspace = layOutWorkspace(files);
+  onTestFinished(() => workspace.remove());
+  return toolEnvironment(command, variables, workspace.folder);
+}
+
+test.each([
+  ['POSTGRES_URL', 'x'],
+  ['POSTGRES_PRISMA_URL', 'x'],
+  ['DB_URL', 'x'],
+  ['DB_DSN', 'x'],
+  ['DB_HOST', 'x'],
+  ['DB_PASS', 'x'],
+  ['DBHOST', 'x'],
+  ['SUPABASE_DB_URL', 'x'],
+  ['MY_DATABASE_HOST', 'x'],
+  ['CONNECTION_STRING', 'x'],
+  ['PGSERVICE', 'x'],
+  ['MAIN', 'postgres://user@host/db'],
+  ['MAIN', 'postgresql+asyncpg://user@host/db'],
+  ['MAIN', 'mysql2://user@host/db'],
+  ['MAIN', 'jdbc:postgresql://host/db'],
+  ['MAIN', 'host=db.example.com dbname=app'],
+  ['MAIN', 'Server=db.example.com;Database=app'],
+  ['STRIPE_SECRET', 'x'],
+])('the tool doesn’t get %s=%s', (name, value) => {
+  expect(environment('knex', { [name]: value, NODE_ENV: 'production', PATH: '/bin', PWD: '/' })).toEqual({
+    given: { NODE_ENV: 'production', PATH: '/bin', PWD: '/' },
+    leftOut: [name],
+  });
+});
+
+test.each([
+  ['knex --url postgres://localhost/app', {}],
+  ['psql -h db.example.com -f x.sql', {}],
+  ['tool --host=db.example.com', {}],
+  ['DB_HOST=db.example.com knex', {}],
+  ['export POSTGRES_URL="x"; knex', {}],
+  ['npm run migrate', { 'package.json': '{"scripts":{"migrate":"DB_HOST=db.example.com knex"}}' }],
+  ['knex', { '.env': 'DB_HOST=db.example.com\n' }],
+  ['knex', { '.env.local': "export MAIN='postgres://user@host/db'\n" }],
+  ['knex', { '.env.production': 'POSTGRES_URL=x\n' }],
+  ['prisma', { 'prisma/.env': 'DIRECT_DATABASE_URL=x\n' }],
+  ['set -a; . ./.env; knex', { '.env': 'DATABASE_URL=postgres://host/db\n' }],
+  ['dotenvx run --overload -- knex', { '.env': 'DATABASE_URL=postgres://host/db\n' }],
+])('refuses %s with the files %j', (command, files) => {
+  expect(() => environment(command, { NODE_ENV: 'production' }, files)).toThrow('may change another database');
+});
+
+test.each([
+  ['npx knex migrate:latest --env production', {}],
+  ['DB_HOST=$PGHOST DB_URL="$DATABASE_URL" knex', { '.env': 'DB_HOST=db.example.com\nDB_URL=x\n' }],
+  ['psql -h $PGHOST', {}],
+  ['knex', { '.env': 'DATABASE_URL=postgres://host/db\nPORT=80\n# DB_HOST=x\nDB_HOST=\n' }],
+  ['knex', { '.env.example': 'DB_HOST=x\n' }],
+])('runs %s with the files %j', (command, files) => {
+  expect(environment(command, {}, files)).toEqual({ given: {}, leftOut: [] });
+});
