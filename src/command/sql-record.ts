@@ -26,7 +26,7 @@ export const RECORD_COMMAND = {
   flagTexts: [
     [
       '--command <command>',
-      'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs at least twice. Required.',
+      'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs at least three times. Required.',
     ],
     ['--output <folder>', 'Folder of the recorded files. It may contain no other SQL files. Required.'],
     [
@@ -112,7 +112,7 @@ async function confirm(
   process: CommandProcess,
   { safeLines }: Program,
 ): Promise<boolean> {
-  const text = `This runs the following command as your user, at least twice. It can read and change your files:\n${safeLines(command).join('\n')}\n`;
+  const text = `This runs the following command as your user, at least three times. It can read and change your files:\n${safeLines(command).join('\n')}\n`;
   return isContinued(text, 'Nothing was run.', process, signal);
 }
 

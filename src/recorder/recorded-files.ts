@@ -128,5 +128,6 @@ export function writeRecorded(folder: string, files: readonly RecordedFile[]): v
   makeMissingFolders(folder);
   for (const { path } of files)
     if (existsSync(join(folder, path))) throw new Error(`${path} exists. Nothing was written.`);
-  for (const { path, text } of files) writeRegularFile(join(folder, path), text);
+  // The last first, so that a kill leaves a gap in the numbers, which the next run refuses.
+  for (const { path, text } of files.toReversed()) writeRegularFile(join(folder, path), text);
 }

@@ -39,7 +39,7 @@ function columnsWithValues(node: Node): readonly string[] {
   for (const insert of allWithin(node, 'InsertStmt')) {
     const columns = bodiesOf(insert.cols, 'ResTarget').map(({ name = '' }) => name);
     const select = bodyOf(insert.selectStmt, 'SelectStmt');
-    const rows = [...bodiesOf(select?.valuesLists, 'List').map(({ items = [] }) => items)];
+    const rows = bodiesOf(select?.valuesLists, 'List').map(({ items = [] }) => items);
     if (select?.targetList !== undefined)
       rows.push(bodiesOf(select.targetList, 'ResTarget').flatMap(({ val }) => val ?? []));
     for (const items of rows) names.push(...columns.filter((_, index) => hasConstant(items[index])));

@@ -1,7 +1,7 @@
 /** Keeps a migration tool away from other databases than the temporary one, as far as variables, arguments and files show them. */
 
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { SECRET_NAME } from './secrets.ts';
@@ -26,6 +26,9 @@ const OWN = /^(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE))$/;
 const leadsAway = (name: string, value: string): boolean =>
   value !== '' && !value.startsWith('$') && (DATABASE_NAME.test(name) || ADDRESS.test(value));
 
+const isGiven = ([name, value]: readonly [string, string]): boolean =>
+  !leadsAway(name, value) && !SECRET_NAME.test(name) && !OF_JOB.test(name);
+
 /**
  * Chooses the variables that the tool gets.
  * @param command for the shell
@@ -37,13 +40,11 @@ const leadsAway = (name: string, value: string): boolean =>
 export function toolEnvironment(
   command: string,
   variables: NodeJS.ProcessEnv,
-  folder = process.cwd(),
+  folder = resolve(),
 ): { readonly given: Readonly<Record<string, string>>; readonly leftOut: readonly string[] } {
   const all = Object.entries(variables).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  const isGiven = ([name, value]: readonly [string, string]): boolean =>
-    !leadsAway(name, value) && !SECRET_NAME.test(name) && !OF_JOB.test(name);
   const scripts = scriptsIn(folder);
   const words = wordsOf(command);
   const texts = [...words, ...words.flatMap(word => wordsOf(scripts[word] ?? ''))];

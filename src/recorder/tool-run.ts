@@ -87,7 +87,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     idleAt.push(recording.runs.length);
     if (rows === undefined) return;
     const before = ends.count;
-    ends.add(recording.statements(seen), rows.around);
+    ends.add(recording.statementsFrom(seen), rows.around);
     seen = recording.runs.length;
     if (ends.count === before) return;
     stops.add(ends.count);
@@ -108,7 +108,6 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
       failure = new Error(`The command ended with ${killed ?? `exit code ${code}`}. Nothing was written.`);
   });
   if (failure !== undefined && rows === undefined) throw failure;
-  recording.ended();
   const executed = recording.statements();
   const read = async (client: Client): Promise<readonly [Surroundings, DatabaseState]> => {
     const nodes = executed.flatMap(({ node, isUndone }) => (isUndone ? [] : node));

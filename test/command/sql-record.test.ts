@@ -8,6 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { layOutWorkspace } from '../support/workspace.ts';
@@ -53,8 +54,14 @@ interface Tool {
   readonly recorded: () => readonly string[];
 }
 
-function layOutTool(): Tool {
-  const workspace = layOutWorkspace({ 'tool.mjs': TOOL });
+/** The program with a history that isn't known. */
+const UNKNOWN = TOOL.replace(
+  "await run('create",
+  `if ((await run("select to_regclass('knex_migrations') as it")).rows[0].it === null) await run('create`,
+).replaceAll('knex_migrations', 'my_changes');
+
+function layOutTool(program = TOOL): Tool {
+  const workspace = layOutWorkspace({ 'tool.mjs': program });
   onTestFinished(() => workspace.remove());
   const folder = join(workspace.folder, 'recorded');
   const command = `${process.execPath} ${join(workspace.folder, 'tool.mjs')}`;
@@ -130,6 +137,65 @@ test.each([
   expect(recorded()).toEqual(before);
 });
 
+/** Changes a recorded file, and writes the mark that the new text requires. */
+function forge(file: string, change: (body: string) => string): void {
+  const [mark = '', ...lines] = readFileSync(file, 'utf8').split('\n');
+  const body = change(lines.join('\n'));
+  const hash = createHash('sha256').update(body).digest('hex');
+  writeFileSync(file, `${mark.replace(/[\da-f]{64}$/, hash)}\n${body}`);
+}
+
+test.each([
+  [
+    '1_boats.js',
+    'a file that no migration contains',
+    (body: string) => body.replace(/^-- Mig.*\n/, '').replace(/(?<=create )table.*/, 'schema x;'),
+  ],
+  ['1_boats.js', 'another value', (body: string) => body.replace('Fisher', 'Sailor')],
+])('the check of %s finds %s, whatever its mark says', async (_, __, change) => {
+  const { folder, set, record } = layOutTool();
+  set(BOATS);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  const file = join(folder, '0001_1_boats.sql');
+  writeFileSync(join(folder, '0002_more.sql'), readFileSync(file));
+  forge(join(folder, '0002_more.sql'), change);
+  expectFailure(await record('--check'), '0002_more.sql');
+});
+
+test('the check finds an edited UPDATE of a tool whose history isn’t known', async () => {
+  const { folder, set, record, recorded } = layOutTool(UNKNOWN);
+  set(BOATS, `'2.js': async run => { await run("update boats set name = 'a' where name = 'b'"); },`);
+  const recording = await record('--accept', 'rows,values');
+  expect(recording.stderr).toContain('changes of existing rows weren’t compared');
+  expect(recorded()).toEqual(['0001_statements.sql']);
+  expect(await record('--check')).toMatchObject({ exitCode: 0 });
+  forge(join(folder, '0001_statements.sql'), body => body.replace("'b'", "'c'"));
+  expectFailure(await record('--check'), '0001_statements.sql');
+});
+
+test('puts rows in between migrations, and rejects a migration that depends on them', async () => {
+  const { set, record, recorded } = layOutTool();
+  const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;
+  set(BOATS, `'2_count.js': async run => { ${update} if (rowCount > 0) await run('create table more ()'); },`);
+  expectFailure(
+    await record(),
+    '`2_count.js` depends on the rows of the database: with rows, statement 2 is create table',
+  );
+  expect(recorded()).toEqual([]);
+  const accepted = await record('--accept', 'rows');
+  expect(accepted.stderr).toContain('So no rows were put in before it.');
+  expect(accepted.exitCode).toBe(0);
+});
+
+test('says which rows were compared', async () => {
+  const { set, record } = layOutTool();
+  set(BOATS, LIGHTS, `'3.js': async run => { await run("update boats set lit = $1 where name = 'x'", [true]); },`);
+  const { stderr, exitCode } = await record();
+  expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/with \d+ rows put in between the migrations/);
+  expect(stderr).toContain('Not compared: "public"."boats".at, whose values differ at each run.');
+});
+
 test('writes nothing if sql-migrate can’t create the same database, or the command fails', async () => {
   const { set, record, recorded } = layOutTool();
   set(`'1.js': async run => { await run('create table d as select current_user::text as d'); },`);
@@ -172,7 +238,7 @@ test('takes the values of sequences that statements took which failed or were ro
   const lost = `for (const name of ['a', null]) { await run('savepoint s'); await run('insert into boats (name) values ($1)', [name]).catch(() => 0); await run('rollback to s'); }`;
   set(
     `'1.js': async run => { await run('create table boats (id serial primary key, name text not null)'); ${lost} await run("insert into boats (name) values ('b')"); },`,
-    `'2.js': async run => { ${lost} await run("update boats set name = 'c' where id = 3"); },`,
+    `'2.js': async run => { await run("savepoint s; insert into boats (name) values ('d'); savepoint t; delete from boats; rollback to t"); ${lost} await run("update boats set name = 'c' where id in (3, 4)"); },`,
   );
   expect(await record()).toMatchObject({ exitCode: 0 });
   const texts = ['0001_1.sql', '0002_2.sql'].map(name => readFileSync(join(folder, name), 'utf8'));

@@ -34,7 +34,7 @@ function executed(statements: readonly string[]) {
         session.recorder.received(read(messageOf('S', Buffer.from(status))));
     }
     sessions.set(name, session);
-    if (/^begin/.test(text)) session.status = 'T';
+    if (text.startsWith('begin')) session.status = 'T';
     if (/^(?:commit|rollback)/.test(text)) session.status = 'I';
     session.recorder.sent(read(messageOf('Q', text)));
     session.recorder.received(read(messageOf('C', text.toUpperCase())));

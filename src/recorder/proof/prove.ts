@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { plural } from '../../base/amount.ts';
 import type { RecordedRun, Risk } from '../migrations.ts';
 import { writeRecorded } from '../recorded-files.ts';
-import { SCRATCH, startScratchServer } from '../scratch-server.ts';
+import { SCRATCH, type ScratchServer, startScratchServer } from '../scratch-server.ts';
 import { shownText } from '../secrets.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from '../tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './compare.ts';
@@ -56,8 +56,13 @@ export async function prove(
     closed.add(place);
     sentences.push(`No rows were put in after ${title}: the command was in a transaction.`);
   }
+  await using server = await startScratchServer(tool.variables);
   for (;;) {
-    const plan = await planned(tool, all, closed);
+    const plan = await planRows(
+      server,
+      all.map(({ files }, place) => ({ title: titles[place] ?? '', files, isFollowedByRows: !closed.has(place) })),
+      tool.parser,
+    );
     const hasRows = plan.after.some(rows => rows !== undefined);
     const rows = hasRows ? { plan, around: first.around } : undefined;
     const one = hasRows ? await runTool(tool, base, rows) : first;
@@ -92,7 +97,7 @@ export async function prove(
     const migrations = withValueRisks(first, one, two, tool);
     onValues(migrations);
     const ignored: string[] = [];
-    const applied = await stateOfFiles(tool, all, plan, first, migrate);
+    const applied = await stateOfFiles(server, all, plan, first, migrate);
     const found = differences(one.state, applied, two.state, column => ignored.push(column));
     refuseDifferences(found, 'The recorded files don’t create the same database as the command');
     const count = plan.after.flatMap(each => each ?? []).length;
@@ -112,32 +117,21 @@ export async function prove(
 export const shownName = (name: string | undefined): string =>
   name === undefined ? 'statements outside of a known migration' : `\`${name}\``;
 
-async function planned(tool: Tool, all: readonly MigrationFiles[], closed: ReadonlySet<number>): Promise<RowPlan> {
-  await using server = await startScratchServer(tool.variables);
-  const migrations = all.map(({ name, files }, place) => ({
-    title: shownName(name),
-    files,
-    isFollowedByRows: !closed.has(place),
-  }));
-  return await planRows(server, migrations, tool.parser);
-}
-
 /** Applies the files with `sql-migrate`, and the rows between them. */
 async function stateOfFiles(
-  tool: Tool,
+  server: ScratchServer,
   all: readonly MigrationFiles[],
   plan: RowPlan,
   { around }: ToolRun,
   migrate: Migrate,
 ): Promise<DatabaseState> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'sql-record-'));
-  await using server = await startScratchServer(tool.variables);
-  const { after } = plan;
+  await server.reset();
   return await migrate(server.url, async apply => {
     const earlier: DatabaseState['earlier'][number][] = [];
     for (const [place, { files }] of all.entries()) {
       writeRecorded(folder.path, files);
-      const rows = after[place];
+      const rows = plan.after[place];
       if (rows === undefined && place < all.length - 1) continue;
       await apply(folder.path);
       if (rows === undefined) continue;

@@ -82,5 +82,9 @@ export function valuesIn(condition: Node): Values {
 function meeting(constant: string, operator: string): string {
   if (operator.includes('~~')) return constant.replace(/[%_]/g, '');
   const step = { '>': 1, '<': -1 }[operator] ?? 0;
-  return step === 0 || !/^-?\d{1,15}$/.test(constant) ? constant : String(Number(constant) + step);
+  if (step === 0) return constant;
+  if (/^-?\d{1,15}$/.test(constant)) return String(Number(constant) + step);
+  const date = Date.parse(/^\d{4}-\d\d-\d\d(?!\d)/.exec(constant)?.[0] ?? '');
+  const day = 24 * 60 * 60 * 1000;
+  return Number.isNaN(date) ? constant : new Date(date + step * day).toISOString().slice(0, '2024-01-01'.length);
 }

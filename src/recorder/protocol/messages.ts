@@ -17,12 +17,12 @@ const MAX_START_BYTES = 10_000;
 
 /** Reads messages from a socket. */
 export class MessageReader {
-  readonly #source: AsyncIterator<Buffer>;
+  readonly #source: AsyncIterator<Buffer, undefined>;
   #chunks: Buffer[] = [];
   #length = 0;
 
   constructor(socket: Socket) {
-    this.#source = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    this.#source = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   }
 
   /** Reads the first message of a connection, which has no type. @returns undefined at the end */
@@ -45,10 +45,10 @@ export class MessageReader {
 
   async #take(count: number): Promise<Buffer | undefined> {
     while (this.#length < count) {
-      const { value, done } = await this.#source.next();
-      if (done === true) return undefined;
-      this.#chunks.push(value);
-      this.#length += value.length;
+      const next = await this.#source.next();
+      if (next.done === true) return undefined;
+      this.#chunks.push(next.value);
+      this.#length += next.value.length;
     }
     const [first = Buffer.alloc(0)] = this.#chunks;
     const all = this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);

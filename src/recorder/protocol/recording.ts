@@ -30,19 +30,19 @@ export class Recording implements Runs {
     return session;
   }
 
-  /** Ends all sessions. */
-  ended(): void {
-    for (const session of this.#sessions) session.ended();
-  }
-
   /**
-   * Returns the statements, with their values. Transaction control isn’t among them. Those of open transactions can change.
-   * @param from place of the first
+   * Returns the statements, with their values, after all sessions have ended. Transaction control isn’t among them.
    * @throws Error about a call that isn’t a statement
    */
-  statements(from = 0): readonly Executed[] {
+  statements(): readonly Executed[] {
+    for (const session of this.#sessions) session.ended();
     if (this.refused.length > 0) throw new Error(this.refused.join('\n'));
-    return this.runs.slice(from).map(run => this.#withText(run));
+    return this.statementsFrom(0);
+  }
+
+  /** Returns the statements from a place until now. Those of transactions that are open can still be undone. */
+  statementsFrom(place: number): readonly Executed[] {
+    return this.runs.slice(place).map(run => this.#withText(run));
   }
 
   #withText(run: Run): Executed {

@@ -30,10 +30,11 @@ export class UnreadStatements {
   }
 
   async read(ask: Ask, isInTransaction: boolean): Promise<void> {
-    if (this.#hasRead && this.#runs.every(({ node }) => SETTING.has(tagOf(node)))) return;
+    const acting = this.#runs.filter(({ node }) => !SETTING.has(tagOf(node)));
+    if (this.#hasRead && acting.length === 0) return;
     for (const run of this.#runs) await this.#readRows(run, ask, isInTransaction);
-    // Of an implicit transaction, all statements or none are undone.
-    const run = this.#runs.find(({ isUndone }) => isUndone) ?? this.#runs[0];
+    // If only some are undone, it isn’t known which have taken the values. The proof finds those that a file doesn’t take.
+    const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
     for (const { id, name, taken } of await readSequences(ask, isInTransaction)) {
       const known = this.#sequences.get(id) ?? { taken: 0, createdBy: run };
       this.#sequences.set(id, { ...known, taken });

@@ -9,7 +9,7 @@ import { type IdleSession, startRelay } from '../../../src/recorder/protocol/rel
 const address = new URL(inject('databaseUrl'));
 const path = join(address.searchParams.get('host') ?? '', `.s.PGSQL.${address.searchParams.get('port') ?? '5432'}`);
 
-async function relay(onIdle?: (session: IdleSession) => Promise<void>) {
+async function relayed(onIdle?: (session: IdleSession) => Promise<void>) {
   const stop = new AbortController();
   const started = await startRelay({
     server: { path },
@@ -24,11 +24,11 @@ async function relay(onIdle?: (session: IdleSession) => Promise<void>) {
     onTestFinished(() => client.end());
     return client;
   };
-  return { ...started, open, stop };
+  return { relay: started, open, stop };
 }
 
 test('passes simple, prepared and failing statements of several sessions on', async () => {
-  const { open } = await relay();
+  const { open } = await relayed();
   const [one, other] = [await open(), await open()];
   const sum = { name: 'sum', text: 'select $1::int + 1 as n' };
   expect((await one.query('select 1 as a; select 2 as a')) as unknown).toMatchObject([
@@ -43,7 +43,8 @@ test('passes simple, prepared and failing statements of several sessions on', as
 });
 
 test('answers requests for encryption with no, and passes requests to cancel on', async () => {
-  const { open, port } = await relay();
+  const { open, relay } = await relayed();
+  const { port } = relay;
   const socket = connect(port, '127.0.0.1');
   for (const request of [80_877_103, 80_877_104]) {
     const bytes = Buffer.alloc(8);
@@ -54,7 +55,7 @@ test('answers requests for encryption with no, and passes requests to cancel on'
   }
   socket.destroy();
   const client = (await open()) as Client & { readonly processID: number; readonly secretKey: number };
-  const sleeping = expect(client.query('select pg_sleep(60)')).rejects.toThrow('canceling statement');
+  const sleeping = client.query('select pg_sleep(60)').catch(String);
   const bytes = Buffer.alloc(16);
   for (const [index, value] of [16, 80_877_102, client.processID, client.secretKey].entries())
     bytes.writeInt32BE(value, 4 * index);
@@ -62,13 +63,13 @@ test('answers requests for encryption with no, and passes requests to cancel on'
     await once(connect(port, '127.0.0.1').end(bytes), 'close');
     isDone = await Promise.race([sleeping.then(() => true), sleep(50, false)]);
   }
-  await sleeping;
+  expect(await sleeping).toContain('canceling statement');
 });
 
 test('holds the messages of all sessions while a session is idle', async () => {
   const calls: IdleSession[] = [];
   const held = Promise.withResolvers<void>();
-  const { open, finished } = await relay(async session => {
+  const { open, relay: started } = await relayed(async session => {
     calls.push(session);
     if (calls.length === 3) await held.promise;
   });
@@ -91,19 +92,19 @@ test('holds the messages of all sessions while a session is idle', async () => {
   await Promise.all(queries);
   expect(order.toSorted()).toEqual(['one', 'other']);
   await Promise.all([one.end(), other.end()]);
-  await finished(async () => undefined);
+  await started.finished(async () => undefined);
 });
 
 test('ends the sessions with the error of a listener', async () => {
-  const { open, finished } = await relay(() => Promise.reject(new Error('no rows')));
+  const { open, relay: started } = await relayed(() => Promise.reject(new Error('no rows')));
   const client = await open();
   await expect(client.query('select 1')).rejects.toThrow('terminated');
-  await expect(finished(async () => undefined)).rejects.toThrow('no rows');
+  await expect(started.finished(async () => undefined)).rejects.toThrow('no rows');
 });
 
 test('ends the sessions if it is interrupted', async () => {
-  const { open, stop } = await relay();
-  const query = expect((await open()).query('select pg_sleep(60)')).rejects.toThrow();
+  const { open, stop } = await relayed();
+  const query = (await open()).query('select pg_sleep(60)').catch(String);
   stop.abort();
-  await query;
+  expect(await query).toContain('Error');
 });

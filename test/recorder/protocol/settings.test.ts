@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
+import { bind, execute, recorded, type Session } from './recorded-session.ts';
+
+test.each<readonly [string, (session: Session) => Promise<void>, readonly string[], string | undefined]>([
+  [
+    'settings of texts',
+    ({ all }) => all("set intervalstyle to 'iso_8601'", "set bytea_output to 'escape'", 'update boats set id = 1'),
+    [
+      "SET bytea_output TO 'escape'",
+      "SET intervalstyle TO 'iso_8601'",
+      'update boats set id = 1',
+      'RESET bytea_output',
+      'RESET intervalstyle',
+    ],
+    undefined,
+  ],
+  [
+    'settings without an effect',
+    ({ all }) =>
+      all(
+        "set client_encoding to 'utf8'",
+        'set statement_timeout to 5000',
+        'set search_path to "$user", public',
+        'set extra_float_digits to 3',
+        'set role none',
+        'update boats set id = 1',
+      ),
+    ['update boats set id = 1'],
+    undefined,
+  ],
+  [
+    'RESET ALL',
+    ({ all }) => all('set search_path to tenant', 'update boats set id = 1', 'reset all', 'delete from boats'),
+    ['SET search_path TO tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
+    undefined,
+  ],
+  [
+    'DISCARD ALL',
+    ({ all }) => all('set search_path to tenant', 'update boats set id = 1', 'discard all', 'delete from boats'),
+    ['SET search_path TO tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
+    undefined,
+  ],
+  [
+    'RESET ALL in one text',
+    ({ all }) => all('set search_path to tenant; update boats set id = 1; reset all; delete from boats'),
+    ['set search_path to tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
+    undefined,
+  ],
+  [
+    'SET LOCAL',
+    ({ all }) =>
+      all('begin', 'set local search_path to tenant', 'update boats set id = 1', 'commit', 'delete from boats'),
+    ['SET search_path TO tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
+    undefined,
+  ],
+  [
+    'a setting that is rolled back',
+    ({ all }) => all('begin', 'set search_path to tenant', 'rollback', 'update boats set id = 1'),
+    ['update boats set id = 1'],
+    undefined,
+  ],
+  [
+    'settings of a function',
+    ({ all }) =>
+      all("do $$ begin perform set_config('search_path', 'tenant', false); end $$", 'update boats set id = 1'),
+    [
+      "do $$ begin perform set_config('search_path', 'tenant', false); end $$",
+      'SET search_path TO tenant',
+      'update boats set id = 1',
+      'RESET search_path',
+    ],
+    undefined,
+  ],
+  [
+    'a setting of the program',
+    ({ all }) => all("set app.tenant to 'a''b'", 'update boats set id = 1', 'reset all', 'update boats set id = 2'),
+    [
+      `SET "app"."tenant" TO 'a''b'`,
+      'update boats set id = 1',
+      `SET "app"."tenant" TO ''`,
+      'update boats set id = 2',
+      'RESET "app"."tenant"',
+    ],
+    undefined,
+  ],
+  [
+    'an empty search path',
+    ({ all }) => all("select pg_catalog.set_config('search_path', '', false)", 'update public.boats set id = 1'),
+    ["SET search_path TO ''", 'update public.boats set id = 1', 'RESET search_path'],
+    undefined,
+  ],
+  [
+    'settings of the connection',
+    ({ all }) =>
+      all(
+        'update boats set id = 1',
+        'set search_path to public',
+        'update boats set id = 2',
+        'reset all',
+        'update boats set id = 3',
+      ),
+    [
+      'SET search_path TO tenant',
+      'update boats set id = 1',
+      'RESET search_path',
+      'update boats set id = 2',
+      'SET search_path TO tenant',
+      'update boats set id = 3',
+      'RESET search_path',
+    ],
+    '-c search_path=tenant',
+  ],
+  [
+    'an index that is built concurrently',
+    ({ all }) =>
+      all(
+        'set search_path to tenant',
+        'update boats set id = 1',
+        'create index concurrently on tenant.boats (id)',
+        'delete from boats',
+      ),
+    [
+      'SET search_path TO tenant',
+      'update boats set id = 1',
+      'RESET search_path',
+      'create index concurrently on tenant.boats (id)',
+      'SET search_path TO tenant',
+      'delete from boats',
+      'RESET search_path',
+    ],
+    undefined,
+  ],
+])('sets what the statements depend on: %s', async (_, work, expected, options) => {
+  expect(await recorded(work, options)).toEqual(expected);
+});
+
+test.each<readonly [string, (session: Session) => Promise<void>, string]>([
+  [
+    'an index that depends on the search path',
+    ({ all }) => all('set search_path to tenant', 'create index concurrently on boats (id)'),
+    'the setting `search_path` can’t be set',
+  ],
+  [
+    'a backslash',
+    ({ all }) => all('set standard_conforming_strings to off', "update boats set name = 'a\\'b'"),
+    '`standard_conforming_strings` is off',
+  ],
+  [
+    'another encoding',
+    ({ all }) => all("set client_encoding to 'latin1'", "update boats set name = 'é'"),
+    'another encoding than UTF-8',
+  ],
+  [
+    'a function call',
+    ({ pipeline }) => pipeline(messageOf('F', 957, short(0), short(1), 4, -1, short(0))),
+    'without SQL',
+  ],
+  [
+    'a two-phase commit',
+    ({ all }) => all('prepare transaction $$x$$', 'begin', "prepare transaction 'x'"),
+    'The command ran PREPARE TRANSACTION',
+  ],
+  [
+    'a procedure that fails',
+    ({ all }) => all('do $$ begin update boats set id = 1; commit; perform 1/0; end $$'),
+    'may have committed',
+  ],
+  [
+    'a prepared statement of SQL',
+    async ({ all, pipeline }) => {
+      await all('prepare x as update boats set id = 1');
+      await pipeline(bind([], 'x'), execute());
+    },
+    'SQL’s own PREPARE',
+  ],
+])('refuses %s', async (_, work, message) => {
+  await expect(recorded(work)).rejects.toThrow(message);
+});
