@@ -3,6 +3,7 @@
 import type { Node } from 'libpg-query';
 import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
+import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
 import { settingName, settingSql } from './protocol/questions.ts';
@@ -20,7 +21,9 @@ export type Risk = (typeof RISKS)[number];
 export interface RecordedRun {
   /** The tool's name for it; undefined for statements outside of any migration of a known history. */
   readonly name: string | undefined;
-  readonly statements: string[];
+  readonly statements: readonly string[];
+  /** Places of the statements with which a further file begins. */
+  readonly starts: readonly number[];
   /** Statements on the tool's own tables. */
   readonly history: string[];
   /** Sentences about risks, for the user. */
@@ -45,7 +48,7 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
     const effect = effectOf(each.node, around, path);
     const active = settings.at(each);
     const refusal = refusalOf(effect, each, scratch, active);
-    if (each.isUndone) open.skip(effect);
+    if (each.isUndone) open.skip(each, effect, around);
     else if (refusal !== undefined) refused.push(`${commandTag(each.node)} ${refusal}: ${shownStatement(each)}`);
     else if (effect.is === 'setting') settings.change(each, effect);
     else if (effect.is === 'read') open.read(each, effect.rows);
@@ -123,6 +126,12 @@ function refusalOf(
 
 const isConcurrent = (node: Node): boolean => transactionNeed(node) === 'concurrent';
 
+/** Checks for a new value of an enum, which PostgreSQL accepts only after the transaction that adds it. */
+const addsEnumValue = (node: Node): boolean => {
+  const change = bodyOf(node, 'AlterEnumStmt');
+  return change?.newVal !== undefined && change.oldVal === undefined;
+};
+
 /** Returns a setting on which a statement outside of a transaction depends. */
 function settingOfIndex(node: Node, active: ReadonlyMap<string, string>): string | undefined {
   const index = bodyOf(node, 'IndexStmt');
@@ -182,6 +191,9 @@ interface Setting {
 /** A migration whose end hasn't been found yet. */
 class OpenMigration {
   readonly #statements: string[] = [];
+  readonly #starts: number[] = [];
+  /** Transaction after which a further file begins. */
+  #ending: Executed['transaction'] | undefined;
   readonly #history: string[] = [];
   readonly #sessions = new Set<number>();
   /** Settings at this place of the file. */
@@ -194,9 +206,35 @@ class OpenMigration {
   readonly #transactions = new Set<unknown>();
   #isOutside = false;
 
-  /** Adds a statement that had no effect. */
-  skip({ is }: Effect): void {
+  /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
+  skip({ taken, transaction }: Executed, { is }: Effect, { own }: Surroundings): void {
     if (is === 'write' || is === 'unsupported') this.#undone += 1;
+    for (const [name, count] of taken) {
+      if (own.has(name.split('.').at(-1) ?? '')) continue;
+      const rows = count === 1 ? '' : ` from pg_catalog.generate_series(1, ${count})`;
+      this.#place(
+        `do $$ begin /* values that a failed statement took */ perform pg_catalog.nextval(${literal(name)})${rows}; end $$`,
+        transaction,
+        NONE,
+      );
+    }
+  }
+
+  /** Adds a statement of the file. @param isAlone whether it needs a file of its own */
+  #place(
+    sql: string,
+    transaction: Executed['transaction'],
+    settings: ReadonlyMap<string, string>,
+    isAlone = false,
+  ): void {
+    if ((isAlone || (this.#ending !== undefined && this.#ending !== transaction)) && this.#statements.length > 0) {
+      this.#set(NONE);
+      this.#starts.push(this.#statements.length);
+      this.#ending = undefined;
+    }
+    this.#set(settings);
+    this.#statements.push(sql);
+    if (isAlone) this.#ending = transaction;
   }
 
   /** @param rows whether the program has seen rows that can differ on another database */
@@ -236,9 +274,9 @@ class OpenMigration {
       this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
     this.#transactions.add(transaction);
     this.#isOutside ||= !transaction.isExplicit;
-    // In a file of its own.
-    this.#set(isConcurrent(node) ? NONE : settings);
-    this.#statements.push(sql);
+    const isAlone = isConcurrent(node);
+    this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);
+    if (addsEnumValue(node)) this.#ending = transaction;
     const secret = secretIn(node);
     if (secret !== undefined)
       this.#risks.set('secrets', [
@@ -283,7 +321,7 @@ class OpenMigration {
     if (this.#undone > 0)
       notes.push(`Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`);
     const risks = [...this.#risks].flatMap(([risk, texts]) => texts.map(text => ({ risk, text })));
-    return { name, statements: this.#statements, history: this.#history, risks, notes };
+    return { name, statements: this.#statements, starts: this.#starts, history: this.#history, risks, notes };
   }
 }
 

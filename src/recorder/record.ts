@@ -62,7 +62,7 @@ export async function recordMigrations(request: RecordRequest): Promise<Recorded
   const recordedAs = (migrations: readonly RecordedRun[]): readonly MigrationFiles[] => {
     let next = recorded.length + 1;
     return migrations.map(migration => {
-      const files = filesOf(migration, next, parser);
+      const files = filesOf(migration, next);
       next += files.length;
       return { name: migration.name, files };
     });

@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
-import type { SqlParser } from '../sql/parser.ts';
-import { allWithin } from '../sql/tree.ts';
 import { type RecordedRun, RISKS, type Risk } from './migrations.ts';
 
 /** A file of the folder. */
@@ -40,17 +38,10 @@ const END_COMMENT = /--[^\n]*$/;
 const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns the files of a migration: several if a statement must be alone in its file. @param first number of the first */
-export function filesOf(run: RecordedRun, first: number, parser: SqlParser): readonly RecordedFile[] {
-  const parts: string[][] = [];
-  let isAlone = true;
-  for (const statement of run.statements) {
-    const needsOwnFile = parser.parse(statement).some(({ node }) => isConcurrent(node));
-    if (isAlone || needsOwnFile) parts.push([]);
-    parts.at(-1)?.push(statement);
-    isAlone = needsOwnFile;
-  }
-  if (parts.length === 0) parts.push([]);
+/** Returns the files of a migration. @param first number of the first */
+export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[] {
+  const starts = [0, ...run.starts];
+  const parts = starts.map((start, index) => run.statements.slice(start, starts[index + 1]));
   const accepted = run.risks.map(({ risk }) => risk);
   return parts.map((statements, index) => {
     const isLast = index === parts.length - 1;
@@ -73,11 +64,6 @@ export function filesOf(run: RecordedRun, first: number, parser: SqlParser): rea
     const path = `${String(first + index).padStart(4, '0')}_${name}.sql`;
     return { path, text: `${MARK}${hashOf(body)}\n${body}`, name: run.name, accepted, sql, history };
   });
-}
-
-function isConcurrent(node: Parameters<typeof allWithin>[0]): boolean {
-  const indexes = [...allWithin(node, 'IndexStmt'), ...allWithin(node, 'DropStmt')];
-  return indexes.some(({ concurrent }) => concurrent === true);
 }
 
 /**

@@ -65,8 +65,9 @@ export function effectOf(node: Node, around: Surroundings, path?: string): Effec
   const select = bodyOf(node, 'SelectStmt');
   if (changes || select?.intoClause !== undefined) return { is: 'write', returns: true };
   const names = functionsIn(node);
-  if (setting !== undefined && names.every(name => name === 'set_config')) return settingEffect(setting);
-  if (names.some(name => !around.harmless.has(name)))
+  const changing = names.filter(name => !around.harmless.has(name));
+  if (setting !== undefined && changing.every(name => name === 'set_config')) return settingEffect(setting);
+  if (changing.length > 0)
     return tag === 'DeclareCursorStmt'
       ? { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' }
       : { is: 'write', returns: true };

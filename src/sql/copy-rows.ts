@@ -169,10 +169,11 @@ function unescaped(field: string): string | undefined {
   return isUtf8(bytes) && !bytes.includes(0) ? bytes.toString() : undefined;
 }
 
-function relationSql({ schemaname, relname = '' }: RangeVar): string {
+export function relationSql({ schemaname, relname = '' }: RangeVar): string {
   return schemaname === undefined ? quoted(relname) : `${quoted(schemaname)}.${quoted(relname)}`;
 }
 
-function quoted(identifier: string): string {
+/** Writes a name in quotes. */
+export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }

@@ -247,6 +247,65 @@ test('records texts that depend on settings, as the platform reads them', async 
   expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("'a\\b '");
 });
 
+test('records texts with a backslash and other letters than ASCII’s, also after PL/pgSQL has run', async () => {
+  const { folder, set, record } = layOutTool();
+  set(
+    `'1.js': async run => { await run("create table d (t text)"); await run("do $$ begin end $$"); await run("insert into d values ('é\\\\n')"); },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain(
+    "do $$ begin end $$;\ninsert into d values ('é\\n');\n--",
+  );
+});
+
+test('takes the values of sequences that statements took which failed or were rolled back', async () => {
+  const { folder, set, record } = layOutTool();
+  const lost = `for (const name of ['a', null]) { await run('savepoint s'); await run('insert into boats (name) values ($1)', [name]).catch(() => 0); await run('rollback to s'); }`;
+  set(
+    `'1.js': async run => { await run('create table boats (id serial primary key, name text not null)'); ${lost} await run("insert into boats (name) values ('b')"); },`,
+    `'2.js': async run => { await run("savepoint s; insert into boats (name) values ('d'); savepoint t; delete from boats; rollback to t"); ${lost} await run("update boats set name = 'c' where id in (3, 4)"); },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  const texts = ['0001_1.sql', '0002_2.sql'].map(name => readFileSync(join(folder, name), 'utf8'));
+  expect(texts.map(text => text.split("perform pg_catalog.nextval('public.boats_id_seq')").length)).toEqual([3, 3]);
+});
+
+/** Statement of a program that copies bytes. */
+const COPY = `const copy = (text, bytes) => new Promise((resolve, reject) => client.query({
+  submit: connection => void connection.query(text),
+  handleCopyInResponse: connection => { connection.sendCopyFromChunk(Buffer.from(bytes)); connection.endCopyFrom(); },
+  handleCommandComplete() {}, handleReadyForQuery: resolve, handleError: reject }));`;
+const BINARY = String.raw`'PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0\0\x02\0\0\0\x04\0\0\0\x05\0\0\0\x01x\xff\xff', 'latin1'`;
+
+test.each([
+  [
+    'binary',
+    'copy d (n, t) from stdin with (format binary)',
+    `Buffer.from(${BINARY})`,
+    `("n", "t") OVERRIDING SYSTEM VALUE VALUES\n('5', 'x')`,
+  ],
+  [
+    'CSV',
+    "copy d from stdin (format csv, header, null '-')",
+    `'n,t,at\\n-,"a,\\n""b",03/04/2024\\n'`,
+    `("n", "t", "at") OVERRIDING SYSTEM VALUE VALUES\n(NULL, 'a,\n"b', '2024-04-03')`,
+  ],
+  [
+    'text with a condition',
+    'copy d (n) from stdin where n > 1',
+    `'1\\n2\\n'`,
+    `("n") OVERRIDING SYSTEM VALUE VALUES\n('2')`,
+  ],
+])('records rows of COPY as %s', async (_, sql, bytes, expected) => {
+  const { folder, set, record } = layOutTool();
+  set(
+    `'1.js': async run => { await run('create table d (n int, t text, at date, s int generated always as (n + 1) stored)'); },`,
+    `'2.js': async (run, client) => { ${COPY} await client.query("set datestyle to 'ISO, DMY'"); await copy(${JSON.stringify(sql)}, ${bytes}); },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(join(folder, '0002_2.sql'), 'utf8')).toContain(expected);
+});
+
 test('refuses an output that a link of the repository leads out of it', async () => {
   const { folder, record } = layOutTool();
   mkdirSync(join(folder, '../.git'));

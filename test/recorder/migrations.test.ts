@@ -220,6 +220,20 @@ test.each([
   expect(knex(...statements).flatMap(each => each.risks.map(({ risk }) => risk))).toEqual(risks);
 });
 
+test.each([
+  ['outside of a transaction', ["alter type kind add value 'big'", "update boats set kind = 'big'", end()], [1]],
+  [
+    'in the transaction before',
+    ['begin', "alter type kind add value 'big'", 'commit', "update boats set kind = 'big'", end()],
+    [1],
+  ],
+  ['in the same transaction', ['begin', "alter type kind add value 'big'", 'create table a ()', end(), 'commit'], []],
+  ['with nothing after it', ["alter type kind add value 'big'", end()], []],
+  ['that is renamed', ["alter type kind rename value 'a' to 'big'", "update boats set kind = 'big'", end()], []],
+])('begins a further file after a new value of an enum %s, if the tool has committed it', (_, statements, starts) => {
+  expect(knex(...statements)[0]?.starts).toEqual(starts);
+});
+
 test('keeps queries that change something', () => {
   const kept = [
     "select setval('a', 3)",

@@ -1,6 +1,7 @@
 /** Asks the server, in a session of the program: for the session’s settings, and for bound values as texts. */
 
 import type { Client } from 'pg';
+import { literal, quoted } from '../../sql/copy-rows.ts';
 import { isIrrelevant, isUsual } from '../../sql/settings.ts';
 import { type BoundValue, TEXT_SETTINGS, typeNames } from './literal.ts';
 import { FieldReader, type Message, messageOf, short } from './messages.ts';
@@ -85,19 +86,11 @@ export async function readValues(
   const names = new Map(types);
   let texts: readonly Rows[] = [];
   if (unknown.length > 0 || asked.length > 0) {
-    const answers = await ask(
-      Buffer.concat([
-        question(isInTransaction ? `savepoint ${NAME}` : 'begin'),
-        ...TEXT_SETTINGS.map(([name, value]) => question(`set local ${name} to ${value}`)),
-        question(typeNames([0, ...unknown])),
-        ...asked.map(values => question(`select ${values.map((_, index) => `$${index + 1}`).join(', ')}`, values)),
-        SYNC,
-        question(isInTransaction ? `rollback to savepoint ${NAME}` : 'rollback'),
-        ...(isInTransaction ? [question(`release savepoint ${NAME}`)] : []),
-        SYNC,
-      ]),
-      2,
-    );
+    const answers = await askUndone(ask, isInTransaction, [
+      ...AS_TEXT,
+      question(typeNames([0, ...unknown])),
+      ...asked.map(values => question(`select ${values.map((_, index) => `$${index + 1}`).join(', ')}`, values)),
+    ]);
     const [found = [], ...others] = rowsOf(answers).slice(1 + TEXT_SETTINGS.length);
     for (const [type, name = ''] of found) names.set(Number(type), name);
     texts = others;
@@ -115,8 +108,78 @@ export async function readValues(
   });
 }
 
-/** Writes the messages that run a statement without replacing the program’s unnamed one, as a Query message does. */
-function question(sql: string, values: readonly BoundValue[] = []): Buffer {
+const AS_TEXT = TEXT_SETTINGS.map(([name, value]) => question(`set local ${name} to ${value}`));
+
+/** Asks, and undoes all that this changes in the session. */
+async function askUndone(
+  ask: Ask,
+  isInTransaction: boolean,
+  questions: readonly Buffer[],
+): Promise<readonly Message[]> {
+  const [start, ...end] = isInTransaction
+    ? [`savepoint ${NAME}`, `rollback to savepoint ${NAME}`, `release savepoint ${NAME}`]
+    : ['begin', 'rollback'];
+  return ask(Buffer.concat([question(start), ...questions, SYNC, ...end.map(sql => question(sql)), SYNC]), 2);
+}
+
+/** A sequence, and how many values statements have taken from it. */
+export interface Sequence {
+  readonly id: string;
+  readonly name: string;
+  readonly taken: number;
+}
+
+/** Reads the sequences, also those that the session hasn’t committed yet. */
+export async function readSequences(ask: Ask, isInTransaction: boolean): Promise<readonly Sequence[]> {
+  const [, rows = []] = rowsOf(await askUndone(ask, isInTransaction, [question(SEQUENCES)]));
+  return rows.map(([id = '', name = '', taken]) => ({ id, name, taken: Number(taken) }));
+}
+
+const SEQUENCES = `select seqrelid, pg_catalog.quote_ident(nspname) || '.' || pg_catalog.quote_ident(relname),
+  coalesce((pg_catalog.pg_sequence_last_value(seqrelid::pg_catalog.regclass) - seqstart) / seqincrement + 1, 0)
+  from pg_catalog.pg_sequence join pg_catalog.pg_class c on c.oid = seqrelid join pg_catalog.pg_namespace n on n.oid = relnamespace
+  where relpersistence <> 't' and pg_catalog.has_sequence_privilege(seqrelid, 'USAGE, SELECT')`;
+
+/**
+ * Reads the rows of a COPY: copies them again, into a temporary table, and reads this.
+ * @param table as SQL
+ * @param columns as SQL, or undefined for all that COPY fills
+ * @param rest of the statement, from the word FROM on
+ * @returns the columns, and the rows in COPY’s text format; undefined if the server refuses that
+ */
+export async function readCopied(
+  ask: Ask,
+  isInTransaction: boolean,
+  copy: { readonly table: string; readonly columns: readonly string[]; readonly rest: string },
+  data: readonly Buffer[],
+): Promise<{ readonly columns: readonly string[]; readonly rows: Buffer } | undefined> {
+  let { columns } = copy;
+  if (columns.length === 0) {
+    const found = rowsOf(await askUndone(ask, isInTransaction, [question(columnsOf(copy.table))]));
+    columns = found[1]?.map(([name = '']) => name) ?? [];
+  }
+  const list = columns.map(quoted).join(', ');
+  const answers = await askUndone(ask, isInTransaction, [
+    question(`create temporary table ${NAME} as select ${list} from ${copy.table} with no data`),
+    question(
+      `copy pg_temp.${NAME} (${list}) ${copy.rest}`,
+      [],
+      [...data.map(rows => messageOf('d', rows)), messageOf('c')],
+    ),
+    ...[...AS_TEXT, question(`set local client_encoding to 'UTF8'`), question(`copy pg_temp.${NAME} to stdout`)],
+  ]);
+  if (answers.some(({ code }) => code === 'E')) return undefined;
+  return { columns, rows: Buffer.concat(answers.flatMap(({ code, body }) => (code === 'd' ? body : []))) };
+}
+
+const columnsOf = (table: string): string => `select attname from pg_catalog.pg_attribute where attnum > 0
+  and not attisdropped and attgenerated = '' and attrelid = ${literal(table)}::pg_catalog.regclass order by attnum`;
+
+/**
+ * Writes the messages that run a statement without replacing the program’s unnamed one, as a Query message does.
+ * @param data messages with rows of COPY
+ */
+function question(sql: string, values: readonly BoundValue[] = [], data: readonly Buffer[] = []): Buffer {
   const count = short(values.length);
   return Buffer.concat([
     messageOf('P', NAME, sql, count, ...values.map(({ type }) => type)),
@@ -131,6 +194,7 @@ function question(sql: string, values: readonly BoundValue[] = []): Buffer {
       short(0),
     ),
     messageOf('E', NAME, 0),
+    ...data,
     messageOf('C', Buffer.from('P'), NAME),
     messageOf('C', Buffer.from('S'), NAME),
   ]);

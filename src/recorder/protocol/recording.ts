@@ -16,6 +16,7 @@ export class Recording implements Runs {
   readonly runs: Run[] = [];
   readonly #sessions: SessionRecorder[] = [];
   readonly types = new Map<number, string>();
+  readonly sequences: Runs['sequences'] = new Map();
   readonly refused: string[] = [];
 
   constructor(parser: SqlParser, usual: Settings) {
@@ -45,7 +46,10 @@ export class Recording implements Runs {
   }
 
   #withText(run: Run): Executed {
-    if (run.isUndone) return run;
+    if (run.isUndone) {
+      const kept = run.sequences.filter(({ createdBy }) => createdBy?.isUndone !== true);
+      return { ...run, taken: new Map(kept.map(({ name, count }) => [name, count])) };
+    }
     if (run.values.length > 0) {
       if (run.texts === undefined)
         return { ...run, problem: 'has a value whose type the server doesn’t know any more' };
@@ -54,11 +58,15 @@ export class Recording implements Runs {
     }
     const copy = bodyOf(run.node, 'CopyStmt');
     if (copy?.is_from !== true || copy.filename !== undefined) return run;
-    // psql also sends the line that ends the rows.
-    const text = Buffer.concat(run.copied)
-      .toString()
-      .replace(/(?<![^\n])\\\.\r?\n?$/, '');
-    const insert = copyAsInsert(copy, { semicolon: 0, start: 0, end: text.length }, text, 0);
+    if (run.rows === undefined)
+      return { ...run, problem: 'loads rows with options that only this COPY of the program can read' };
+    const { columns, rows: copied } = run.rows;
+    const plain = {
+      ...(copy.relation && { relation: copy.relation }),
+      attlist: columns.map(sval => ({ String: { sval } })),
+    };
+    const text = copied.toString();
+    const insert = copyAsInsert(plain, { semicolon: 0, start: 0, end: text.length }, text, 0);
     if ('message' in insert) return { ...run, problem: `${insert.message}. ${insert.remedy}` };
     const [head, ...rows] = insert.parts;
     const sql = head + rows.join(',\n');

@@ -9,6 +9,7 @@ import { shownSql, type Statement, statementsOf } from '../statements.ts';
 import { readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { type Run, Transactions } from './transactions.ts';
+import { type Sequences, UnreadStatements } from './unread-statements.ts';
 
 /** What all sessions add to. */
 export interface Runs {
@@ -18,6 +19,7 @@ export interface Runs {
   readonly runs: Run[];
   /** Names of PostgreSQL’s own types. */
   readonly types: Map<number, string>;
+  readonly sequences: Sequences;
   /** Sentences about what can’t be recorded. */
   readonly refused: string[];
 }
@@ -71,6 +73,7 @@ export class SessionRecorder implements SessionObserver {
   #open: Open[] = [];
   readonly #transactions: Transactions;
   #pending: Run[] = [];
+  readonly #unread: UnreadStatements;
   readonly #custom = new Set<string>();
   #settings: Settings = new Map();
   /** Settings outside of a transaction. */
@@ -87,6 +90,7 @@ export class SessionRecorder implements SessionObserver {
   constructor(id: number, recording: Runs) {
     this.#id = id;
     this.#recording = recording;
+    this.#unread = new UnreadStatements(recording);
     this.#transactions = new Transactions(recording.runs);
   }
 
@@ -186,6 +190,7 @@ export class SessionRecorder implements SessionObserver {
       this.#recording.types,
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
+    await this.#unread.read(ask, status === 'T');
     this.#settings = await readSettings(ask, this.#custom, this.#recording.usual);
     if (status === 'I') this.#lasting = this.#settings;
   }
@@ -302,8 +307,12 @@ export class SessionRecorder implements SessionObserver {
       values,
       texts: undefined,
       copied,
+      rows: undefined,
+      taken: new Map(),
+      sequences: [],
     };
     this.#recording.runs.push(run);
+    this.#unread.add(run);
     return run;
   }
 

@@ -4,7 +4,7 @@ import type { TransactionStmt } from 'libpg-query';
 import { transactionNeed } from '../../sql/transaction-needs.ts';
 import type { Statement } from '../statements.ts';
 import type { BoundValue } from './literal.ts';
-import type { Settings, ValueTexts } from './questions.ts';
+import type { readCopied, Settings, ValueTexts } from './questions.ts';
 
 /** A statement that a session ran. */
 export interface Executed extends Statement {
@@ -22,6 +22,8 @@ export interface Executed extends Statement {
   readonly isPartial: boolean;
   /** Reason why it can’t be recorded. */
   readonly problem: string | undefined;
+  /** How many values of sequences it has taken, by their names, if it was undone: that doesn’t give them back. */
+  readonly taken: ReadonlyMap<string, number>;
 }
 
 export interface Transaction {
@@ -35,8 +37,11 @@ export interface Transaction {
 export type Run = { -readonly [Key in keyof Executed]: Executed[Key] } & {
   readonly values: readonly BoundValue[];
   texts: ValueTexts;
-  /** Rows of COPY. */
+  /** Rows of COPY, as sent. */
   readonly copied: readonly Buffer[];
+  /** Columns and rows of COPY as texts. */
+  rows: Awaited<ReturnType<typeof readCopied>>;
+  readonly sequences: { readonly name: string; readonly count: number; readonly createdBy: Run | undefined }[];
 };
 
 /** A transaction that hasn’t ended. */

@@ -1,0 +1,55 @@
+/** Reads from the server what messages don’t show: rows of COPY as texts, and which values of sequences are taken. */
+
+import { relationSql } from '../../sql/copy-rows.ts';
+import type { SqlParser } from '../../sql/parser.ts';
+import { bodyOf, tagOf, textsOf } from '../../sql/tree.ts';
+import { readCopied, readSequences } from './questions.ts';
+import type { Ask } from './relay.ts';
+import type { Run } from './transactions.ts';
+
+/** How many values each sequence has given, by its object ID, and the statement that created it. */
+export type Sequences = Map<string, { readonly taken: number; readonly createdBy: Run | undefined }>;
+
+/** Statements that take no snapshot, so that SET TRANSACTION can follow them. */
+const SETTING: ReadonlySet<string> = new Set(['VariableSetStmt', 'VariableShowStmt', 'LockStmt']);
+
+/** The statements of a session since the server was asked. */
+export class UnreadStatements {
+  #runs: Run[] = [];
+  #hasRead = false;
+  readonly #sequences: Sequences;
+  readonly #parser: SqlParser;
+
+  constructor({ sequences, parser }: { readonly sequences: Sequences; readonly parser: SqlParser }) {
+    this.#sequences = sequences;
+    this.#parser = parser;
+  }
+
+  add(run: Run): void {
+    this.#runs.push(run);
+  }
+
+  async read(ask: Ask, isInTransaction: boolean): Promise<void> {
+    const acting = this.#runs.filter(({ node }) => !SETTING.has(tagOf(node)));
+    if (this.#hasRead && acting.length === 0) return;
+    for (const run of this.#runs) await this.#readRows(run, ask, isInTransaction);
+    // If only some are undone, it isn’t known which have taken the values. The proof finds those that a file doesn’t take.
+    const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
+    for (const { id, name, taken } of await readSequences(ask, isInTransaction)) {
+      const known = this.#sequences.get(id) ?? { taken: 0, createdBy: run };
+      this.#sequences.set(id, { ...known, taken });
+      if (taken > known.taken) run?.sequences.push({ name, count: taken - known.taken, createdBy: known.createdBy });
+    }
+    this.#runs = [];
+    this.#hasRead = true;
+  }
+
+  async #readRows(run: Run, ask: Ask, isInTransaction: boolean): Promise<void> {
+    const copy = bodyOf(run.node, 'CopyStmt');
+    if (run.isUndone || copy?.is_from !== true || copy.filename !== undefined || copy.relation === undefined) return;
+    const from = this.#parser.tokens(run.sql).find(({ text }) => /^from$/i.test(text));
+    const rest = Buffer.from(run.sql).subarray(from?.start).toString();
+    const target = { table: relationSql(copy.relation), columns: textsOf(copy.attlist), rest };
+    run.rows = await readCopied(ask, isInTransaction, target, run.copied);
+  }
+}
