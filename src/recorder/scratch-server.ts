@@ -72,17 +72,21 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
     async relayed(options, work) {
       // The server itself listens only on a socket, so all connections of the program are observed.
       await using relay = await startRelay({ ...options, server: { path: join(host, `.s.PGSQL.${port}`) } });
-      await work({
-        DATABASE_URL: `postgresql://${SCRATCH}:${ownerPassword}@127.0.0.1:${relay.port}/${SCRATCH}`,
-        PGHOST: '127.0.0.1',
-        PGPORT: String(relay.port),
-        PGUSER: SCRATCH,
-        PGPASSWORD: ownerPassword,
-        PGDATABASE: SCRATCH,
-        PGSSLMODE: 'disable',
-        TZ: 'UTC',
-      });
-      await relay.finished(() => admin(END_SESSIONS));
+      try {
+        await work({
+          DATABASE_URL: `postgresql://${SCRATCH}:${ownerPassword}@127.0.0.1:${relay.port}/${SCRATCH}`,
+          PGHOST: '127.0.0.1',
+          PGPORT: String(relay.port),
+          PGUSER: SCRATCH,
+          PGPASSWORD: ownerPassword,
+          PGDATABASE: SCRATCH,
+          PGSSLMODE: 'disable',
+          TZ: 'UTC',
+        });
+      } finally {
+        // An error of the relay has ended the program.
+        await relay.finished(() => admin(END_SESSIONS));
+      }
     },
     [Symbol.asyncDispose]: () => server.stop(),
   };

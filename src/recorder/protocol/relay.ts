@@ -224,7 +224,9 @@ class Session {
     const { client } = this.#sockets;
     for (let message = await this.#answers.next(); message !== undefined; message = await this.#answers.next()) {
       const { code, body, bytes } = message;
-      const isAdded = this.#hasBegun && this.#observer?.received(message) === true;
+      // The server reports settings, such as its encoding, before it accepts statements.
+      const isSeen = this.#hasBegun || code === 'S';
+      const isAdded = isSeen && this.#observer?.received(message) === true;
       if (code === 'Z') await this.#ready(String.fromCharCode(body[0] ?? 0));
       if (code === 'G') {
         this.#isCopying = true;
@@ -256,6 +258,8 @@ class Session {
     for (let left = count; left > 0; ) {
       const message = await this.#answers.next();
       if (message === undefined) throw new Error('The temporary server ended a session of the command.');
+      if (message.code === 'E')
+        throw new Error(`The temporary server doesn’t tell the state of a session: ${errorText(message)}.`);
       if (message.code === 'A') await written(client, message.bytes);
       else answers.push(message);
       if (message.code === 'Z') left -= 1;
@@ -263,6 +267,14 @@ class Session {
     return answers;
   }
 }
+
+/** Reads the message of an error. */
+const errorText = ({ body }: Message): string =>
+  body
+    .toString()
+    .split('\0')
+    .find(field => field.startsWith('M'))
+    ?.slice(1) ?? '';
 
 /** Waits until bytes are sent, or the connection has ended. */
 const written = (socket: Socket, bytes: Buffer): Promise<void> =>

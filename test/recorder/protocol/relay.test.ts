@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { type IdleSession, startRelay } from '../../../src/recorder/protocol/relay.ts';
+import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
+import { type IdleSession, type SessionObserver, startRelay } from '../../../src/recorder/protocol/relay.ts';
 
 const address = new URL(inject('databaseUrl'));
 const path = join(address.searchParams.get('host') ?? '', `.s.PGSQL.${address.searchParams.get('port') ?? '5432'}`);
 
-async function relayed(onIdle?: (session: IdleSession) => Promise<void>) {
+async function relayed(onIdle?: (session: IdleSession) => Promise<void>, observer?: SessionObserver) {
   const stop = new AbortController();
   const started = await startRelay({
     server: { path },
     signal: stop.signal,
     ...(onIdle === undefined ? {} : { onIdle }),
+    ...(observer === undefined ? {} : { observe: () => observer }),
   });
   onTestFinished(() => started[Symbol.asyncDispose]());
   const open = async (): Promise<Client> => {
@@ -107,4 +109,25 @@ test('ends the sessions if it is interrupted', async () => {
   const query = (await open()).query('select pg_sleep(60)').catch(String);
   stop.abort();
   expect(await query).toContain('Error');
+});
+
+test('shows an observer the settings that the server reports, and fails if the server refuses its question', async () => {
+  const reported: string[] = [];
+  let asksAt = 2;
+  const { open, relay: started } = await relayed(undefined, {
+    started: () => undefined,
+    sent: () => undefined,
+    received: ({ code, body }) => {
+      if (code === 'S') reported.push(body.toString());
+      return false;
+    },
+    ready: async (_, ask) => {
+      if ((asksAt -= 1) === 0)
+        await ask(Buffer.concat([messageOf('P', '', 'show nothing', short(0)), messageOf('S')]), 1);
+    },
+  });
+  const client = await open();
+  expect(reported).toContain('standard_conforming_strings\0on\0');
+  await expect(client.query('select 1')).rejects.toThrow('terminated');
+  await expect(started.finished(async () => undefined)).rejects.toThrow('unrecognized configuration parameter "nothing"');
 });
