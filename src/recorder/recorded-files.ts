@@ -82,7 +82,7 @@ function isConcurrent(node: Parameters<typeof allWithin>[0]): boolean {
 
 /**
  * Reads the folder. A folder that doesn't exist is empty.
- * @throws Error with all files that this program didn't write, or that were changed, and for a gap in the numbers
+ * @throws Error with all files that this program didn't write, or that were changed, for a gap in the numbers, and for a migration without its last file
  */
 export function readRecorded(folder: string): readonly RecordedFile[] {
   if (!existsSync(folder)) return [];
@@ -105,6 +105,11 @@ export function readRecorded(folder: string): readonly RecordedFile[] {
       );
     return [parsedFile(path, text, body)];
   });
+  const last = files.at(-1);
+  if (problems.length === 0 && last?.name !== undefined && last.history.length === 0)
+    problems.push(
+      `${last.path} is the last file, but the migration \`${last.name}\` has further ones, which weren’t written because the command was killed. Delete all files of this migration, and record again.`,
+    );
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return files;
 }

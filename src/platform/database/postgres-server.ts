@@ -57,6 +57,7 @@ const SETTINGS = {
   min_wal_size: '5MB',
   max_wal_size: '64MB',
   lc_messages: 'C',
+  timezone: 'UTC',
   default_text_search_config: 'pg_catalog.english',
 };
 
