@@ -222,6 +222,31 @@ test('puts an index that is created concurrently into a file of its own', async 
   expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql', '0003_2_part2.sql']);
 });
 
+test('names a migration whose last file is missing', async () => {
+  const { folder, set, record } = layOutTool();
+  set(
+    BOATS,
+    `'2.js': async run => { await run('commit'); await run('create table a ()'); await run('create index concurrently i on boats (name)'); },`,
+  );
+  await record();
+  rmSync(join(folder, '0003_2_part2.sql'));
+  expectFailure(await record(), '0002_2_part1.sql is the last file, but the migration `2.js` has further ones');
+});
+
+test('records texts that depend on settings, as the platform reads them', async () => {
+  const { folder, set, record } = layOutTool();
+  set(
+    `'1.js': async run => {
+      await run("create table notes (note text)");
+      await run("select set_config('app.user', 'me', false)");
+      await run("set datestyle to 'SQL, DMY'");
+      await run("insert into notes select 'a\\\\b ' || timestamptz '2024-04-03Z' || current_setting('app.user')");
+    },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
+  expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("'a\\b '");
+});
+
 test('refuses an output that a link of the repository leads out of it', async () => {
   const { folder, record } = layOutTool();
   mkdirSync(join(folder, '../.git'));
