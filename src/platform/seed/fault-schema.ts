@@ -1,5 +1,6 @@
 /** Faults that a user writes as JSON: the parameters of each kind, an example, and their check. */
 
+import { isRecord } from '../../base/record.ts';
 import { ENDPOINT_IDS } from '../../api/endpoints.ts';
 import { ERROR_CODES } from '../../api/errors.ts';
 import { EVENT_CODES } from '../../api/event-codes.ts';
@@ -7,7 +8,6 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import { suggestion } from '../../base/problem.ts';
 import type { Frame } from '../http/event-stream.ts';
 import type { Fault, Target } from '../http/faults.ts';
-import { isRecord } from '../http/request-checks.ts';
 import { schemaFindings } from './schema-findings.ts';
 import {
   anyObject,
