@@ -84,8 +84,7 @@ export function readAppFile(text: string, shownAs: string, layouts: readonly str
 type Refuse = (path: readonly string[], message: string, remedy?: string) => void;
 type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function offsetOf({ offsets }: YamlValue, path: readonly string[]): number {
   for (let length = path.length; length > 0; length--) {

@@ -1,11 +1,12 @@
 /** Names what a check creates, so that it can be recognized and deleted, and nothing else. */
 
 import { createHmac } from 'node:crypto';
+import { isRecord, record } from '../base/record.ts';
 import { type EndpointId, hasPathForm } from '../api/endpoints.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
 import { outcome } from './findings.ts';
 import { isGatewayError } from './repeats.ts';
-import { isRecord, type Json, listOf } from './row-rules.ts';
+import { type Json, listOf } from './row-rules.ts';
 import type { Exchange, Sent, Session } from './session.ts';
 
 /** `check-`, a random part, a mark that only the same credential can compute, and `x` up to the longest name. */
@@ -90,17 +91,17 @@ async function listed(session: Session, kind: Owned['kind'], search?: string): P
     const exchange = await session.send(endpoint, { query: { ...query, page_size: 100, ...page } });
     const { status, json } = exchange;
     if (status !== 200) throw new Error(`The ${list} can’t be listed: ${outcome(exchange)}`);
-    const body: Json = isRecord(json) ? json : {};
+    const body: Json = record(json);
     const records: readonly unknown[] = listOf(body, list);
-    const isKnown = (record: unknown): record is Json => isRecord(record) && typeof record[id] === 'string';
+    const isKnown = (each: unknown): each is Json => typeof record(each)[id] === 'string';
     if (!Object.values(body).some(Array.isArray) || !records.every(isKnown))
       throw new Error(`The response has no list of ${list} with their IDs`);
     const known = found.size;
     // A platform may go on to list a deleted member, with the status that it then has (Part 2, States).
-    for (const record of records.filter(
+    for (const entry of records.filter(
       each => kind === 'project' || /^(?:active|freeze|undefined)$/.test(String(each['status'])),
     ))
-      found.set(String(record[id]), { kind, id: String(record[id]), name: String(record[name]) });
+      found.set(String(entry[id]), { kind, id: String(entry[id]), name: String(entry[name]) });
     idle = found.size === known ? idle + 1 : 0;
     token = body['next_page_token'];
     // Wrong, but harmless: an end that isn't left out.

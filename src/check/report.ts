@@ -1,5 +1,6 @@
 /** Renders the report of a check as Markdown for an issue and as JSON for programs, and compares two reports. */
 
+import { record } from '../base/record.ts';
 import { plural } from '../base/amount.ts';
 import { code, literal, table } from '../base/markdown.ts';
 import type { CheckResult } from './check.ts';
@@ -89,7 +90,7 @@ export function compareReports(old: unknown, { findings }: Pick<JsonReport, 'fin
 }
 
 const isFinding = (each: unknown): boolean =>
-  ['rule', 'result', 'got'].every(name => typeof (each as Record<string, unknown> | null)?.[name] === 'string');
+  ['rule', 'result', 'got'].every(name => typeof record(each)[name] === 'string');
 
 const resultOf = (finding: Omit<Finding, 'traceId'> | undefined): string =>
   finding === undefined ? 'not checked' : `${finding.result}: ${finding.got}`;

@@ -1,5 +1,6 @@
 /** Derives rules about responses from the endpoints' rows: status, headers, fields and their types, and errors. */
 
+import { isRecord, record } from '../base/record.ts';
 import { plural } from '../base/amount.ts';
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { CODE_FORM } from '../api/errors.ts';
@@ -18,9 +19,6 @@ const HOUR_MS = 3_600_000;
 const TYPES: { [type: string]: string } = { record: 'object', 'string-map': 'object of strings', json: 'any value' };
 
 export type Json = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the records of a listing, also if it has another name (assumption R5). */
 export function listOf(json: Json, name: string): readonly Json[] {
@@ -193,7 +191,7 @@ function valueProblem(field: Field, value: unknown): string | undefined {
 export function checkProblem(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { status, headers, json, traceId } = exchange;
   if (status < 400 || isUnavailable(exchange) || endpointRow(id).root === 'sql-log') return;
-  const body = isRecord(json) ? json : {};
+  const body = record(json);
   const wrong = [
     ...(/^application\/problem\+json\b/.test(headers.get('content-type') ?? '') ? [] : ['Content-Type']),
     ...(body['type'] === 'about:blank' ? [] : ['type']),

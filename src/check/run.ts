@@ -1,6 +1,7 @@
 /** State of a check that its areas share, and the steps that most of them take. */
 
 import { buffer } from 'node:stream/consumers';
+import { isRecord } from '../base/record.ts';
 import { plural } from '../base/amount.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../api/endpoints.ts';
 import type { ReadingId } from '../api/readings.ts';
@@ -8,7 +9,7 @@ import { READINGS } from '../api/readings.ts';
 import { type RefusalId, type RuleId, RULES } from '../api/rules.ts';
 import { type Findings, isOtherRefusal, isOutage, outcome, shown } from './findings.ts';
 import type { Ownership } from './ownership.ts';
-import { checkProblem, checkSuccess, isRecord, type Json, listOf } from './row-rules.ts';
+import { checkProblem, checkSuccess, type Json, listOf } from './row-rules.ts';
 import { sendWrong, wrongRequests } from './wrong-requests.ts';
 import type { Exchange, Sent, Session } from './session.ts';
 

@@ -2,6 +2,7 @@
 
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { record } from '../base/record.ts';
 import { type EndpointId, endpointRow, hasPathForm, type PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Field, Fields } from '../api/field.ts';
 import type { Clock } from '../base/clock.ts';
@@ -305,9 +306,7 @@ export class Session {
   }
 
   #collectSecrets(fields: Fields, value: unknown): void {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [name, field] of Object.entries(fields))
-      this.#collectSecret(field, (value as Record<string, unknown>)[name]);
+    for (const [name, field] of Object.entries(fields)) this.#collectSecret(field, record(value)[name]);
   }
 
   #collectSecret(field: Field, value: unknown): void {

@@ -1,13 +1,14 @@
 /** Derives wrong requests from the endpoints' rows, with the errors that they must get, and sends them. */
 
 import { randomUUID } from 'node:crypto';
+import { isRecord, record } from '../base/record.ts';
 import { codesOf, type EndpointId, endpointRow, PATH_PARAMETERS, statusesOf } from '../api/endpoints.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
 import { OPEN_BODIES, OTHER_VALUES, STRICT_BODIES } from '../api/rules.ts';
 import { type Findings, isOtherRefusal, isOutage, outcome } from './findings.ts';
-import { checkProblem, isRecord } from './row-rules.ts';
+import { checkProblem } from './row-rules.ts';
 import { type Exchange, INVALID_TOKEN, type Sent, type Session } from './session.ts';
 
 /** ID that no project has, since it is random: a request with it must not change a project of somebody. */
@@ -51,7 +52,7 @@ export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string):
     if (name !== 'member_id') add(`long:${name}`, 'invalid_request', named(long), nameClause(name, row));
     add(`pattern:${name}`, 'invalid_request', named('-a!'), nameClause(name, row));
   }
-  for (const [field, wrong, name, isOpen] of wrongValues(row.body ?? {}, isRecord(valid.body) ? valid.body : {}))
+  for (const [field, wrong, name, isOpen] of wrongValues(row.body ?? {}, record(valid.body)))
     add(`${name}:${field}`, 'invalid_request', { body: wrong }, row.clause, isOpen);
   for (const [field, wrong, name, isOpen] of wrongValues(row.query ?? {}, valid.query ?? {})) {
     if (name === 'null' || (name === 'type' && row.query?.[field]?.type === 'string')) continue;
@@ -62,7 +63,7 @@ export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string):
     add(
       'unknown-field',
       'invalid_request',
-      { body: { ...(isRecord(valid.body) ? valid.body : {}), check_unknown: 1 } },
+      { body: { ...record(valid.body), check_unknown: 1 } },
       isPart2 ? `Part 2, Endpoints: unlisted body fields are rejected; ${row.clause}` : row.clause,
     );
   if (row.query?.['page_token'] !== undefined)
@@ -106,7 +107,7 @@ function wrongValues(fields: Fields, valid: Readonly<Record<string, unknown>>, w
     const nulls =
       field.nullable === true || field.optional === true || field.type === 'object' ? [] : [withValue(null, 'null')];
     if (field.type === 'object') {
-      const inner = wrongValues(field.fields, isRecord(valid[name]) ? valid[name] : {}, `${path}.`);
+      const inner = wrongValues(field.fields, record(valid[name]), `${path}.`);
       return [
         ...missing,
         ...inner.map(([at, values, ...rest]): WrongValue => [at, { ...valid, [name]: values }, ...rest]),

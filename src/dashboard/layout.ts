@@ -1,6 +1,7 @@
 /** Renders the HTML of a page around its content: header, navigation, status message and footer. */
 
 import { html, type Markup, NOTHING } from '../base/html.ts';
+import { pageText } from '../base/html-page.ts';
 import { href, type Page, type PageError, type Section } from './reply.ts';
 
 const NAVIGATION: readonly { readonly section: Section; readonly title: string; readonly href: string }[] = [
@@ -13,18 +14,7 @@ const NAVIGATION: readonly { readonly section: Section; readonly title: string; 
 
 /** Returns the HTML of a page. Every value is escaped. */
 export function pageHtml({ title, section, parents = [], notice, content }: Page): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Local platform</title>
-<link rel="icon" href="./icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="./style.css">
-<script src="./live.js" defer></script>
-</head>
-<body>
-<a class="skip" href="#content">Skip to content</a>
+  const body = html`<a class="skip" href="#content">Skip to content</a>
 <header class="top"><a class="brand" href="${href('')}"><img src="./icon.svg" alt="" width="22" height="22">Local platform</a>
 <nav aria-label="Main"><ul>${NAVIGATION.map(entry => navigationEntry(entry, section))}</ul></nav></header>
 <main id="content" tabindex="-1">
@@ -34,10 +24,14 @@ ${parents.length === 0 ? NOTHING : html`<nav class="crumbs" aria-label="Breadcru
 ${content}
 </main>
 <footer><p>All times are in UTC.</p></footer>
-</body>
-</html>
-`.text;
+`;
+  return pageText({ title: `${title} · Local platform`, head: HEAD }, body);
 }
+
+const HEAD = html`<link rel="icon" href="./icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="./style.css">
+<script src="./live.js" defer></script>
+`;
 
 function navigationEntry(
   { section, title, href: address }: (typeof NAVIGATION)[number],

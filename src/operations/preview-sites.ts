@@ -1,5 +1,6 @@
 /** Selects the sites that a pull request changes. Sends no request to the platform. */
 
+import { isRecord, record } from '../base/record.ts';
 import { type Problem, problem } from '../base/problem.ts';
 import { writtenJson } from '../base/parsed-json.ts';
 import { shortened } from '../base/shortened.ts';
@@ -84,8 +85,8 @@ function readSites(text: string): Parsed<readonly Site[]> {
 }
 
 function readSite(given: unknown): Site | Problem {
-  const { name, paths } = (given ?? {}) as { readonly name?: unknown; readonly paths?: unknown };
-  if (typeof given !== 'object' || given === null || typeof name !== 'string' || name === '')
+  const { name, paths } = record(given);
+  if (!isRecord(given) || typeof name !== 'string' || name === '')
     return { message: 'contains a site whose `name` is missing, empty or not a string' };
   if (paths === undefined) return { name, paths, given };
   const texts: readonly unknown[] = Array.isArray(paths) ? paths : [];

@@ -1,6 +1,7 @@
 /** Creates the Git tree of a release, with only the files that a runner needs. */
 
 import { posix } from 'node:path';
+import { record } from '../base/record.ts';
 import { parse } from 'yaml';
 import type { Git } from './git.ts';
 import { LOCKFILE, lockfileProblems } from './lockfile.ts';
@@ -110,7 +111,7 @@ function isReusable(workflow: string): boolean {
   const { on } = parse(workflow) as { readonly on?: unknown };
   if (typeof on === 'string') return on === 'workflow_call';
   if (Array.isArray(on)) return on.includes('workflow_call');
-  return typeof on === 'object' && on !== null && 'workflow_call' in on;
+  return 'workflow_call' in record(on);
 }
 
 /** Lists the repository's files that an action or a workflow requires: those that it starts, and its siblings. */

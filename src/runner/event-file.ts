@@ -1,6 +1,7 @@
 /** Reads the event that triggered the workflow, and determines whether GitHub withholds secrets from the run. */
 
 import { fstatSync, readFileSync } from 'node:fs';
+import { isRecord } from '../base/record.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { count, plural } from '../base/amount.ts';
 import { Failure } from '../base/failure.ts';
@@ -20,7 +21,7 @@ export type EventValue = (...path: readonly string[]) => unknown;
  */
 export function readEvent(file: string | undefined): EventValue {
   const event = file === undefined ? {} : parseFile(file);
-  return (...path) => path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), event);
+  return (...path) => path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), event);
 }
 
 /** Checks whether GitHub passes no secrets to this run, because a fork's pull request or Dependabot started it. */
@@ -61,6 +62,3 @@ function readContent(file: string): string {
     return readFileSync(descriptor, 'utf8');
   });
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

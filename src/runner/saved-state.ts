@@ -1,6 +1,8 @@
 /** Saves a step's unfinished work for the cleanup after the job, and reads it there. */
 
 import { EOL } from 'node:os';
+import { parsedJson } from '../base/parsed-json.ts';
+import { record } from '../base/record.ts';
 import { appendToRunnerFile } from './workflow/runner-file.ts';
 import { prepareKeyValueMessage } from './workflow/toolkit.ts';
 
@@ -95,11 +97,4 @@ export function readSavedState(
   return hasForm && isComplete && isOfStep ? { state: state as unknown as SavedState } : { problem: IGNORED_STATE };
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
+const parsed = (text: string): Readonly<Record<string, unknown>> => ({ ...record(parsedJson(text).value) });

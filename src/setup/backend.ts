@@ -28,8 +28,7 @@ export type LayoutOf = (
 ) => { readonly id: string; readonly shownBy: string } | undefined;
 
 /** Files by which a folder may contain migrations: those of tools, and names that begin with a number. */
-const OF_LAYOUT =
-  /^(?:\d[^/]*\/(?:migration|up)\.sql|meta\/_journal\.json|atlas\.sum|[VR][\d._]*__[^/]*\.sql)$/;
+const OF_LAYOUT = /^(?:\d[^/]*\/(?:migration|up)\.sql|meta\/_journal\.json|atlas\.sum|[VR][\d._]*__[^/]*\.sql)$/;
 const NUMBERED = /^\d+[._-][^/]*(?<!\.down)\.sql$/;
 /** Files that may show a folder of a tool that must run its migrations itself. */
 const OF_TOOL = /^(?:sqitch\.plan|committed\/\d[^/]*\.sql|(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql))$/;

@@ -1,6 +1,7 @@
 /** Decides what a repository's set-up consists of: what the user chose, otherwise what the files show. */
 
 import { posix } from 'node:path';
+import { record } from '../base/record.ts';
 import { inOneLine } from '../base/legible.ts';
 import { buildVariablesOf, cloudValue, findBackend, type LayoutOf, secretsOf, storageNotes } from './backend.ts';
 import { nodeVersionOf } from './packages.ts';
@@ -257,7 +258,7 @@ const commandOf = ({ install, script }: NonNullable<Site['build']>): string =>
 function unusedBuild(repository: Repository, folder: string): Site['build'] {
   const hasScript = (place: string): boolean => {
     const { scripts } = repository.json(posix.join(place, 'package.json'));
-    return typeof (scripts as Readonly<Record<string, unknown>> | undefined)?.['build'] === 'string';
+    return typeof record(scripts)['build'] === 'string';
   };
   const place = [folder, ''].find(hasScript);
   return place === undefined ? undefined : packageBuild(repository, place, 'build');

@@ -2,6 +2,8 @@
 
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { parsedJson } from '../base/parsed-json.ts';
+import { record } from '../base/record.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
 
 /** Folders that contain what others wrote or what a tool made. Other hidden folders are skipped, too. */
@@ -61,12 +63,7 @@ export class Repository {
 
   /** Returns a JSON object of another tool; an empty one for any other content. Of equal keys, npm takes the last, too. */
   json(path: string): Readonly<Record<string, unknown>> {
-    try {
-      const value: unknown = JSON.parse(this.text(path) ?? '');
-      return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-    } catch {
-      return {};
-    }
+    return record(parsedJson(this.text(path) ?? '').value);
   }
 
   /** Names of the folders directly in a folder. */

@@ -42,12 +42,6 @@ export const LIMITS = {
   databaseMib: 40,
   /** CPU time and 99th percentile of `GET /user` over 200 connections, in multiples of the emulator `emulate`. */
   emulateRatio: 1,
-  /**
-   * Time that a step may take in addition to the servers' time and the waits that the platform requires: so many
-   * milliseconds, and this share of that time. An export of a SQL log polls at the low frequency that the documents ask
-   * for, so it has its own limit.
-   */
-  waiting: { addedMs: 150, share: 0.1, sqlLogMs: 1_000 },
 } as const;
 
 /** Measurement, with its limit if it has one. */

@@ -19,7 +19,6 @@ import { LARGE_LOG, measureLogCpu, measureLogReading } from './sql-log.ts';
 import { sizeMeasurements } from './size.ts';
 import { startUpMeasurements } from './start-up-tables.ts';
 import { measureTransfers } from './transfers.ts';
-import { ABOUT_WAITING, waitingMeasurements } from './waiting.ts';
 
 /** Section of the bench that can be selected by name. */
 export interface Section extends Pick<SectionReport, 'name' | 'title' | 'about'> {
@@ -89,12 +88,6 @@ export const SECTIONS: readonly Section[] = [
     title: 'exporting a SQL log in one step, and in shards',
     about: `The time of an export, from the start of the process to its end: in one step, and in eight steps at the same time, each with an eighth of the log. The local platform generates the records on the same cores, so eight steps are not faster here. If each response of the platform takes 50 ms, they are. The merged report is identical to that of one step. \`--large\` measures 10,000,000 records instead of 400,000, which takes ten minutes.`,
     measure: async isLarge => ({ measurements: await measureLogShards(isLarge) }),
-  },
-  {
-    name: 'waiting',
-    title: 'time of each operation beyond that of the servers that it calls',
-    about: ABOUT_WAITING,
-    measure: waitingMeasurements,
   },
   {
     name: 'preview',

@@ -1,4 +1,3 @@
-import { table } from '../../src/base/markdown.ts';
 import { LIMITS } from './limits.ts';
 import type { SectionReport } from './report.ts';
 import { BARE_REQUEST, measureStartUp } from './start-up.ts';
@@ -14,7 +13,7 @@ const CAUSE_OF_SLOWEST =
   'In addition to the time of `whoami`, the operation loads its own code before its first request.';
 
 /** Measures every operation that packs nothing before its first request, and compares the slowest with the limit. */
-export async function startUpMeasurements(): Promise<Pick<SectionReport, 'measurements' | 'details'>> {
+export async function startUpMeasurements(): Promise<Pick<SectionReport, 'measurements'>> {
   const all = await measureStartUp();
   const steps = all.filter(({ name }) => name !== BARE_REQUEST);
   const timeOf = (name: string, way: Way): number => all.find(start => start.name === name)?.[way] ?? Number.NaN;
@@ -35,9 +34,5 @@ export async function startUpMeasurements(): Promise<Pick<SectionReport, 'measur
         cause: CAUSE_OF_SLOWEST,
       })),
     ],
-    details: table(
-      ['', 'Over plain HTTP, × `node -e 0`', 'Over TLS, × `node -e 0`'],
-      all.map(({ name, plain, secure }) => [name, plain.toFixed(2), secure.toFixed(2)]),
-    ),
   };
 }

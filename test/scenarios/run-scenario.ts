@@ -76,7 +76,7 @@ export async function runScenario(
   check: (results: ScenarioResults) => Promise<void>,
   servers: ScenarioServers = {},
 ): Promise<void> {
-  const clock = clockFor(operation, scenario, mode);
+  const clock = clockFor(operation, mode);
   const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
   const databaseUrl = scenario.database === 'pglite' ? 'pglite:' : (servers.databaseUrl ?? inject('databaseUrl'));
@@ -160,8 +160,8 @@ export async function runScenario(
 }
 
 /** Returns the clock. `local-platform` waits for another process, which follows the real clock. */
-const clockFor = (operation: OperationId, { realClock }: Scenario, mode: Mode): Clock =>
-  mode === 'source' && operation !== 'local-platform' && realClock === undefined ? idleClock(SPEED) : systemClock;
+const clockFor = (operation: OperationId, mode: Mode): Clock =>
+  mode === 'source' && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
 
 type Ended = StepResult & Pick<ScenarioResults, 'kept'>;
 

@@ -97,8 +97,6 @@ export interface Scenario {
   );
   /** Reason why it runs only from source, on a fast clock: the wait that would take too long in real time. */
   readonly onlyFast?: string;
-  /** Set if it runs on the real clock from source, too, because other threads do most of its work. */
-  readonly realClock?: true;
   readonly expect: Expectation;
 }
 

@@ -323,10 +323,9 @@ async function answerTo(
   how?: InjectedFault['how'],
 ): Promise<Answer> {
   const { method = '', url = '', headers } = request;
-  const { failsWith, delayMs = 0 } = repository.known;
+  const { failsWith } = repository.known;
   const body = await text(request);
-  const lateMs = how === 'late' ? LATE_MS : delayMs;
-  if (lateMs > 0) await setTimeout(lateMs);
+  if (how === 'late') await setTimeout(LATE_MS);
   if (body !== '') note(body);
   const { during } = repository.known.meanwhile ?? {};
   if (during?.on.test(`${method} ${url}`) && repository.seen.delete('meanwhile')) {

@@ -1,5 +1,6 @@
 /** Reads the fields of a JSON response by its endpoint's row, and masks its secrets. */
 
+import { isRecord } from '../../base/record.ts';
 import { count } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Address, ResponseShape } from '../../api/endpoint.ts';
@@ -33,9 +34,6 @@ const CREDENTIAL_NAME = /auth|cookie|credential|key|pass|secret|signature|ticket
  */
 const isCommonHeader = (name: string, value: string): boolean =>
   COMMON_NAMES.has(name.toLowerCase()) || (!CREDENTIAL_NAME.test(name) && COMMON_VALUE.test(value.trim()));
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Thrown if a response lacks a required field. The message contains the field's name. */
 export class UnreadableAnswer extends Error {}

@@ -1,6 +1,7 @@
 /** Reads the projects of a fleet: one ID a line, or CSV or JSON whose columns are inputs. Anyone may have written the file. */
 
 import { extname } from 'node:path';
+import { isRecord } from '../../base/record.ts';
 import type { InputFields } from '../../core/fields.ts';
 import { plural } from '../../base/amount.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
@@ -99,8 +100,7 @@ function jsonRows(text: string, problem: ProblemOf): readonly Row[] {
   return value.map((entry: unknown, index) => {
     const place = `entry ${index + 1}`;
     if (typeof entry === 'string') return { place, cells: { [ID]: entry } };
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-      throw problem(`${place} must be an ID or an object with \`project-id\`.`);
+    if (!isRecord(entry)) throw problem(`${place} must be an ID or an object with \`project-id\`.`);
     const cells = Object.entries(entry).map(([name, cell]: readonly [string, unknown]) => {
       if (!['string', 'number', 'boolean'].includes(typeof cell))
         throw problem(`${place}, \`${name}\` must be a string, a number or a boolean.`);

@@ -1,6 +1,7 @@
 /** The report of a fleet: written after every project, read back by `--resume-from`, and merged from shards. */
 
 import { existsSync } from 'node:fs';
+import { record } from '../../base/record.ts';
 import { duplicateIn, listed } from '../../base/problem.ts';
 import { plural } from '../../base/amount.ts';
 import { type FleetProject, PROJECT_ID } from './fleet-projects.ts';
@@ -65,7 +66,7 @@ export function reportText({ projects, ...head }: FleetReport): string {
 export function bounded(given: ProjectResult): ProjectResult {
   const { project_id, status, duration_ms: duration, result, may_have_taken_effect: mayBeDone } = given;
   const texts = (['error_code', 'error', 'trace_id'] as const).map(name => [name, given[name]] as const);
-  const plain = Object.entries(typeof result === 'object' && result !== null ? result : {}).map(
+  const plain = Object.entries(record(result)).map(
     ([name, value]) =>
       [
         shortened(name, 50),
@@ -129,7 +130,7 @@ export function readReport(flag: string, path: string): FleetReport {
   }
   const { value, reason } = writtenJson(text, true);
   if (reason !== undefined) throw refusal(`it ${reason}`);
-  const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const given = record(value);
   const { format, operation, base_url, digest, projects } = given;
   if (format !== FORMAT || typeof operation !== 'string' || typeof base_url !== 'string' || !Array.isArray(projects))
     throw refusal(`it isn’t a report in the format ${FORMAT}`);
@@ -208,8 +209,7 @@ export function summaryLines(
   ];
 }
 
-const isDry = ({ result }: ProjectResult): boolean =>
-  (result as { readonly dry_run?: unknown } | null | undefined)?.dry_run === true;
+const isDry = ({ result }: ProjectResult): boolean => record(result)['dry_run'] === true;
 
 /** Cause of a project that was running when an earlier run was killed. */
 export const UNKNOWN = 'The run ended while the operation was running. Its outcome is unknown';

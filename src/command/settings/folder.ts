@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { isRecord, record } from '../../base/record.ts';
 import { repeatedName } from './environment.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../../base/system/regular-file.ts';
@@ -30,13 +31,12 @@ interface Trusted extends FolderValues {
 
 type TrustedFiles = Readonly<Record<string, Trusted>>;
 
-const isTrusted = (one: unknown): one is Trusted =>
-  typeof (one as Partial<Trusted> | null | undefined)?.hash === 'string';
+const isTrusted = (one: unknown): one is Trusted => typeof record(one)['hash'] === 'string';
 
 /** Trusted files by the real paths of their folders. */
 const TRUST: OwnFile<TrustedFiles> = {
   name: 'trusted-folders.json',
-  isEntry: (one): one is TrustedFiles => typeof one === 'object' && one !== null && Object.values(one).every(isTrusted),
+  isEntry: (one): one is TrustedFiles => isRecord(one) && Object.values(one).every(isTrusted),
   remedy: 'run `project-platform trust` in your folders',
 };
 
@@ -100,7 +100,7 @@ function envValues(text: string): FolderValues {
 
 function linkValues(text: string): FolderValues {
   const { value, reason = 'must contain the strings `base_url` and `project_id`' } = writtenJson(text);
-  const { base_url: url, project_id: project } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { base_url: url, project_id: project } = record(value);
   if (typeof url !== 'string' || typeof project !== 'string')
     throw new Error(`${LINK_FILE} ${reason}. Create it with \`project-platform link\`.`);
   return { 'base-url': url, 'project-id': project };

@@ -2,6 +2,7 @@
 
 import { fstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isRecord } from '../../base/record.ts';
 import { move } from '../../base/system/busy-files.ts';
 import { withFileLock } from '../../base/system/file-lock.ts';
 import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER } from '../../base/system/file-modes.ts';
@@ -44,8 +45,7 @@ export function readOwn<T>(env: NodeJS.ProcessEnv, file: OwnFile<T>): Map<string
   const path = ownPath(env, file);
   try {
     const { value } = parsedJson(withRegularFile(path, OPEN_READ_ONLY, ownText));
-    if (typeof value !== 'object' || value === null || !Object.values(value).every(file.isEntry))
-      throw new Error(`it isn’t a valid ${file.name}`);
+    if (!isRecord(value) || !Object.values(value).every(file.isEntry)) throw new Error(`it isn’t a valid ${file.name}`);
     return new Map(Object.entries(value as Readonly<Record<string, T>>));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();

@@ -1,5 +1,6 @@
 /** Draws records as a table for a terminal. */
 
+import { isRecord } from '../../base/record.ts';
 import { inOneLine, legible } from '../../base/legible.ts';
 
 /** Widest cell in columns of the terminal, so that one long text doesn't hide the other columns. */
@@ -8,15 +9,13 @@ const WIDEST_CELL = 60;
 const LONGEST_CELL = 16 * WIDEST_CELL;
 const GAP = '  ';
 
-type Row = Readonly<Record<string, unknown>>;
-
 /**
  * Returns the lines of a table: a column for each field of any record, in the order of their first appearance.
  * @param columns width of the terminal in characters; cells are shortened until the table fits
  * @returns undefined if the value isn't a list of records, or has too many fields for the terminal
  */
 export function tableOf(value: unknown, columns: number): readonly string[] | undefined {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isRow)) return undefined;
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord)) return undefined;
   const names = [...new Set(value.flatMap(row => Object.keys(row)))];
   const rows = [names.map(cellText), ...value.map(row => names.map(name => cellText(row[name])))];
   const available = Math.floor((columns - GAP.length * names.length) / Math.max(names.length, 1));
@@ -35,8 +34,6 @@ export function tableOf(value: unknown, columns: number): readonly string[] | un
   const [head = [], ...others] = rows;
   return [line(head), line(widths.map(width => '─'.repeat(width))), ...others.map(line)];
 }
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a cell's text in one line that can't control the terminal. Absent fields are empty, as opposed to null. */
 function cellText(value: unknown): string {

@@ -1,5 +1,6 @@
 /** Records deployments in a state file, so that later runs can skip unchanged functions. */
 
+import { isRecord } from '../../base/record.ts';
 import type { InputPaths, ProjectServices } from '../../core/services.ts';
 import { readOptionalInputFile } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
@@ -96,10 +97,7 @@ function stateOf(sha256: string, listed: ListedFunction): DeploymentRecord | und
 function parseStates(text: string): States {
   const states: unknown = JSON.parse(text);
   const isValid =
-    isObject(states) && Object.values(states).every(own => isObject(own) && Object.values(own).every(isObject));
+    isRecord(states) && Object.values(states).every(own => isRecord(own) && Object.values(own).every(isRecord));
   if (!isValid) throw new Error('its content is not in the format that this operation writes');
   return states as States;
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
 /** Deploys the preview of a pull request: finds its project, runs all parts, and deletes it if the pull request is closed. */
 
+import { record } from '../../base/record.ts';
 import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { GitHubServices, InputPaths, Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
 import { Failure, type Finding, findingText } from '../../base/failure.ts';
@@ -218,9 +219,7 @@ export class PreviewDeployment {
 
   /** Reports that the job before the build has recreated the project: this step's report replaces that of the other job. */
   async #reportEarlierReset(repository: Repository): Promise<void> {
-    const record = (await readPreviewState(this.#parts.workContext())).get(RESET_RECORD);
-    if (typeof record !== 'object' || record === null) return;
-    const { sha, reason } = record as { readonly sha?: unknown; readonly reason?: unknown };
+    const { sha, reason } = record((await readPreviewState(this.#parts.workContext())).get(RESET_RECORD));
     if (sha !== repository.sha) return;
     this.#output({ reset: true });
     this.#parts.note(PART.project, 'done', `Project recreated, ${String(reason)}`);

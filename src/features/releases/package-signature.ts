@@ -4,6 +4,7 @@
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { record } from '../../base/record.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { text } from '../../core/fields.ts';
 
@@ -65,8 +66,7 @@ export function verifiedPackage(
   expected: number,
 ): SignedPackage | undefined {
   const { value } = parsedJson(given);
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { origin, run, digest } = value as Readonly<Record<string, unknown>>;
+  const { origin, run, digest } = record(value);
   if (!isId(origin) || origin > expected || !(run === null || isId(run)) || typeof digest !== 'string')
     return undefined;
   const signed = { version: expected, origin, run, digest };

@@ -3,7 +3,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileClass, STATIC_SITE } from '../../api/static-site.ts';
-import { html, verbatim } from '../../base/html.ts';
+import { html } from '../../base/html.ts';
+import { pageText } from '../../base/html-page.ts';
 import { plural } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { isWithin } from '../../base/system/paths.ts';
@@ -155,6 +156,7 @@ function picturePage(pictures: readonly Picture[], site: string | undefined): st
 <input type="range" value="50" aria-label="Part of the earlier version">
 <div class="views">${image}${image}</div></figure>`;
   });
-  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Changed pages</title>
-<style>${verbatim(STYLE)}</style><h1>Changed pages</h1>${figures}<script>${verbatim(SCRIPT)}</script></html>`.text;
+  const head = html`<meta name="robots" content="noindex">`;
+  const page = { title: 'Changed pages', style: STYLE, script: SCRIPT, head };
+  return pageText(page, html`<h1>Changed pages</h1>${figures}`);
 }

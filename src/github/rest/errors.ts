@@ -1,5 +1,6 @@
 /** Converts errors of GitHub's API to Failures, and determines whether a retry can help. */
 
+import { record } from '../../base/record.ts';
 import { httpDate } from '../../client/calls/outcome.ts';
 import { OversizeAnswer } from '../../client/http/wire.ts';
 import { Failure, type FailureKind, sentence, withDetails } from '../../base/failure.ts';
@@ -132,8 +133,7 @@ function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
 }
 
 function errorMessage(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
-  const { message, errors } = data as { readonly message: unknown; readonly errors?: unknown };
+  const { message, errors } = record(data);
   if (typeof message !== 'string') return undefined;
   return Array.isArray(errors) ? `${message} (${JSON.stringify(errors)})` : message;
 }

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isRecord } from '../../base/record.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { Finding } from '../../base/failure.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
@@ -106,8 +107,7 @@ async function readSettings(file: ListedFile | undefined): Promise<FunctionSetti
     await file.read(content => content.toString('utf8')),
   );
   const remedy = `Set the file’s content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
-    return { where: SETTINGS_FILE, message: reason, remedy };
+  if (!isRecord(settings)) return { where: SETTINGS_FILE, message: reason, remedy };
   // Other platforms' tools have files of this name too, with other fields. Only report misspelled names.
   const misspelled = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
   if (misspelled !== undefined) {

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { record } from '../../base/record.ts';
 import { textFile } from '../files/text-file.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { inputRef } from '../../base/input-reference.ts';
@@ -138,11 +139,11 @@ function movedSettings(file: string, name: string): ListedFile {
   const moved = (address: unknown): unknown =>
     typeof address === 'string' && RELATIVE.test(address) ? `./${posix.join(name, address)}` : address;
   const movedAll = (imports: unknown): Names =>
-    Object.fromEntries(Object.entries(namesOf(imports)).map(([key, address]) => [key, moved(address)]));
+    Object.fromEntries(Object.entries(record(imports)).map(([key, address]) => [key, moved(address)]));
   const settings = readSettings(file);
   if (Object.keys(settings).length === 0) return regularFile(file, basename(file));
   const { imports, scopes, importMap } = settings;
-  const movedScopes = Object.entries(namesOf(scopes)).map(([scope, own]) => [moved(scope), movedAll(own)]);
+  const movedScopes = Object.entries(record(scopes)).map(([scope, own]) => [moved(scope), movedAll(own)]);
   const text = JSON.stringify({
     ...settings,
     ...(imports === undefined ? {} : { imports: movedAll(imports) }),
@@ -164,25 +165,23 @@ function importMapOf(folder: string): ImportMap | undefined {
 /** Returns the fields of a settings file. Empty for a file that isn't valid, which the platform reports. */
 function readSettings(file: string): Names {
   try {
-    return namesOf(parseJsonWithComments(utf8Text(readRegularFile(realpathSync(file), READ_WHOLE_BYTES))));
+    return record(parseJsonWithComments(utf8Text(readRegularFile(realpathSync(file), READ_WHOLE_BYTES))));
   } catch {
     return {};
   }
 }
 
-const namesOf = (value: unknown): Names => (typeof value === 'object' && value !== null ? (value as Names) : {});
-
 /** Returns the address that an import map gives a specifier: the one of the longest matching name. */
 function mappedAddress(map: ImportMap | undefined, specifier: string, file: string): string | undefined {
   if (map === undefined) return undefined;
   const url = pathToFileURL(file).href;
-  const scopes = Object.entries(namesOf(map.settings['scopes']))
+  const scopes = Object.entries(record(map.settings['scopes']))
     .filter(([scope]) => URL.canParse(scope, map.base) && url.startsWith(new URL(scope, map.base).href))
     .toSorted(longestFirst)
     .map(([, names]) => names);
   for (const names of [...scopes, map.settings['imports']]) {
     const [name, address] =
-      Object.entries(namesOf(names))
+      Object.entries(record(names))
         .toSorted(longestFirst)
         .find(([key]) => specifier === key || (key.endsWith('/') && specifier.startsWith(key))) ?? [];
     if (name !== undefined && typeof address === 'string') return `${address}${specifier.slice(name.length)}`;

@@ -1,8 +1,8 @@
 /** Issues and verifies the signed tokens with which a user answers a question of the agent. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isRecord } from '../../base/record.ts';
 import type { Clock } from '../../base/clock.ts';
-import { isRecord } from '../http/request-checks.ts';
 
 /** The documents call the tokens "short-lived" but give no duration. */
 const VALIDITY_MS = 10 * 60_000;

@@ -1,12 +1,13 @@
 /** Checks a person's response to the agent's question or confirmation. */
 
+import { isRecord, record } from '../../base/record.ts';
 import { plural } from '../../base/amount.ts';
 import { definedOnly } from '../../base/defined-only.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import type { Fields } from '../../api/field.ts';
 import { Problem } from '../http/problems.ts';
-import { fieldProblems, isRecord } from '../http/request-checks.ts';
+import { fieldProblems } from '../http/request-checks.ts';
 import type { Card, UserResponse } from './input-request.ts';
 
 type Response = Readonly<Record<string, unknown>>;
@@ -90,7 +91,7 @@ const keyedEntries = (answers: Response): readonly Entry[] =>
   );
 
 const listedEntries = (answers: readonly unknown[]): readonly Entry[] =>
-  answers.map((entry, index) => checkedEntry(isRecord(entry) ? entry : {}, `response.answers[${index}]`));
+  answers.map((entry, index) => checkedEntry(record(entry), `response.answers[${index}]`));
 
 function checkedEntry(entry: Response, where: string): Entry {
   rejectIfInvalid(fieldProblems(ENTRY, entry, where));

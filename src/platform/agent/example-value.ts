@@ -1,5 +1,6 @@
 /** Creates an example of a JSON value from a JSON Schema, for the emulated agent's reply. */
 
+import { isRecord, record } from '../../base/record.ts';
 import { Problem } from '../http/problems.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -43,10 +44,7 @@ export function exampleValue(schema: unknown, root: unknown = schema, depth = 0)
   }
 }
 
-const isRecord = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const recordIn = (schema: Schema, name: string): Schema => (isRecord(schema[name]) ? schema[name] : {});
+const recordIn = (schema: Schema, name: string): Schema => record(schema[name]);
 
 const numberIn = (schema: Schema, name: string, fallback: number): number =>
   typeof schema[name] === 'number' ? schema[name] : fallback;

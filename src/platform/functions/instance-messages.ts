@@ -1,8 +1,8 @@
 /** Validates the messages that a function's process sends to the platform. */
 
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { isRecord } from '../../base/record.ts';
 import type { FromInstance, LogLevel } from '../programs/edge-messages.ts';
-import { isRecord } from '../http/request-checks.ts';
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 

@@ -1,7 +1,7 @@
 /** HTTP responses of the local platform: their types, and functions to create and read them. */
 
+import { isRecord } from '../../base/record.ts';
 import type { EventStream } from './event-stream.ts';
-import { isRecord } from './request-checks.ts';
 
 /** Body that is read only when it is sent, such as a large file. */
 export interface BodySource {

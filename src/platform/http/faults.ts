@@ -1,11 +1,11 @@
 /** Injects faults into the platform's responses, for tests: resets, delays, truncation, wrong answers. */
 
+import { isRecord } from '../../base/record.ts';
 import type { EndpointId } from '../../api/endpoints.ts';
 import type { Clock } from '../../base/clock.ts';
 import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, type Reply, textAnswer } from './answer.ts';
 import type { InjectedFailure } from './background.ts';
 import { type EventFrame, EventStream, type Frame, type LineEnding } from './event-stream.ts';
-import { isRecord } from './request-checks.ts';
 
 /** Target of a request: an endpoint, a kind of link, a published site, a project's function, or an unknown address. */
 export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'object' | 'unknown';

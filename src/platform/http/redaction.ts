@@ -1,10 +1,10 @@
 /** Removes secrets from recorded requests, so that the dashboard can show them: credentials, signatures and tickets. */
 
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { isRecord } from '../../base/record.ts';
 import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import type { Field, Fields } from '../../api/field.ts';
 import type { Target } from './faults.ts';
-import { isRecord } from './request-checks.ts';
 
 /** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */
 export const PREVIEW_PREFIX = '/open/preview/';

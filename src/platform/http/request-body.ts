@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { isRecord } from '../../base/record.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { plural } from '../../base/amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
@@ -11,7 +12,6 @@ import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { SKILL_PACKAGE } from '../../api/skills.ts';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { Problem } from './problems.ts';
-import { isRecord } from './request-checks.ts';
 
 /** The documents define no limit for JSON bodies. Every body without a package is many times smaller than this. */
 export const MAX_BODY_BYTES = 1024 * 1024;

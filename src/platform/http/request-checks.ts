@@ -1,5 +1,6 @@
 /** Validates objects and query strings against declared fields, and describes each problem. */
 
+import { isRecord } from '../../base/record.ts';
 import { count, plural } from '../../base/amount.ts';
 import type { Field, Fields, NumberField, StringField } from '../../api/field.ts';
 
@@ -116,10 +117,6 @@ function numberProblems(field: NumberField, value: unknown, where: string): read
   if (value < (field.min ?? Number.NEGATIVE_INFINITY)) return [`${where} must be at least ${field.min}`];
   if (value > (field.max ?? Number.POSITIVE_INFINITY)) return [`${where} must be at most ${field.max}`];
   return [];
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const join = (where: string, name: string): string => (where === '' ? name : `${where}.${name}`);

@@ -1,5 +1,6 @@
 /** Faults that a user writes as JSON: the parameters of each kind, an example, and their check. */
 
+import { isRecord } from '../../base/record.ts';
 import { ENDPOINT_IDS } from '../../api/endpoints.ts';
 import { ERROR_CODES } from '../../api/errors.ts';
 import { EVENT_CODES } from '../../api/event-codes.ts';
@@ -9,6 +10,7 @@ import type { Frame } from '../http/event-stream.ts';
 import type { Fault, Target } from '../http/faults.ts';
 import { isRecord } from '../http/request-checks.ts';
 import { schemaFindings } from '../../base/schema/schema-findings.ts';
+import { schemaFindings } from './schema-findings.ts';
 import {
   anyObject,
   anything,

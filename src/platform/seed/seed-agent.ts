@@ -1,7 +1,17 @@
 /** Defines the part of the seed's format that sets the agent's behavior. */
 
 import type { Script } from './script.ts';
-import { anyObject, either, integer, list, map, object, oneOf, text, type TypeOf } from '../../base/schema/schema-types.ts';
+import {
+  anyObject,
+  either,
+  integer,
+  list,
+  map,
+  object,
+  oneOf,
+  text,
+  type TypeOf,
+} from '../../base/schema/schema-types.ts';
 
 /**
  * Earlier events that a new connection receives. The documents leave this open ("replay is limited to a cache and run

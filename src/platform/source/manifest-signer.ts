@@ -1,7 +1,7 @@
 /** Creates the signed manifests of source exports, and verifies them when an export is imported. */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { isRecord } from '../http/request-checks.ts';
+import { isRecord, record } from '../../base/record.ts';
 
 /** SHA-256 of each file, in lower-case hex, by path. */
 export type Digests = ReadonlyMap<string, string>;
@@ -49,7 +49,7 @@ const sorted = (files: Digests): readonly (readonly [string, string])[] =>
 function parseManifest(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
+    return record(value);
   } catch {
     return {};
   }

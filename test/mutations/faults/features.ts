@@ -248,4 +248,11 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     replace: '',
     why: 'a protected path in compatibility characters is committed',
   },
+  {
+    id: 'known-error',
+    file: 'features/releases/guard/watched-function.ts',
+    find: '.filter(([pattern]) => !this.#known.has(pattern))',
+    replace: '',
+    why: 'a release is rolled back because of an error that the function logged before it',
+  },
 ];

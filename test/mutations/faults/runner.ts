@@ -121,4 +121,11 @@ export const RUNNER_FAULTS: readonly Fault[] = [
     replace: "Number(headers['x-ratelimit-reset'])",
     why: 'the end of a rate limit is read in the wrong unit, so there is no wait',
   },
+  {
+    id: 'partly-deployed',
+    file: 'step/run-step.ts',
+    find: " || failure.kind === 'bug' || this.#hasLastingEffect;",
+    replace: " || failure.kind === 'bug';",
+    why: 'a resumed fleet deploys functions a second time',
+  },
 ];

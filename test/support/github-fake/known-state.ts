@@ -22,8 +22,6 @@ export interface GitHub extends GitContent {
   readonly comments?: readonly { readonly login: string; readonly body: string }[];
   /** Successful deployments from earlier, each with its payload, in the environment `preview`. */
   readonly deployments?: readonly { readonly payload: unknown }[];
-  /** Time that each request takes, in addition to its work, in milliseconds. */
-  readonly delayMs?: number;
   /** Status of every response, or of the first responses to requests that match. */
   readonly failsWith?: number | Refusal;
   /** Changes by others, after the first of several steps. */

@@ -3,6 +3,7 @@
  * question's schema. Also lists the keys that a question asks for, and detects questions for secrets.
  */
 
+import { isRecord, record } from '../../../base/record.ts';
 import { problem } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { writtenJson } from '../../../base/parsed-json.ts';
@@ -14,7 +15,6 @@ import { Failure, inputFailure, sentence } from '../../../base/failure.ts';
 import { shortened } from '../../../base/shortened.ts';
 import { limitedCheck } from '../request/limited-check.ts';
 import type { Question } from '../run/run-state.ts';
-import { isRecord } from '../run/tool-calls.ts';
 
 /** A workflow's answers, by key. Each question uses only the keys that it asks for. */
 export type Answers = ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ export const PENDING_ACTION_INPUT: InputField<PendingAction> = field(
 function parsePendingAction(given: string): Parsed<PendingAction> {
   const { value, reason } = given.trimStart().startsWith('{') ? writtenJson(given) : { value: { id: given.trim() } };
   if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true });
-  const { id, prompt } = isRecord(value) ? value : {};
+  const { id, prompt } = record(value);
   if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id))
     return problem({ kind: 'value', given, limit: 'it must be an output `pending_action`, or the `id` in it' });
   return { value: { id, prompt: typeof prompt === 'string' ? prompt : undefined } };
@@ -82,7 +82,7 @@ type Entries = readonly (readonly [key: string, value: string])[];
 function jsonEntries(given: string): Entries | string {
   const { value: object, reason } = writtenJson(given);
   if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true }).message;
-  const entries = isRecord(object) ? Object.entries(object) : [];
+  const entries = Object.entries(record(object));
   const invalid = entries.find(([, value]) => typeof value !== 'string');
   if (invalid !== undefined)
     return `contains an answer to \`${shortened(invalid[0], MAX_SHOWN_CHARACTERS)}\` that is not a string`;
@@ -193,7 +193,7 @@ export function questionsOf({ kind, input_schema: schema }: Action): readonly { 
   return requestedFields(schema)
     .slice(0, ANSWER_LIMITS.maxEntries)
     .map(([key, value]) => {
-      const { title, description } = isRecord(value) ? value : {};
+      const { title, description } = record(value);
       return { key, title: [title, description].find(text => typeof text === 'string') ?? '' };
     });
 }
@@ -205,7 +205,7 @@ export function questionsOf({ kind, input_schema: schema }: Action): readonly { 
 export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
   if (kind !== 'answers') return false;
   return requestedFields(schema).some(([key, value]) => {
-    const { format, writeOnly, title, description } = isRecord(value) ? value : {};
+    const { format, writeOnly, title, description } = record(value);
     const words = [key, title, description].filter(text => typeof text === 'string');
     return format === 'password' || writeOnly === true || words.some(text => SECRET_NAME.test(text));
   });
@@ -219,7 +219,7 @@ const schemaProperty = (schema: unknown, name: string): Response => recordAt(rec
 
 function recordAt(value: unknown, name: string): Response {
   const found = isRecord(value) ? value[name] : undefined;
-  return isRecord(found) ? found : {};
+  return record(found);
 }
 
 /** Maximum length of a key in a message. Longer keys are truncated. */

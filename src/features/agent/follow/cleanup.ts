@@ -1,6 +1,8 @@
 /** Saves which agent run a step starts or follows, and cancels that run in the job's cleanup if it has not ended. */
 
+import { isRecord } from '../../../base/record.ts';
 import type { ProjectClient, ProjectServices, Shutdown } from '../../../core/services.ts';
+import { parsedJson } from '../../../base/parsed-json.ts';
 import { Failure } from '../../../base/failure.ts';
 import { Expired } from '../../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from '../run/cancel-run.ts';
@@ -64,14 +66,9 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
 
 /** Parses saved state. @returns undefined for a text that neither `savedStateOfRun` nor `startWithSavedState` wrote */
 function parseSavedState(text: string): SavedState | undefined {
-  let saved: unknown;
-  try {
-    saved = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof saved !== 'object' || saved === null) return undefined;
-  const { run_id, before, ...fields } = saved as Readonly<Record<string, unknown>>;
+  const { value: saved } = parsedJson(text);
+  if (!isRecord(saved)) return undefined;
+  const { run_id, before, ...fields } = saved;
   const names = Object.keys(saved);
   const isRun = isId(run_id) && names.length === 1;
   const isStart = run_id === undefined && (before === null || isId(before));

@@ -1,5 +1,6 @@
 /** Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that JSON in the reply. */
 
+import { isRecord } from '../../../base/record.ts';
 import { problem } from '../../../base/problem.ts';
 import { exactJson, parsedJson, writtenJson } from '../../../base/parsed-json.ts';
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
@@ -12,7 +13,6 @@ import { shortened } from '../../../base/shortened.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { limitedCheck } from './limited-check.ts';
 import { META_SCHEMA } from './meta-schema.ts';
-import { isRecord } from '../run/tool-calls.ts';
 
 /** Size limit of the schema in UTF-8. The limit is ours: the agent reads the schema as a part of each message. */
 const MAX_SCHEMA_BYTES = 256 * 1024;

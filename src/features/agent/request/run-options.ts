@@ -1,5 +1,6 @@
 /** Checks the skills, model and speed tier that the user chose for an agent run. */
 
+import { record } from '../../../base/record.ts';
 import { problem, suggestion } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { plural } from '../../../base/amount.ts';
@@ -91,7 +92,7 @@ export function capabilitiesIn({ models, speed_tiers, defaults }: AnswerOf<'agen
 }
 
 function idOf(tier: unknown): readonly string[] {
-  const id: unknown = typeof tier === 'object' && tier !== null && 'id' in tier ? tier.id : tier;
+  const id = record(tier)['id'] ?? tier;
   return typeof id === 'string' ? [id] : [];
 }
 

@@ -1,13 +1,14 @@
 /** Builds the state of an agent run from its events. */
 
 import { createHash } from 'node:crypto';
+import { isRecord } from '../../../base/record.ts';
 import type { EventOf, LastEventOf } from '../../../api/endpoints.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { Received } from '../../../client/streams/follow-stream.ts';
 import { Credits } from './credits.ts';
 import { ReplayedText, type TextChange } from './replayed-text.ts';
 import { oneLine } from './tool-call-text.ts';
-import { type CallFacts, isRecord, type ToolCall, ToolCalls, urlsIn } from './tool-calls.ts';
+import { type CallFacts, type ToolCall, ToolCalls, urlsIn } from './tool-calls.ts';
 
 export type RunEvent = Received<EventOf<'agent.events'>>;
 export type RunEnd = Received<LastEventOf<'agent.events'>>;

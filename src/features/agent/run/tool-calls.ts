@@ -1,5 +1,6 @@
 /** Tracks an agent run's tool calls: state, outcome and visible input. */
 
+import { isRecord } from '../../../base/record.ts';
 import { ReplayedText } from './replayed-text.ts';
 
 /** Facts about a call that the platform shows (Part 2, Events: `tool.call`). Each event contains some of them. */
@@ -166,9 +167,6 @@ export function urlsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(urlsIn);
   return isRecord(value) ? Object.values(value).flatMap(urlsIn) : [];
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export interface TextSize {
   readonly lines: number;

@@ -1,12 +1,12 @@
 /** Converts a run's transcript to an HTML page, and draws its tool calls as a Mermaid chart. */
 
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Block, DiagramLine } from '../../../core/report.ts';
 import { count, plural } from '../../../base/amount.ts';
 import { htmlText } from '../../../base/html.ts';
+import { htmlPage } from '../../../base/html-page.ts';
 import { openRegularFile } from '../../../packing/files/input-file.ts';
 import { endText } from './run-log.ts';
 import { phaseName } from '../run/run-state.ts';
@@ -24,10 +24,6 @@ dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.2rem 1rem}d
 h1,h2,p,dd,li,summary{overflow-wrap:anywhere}ul{margin:.2rem 0;padding-left:1.2rem}details details{margin-left:1rem}
 p,details{margin:.4rem 0}h2{font-size:1.05rem;margin:1.4rem 0 .3rem}summary{cursor:pointer}
 .failed{color:light-dark(#b3261e,#ff8a80)}.question{border-left:.25rem solid #d29922;padding-left:.75rem}`;
-
-const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
-/** Policy that allows nothing but this style sheet, so that text which bypassed the escapes has no effect. */
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'`;
 
 /** Beginning of a page: facts as label and text, and the calls that changed each file. */
 export interface PageTop {
@@ -73,11 +69,8 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 async function* page(lines: AsyncIterable<string>, title: string, top: PageTop): AsyncGenerator<string> {
-  yield `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer">
-<title>${htmlText(title)}</title><style>${STYLE}</style></head>
-<body><h1>${htmlText(title)}</h1>
+  const { start, end } = htmlPage({ title, style: STYLE, isClosed: true });
+  yield `${start.text}<h1>${htmlText(title)}</h1>
 ${topHtml(top)}`;
   // Consecutive blocks of a reply are one text.
   let inReply = false;
@@ -100,7 +93,7 @@ ${topHtml(top)}`;
     else yield `${lineHtml(line)}\n`;
   }
   if (calls.length > 0) yield callsHtml(calls);
-  yield `${inReply ? '</pre>\n' : ''}</body></html>\n`;
+  yield `${inReply ? '</pre>\n' : ''}${end.text}`;
 }
 
 type CallLine = Extract<TranscriptLine, { type: 'call' }>;

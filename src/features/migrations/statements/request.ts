@@ -1,5 +1,7 @@
 /** Builds a migration request as a PL/pgSQL block with JSON input, and reads the report from its response. */
 
+import { record } from '../../../base/record.ts';
+
 /** Time limits on the server, in milliseconds. */
 export interface ServerLimits {
   /** Limit for a single lock, including the lock on the history. */
@@ -67,8 +69,7 @@ export function reportIn(rows: readonly Readonly<Record<string, unknown>>[]): Re
   } catch (error) {
     throw new UnreadableReport(error);
   }
-  const isReport = typeof report === 'object' && report !== null && 'is' in report && typeof report.is === 'string';
-  if (!isReport) throw new UnreadableReport(undefined);
+  if (typeof record(report)['is'] !== 'string') throw new UnreadableReport(undefined);
   return report as RequestReport;
 }
 

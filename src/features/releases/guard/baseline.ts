@@ -113,9 +113,12 @@ function isBaseline(value: unknown): value is Baseline {
     Array.isArray(functions) &&
     functions.every(name => typeof name === 'string') &&
     typeof watchesNew === 'boolean' &&
-    (isRestorable(kept) || NO_PACKAGE.some(why => why === record(kept)['why']))
+    (isRestorable(kept) || isNoPackage(record(kept)))
   );
 }
+
+const isNoPackage = ({ why, problem = '' }: Readonly<Record<string, unknown>>): boolean =>
+  NO_PACKAGE.some(each => each === why) && typeof problem === 'string';
 
 export const isRestorable = (value: unknown): value is RestorablePackage =>
   isRecord(value) &&

@@ -3,6 +3,7 @@
  * written by `JSON.stringify`. Its values are checked, because `sql-log-merge` reads untrusted files.
  */
 
+import { isRecord } from '../../../base/record.ts';
 import { UNCHECKABLE } from '../../../sql/checkable-form.ts';
 import type { ShapeQuery } from '../records/query-shape.ts';
 import { HOUR_MS } from '../records/time-text.ts';
@@ -83,21 +84,13 @@ export const objectOf = <R extends Rules>(rules: R, words: string): Rule<Values<
   rule(
     words,
     value =>
-      typeof value === 'object' &&
-      value !== null &&
-      Object.entries(rules).every(
-        ([name, { read }]) =>
-          Object.hasOwn(value, name) && read((value as Readonly<Record<string, unknown>>)[name]) !== undefined,
-      ),
+      isRecord(value) &&
+      Object.entries(rules).every(([name, { read }]) => Object.hasOwn(value, name) && read(value[name]) !== undefined),
   );
 
 /** Returns the rule for an object with any keys. */
 const objectLike = <T>({ read }: Rule<T>, words: string): Rule<Readonly<Record<string, T>>> =>
-  rule(
-    words,
-    value =>
-      typeof value === 'object' && value !== null && Object.values(value).every(item => read(item) !== undefined),
-  );
+  rule(words, value => isRecord(value) && Object.values(value).every(item => read(item) !== undefined));
 
 /** Returns the rule for a value or null. */
 export const orNull = <T>({ words, read }: Rule<T>): Rule<T | null> => ({

@@ -1,5 +1,6 @@
 /** Writes and reads `figures.ndjson`, the figures of a shard, from which `sql-log-merge` computes those of the whole log. */
 
+import { isRecord } from '../../../base/record.ts';
 import { plural } from '../../../base/amount.ts';
 import { OPAQUE_ID } from '../../../api/ids.ts';
 import { MAX_SHARDS, type Shard } from './shard.ts';
@@ -87,7 +88,7 @@ function* parsedLines(bytes: Buffer): Generator<readonly [value: { readonly kind
       if (!(error instanceof SyntaxError)) throw error;
       throw new InvalidFigures(`contains invalid JSON on ${at}`);
     }
-    if (typeof value !== 'object' || value === null) throw new InvalidFigures(`must contain a JSON object on ${at}`);
+    if (!isRecord(value)) throw new InvalidFigures(`must contain a JSON object on ${at}`);
     yield [value, at];
     start = end + 1;
   }

@@ -3,6 +3,7 @@
  * unknown fields.
  */
 
+import { isRecord } from '../../../base/record.ts';
 import { shortened } from '../../../base/shortened.ts';
 import { ExecuteTimes } from './execute-time.ts';
 import { isSourceNumber, numberIn, type SourceNumber } from './source-number.ts';
@@ -72,9 +73,8 @@ export class RecordReader {
   }
 
   /** @returns undefined if it isn't a record: not an object, or an object without any known field */
-  read(raw: unknown): LogRecord | undefined {
-    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
-    const values = raw as Readonly<Record<string, unknown>>;
+  read(values: unknown): LogRecord | undefined {
+    if (!isRecord(values)) return undefined;
     const record = { ...EMPTY };
     let known = false;
     let place = 0;

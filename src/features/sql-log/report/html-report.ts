@@ -1,12 +1,12 @@
 /** Builds the HTML report of a SQL log as one file. */
 
-import { createHash } from 'node:crypto';
 import { plural } from '../../../base/amount.ts';
 import { headline, type LogReport, notes } from '../figures/log-report.ts';
 import { minuteText } from '../../../base/duration.ts';
 import { inWindow } from '../figures/window-parts.ts';
 import { exactNumber, percentage } from '../records/number-text.ts';
-import { html, type Markup, verbatim } from '../../../base/html.ts';
+import { html, type Markup } from '../../../base/html.ts';
+import { pageText } from '../../../base/html-page.ts';
 import { changeTables, errorKinds, shapeChoice, slowestTables, sourceTables } from './report-tables.ts';
 import { scrolling, table } from './tables.ts';
 import { columnChart } from './time-charts.ts';
@@ -16,32 +16,13 @@ import { partialNote, timeSections } from './time-sections.ts';
 
 const MAX_SHAPES = 20;
 
-const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/**
- * Content security policy: only this style sheet and this script are active. Even unescaped text could load, send or
- * run nothing.
- */
-const POLICY = `default-src 'none'; style-src ${digest(STYLE)}; script-src ${digest(SCRIPT)}; base-uri 'none'; form-action 'none'`;
-
 /**
  * Returns the report as one self-contained HTML file. Charts are inline SVG. The page is readable without scripts; a
  * script makes tables sortable, chooses which query shapes are shown, and tells which tables scroll.
  */
 export function htmlReport(report: LogReport): string {
   const { name, database, window, figures, thresholdResults } = report;
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>SQL log: ${name}</title>
-<style>${verbatim(STYLE)}</style>
-</head>
-<body>
-<main>
+  const content = html`<main>
 <h1>SQL log: ${name}</h1>
 <p class="lead">Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC</p>
 ${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>There are no records to report for this window.</p></section>` : html``}
@@ -59,11 +40,8 @@ ${sourceTables(report).map(source => html`<div>${table(source)}</div>\n`)}</div>
 ${slowestTables(report).map(table)}</section>
 <section><h2>About this report</h2><ul class="notes">${notes(report).map(note => html`<li>${withCode(note)}</li>`)}</ul></section>
 </main>
-<script>${verbatim(SCRIPT)}</script>
-</body>
-</html>
 `;
-  return page.text;
+  return pageText({ title: `SQL log: ${name}`, style: STYLE, script: SCRIPT, isClosed: true }, content);
 }
 
 /** Returns a text as HTML, with the parts between backticks in code format. */

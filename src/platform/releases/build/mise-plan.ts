@@ -2,11 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRecord } from '../../../base/record.ts';
 import { parse, TomlError } from 'smol-toml';
 import { SOURCE_PACKAGE } from '../../../api/source.ts';
 import { trimmedEnd } from '../../../base/trimmed-end.ts';
 import { WorkFailure } from '../../http/background.ts';
-import { isRecord } from '../../http/request-checks.ts';
 
 /** Instructions for building a site from a source. */
 export interface BuildPlan {
