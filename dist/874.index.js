@@ -1,27 +1,40 @@
-var J=Object.freeze,we=Object.defineProperty;var V=(T,M)=>J(we(T,"raw",{value:J(M||T.slice())}));var Z;export const id=874,ids=[874],modules={28863:((T,M,b)=>{b.d(M,{Bj:()=>u,K$:()=>o,js:()=>C,qy:()=>k});var z=b(9656);const W={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#39;"},C=h=>(0,z.bG)(h).replaceAll(/[&<>"']/g,$=>W[$]??$);class v{text;constructor($){this.text=$}}function k(h,...$){return new v(h.map((L,A)=>(A===0?"":E($[A-1]))+L).join(""))}const u=h=>new v(h),o=k``;function E(h){return h===void 0?"":h instanceof v?h.text:typeof h=="object"?h.map(({text:$})=>$).join(""):C(String(h))}}),874:((T,M,b)=>{b.r(M),b.d(M,{htmlReport:()=>ue});var z=b(77598),W=b(9218),C=b(64881),v=b(15902),k=b(86661),u=b(70396),o=b(28863),E=b(84253);function h({caption:e,columns:t,rows:n,empty:r="Non\
-e.",views:a=[]}){if(n.length===0)return(0,o.qy)`<p class="empty"><strong>${e}.</strong> ${r}</p>`;const l=t.map((d,i)=>n.every(p=>L(p[i])!==void 0)),c=a.length===0?o.K$:(0,o.qy)`<fieldset class="views" hidden><legend>Query shapes to show</legend>${a.map(({label:d,places:i},p)=>(0,o.qy)`<label><input type="radio" name="view" value="${p}"${i.length===0?(0,o.qy)` disabled`:o.K$}> ${d}</label>\n`)}</fieldset>`,s=d=>(0,o.qy)`${a.map((i,p)=>i.places.includes(d)?(0,o.qy)` data-view-${p}="${i.places.indexOf(d)}"`:o.K$)}`;return(0,o.qy)`${c}${$(e,(0,o.qy)`<table class="sortable">
+var G=Object.freeze,xe=Object.defineProperty;var Y=(O,T)=>G(xe(O,"raw",{value:G(T||O.slice())}));var F;export const id=874,ids=[874],modules={70947:((O,T,m)=>{m.d(T,{X:()=>v,x:()=>f});var W=m(77598),g=m(28863);const q=o=>`'sha256-${(0,W.createHash)("sha256").update(o).digest("base64")}'`;function v({title:o,style:S="",script:x="",isClosed:h=!1,head:y=g.K$}){const A=x===""?"":` script-src ${q(x)};`,L=`default-src 'none'; style-src ${q(S)};${A} base-uri 'none'; form-action 'none'`,N=(0,g.qy)`<meta http-equiv="Content-Security-Policy" content="${(0,g.Bj)(L)}">
+<meta name="referrer" content="no-referrer">
+`;return{start:(0,g.qy)`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+${h?N:g.K$}<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${o}</title>
+${S===""?g.K$:(0,g.qy)`<style>${(0,g.Bj)(S)}</style>\n`}${y}</head>
+<body>
+`,end:(0,g.qy)`${x===""?g.K$:(0,g.qy)(F||(F=Y(["<script>",`<\/script>
+`],["<script>","<\/script>\\n"])),(0,g.Bj)(x))}</body>
+</html>
+`}}function f(o,S){const{start:x,end:h}=v(o);return(0,g.qy)`${x}${S}${h}`.text}}),28863:((O,T,m)=>{m.d(T,{Bj:()=>o,K$:()=>S,js:()=>q,qy:()=>f});var W=m(9656);const g={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#39;"},q=h=>(0,W.bG)(h).replaceAll(/[&<>"']/g,y=>g[y]??y);class v{text;constructor(y){this.text=y}}function f(h,...y){return new v(h.map((A,L)=>(L===0?"":x(y[L-1]))+A).join(""))}const o=h=>new v(h),S=f``;function x(h){return h===void 0?"":h instanceof v?h.text:typeof h=="object"?h.map(({text:y})=>y).join(""):q(String(h))}}),874:((O,T,m)=>{m.r(T),m.d(T,{htmlReport:()=>he});var W=m(9218),g=m(64881),q=m(15902),v=m(86661),f=m(70396),o=m(28863),S=m(70947),x=m(84253);function h({caption:e,
+columns:t,rows:n,empty:r="None.",views:a=[]}){if(n.length===0)return(0,o.qy)`<p class="empty"><strong>${e}.</strong> ${r}</p>`;const l=t.map((d,i)=>n.every(p=>A(p[i])!==void 0)),c=a.length===0?o.K$:(0,o.qy)`<fieldset class="views" hidden><legend>Query shapes to show</legend>${a.map(({label:d,places:i},p)=>(0,o.qy)`<label><input type="radio" name="view" value="${p}"${i.length===0?(0,o.qy)` disabled`:o.K$}> ${d}</label>\n`)}</fieldset>`,s=d=>(0,o.qy)`${a.map((i,p)=>i.places.includes(d)?(0,o.qy)` data-view-${p}="${i.places.indexOf(d)}"`:o.K$)}`;return(0,o.qy)`${c}${y(e,(0,o.qy)`<table class="sortable">
 <caption>${e}</caption>
 <thead><tr>${t.map((d,i)=>(0,o.qy)`<th scope="col" class="${l[i]?"number":""}">${d}</th>`)}</tr></thead>
 <tbody>
-${n.map((d,i)=>(0,o.qy)`<tr${s(i)}>${d.map((p,y)=>A(p,y===0,t[y]))}</tr>\n`)}</tbody>
-</table>`)}`}function $(e,t){return(0,o.qy)`<div class="scroll" tabindex="0" role="region" aria-label="${e}">${t}</div>`}function L(e){return typeof e!="object"?typeof e=="number"?e:void 0:"number"in e?e.number/(e.whole??1):void 0}function A(e,t,n=""){if(t)return(0,o.qy)`<th scope="row">${O(e)}</th>`;const r=L(e);return r===void 0?(0,o.qy)`<td data-column="${n}">${O(e)}</td>`:(0,o.qy)`<td class="number" data-column="${n}" data-value="${r}">${O(e)}</td>`}function O(e){if(typeof e!="object")return typeof e=="number"?(0,u.rf)(e):e;if("number"in e){const{number:c,whole:s,largest:d}=e,i=d===void 0?o.K$:_(c,d);return(0,o.qy)`${s===void 0?(0,u.rf)(c):(0,u.X1)(c,s)}${i}`}const{name:t,code:n,text:r,facts:a=[]}=e,
-l=n===void 0?(0,o.qy)`${t}`:(0,o.qy)`${t} <code>${n}</code>`;return r===void 0?l:(0,o.qy)`<details><summary>${l}</summary><pre><code>${r}</code></pre>${a.length===0?o.K$:(0,o.qy)`<dl>${a.map(([c,s])=>(0,o.qy)`<div><dt>${c}</dt><dd>${(0,u.rf)(s)}</dd></div>`)}</dl>`}</details>`}const I=100;function _(e,t){const n=t===0?0:Math.round(e/t*I*10)/10,r=`${(0,u.X1)(e,t)} of the largest value in this column`;return(0,o.qy)`<svg class="bar" viewBox="0 0 ${I} 6" preserveAspectRatio="none" role="img" aria-label="${r}"><title>${r}</title><rect class="bar-all" width="${I}" height="6"/><rect class="bar-part" width="${n}" height="6"/></svg>`}var w=b(53588);const m={width:960,left:64,right:16,top:24,bottom:34},
-U={single:260,multiple:160},ee=m.width-m.left-m.right,B=12,te=48;function K(e,t){const n=t-m.bottom,r=n-m.top,a=oe(e/Math.floor(r/te)),l=Math.max(a*Math.ceil(e/a),a),c=Array.from({length:Math.round(l/a)+1},(s,d)=>d*a);return{height:t,ticks:c,y:s=>n-s/l*r}}function oe(e){if(e<=0)return 1;const t=10**Math.floor(Math.log10(e));return([1,2,2.5,5,10].find(n=>n*t>=e)??10)*t}function N(e){const t=ee/Math.max(1,e);return{width:t,left:n=>m.left+n*t}}const q=e=>Math.round(e*100)/100;function P({id:e,title:t,description:n,name:r,timeline:a,scale:l},c){const{spans:s,spanMs:d}=a;return(0,o.qy)`<svg class="chart" viewBox="0 0 ${m.width} ${l.height}" role="img" aria-labelledby="${e}-t ${e}-d">
+${n.map((d,i)=>(0,o.qy)`<tr${s(i)}>${d.map((p,w)=>L(p,w===0,t[w]))}</tr>\n`)}</tbody>
+</table>`)}`}function y(e,t){return(0,o.qy)`<div class="scroll" tabindex="0" role="region" aria-label="${e}">${t}</div>`}function A(e){return typeof e!="object"?typeof e=="number"?e:void 0:"number"in e?e.number/(e.whole??1):void 0}function L(e,t,n=""){if(t)return(0,o.qy)`<th scope="row">${N(e)}</th>`;const r=A(e);return r===void 0?(0,o.qy)`<td data-column="${n}">${N(e)}</td>`:(0,o.qy)`<td class="number" data-column="${n}" data-value="${r}">${N(e)}</td>`}function N(e){if(typeof e!="object")return typeof e=="number"?(0,f.rf)(e):e;if("number"in e){const{number:c,whole:s,largest:d}=e,i=d===void 0?o.K$:J(c,d);return(0,o.qy)`${s===void 0?(0,f.rf)(c):(0,f.X1)(c,s)}${i}`}const{name:t,code:n,text:r,facts:a=[]}=e,
+l=n===void 0?(0,o.qy)`${t}`:(0,o.qy)`${t} <code>${n}</code>`;return r===void 0?l:(0,o.qy)`<details><summary>${l}</summary><pre><code>${r}</code></pre>${a.length===0?o.K$:(0,o.qy)`<dl>${a.map(([c,s])=>(0,o.qy)`<div><dt>${c}</dt><dd>${(0,f.rf)(s)}</dd></div>`)}</dl>`}</details>`}const K=100;function J(e,t){const n=t===0?0:Math.round(e/t*K*10)/10,r=`${(0,f.X1)(e,t)} of the largest value in this column`;return(0,o.qy)`<svg class="bar" viewBox="0 0 ${K} 6" preserveAspectRatio="none" role="img" aria-label="${r}"><title>${r}</title><rect class="bar-all" width="${K}" height="6"/><rect class="bar-part" width="${n}" height="6"/></svg>`}var E=m(53588);const b={width:960,left:64,right:16,top:24,bottom:34},
+B={single:260,multiple:160},V=b.width-b.left-b.right,P=12,Z=48;function U(e,t){const n=t-b.bottom,r=n-b.top,a=_(e/Math.floor(r/Z)),l=Math.max(a*Math.ceil(e/a),a),c=Array.from({length:Math.round(l/a)+1},(s,d)=>d*a);return{height:t,ticks:c,y:s=>n-s/l*r}}function _(e){if(e<=0)return 1;const t=10**Math.floor(Math.log10(e));return([1,2,2.5,5,10].find(n=>n*t>=e)??10)*t}function z(e){const t=V/Math.max(1,e);return{width:t,left:n=>b.left+n*t}}const M=e=>Math.round(e*100)/100;function D({id:e,title:t,description:n,name:r,timeline:a,scale:l},c){const{spans:s,spanMs:d}=a;return(0,o.qy)`<svg class="chart" viewBox="0 0 ${b.width} ${l.height}" role="img" aria-labelledby="${e}-t ${e}-d">
 <title id="${e}-t">${t}</title><desc id="${e}-d">${n}</desc>
-${s.flatMap(({part:i},p)=>i===void 0?[]:D("partial",p,a,l,o.K$))}
-${l.ticks.map(i=>ne(i,q(l.y(i))))}
+${s.flatMap(({part:i},p)=>i===void 0?[]:H("partial",p,a,l,o.K$))}
+${l.ticks.map(i=>ee(i,M(l.y(i))))}
 ${c}
-${r===void 0?o.K$:(0,o.qy)`<text class="name" x="${m.left}" y="${m.top-8}">${r}</text>`}
-${re(s,d,l.height-m.bottom)}
-</svg>`}function D(e,t,{spans:n},{height:r},a){const{width:l,left:c}=N(n.length);return(0,o.qy)`<rect class="${e}" x="${q(c(t))}" width="${q(l)}" y="${m.top}" height="${r-m.top-m.bottom}">${a}</rect>`}function ne(e,t){return(0,o.qy)`<line class="grid" x1="${m.left}" x2="${m.width-m.right}" y1="${t}" y2="${t}"/>
-<text class="tick" x="${m.left-8}" y="${t+4}" text-anchor="end">${(0,u.$M)(e)}</text>`}function re(e,t,n){const r=ae(e.length,t),{width:a,left:l}=N(e.length);return e.flatMap(({start:c},s)=>{if(Math.round(c/t)%r!==0)return[];const d=q(l(s)+a/2),i=c%w.sO===0,p=i?(0,w.Ew)(c):(0,w.Yi)(c);return(0,o.qy)`<text class="${i?"tick day":"tick"}" x="${d}" y="${n+20}" text-anchor="middle">${p}</text>`})}function ae(e,t){const n=w.sO/t;return[1,2,3,4,6,8,12,24].filter(a=>n%a===0).find(a=>e/a<=B)??Math.ceil(e/B)}const se={calls:["query","queries"],errors:["error","errors"]};function Q(e,t){const{spans:n,spanMs:r}=e,[a,l]=se[t],c=g=>`${(0,u.rf)(g)} ${g===1?a:l}`,s=K(Math.max(...n.map(({load:g})=>g[t])),U.single),
-{width:d,left:i}=N(n.length),p=Math.min(4,d/4),y=n.map(({load:{[t]:g},...S},$e)=>{const[ye,xe]=[q(s.y(g)),q(s.y(0)-s.y(g))],ve=`${R(S)}: ${c(g)}`;return(0,o.qy)`<rect class="${S.part===void 0?t:`${t} faded`}" x="${q(i($e)+p/2)}" width="${q(d-p)}" y="${ye}" height="${xe}" rx="1.5"><title>${ve}</title></rect>`}),x=n.reduce((g,S)=>S.load[t]>g.load[t]?S:g);return P({id:t,title:`Number of ${l} per ${(0,w.Cp)(r)}, in UTC`,description:`Peak: ${c(x.load[t])} at ${(0,v.Wn)(x.start)}.`,timeline:e,scale:s},y)}const R=({start:e,part:t})=>t===void 0?(0,v.Wn)(e):`${(0,k.Rn)(t)} (partial)`,ie=["p50","p95","p99"];function de(e,t){const{spans:n,spanMs:r}=e,a=Math.max(...n.map(({load:p})=>p.consume[t])),l=K(a,
-U.multiple),{width:c,left:s}=N(n.length),d=n.map(({load:p},y)=>{if(p.calls===0)return"";const x=(n[y-1]?.load.calls??0)===0,[g,S]=[q(s(y)+c/2),q(l.y(p.consume[t]))];return`${x?"M":"L"}${g} ${S}${x?"h0":""}`}),i=n.map(({load:p,...y},x)=>{const g=p.calls===0?"no queries":`${t} ${(0,u.rf)(p.consume[t])} (${u.p5})`;return D("hint",x,e,l,(0,o.qy)`<title>${R(y)}: ${g}</title>`)});return P({id:t,title:`${t} of the execution time per ${(0,w.Cp)(r)}, in UTC`,description:`The highest ${t} in this chart is ${(0,u.rf)(a)} (${u.p5}).`,name:t,timeline:e,scale:l},[(0,o.qy)`<path class="line ${t}" d="${d.join("")}"/>`,...i])}const le=24,f={width:34,height:24,left:44,top:22,gap:2},ce=6;function pe(e){const t=Math.
-max(...e.flat()),n=e.flatMap((s,d)=>s.map((i,p)=>{const[y,x]=[f.left+p*f.width,f.top+d*f.height],g=i===0?0:Math.ceil(i/t*ce),S=`${w.w4[d]??""} ${p}:00, queries: ${(0,u.rf)(i)}`;return(0,o.qy)`<rect class="shade-${g}" x="${y}" y="${x}" width="${f.width-f.gap}" height="${f.height-f.gap}" rx="3"><title>${S}</title></rect>`})),r=w.w4.map((s,d)=>(0,o.qy)`<text class="tick" x="${f.left-8}" y="${f.top+d*f.height+15}" text-anchor="end">${s}</text>`),a=[0,3,6,9,12,15,18,21].map(s=>(0,o.qy)`<text class="tick" x="${f.left+s*f.width+f.width/2}" y="${f.top-8}" text-anchor="middle">${s}:00</text>`),[l,c]=[f.left+le*f.width,f.top+w.w4.length*f.height];return(0,o.qy)`<svg class="chart" viewBox="0 0 ${l} ${c}" role="img" aria-labelledby="week-t week-d">
+${r===void 0?o.K$:(0,o.qy)`<text class="name" x="${b.left}" y="${b.top-8}">${r}</text>`}
+${te(s,d,l.height-b.bottom)}
+</svg>`}function H(e,t,{spans:n},{height:r},a){const{width:l,left:c}=z(n.length);return(0,o.qy)`<rect class="${e}" x="${M(c(t))}" width="${M(l)}" y="${b.top}" height="${r-b.top-b.bottom}">${a}</rect>`}function ee(e,t){return(0,o.qy)`<line class="grid" x1="${b.left}" x2="${b.width-b.right}" y1="${t}" y2="${t}"/>
+<text class="tick" x="${b.left-8}" y="${t+4}" text-anchor="end">${(0,f.$M)(e)}</text>`}function te(e,t,n){const r=oe(e.length,t),{width:a,left:l}=z(e.length);return e.flatMap(({start:c},s)=>{if(Math.round(c/t)%r!==0)return[];const d=M(l(s)+a/2),i=c%E.sO===0,p=i?(0,E.Ew)(c):(0,E.Yi)(c);return(0,o.qy)`<text class="${i?"tick day":"tick"}" x="${d}" y="${n+20}" text-anchor="middle">${p}</text>`})}function oe(e,t){const n=E.sO/t;return[1,2,3,4,6,8,12,24].filter(a=>n%a===0).find(a=>e/a<=P)??Math.ceil(e/P)}const ne={calls:["query","queries"],errors:["error","errors"]};function Q(e,t){const{spans:n,spanMs:r}=e,[a,l]=ne[t],c=$=>`${(0,f.rf)($)} ${$===1?a:l}`,s=U(Math.max(...n.map(({load:$})=>$[t])),B.single),
+{width:d,left:i}=z(n.length),p=Math.min(4,d/4),w=n.map(({load:{[t]:$},...C},ge)=>{const[be,$e]=[M(s.y($)),M(s.y(0)-s.y($))],ye=`${I(C)}: ${c($)}`;return(0,o.qy)`<rect class="${C.part===void 0?t:`${t} faded`}" x="${M(i(ge)+p/2)}" width="${M(d-p)}" y="${be}" height="${$e}" rx="1.5"><title>${ye}</title></rect>`}),k=n.reduce(($,C)=>C.load[t]>$.load[t]?C:$);return D({id:t,title:`Number of ${l} per ${(0,E.Cp)(r)}, in UTC`,description:`Peak: ${c(k.load[t])} at ${(0,q.Wn)(k.start)}.`,timeline:e,scale:s},w)}const I=({start:e,part:t})=>t===void 0?(0,q.Wn)(e):`${(0,v.Rn)(t)} (partial)`,re=["p50","p95","p99"];function ae(e,t){const{spans:n,spanMs:r}=e,a=Math.max(...n.map(({load:p})=>p.consume[t])),l=U(a,
+B.multiple),{width:c,left:s}=z(n.length),d=n.map(({load:p},w)=>{if(p.calls===0)return"";const k=(n[w-1]?.load.calls??0)===0,[$,C]=[M(s(w)+c/2),M(l.y(p.consume[t]))];return`${k?"M":"L"}${$} ${C}${k?"h0":""}`}),i=n.map(({load:p,...w},k)=>{const $=p.calls===0?"no queries":`${t} ${(0,f.rf)(p.consume[t])} (${f.p5})`;return H("hint",k,e,l,(0,o.qy)`<title>${I(w)}: ${$}</title>`)});return D({id:t,title:`${t} of the execution time per ${(0,E.Cp)(r)}, in UTC`,description:`The highest ${t} in this chart is ${(0,f.rf)(a)} (${f.p5}).`,name:t,timeline:e,scale:l},[(0,o.qy)`<path class="line ${t}" d="${d.join("")}"/>`,...i])}const se=24,u={width:34,height:24,left:44,top:22,gap:2},ie=6;function de(e){const t=Math.
+max(...e.flat()),n=e.flatMap((s,d)=>s.map((i,p)=>{const[w,k]=[u.left+p*u.width,u.top+d*u.height],$=i===0?0:Math.ceil(i/t*ie),C=`${E.w4[d]??""} ${p}:00, queries: ${(0,f.rf)(i)}`;return(0,o.qy)`<rect class="shade-${$}" x="${w}" y="${k}" width="${u.width-u.gap}" height="${u.height-u.gap}" rx="3"><title>${C}</title></rect>`})),r=E.w4.map((s,d)=>(0,o.qy)`<text class="tick" x="${u.left-8}" y="${u.top+d*u.height+15}" text-anchor="end">${s}</text>`),a=[0,3,6,9,12,15,18,21].map(s=>(0,o.qy)`<text class="tick" x="${u.left+s*u.width+u.width/2}" y="${u.top-8}" text-anchor="middle">${s}:00</text>`),[l,c]=[u.left+se*u.width,u.top+E.w4.length*u.height];return(0,o.qy)`<svg class="chart" viewBox="0 0 ${l} ${c}" role="img" aria-labelledby="week-t week-d">
 <title id="week-t">Average queries by weekday and hour of the day, in UTC</title>
-<desc id="week-d">The strongest color represents the highest average, ${(0,u.rf)(t)} queries per hour.</desc>
+<desc id="week-d">The strongest color represents the highest average, ${(0,f.rf)(t)} queries per hour.</desc>
 ${r}${a}${n}
-</svg>`}const X=`
+</svg>`}const le=`
 for (const table of document.querySelectorAll('table.sortable')) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
@@ -68,7 +81,7 @@ function markWide() {
 markWide();
 addEventListener('resize', markWide);
 document.addEventListener('toggle', markWide, true);
-`,G=`
+`,ce=`
 :root {
   color-scheme: light dark;
   --page: #f6f7f9; --card: #ffffff; --ink: #1b2330; --soft: #5b6675; --edge: #dfe3e9; --grid: #e9ecf1;
@@ -199,46 +212,31 @@ details dd { margin: 0; }
   details::details-content { content-visibility: visible; height: auto; }
   th button::after { content: none; }
 }
-`;function he({figures:e,window:t}){const n=(0,k.gO)(e.timeline,t);if(n.spans.length===0)return[];const r=(0,w.Cp)(n.spanMs);return[(0,o.qy)`<section><h2>Load</h2><p>Number of queries per ${r}, in UTC.</p>
-${$("Queries over time",Q(n,"calls"))}${j(n)}</section>`,(0,o.qy)`<section><h2>Latency</h2><p>Percentiles of the execution time (Consume) per ${r}, in UTC. Each percentile has its own scale.</p>
-${$("Latency over time",(0,o.qy)`${ie.map(a=>de(n,a))}`)}${j(n)}
+`;function pe({figures:e,window:t}){const n=(0,v.gO)(e.timeline,t);if(n.spans.length===0)return[];const r=(0,E.Cp)(n.spanMs);return[(0,o.qy)`<section><h2>Load</h2><p>Number of queries per ${r}, in UTC.</p>
+${y("Queries over time",Q(n,"calls"))}${R(n)}</section>`,(0,o.qy)`<section><h2>Latency</h2><p>Percentiles of the execution time (Consume) per ${r}, in UTC. Each percentile has its own scale.</p>
+${y("Latency over time",(0,o.qy)`${re.map(a=>ae(n,a))}`)}${R(n)}
 <details><summary>Table of all values per ${r}</summary>
-${h({caption:`Load and latency per ${r}`,columns:["Time (UTC)","Queries","Errors","p50","p95","p99","Max","Rows scanned"],rows:n.spans.map(({load:{calls:a,errors:l,consume:c,scannedRows:s},...d})=>{const{p50:i,p95:p,p99:y,max:x}=c;return[R(d),a,l,i,p,y,x,s]})})}</details></section>`,(0,k.v5)(t)?(0,o.qy)`<section><h2>Week</h2><p>Average number of queries by weekday and hour of the day, in UTC.</p>
-${$("Queries by weekday and hour",pe((0,k.of)(e.week,t)))}</section>`:o.K$]}function j(e){return(0,o.qy)`${(0,k._q)(e).map(t=>(0,o.qy)`<p class="legend"><svg viewBox="0 0 12 12" aria-hidden="true"><rect class="partial" width="12" height="12"/></svg>${t}</p>`)}`}const H=20,Y=e=>`'sha256-${(0,z.createHash)("sha256").update(e).digest("base64")}'`,fe=`default-src 'none'; style-src ${Y(G)}; script-src ${Y(X)}; base-uri 'none'; form-action 'none'`;function ue(e){const{name:t,database:n,window:r,figures:a,thresholdResults:l}=e;return(0,o.qy)(Z||(Z=V([`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="`,`">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>SQL log: `,`</title>
-<style>`,`</style>
-</head>
-<body>
-<main>
-<h1>SQL log: `,`</h1>
-<p class="lead">Database `,", "," to ",` UTC</p>
-`,`
-<dl class="cards">`,`</dl>
-`,`
-`,`
+${h({caption:`Load and latency per ${r}`,columns:["Time (UTC)","Queries","Errors","p50","p95","p99","Max","Rows scanned"],rows:n.spans.map(({load:{calls:a,errors:l,consume:c,scannedRows:s},...d})=>{const{p50:i,p95:p,p99:w,max:k}=c;return[I(d),a,l,i,p,w,k,s]})})}</details></section>`,(0,v.v5)(t)?(0,o.qy)`<section><h2>Week</h2><p>Average number of queries by weekday and hour of the day, in UTC.</p>
+${y("Queries by weekday and hour",de((0,v.of)(e.week,t)))}</section>`:o.K$]}function R(e){return(0,o.qy)`${(0,v._q)(e).map(t=>(0,o.qy)`<p class="legend"><svg viewBox="0 0 12 12" aria-hidden="true"><rect class="partial" width="12" height="12"/></svg>${t}</p>`)}`}const j=20;function he(e){const{name:t,database:n,window:r,figures:a,thresholdResults:l}=e,c=(0,o.qy)`<main>
+<h1>SQL log: ${t}</h1>
+<p class="lead">Database ${n}, ${(0,q.Wn)(r.from)} to ${(0,q.Wn)(r.to)} UTC</p>
+${a.all.calls===0?(0,o.qy)`<section><h2>0 records</h2><p>There are no records to report for this window.</p></section>`:(0,o.qy)``}
+<dl class="cards">${(0,g.Pl)(e).map(({label:s,value:d,change:i})=>(0,o.qy)`<div><dt>${s}</dt><dd>${d}</dd>${i===void 0?(0,o.qy)``:(0,o.qy)`<dd>${i} since the previous run</dd>`}</div>`)}</dl>
+${fe(l)}
+${pe(e)}
 <section class="long"><h2>Query shapes</h2>
-<p>A query shape is a group of queries that differ only in their values. Each option shows at most `,` shapes. Select a shape to show its masked SQL and its other figures.</p>
-`,`</section>
-`,`
-`,`
+<p>A query shape is a group of queries that differ only in their values. Each option shows at most ${j} shapes. Select a shape to show its masked SQL and its other figures.</p>
+${h((0,x.NK)(e,j))}</section>
+${ue(e)}
+${me(e)}
 <section><h2>Sources</h2><div class="columns">
-`,`</div></section>
+${(0,x.B6)(e).map(s=>(0,o.qy)`<div>${h(s)}</div>\n`)}</div></section>
 <section><h2>Slowest queries</h2>
-`,`</section>
-<section><h2>About this report</h2><ul class="notes">`,`</ul></section>
+${(0,x.vt)(e).map(h)}</section>
+<section><h2>About this report</h2><ul class="notes">${(0,g.Q2)(e).map(s=>(0,o.qy)`<li>${X(s)}</li>`)}</ul></section>
 </main>
-<script>`,`<\/script>
-</body>
-</html>
-`])),fe,t,(0,o.Bj)(G),t,n,(0,v.Wn)(r.from),(0,v.Wn)(r.to),a.all.calls===0?(0,o.qy)`<section><h2>0 records</h2><p>There are no records to report for this window.</p></section>`:(0,o.qy)``,(0,C.Pl)(e).map(({label:s,value:d,change:i})=>(0,o.qy)`<div><dt>${s}</dt><dd>${d}</dd>${i===void 0?(0,o.qy)``:(0,o.qy)`<dd>${i} since the previous run</dd>`}</div>`),me(l),he(e),H,h((0,E.NK)(e,H)),ge(e),be(e),(0,E.B6)(e).map(s=>(0,o.qy)`<div>${h(s)}</div>\n`),(0,E.vt)(e).map(h),(0,C.Q2)(e).map(s=>(0,o.qy)`<li>${F(s)}</li>`),(0,o.Bj)(X)).text}const F=e=>e.split("`").map((t,n)=>n%2===0?(0,o.qy)`${t}`:(0,o.qy)`<code>${t}</code>`);function me(e){return e.length===0?(0,o.qy)``:(0,o.qy)`<ul class="thresholds">${e.
-map(({threshold:t,outcome:n,words:r})=>(0,o.qy)`<li class="${n}"><code>${t.text}</code> ${F(r)}</li>`)}</ul>`}function ge(e){if(e.comparison===void 0)return(0,o.qy)``;const{before:t,added:n}=e.comparison,{from:r,to:a}=t.window;return(0,o.qy)`<section class="long"><h2>Changes since the previous run</h2>
-<p>Compared with the previous run, whose window is ${(0,v.Wn)(r)} to ${(0,v.Wn)(a)} UTC.${n===void 0?" The new query shapes are unknown, because the previous run had more query shapes than a report can contain.":""}</p>
-${(0,E.cl)(e,H).map(h)}</section>`}function be(e){const{all:t,timeline:n}=e.figures,r=(0,k.gO)(n,e.window);return(0,o.qy)`<section class="long"><h2>Errors</h2><p>${(0,u.rf)(t.errors)} of ${(0,W.LS)(t.calls,"record")}, ${(0,u.X1)(t.errors,t.calls)}. “About this report” explains which records count as errors.</p>
-${t.errors===0||n.spans.length===0?(0,o.qy)``:(0,o.qy)`${$("Errors over time",Q(r,"errors"))}${j(r)}`}
-${h((0,E.sN)(e))}</section>`}})};
+`;return(0,S.x)({title:`SQL log: ${t}`,style:ce,script:le,isClosed:!0},c)}const X=e=>e.split("`").map((t,n)=>n%2===0?(0,o.qy)`${t}`:(0,o.qy)`<code>${t}</code>`);function fe(e){return e.length===0?(0,o.qy)``:(0,o.qy)`<ul class="thresholds">${e.map(({threshold:t,outcome:n,words:r})=>(0,o.qy)`<li class="${n}"><code>${t.text}</code> ${X(r)}</li>`)}</ul>`}function ue(e){if(e.comparison===void 0)return(0,o.qy)``;const{before:t,added:n}=e.comparison,{from:r,to:a}=t.window;return(0,o.qy)`<section class="long"><h2>Changes since the previous run</h2>
+<p>Compared with the previous run, whose window is ${(0,q.Wn)(r)} to ${(0,q.Wn)(a)} UTC.${n===void 0?" The new query shapes are unknown, because the previous run had more query shapes than a report can contain.":""}</p>
+${(0,x.cl)(e,j).map(h)}</section>`}function me(e){const{all:t,timeline:n}=e.figures,r=(0,v.gO)(n,e.window);return(0,o.qy)`<section class="long"><h2>Errors</h2><p>${(0,f.rf)(t.errors)} of ${(0,W.LS)(t.calls,"record")}, ${(0,f.X1)(t.errors,t.calls)}. “About this report” explains which records count as errors.</p>
+${t.errors===0||n.spans.length===0?(0,o.qy)``:(0,o.qy)`${y("Errors over time",Q(r,"errors"))}${R(r)}`}
+${h((0,x.sN)(e))}</section>`}})};

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
+import { isRecord } from '../base/record.ts';
 import { shortened } from '../base/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
 import { parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
@@ -84,8 +85,6 @@ export function readAppFile(text: string, shownAs: string, layouts: readonly str
 type Refuse = (path: readonly string[], message: string, remedy?: string) => void;
 type Json = Readonly<Record<string, unknown>>;
 
-typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function offsetOf({ offsets }: YamlValue, path: readonly string[]): number {
   for (let length = path.length; length > 0; length--) {
     const offset = offsets.get(JSON.stringify(path.slice(0, length)));
@@ -96,7 +95,7 @@ function offsetOf({ offsets }: YamlValue, path: readonly string[]): number {
 
 function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): readonly App[] {
   const { value } = read;
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     refuse([], 'doesn’t describe an app', 'Begin with a key such as `site`, `migrations` or `functions`.');
     return [];
   }
@@ -105,9 +104,9 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
     refuse([mixed], 'stands beside `apps`', `Move it into an app: \`apps.NAME.${mixed}\`.`);
     return [];
   }
-  const several = isObject(value['apps']) ? Object.entries(value['apps']) : undefined;
+  const several = isRecord(value['apps']) ? Object.entries(value['apps']) : undefined;
   const constants = new Map<string, ReadonlyMap<string, string>>();
-  const expandedApp = (name: string, app: unknown): unknown => (isObject(app) ? expanded(app, name, constants) : app);
+  const expandedApp = (name: string, app: unknown): unknown => (isRecord(app) ? expanded(app, name, constants) : app);
   const whole =
     several === undefined
       ? expandedApp('', value)
@@ -131,8 +130,8 @@ function expanded(app: Json, name: string, constants: Map<string, ReadonlyMap<st
     SHORT_FORMS.flatMap(key => (typeof app[key] === 'string' ? [[key, { path: app[key] }]] : [])),
   );
   const { site } = app;
-  const environment = isObject(site) ? site['environment'] : undefined;
-  if (!isObject(site) || !isObject(environment)) return { ...app, ...long };
+  const environment = isRecord(site) ? site['environment'] : undefined;
+  if (!isRecord(site) || !isRecord(environment)) return { ...app, ...long };
   const entries = Object.entries(environment);
   const fixed = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   constants.set(name, new Map(fixed));

@@ -8,9 +8,7 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import { suggestion } from '../../base/problem.ts';
 import type { Frame } from '../http/event-stream.ts';
 import type { Fault, Target } from '../http/faults.ts';
-import { isRecord } from '../http/request-checks.ts';
 import { schemaFindings } from '../../base/schema/schema-findings.ts';
-import { schemaFindings } from './schema-findings.ts';
 import {
   anyObject,
   anything,
