@@ -8,9 +8,8 @@ import { transactionNeed } from '../sql/transaction-needs.ts';
 import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
 import { settingName, settingSql } from './protocol/questions.ts';
 import type { Executed } from './protocol/transactions.ts';
-import { secretIn } from './secrets.ts';
+import { secretIn, shownText } from './secrets.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
-import { shownSql } from './statements.ts';
 import { allIn, type Surroundings } from './surroundings.ts';
 
 /** What makes a recorded migration differ on another database. A person can accept it after a review. */
@@ -48,6 +47,11 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
     const effect = effectOf(each.node, around, path);
     const active = settings.at(each);
     const refusal = refusalOf(effect, each, scratch, active);
+    for (const [name, count] of each.taken)
+      if (count > MAX_TAKEN)
+        refused.push(
+          `${commandTag(each.node)} was undone, but not its change of the sequence ${name}: ${shownStatement(each)}`,
+        );
     if (each.isUndone) open.skip(each, effect, around);
     else if (refusal !== undefined) refused.push(`${commandTag(each.node)} ${refusal}: ${shownStatement(each)}`);
     else if (effect.is === 'setting') settings.change(each, effect);
@@ -75,6 +79,9 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
   else previous.history.push(...last.history);
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }
+
+/** Number of values of a sequence that a file takes in place of statements which were undone. */
+const MAX_TAKEN = 10_000;
 
 /** Counts the migrations that end. */
 export class MigrationEnds {
@@ -132,19 +139,28 @@ const addsEnumValue = (node: Node): boolean => {
   return change?.newVal !== undefined && change.oldVal === undefined;
 };
 
+/** Settings on which only the value of a text with a time depends. */
+const OF_TIME = /^(?:timezone|datestyle|intervalstyle)$/;
+const TIME = /\d|now|today|tomorrow|yesterday/i;
+
 /** Returns a setting on which a statement outside of a transaction depends. */
 function settingOfIndex(node: Node, active: ReadonlyMap<string, string>): string | undefined {
   const index = bodyOf(node, 'IndexStmt');
   const dropped = bodiesOf(bodyOf(node, 'DropStmt')?.objects, 'List');
+  const { relation } = bodyOf(node, 'ReindexStmt') ?? bodyOf(node, 'AlterTableStmt') ?? {};
+  const tables = [...allWithin(node, 'PartitionCmd')].map(({ name }) => name).concat(relation ?? []);
   const isQualified =
     index === undefined
-      ? dropped.every(({ items = [] }) => items.length > 1)
+      ? dropped.every(({ items = [] }) => items.length > 1) && tables.every(table => table?.schemaname !== undefined)
       : index.relation?.schemaname !== undefined &&
         index.whereClause === undefined &&
         bodiesOf(index.indexParams, 'IndexElem').every(one => !one.expr && !one.opclass && !one.collation);
-  const hasText = [...allWithin(node, 'A_Const')].some(({ sval }) => sval !== undefined);
-  const isRelevant = (name: string): boolean =>
-    name === 'search_path' ? !isQualified : hasText || name === 'default_tablespace' || name === 'role';
+  const texts = [...allWithin(node, 'A_Const')].flatMap(({ sval }) => sval?.sval ?? []);
+  const isRelevant = (name: string): boolean => {
+    if (name === 'search_path') return !isQualified;
+    if (OF_TIME.test(name)) return texts.some(text => TIME.test(text));
+    return texts.length > 0 || name === 'default_tablespace' || name === 'role';
+  };
   return [...active.keys()].find(isRelevant);
 }
 
@@ -265,12 +281,12 @@ class OpenMigration {
     settings: ReadonlyMap<string, string>,
     isAmongOthers: boolean,
   ): void {
-    const { sql, node, session, transaction } = statement;
+    const { sql, node, session, after, transaction } = statement;
     const tag = commandTag(node);
     if (this.#seen !== undefined)
       this.#note('rows', `${tag} follows ${this.#seen}, so its values can depend on the rows of the database.`);
     this.#sessions.add(session);
-    if (isAmongOthers || this.#sessions.size > 1)
+    if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
       this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
     this.#transactions.add(transaction);
     this.#isOutside ||= !transaction.isExplicit;
@@ -327,5 +343,4 @@ class OpenMigration {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-const shownStatement = ({ node, sql }: Executed): string =>
-  secretIn(node) === undefined ? shownSql(sql) : 'a statement with a secret';
+const shownStatement = ({ node, sql }: Executed): string => shownText(sql, node);

@@ -2,10 +2,10 @@
 
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { childEnvironment } from '../base/system/child-process.ts';
+import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../base/system/work-folder.ts';
 import { temporaryServer } from '../platform/database/engine-choice.ts';
 import { NO_OPTIONS, ownDatabaseUrl, startPostgres } from '../platform/database/postgres-server.ts';
 import { type RelayOptions, startRelay } from './protocol/relay.ts';
@@ -31,12 +31,20 @@ export interface ScratchServer extends AsyncDisposable {
   ): Promise<void>;
 }
 
+/** Creates a temporary folder, and deletes those that killed processes left. The end of its use deletes it. */
+export function temporaryFolder(): Disposable & { readonly path: string } {
+  const prefix = join(tmpdir(), 'sql-record-');
+  for (const other of otherWorkFolders(prefix)) if (other.lock !== undefined) removeWorkFolder(other);
+  const folder = createWorkFolder(prefix);
+  return { path: folder.path, [Symbol.dispose]: () => removeWorkFolder(folder) };
+}
+
 /**
  * Starts the server, with an empty database for the program.
  * @throws Error that says what is missing
  */
 export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<ScratchServer> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'sql-record-'));
+  using folder = temporaryFolder();
   const environment = childEnvironment(variables);
   const programs = await temporaryServer(environment, folder.path);
   const [password, ownerPassword] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];

@@ -1,15 +1,19 @@
 /** Finds passwords and keys in statements. */
 
 import type { Node } from 'libpg-query';
-import type { SqlParser } from '../sql/parser.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, textOf } from '../sql/tree.ts';
-import { shownSql, statementsOf } from './statements.ts';
+import { shortened } from '../base/shortened.ts';
+import { allWithin, bodiesOf, bodyOf, constantOf, textOf, textsOf } from '../sql/tree.ts';
 
-/** Shortens a statement for a message. One with a secret isn't shown. */
-export const shownText = (sql: string, parser: SqlParser): string =>
-  statementsOf(sql, parser).some(({ node }) => secretIn(node) !== undefined)
+/** Longest part of a statement in a message. */
+const MAX_SHOWN = 100;
+
+/** Shortens a statement for a message of one line. One that contains, or may contain, a secret isn't shown. @param node undefined if it can't be read */
+export function shownText(sql: string, node?: Node): string {
+  const hasSecret = node === undefined ? SECRET_NAME.test(sql) || SECRET_TEXT.test(sql) : secretIn(node) !== undefined;
+  return hasSecret
     ? 'a statement with a secret'
-    : shownSql(sql);
+    : shortened(sql.slice(0, 2 * MAX_SHOWN).replace(/\s+/g, ' '), MAX_SHOWN);
+}
 
 /** Names of variables, columns, options and settings with a secret. */
 export const SECRET_NAME =
@@ -18,10 +22,18 @@ export const SECRET_NAME =
 const SECRET_TEXT =
   /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|\b(?:password|pwd)\s*=|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bxox[abpr]-|\beyJ[\w-]{10,}\.eyJ/i;
 
+/** In code, a constant that is a password, or a text as above. */
+const PASSWORD = new RegExp(`password\\s+e?'+[^'%]|${SECRET_TEXT.source}`, 'i');
+
 /** Says which secret a statement contains. @returns undefined if none is visible */
 export function secretIn(node: Node): string | undefined {
   for (const { defname = '', arg } of allWithin(node, 'DefElem'))
-    if ((defname === 'password' || SECRET_NAME.test(defname)) && (textOf(arg) ?? '') !== '') return 'a password';
+    if (
+      defname === 'as' &&
+      [textOf(arg) ?? '', ...textsOf(bodyOf(arg, 'List')?.items)].some(code => PASSWORD.test(code))
+    )
+      return 'code with a text that looks like a password or key';
+    else if ((defname === 'password' || SECRET_NAME.test(defname)) && (textOf(arg) ?? '') !== '') return 'a password';
   for (const { sval } of allWithin(node, 'A_Const'))
     if (SECRET_TEXT.test(sval?.sval ?? '')) return 'a text that looks like a password or key';
   for (const { conninfo } of allWithin(node, 'CreateSubscriptionStmt'))

@@ -24,9 +24,12 @@ const MEANING =
   /^(?:timezone|check_function_bodies|default_table_access_method|default_tablespace|row_security|xmloption|.+\..+)$/;
 /** Of these, the settings on which the text of a result depends. */
 const TEXT = /^(?:bytea_output|extra_float_digits|intervalstyle)$/;
-/** Settings of the connection, of transactions and of the rights that the server derives. A recorded text is in UTF-8. */
+/**
+ * Settings of the connection, of transactions, of the rights that the server derives, and of how a text is read: a recorded
+ * text is in UTF-8, and has no backslash that they affect.
+ */
 const CONNECTION =
-  /^(?:client_encoding|(?:default_)?transaction_.*|session characteristics|in_hot_standby|is_superuser)$/;
+  /^(?:client_encoding|standard_conforming_strings|backslash_quote|escape_string_warning|(?:default_)?transaction_.*|session characteristics|in_hot_standby|is_superuser)$/;
 /** Values with which a session begins. */
 const DEFAULTS: { readonly [name: string]: RegExp } = {
   client_encoding: /^(?:utf-?8|unicode)$/i,

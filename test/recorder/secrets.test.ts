@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretIn } from '../../src/recorder/secrets.ts';
+import { secretIn, shownText } from '../../src/recorder/secrets.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 
 const parser = await loadParser();
@@ -18,6 +18,8 @@ test.each([
   "insert into users (id, secret) values (1, 'x') on conflict (id) do update set secret = 'x'",
   "set app.jwt_secret to 'x'",
   "insert into notes (body) values ('-----BEGIN RSA PRIVATE KEY-----')",
+  "do $$ begin execute 'create role a password ''x'''; end $$",
+  "create function f() returns void language sql as $$ alter role a password 'x' $$",
 ])('finds the secret in: %s', sql => {
   expect(found(sql)).toBe(true);
 });
@@ -29,6 +31,16 @@ test.each([
   "insert into users (name, password) values ('a', null)",
   "update users set name = 'x' where token = 'y'",
   'update users set token = gen_random_uuid()',
+  "do $$ begin execute format('alter role a password %L', current_setting('a.b')); end $$",
 ])('finds no secret in: %s', sql => {
   expect(found(sql)).toBe(false);
+});
+
+test('shows neither a statement with a secret nor one that can’t be read and may have one', () => {
+  const sql = "alter role a password 'x'";
+  expect([shownText(sql, parser.parse(sql)[0]?.node), shownText(`${sql} on`), shownText('selec 1')]).toEqual([
+    'a statement with a secret',
+    'a statement with a secret',
+    'selec 1',
+  ]);
 });

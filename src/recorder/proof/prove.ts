@@ -1,13 +1,12 @@
 /** Proves that recorded files do the same as the tool, on databases with rows. */
 
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plural } from '../../base/amount.ts';
 import type { RecordedRun, Risk } from '../migrations.ts';
 import { writeRecorded } from '../recorded-files.ts';
-import { SCRATCH, type ScratchServer, startScratchServer } from '../scratch-server.ts';
+import { SCRATCH, type ScratchServer, startScratchServer, temporaryFolder } from '../scratch-server.ts';
 import { shownText } from '../secrets.ts';
+import { statementsOf } from '../statements.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from '../tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './compare.ts';
 import { planRows, type RowPlan } from './plan.ts';
@@ -125,15 +124,16 @@ async function stateOfFiles(
   { around }: ToolRun,
   migrate: Migrate,
 ): Promise<DatabaseState> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'sql-record-'));
+  using temporary = temporaryFolder();
+  const folder = join(temporary.path, 'files');
   await server.reset();
   return await migrate(server.url, async apply => {
     const earlier: DatabaseState['earlier'][number][] = [];
     for (const [place, { files }] of all.entries()) {
-      writeRecorded(folder.path, files);
+      writeRecorded(folder, files);
       const rows = plan.after[place];
       if (rows === undefined && place < all.length - 1) continue;
-      await apply(folder.path);
+      await apply(folder);
       if (rows === undefined) continue;
       const hashes = await server.connected(await database(), client => readHashes(client, around.own));
       earlier.push(hashes);
@@ -180,6 +180,8 @@ function dependentMigration(
     throw new Error(
       'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
     );
+  const shown = (sql: string | undefined): string =>
+    sql === undefined ? 'not run' : shownText(sql, statementsOf(sql, parser)[0]?.node);
   for (const [index, { name, statements }] of first.migrations.entries()) {
     const others = one.migrations[index];
     if (others === undefined || others.name !== name) return [index, 'with rows, the command runs other migrations.'];
@@ -188,10 +190,7 @@ function dependentMigration(
     for (let at = 0; at < length; at += 1) {
       const [text, other] = [statements[at], others.statements[at]];
       if (text !== other && other === again[at])
-        return [
-          index,
-          `with rows, statement ${at + 1} is ${other === undefined ? 'not run' : shownText(other, parser)}, and without rows ${text === undefined ? 'not run' : shownText(text, parser)}.`,
-        ];
+        return [index, `with rows, statement ${at + 1} is ${shown(other)}, and without rows ${shown(text)}.`];
     }
   }
   return undefined;
@@ -209,7 +208,9 @@ function withValueRisks(first: ToolRun, one: ToolRun, two: ToolRun, { parser }: 
       (statement, place) => texts?.[place] !== again?.[place] || statement.includes(today),
     );
     if (at === -1) return migration;
-    const text = `Statement ${at + 1} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shownText(migration.statements[at] ?? '', parser)}`;
+    const sql = migration.statements[at] ?? '';
+    const shown = shownText(sql, statementsOf(sql, parser)[0]?.node);
+    const text = `Statement ${at + 1} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shown}`;
     return { ...migration, risks: [...migration.risks, { risk: 'values' as const, text }] };
   });
 }

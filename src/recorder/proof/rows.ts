@@ -26,6 +26,8 @@ interface Constraint {
   readonly parentColumns: readonly string[];
   /** Expression of a CHECK. */
   readonly check: string | null;
+  /** Whether a transaction can violate it until its end. */
+  readonly deferrable: boolean;
 }
 
 /** A table of the user's. */
@@ -50,9 +52,9 @@ const TABLES = `select format('%I.%I', nspname, relname) as name, relname::text 
     select conname as name, contype as kind, ${NAMES('conrelid', 'conkey')} as columns,
       (select format('%I.%I', pn.nspname, p.relname) from pg_class p join pg_namespace pn on pn.oid = p.relnamespace
         where p.oid = confrelid) as parent, ${NAMES('confrelid', 'confkey')} as "parentColumns",
-      case contype when 'c' then pg_get_expr(conbin, conrelid) end as check
+      case contype when 'c' then pg_get_expr(conbin, conrelid) end as check, condeferrable as deferrable
     from pg_constraint where conrelid = c.oid and conparentid = 0 and contype in ('p', 'u', 'f', 'c', 'x')
-    union all select x.relname, 'u', ${NAMES('indrelid', 'indkey')}, null, '{}', null
+    union all select x.relname, 'u', ${NAMES('indrelid', 'indkey')}, null, '{}', null, false
     from pg_index join pg_class x on x.oid = indexrelid where indrelid = c.oid and indisunique
       and not exists (select from pg_constraint where conindid = indexrelid)
     order by 1) k), '[]') as constraints
@@ -273,6 +275,7 @@ class RowAttempts {
       await client.query('savepoint row');
       try {
         await client.query(sql);
+        await this.#checkDeferrable(client);
         return { sql };
       } catch (error) {
         if (!(error instanceof DatabaseError)) throw error;
@@ -282,6 +285,20 @@ class RowAttempts {
       }
     }
     return { problem };
+  }
+
+  /**
+   * Checks the unique and exclusion constraints that the server doesn't check while triggers don't run.
+   * @throws DatabaseError if the table's rows violate one. For an exclusion constraint, two rows count as a violation
+   */
+  async #checkDeferrable(client: Client): Promise<void> {
+    for (const { kind, columns, deferrable, name } of this.#table.constraints) {
+      if (!deferrable || !'pux'.includes(kind)) continue;
+      const keys = kind === 'x' ? [] : columns.map(escapeIdentifier);
+      const group = keys.length === 0 ? '' : `where (${keys.join()}) is not null group by ${keys.join()}`;
+      await client.query(`do $$ begin if exists (select from ${this.#table.name} ${group} having count(*) > 1) then
+        raise unique_violation using message = 'rows would violate a constraint', constraint = ${escapeLiteral(name)}; end if; end $$`);
+    }
   }
 
   /** Adds values of existing rows for the foreign keys. @returns why there are none */

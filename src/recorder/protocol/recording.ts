@@ -14,6 +14,7 @@ export class Recording implements Runs {
   readonly parser: SqlParser;
   readonly usual: Settings;
   readonly runs: Run[] = [];
+  readonly closed = new Set<number>();
   readonly #sessions: SessionRecorder[] = [];
   readonly types = new Map<number, string>();
   readonly sequences: Runs['sequences'] = new Map();
@@ -50,14 +51,18 @@ export class Recording implements Runs {
       const kept = run.sequences.filter(({ createdBy }) => createdBy?.isUndone !== true);
       return { ...run, taken: new Map(kept.map(({ name, count }) => [name, count])) };
     }
+    const copy = bodyOf(run.node, 'CopyStmt');
+    const isCopy = copy?.is_from === true && copy.filename === undefined;
+    const isWritten = isCopy || run.values.some(({ isBinary, bytes }) => isBinary && bytes !== undefined);
+    if (isWritten && run.settings.get('array_nulls') === 'off')
+      return { ...run, problem: 'has values that the program didn’t write as texts, while `array_nulls` is off' };
     if (run.values.length > 0) {
       if (run.texts === undefined)
         return { ...run, problem: 'has a value whose type the server doesn’t know any more' };
       const sql = withValues(run.sql, run.texts, this.parser);
       return { ...run, sql, node: statementsOf(sql, this.parser)[0]?.node ?? run.node };
     }
-    const copy = bodyOf(run.node, 'CopyStmt');
-    if (copy?.is_from !== true || copy.filename !== undefined) return run;
+    if (!isCopy) return run;
     if (run.rows === undefined)
       return { ...run, problem: 'loads rows with options that only this COPY of the program can read' };
     const { columns, rows: copied } = run.rows;

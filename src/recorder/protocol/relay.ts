@@ -8,6 +8,8 @@ import { type Message, MessageReader } from './messages.ts';
 export interface SessionObserver {
   /** Called with the body of the message that starts the session. */
   started(body: Buffer): void;
+  /** Called when the program has ended the session. */
+  closed(): void;
   /** Called before a message of the program is sent to the server. @returns messages to send after it */
   sent(message: Message): Buffer | undefined;
   /** Called with each message of the server. @returns whether it answers a message that `sent` has added, so that the program doesn’t get it */
@@ -188,7 +190,10 @@ class Session {
     this.#observer?.started(start);
     const { client, server } = this.#sockets;
     await Promise.all([
-      this.#passToServer().finally(() => server.end()),
+      this.#passToServer().finally(() => {
+        this.#observer?.closed();
+        server.end();
+      }),
       this.#passToClient().finally(() => {
         this.#answered();
         client.destroy();

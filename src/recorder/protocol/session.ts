@@ -5,7 +5,8 @@ import { bodyOf } from '../../sql/tree.ts';
 import type { BoundValue } from './literal.ts';
 import { FieldReader, type Message, messageOf } from './messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
-import { shownSql, type Statement, statementsOf } from '../statements.ts';
+import { shownText } from '../secrets.ts';
+import { type Statement, statementsOf } from '../statements.ts';
 import { readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { type Run, Transactions } from './transactions.ts';
@@ -17,6 +18,8 @@ export interface Runs {
   /** Settings with which a session begins. */
   readonly usual: Settings;
   readonly runs: Run[];
+  /** Sessions that the program has ended. */
+  readonly closed: Set<number>;
   /** Names of PostgreSQL’s own types. */
   readonly types: Map<number, string>;
   readonly sequences: Sequences;
@@ -79,6 +82,7 @@ export class SessionRecorder implements SessionObserver {
   /** Settings outside of a transaction. */
   #lasting: Settings = new Map();
   #parameters = new Map<string, string>();
+  #after: ReadonlySet<number> = new Set();
   #database = '';
   #batch = 0;
   /** Whether a transaction has ended in this batch. */
@@ -95,6 +99,7 @@ export class SessionRecorder implements SessionObserver {
   }
 
   started(body: Buffer): void {
+    this.#after = new Set(this.#recording.closed);
     const fields = new FieldReader(body);
     fields.int();
     const values = new Map<string, string>();
@@ -102,6 +107,10 @@ export class SessionRecorder implements SessionObserver {
     this.#database = values.get('database') ?? values.get('user') ?? '';
     if (values.has('replication'))
       this.#recording.refused.push('The command opened a connection for replication, which can’t be recorded.');
+  }
+
+  closed(): void {
+    this.#recording.closed.add(this.#id);
   }
 
   /** Ends the session. The server rolls back what is open. */
@@ -267,7 +276,7 @@ export class SessionRecorder implements SessionObserver {
     const statement = text.statements?.[index];
     if (statement === undefined) {
       this.#recording.refused.push(
-        `A statement of the command ${text.problem ?? 'can’t be read'}: ${shownSql(text.sql)}`,
+        `A statement of the command ${text.problem ?? 'can’t be read'}: ${shownText(text.sql)}`,
       );
       return undefined;
     }
@@ -294,6 +303,7 @@ export class SessionRecorder implements SessionObserver {
     const isUnclear = this.#hasEnded && !isEqual(this.#settings, this.#lasting);
     const run: Run = {
       session: this.#id,
+      after: this.#after,
       database: this.#database,
       batch: this.#batch,
       sql,
@@ -327,7 +337,7 @@ export class SessionRecorder implements SessionObserver {
       this.#add(text, statement).isUndone = true;
       if (!this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
-          `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownSql(statement.sql)}`,
+          `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownText(statement.sql, statement.node)}`,
         );
     }
     this.#transactions.fail();

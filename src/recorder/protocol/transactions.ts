@@ -9,6 +9,8 @@ import type { readCopied, Settings, ValueTexts } from './questions.ts';
 /** A statement that a session ran. */
 export interface Executed extends Statement {
   readonly session: number;
+  /** Sessions that had ended when this one began. */
+  readonly after: ReadonlySet<number>;
   readonly database: string;
   /** Number of the statement’s batch: what the session sent before it waited for the server. */
   readonly batch: number;

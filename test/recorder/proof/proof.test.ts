@@ -79,3 +79,28 @@ test('finds planted faults of recorded files with rows', { timeout: 600_000 }, a
   }
   expect(missed).toEqual([]);
 });
+
+test('puts in rows that meet deferrable constraints', async () => {
+  const tables = [
+    'create table t (id int primary key, n int, d int, unique (n) deferrable initially deferred)',
+    'create table x (id int primary key, n int, d int, exclude (n with =) deferrable)',
+  ];
+  const update = (table: string): readonly string[] => [
+    `update ${table} set d = 1 where n = 7`,
+    `update ${table} set d = 2 where n = 7 and d > 0`,
+  ];
+  const { after } = await plan([tables, [...update('t'), ...update('x')]]);
+  await server.reset();
+  await applyFile(server, statementsOf(tables.join(';'), parser));
+  const rows = await server.connected(SCRATCH, async client => {
+    await putRows(client, after[0] ?? []);
+    const counts = ['t', 'x'].map(
+      name => `select count(n)::int as all, count(distinct n)::int as different from ${name}`,
+    );
+    return (await client.query(counts.join(' union all '))).rows as unknown;
+  });
+  expect(rows).toEqual([
+    { all: 5, different: 5 },
+    { all: 1, different: 1 },
+  ]);
+});

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { migrationsOf } from '../../../src/recorder/migrations.ts';
+import { migrationsOf, type RecordedRun } from '../../../src/recorder/migrations.ts';
 import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
 import { readUsualSettings } from '../../../src/recorder/protocol/questions.ts';
 import { Recording } from '../../../src/recorder/protocol/recording.ts';
@@ -15,23 +15,33 @@ import { loadParser } from '../../../src/sql/parser.ts';
 const parser = await loadParser();
 const address = new URL(inject('databaseUrl'));
 const path = join(address.searchParams.get('host') ?? '', `.s.PGSQL.${address.searchParams.get('port') ?? '5432'}`);
-const database = `recording_${randomUUID().replaceAll('-', '')}`;
-const admin = new Client(inject('databaseUrl'));
 /** A connection for which nothing is recorded. */
 let direct: Client;
+let database = '';
 
-beforeAll(async () => {
-  await admin.connect();
-  await admin.query(`create database ${database} template template0`);
-  address.pathname = `/${database}`;
-  direct = new Client(address.href);
-  await direct.connect();
-});
-afterAll(async () => {
-  await direct.end();
-  await admin.query(`drop database ${database} with (force)`);
-  await admin.end();
-});
+/** Gives the tests of a file a database with tables. */
+export function useDatabase(): void {
+  const admin = new Client(inject('databaseUrl'));
+  beforeAll(async () => {
+    database = `recording_${randomUUID().replaceAll('-', '')}`;
+    await admin.connect();
+    await admin.query(`create database ${database} template template0`);
+    address.pathname = `/${database}`;
+    direct = new Client(address.href);
+    await direct.connect();
+    await direct.query(
+      `create table boats (id int, name text, at date, data jsonb); create type mood as enum ('ok');
+      create table moods (mood mood, bits bit(3), moods mood[], tags text[]); create schema tenant;
+      create table tenant.boats (id int); create table parents (id int primary key);
+      create table children (id int references parents deferrable initially deferred)`,
+    );
+  });
+  afterAll(async () => {
+    await direct.end();
+    await admin.query(`drop database ${database} with (force)`);
+    await admin.end();
+  });
+}
 
 /** A message to the server. */
 export type Sent = Buffer;
@@ -70,10 +80,14 @@ export interface Session {
 }
 
 /** Returns what `work` does as recorded statements. */
-export async function recorded(
+export const recorded = async (...all: Parameters<typeof recordedRuns>): Promise<readonly string[]> =>
+  (await recordedRuns(...all)).flatMap(each => each.statements);
+
+/** Returns what `work` does as recorded migrations. */
+export async function recordedRuns(
   work: (session: Session, open: () => Promise<Session>) => Promise<void>,
   options?: string,
-): Promise<readonly string[]> {
+): Promise<readonly RecordedRun[]> {
   const recording = new Recording(parser, await readUsualSettings(direct));
   const { signal } = new AbortController();
   await using relay = await startRelay({ server: { path }, signal, observe: id => recording.observe(id) });
@@ -111,19 +125,5 @@ export async function recorded(
   await relay.finished(async () => undefined);
   const executed = recording.statements();
   const nodes = executed.flatMap(({ node, isUndone }) => (isUndone ? [] : node));
-  return migrationsOf(executed, database, await readSurroundings(direct, nodes)).flatMap(each => each.statements);
+  return migrationsOf(executed, database, await readSurroundings(direct, nodes));
 }
-
-beforeAll(async () => {
-  await direct.query(
-    `create table boats (id int, name text, at date, data jsonb); create type mood as enum ('ok');
-    create table moods (mood mood, bits bit(3), moods mood[], tags text[]); create schema tenant;
-    create table tenant.boats (id int); create table keys (id int references pg_temp_of_none)`.replace(
-      /; create table keys[^;]*$/,
-      '',
-    ),
-  );
-  await direct.query(
-    'create table parents (id int primary key); create table children (id int references parents deferrable initially deferred)',
-  );
-});

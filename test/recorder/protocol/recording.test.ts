@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { messageOf } from '../../../src/recorder/protocol/messages.ts';
-import { bind, execute, parse, recorded, run, type Sent, type Session, SYNC } from './recorded-session.ts';
+import { bind, execute, parse, recorded, run, type Sent, type Session, SYNC, useDatabase } from './recorded-session.ts';
+
+useDatabase();
 
 test('a bound value becomes a literal of its type', async () => {
   const found = await recorded(async ({ client, pipeline }) => {

@@ -116,6 +116,7 @@ test('shows an observer the settings that the server reports, and fails if the s
   let asksAt = 2;
   const { open, relay } = await relayed(undefined, {
     started: () => undefined,
+    closed: () => undefined,
     sent: () => undefined,
     received: ({ code, body }) => {
       if (code === 'S') reported.push(body.toString());

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
-import { bind, execute, recorded, type Session } from './recorded-session.ts';
+import { bind, execute, recorded, run, type Session, useDatabase } from './recorded-session.ts';
+
+useDatabase();
 
 test.each<readonly [string, (session: Session) => Promise<void>, readonly string[], string | undefined]>([
   [
@@ -27,6 +29,27 @@ test.each<readonly [string, (session: Session) => Promise<void>, readonly string
         'update boats set id = 1',
       ),
     ['update boats set id = 1'],
+    undefined,
+  ],
+  [
+    'settings of how texts are read',
+    ({ all }) => all('set standard_conforming_strings to off', 'set backslash_quote to off', 'update boats set id = 1'),
+    ['update boats set id = 1'],
+    undefined,
+  ],
+  [
+    'settings that don’t affect an index',
+    ({ all }) =>
+      all(
+        "set timezone to 'Asia/Tokyo'",
+        "set datestyle to 'SQL, DMY'",
+        'create index concurrently on public.boats (id) include (name)',
+        "create index concurrently on boats (id) where name = 'linear'",
+      ),
+    [
+      'create index concurrently on public.boats (id) include (name)',
+      "create index concurrently on boats (id) where name = 'linear'",
+    ],
     undefined,
   ],
   [
@@ -140,6 +163,37 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
     'an index that depends on the search path',
     ({ all }) => all('set search_path to tenant', 'create index concurrently on boats (id)'),
     'the setting `search_path` can’t be set',
+  ],
+  [
+    'an index that depends on the format of dates',
+    ({ all }) => all("set datestyle to 'SQL, DMY'", "create index concurrently on boats (id) where at > '03/04/2024'"),
+    'the setting `datestyle` can’t be set',
+  ],
+  [
+    'another index that depends on the search path',
+    ({ all }) =>
+      all('create index i on tenant.boats (id)', 'set search_path to tenant', 'reindex index concurrently i'),
+    'the setting `search_path` can’t be set',
+  ],
+  [
+    'a binary array with NULL',
+    async ({ all, pipeline }) => {
+      await all('set array_nulls to off');
+      const array = Buffer.concat(
+        [1, 1, 23, 1, 1, -1].map(each => {
+          const bytes = Buffer.alloc(4);
+          bytes.writeInt32BE(each);
+          return bytes;
+        }),
+      );
+      await pipeline(...run('update boats set data = to_jsonb($1)', [array], [1007]));
+    },
+    'while `array_nulls` is off',
+  ],
+  [
+    'a sequence that a rolled back statement has set far ahead',
+    ({ all }) => all('create sequence s', 'begin', "select setval('s', 2000000000)", 'rollback', "select nextval('s')"),
+    'was undone, but not its change of the sequence public.s',
   ],
   [
     'a backslash',
