@@ -1,7 +1,7 @@
 /** A temporary PostgreSQL server for one run of a program of the user's. */
 
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { childEnvironment } from '../base/system/child-process.ts';
@@ -12,6 +12,8 @@ import { type RelayOptions, startRelay } from './protocol/relay.ts';
 
 /** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */
 export const SCRATCH = 'sql_record_scratch';
+
+const NO_FILE = join(devNull, 'none');
 
 export interface ScratchServer extends AsyncDisposable {
   /** URL of the superuser. */
@@ -89,6 +91,10 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
           PGPASSWORD: ownerPassword,
           PGDATABASE: SCRATCH,
           PGSSLMODE: 'disable',
+          // The user's files must not name another database.
+          PGSERVICEFILE: NO_FILE,
+          PGSYSCONFDIR: NO_FILE,
+          PGPASSFILE: NO_FILE,
           TZ: 'UTC',
         });
       } finally {

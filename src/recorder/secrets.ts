@@ -19,8 +19,8 @@ export function shownText(sql: string, node?: Node): string {
 export const SECRET_NAME =
   /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
 /** Texts with a secret: a URL with a password, a connection string, a private key, and keys with a known form. */
-const SECRET_TEXT =
-  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|\b(?:password|pwd)\s*=|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bxox[abpr]-|\beyJ[\w-]{10,}\.eyJ/i;
+export const SECRET_TEXT =
+  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|\b(?:password|pwd)\s*=|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bxox[abpr]-|\beyJ[\w-]{10,}\.eyJ/i;
 
 /** In code, a constant that is a password, or a text as above. */
 const PASSWORD = new RegExp(`password\\s+e?'+[^'%]|${SECRET_TEXT.source}`, 'i');

@@ -1,27 +1,35 @@
 /** Keeps a migration tool away from other databases than the temporary one, as far as variables, arguments and files show them. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
-import { SECRET_NAME } from './secrets.ts';
+import { SECRET_NAME, SECRET_TEXT } from './secrets.ts';
 
 /** Variables of the platform and of a job. */
 const OF_JOB = /^(?:PLATFORM_|GITHUB_|RUNNER_|INPUT_|ACTIONS_|STATE_)/i;
 /** Names of variables that lead to a database. */
 const DATABASE_NAME =
-  /^PG|(?:^|_)(?:DB|DATABASE|POSTGRES\w*|PG|MYSQL|MARIADB|MSSQL|SQL|JDBC|DSN|DATASOURCE|SUPABASE|NEON|RDS|COCKROACH\w*|PRISMA|FLYWAY|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL)(?:_|$)|^DB[A-Z]|DSN$|_(?:PASS|PWD)$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])/i;
+  /^PG|(?:^|_)(?:DB|DATABASE|POSTGRES\w*|PG|MYSQL|MARIADB|MSSQL|SQL|JDBC|DSN|DATASOURCE|SUPABASE|NEON|RDS|COCKROACH\w*|PRISMA|FLYWAY|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL|SQITCH|ALEMBIC|CLOUDSQL|INSTANCE_CONNECTION|REPLICA|DOTENV|PSQLRC)(?:_|$)|^DB[A-Z]|DSN$|_(?:PASS|PWD)$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])/i;
 /** Texts with the address of a database. */
 const ADDRESS =
-  /\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma)(?:\+\w+)*:|\bjdbc:|\b(?:host|hostaddr|dbname)\s*=\s*\S|\b(?:server|data source)\s*=[^;]+;/i;
+  /\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma|ecto)(?:\+\w+)*:|\bjdbc:|\b(?:host|hostaddr|dbname|service)\s*=\s*\S|\b(?:server|data source)\s*=[^;]+;/i;
 /** An address of the temporary server. */
 const OWN_ADDRESS = /(?:\bjdbc:)?\b\w+:\/\/\$\{?PGHOST\}?(?::\$\{?PGPORT\}?)?(?=[/?"']|$)/g;
 /** Options with the name of a server. */
 const HOST_OPTION = /^(?:-h|--?(?:db-?|database-?)?host(?:name)?)(?:=|$)/i;
 /** Programs and options with which a file’s variables replace those of the environment. */
-const REPLACING = /\b(?:override|overload|env-cmd)\b/i;
+const REPLACING = /(?:\b|_)(?:override|overload|env-cmd)\b|^-o$/i;
+/** Values that are a server’s name with a port, or parts of an address. */
+const SERVER = /^[\w.-]+:\d{4,5}$|^\/\/[^\s/@]+@|@tcp\(|"host(?:name)?"\s*:/i;
+const PACKAGE_MANAGER = /^(?:npm|pnpm|yarn|bun)$/;
+/** Other names of the command that runs the script `test`. */
+const TEST = /^(?:t|tst)$/;
+
 const WORD = /(?:[^\s"';&|()]|"[^"]*"|'[^']*')+/g;
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
+/** An entry of a file with variables. A value in quotes can have several lines. */
+const ENTRY = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
 /** Variables that the tool gets from this program. A file’s variables don’t replace them, usually. */
 const OWN = /^(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE))$/;
 
@@ -29,7 +37,11 @@ const leadsAway = (name: string, value: string): boolean =>
   value !== '' && !value.startsWith('$') && (DATABASE_NAME.test(name) || ADDRESS.test(value));
 
 const isGiven = ([name, value]: readonly [string, string]): boolean =>
-  !leadsAway(name, value) && !SECRET_NAME.test(name) && !OF_JOB.test(name);
+  !leadsAway(name, value) &&
+  !SERVER.test(value) &&
+  !SECRET_TEXT.test(value) &&
+  !SECRET_NAME.test(name) &&
+  !OF_JOB.test(name);
 
 /**
  * Chooses the variables that the tool gets.
@@ -47,9 +59,7 @@ export function toolEnvironment(
   const all = Object.entries(variables).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  const scripts = scriptsIn(folder);
-  const words = wordsOf(command);
-  const texts = [...words, ...words.flatMap(word => wordsOf(scripts[word] ?? ''))];
+  const { texts, folders } = ranBy(command, folder);
   const found = texts.flatMap((word, index) => {
     const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
     const next = HOST_OPTION.exec(word)?.[0].endsWith('=') === false ? (texts[index + 1] ?? '') : '';
@@ -67,12 +77,11 @@ export function toolEnvironment(
   const named = texts
     .map(word => unquoted(word).replace(/^[^=]*=/, ''))
     .filter(word => /(?:^|[/.])env(?:\.|$)/.test(word));
-  for (const file of new Set([...usual, 'prisma/.env', ...named])) {
-    const path = join(folder, file);
-    if (!existsSync(path)) continue;
+  const files = [...new Set([...usual, 'prisma/.env', ...named])];
+  for (const { path, file } of [...folders].flatMap(each => files.map(file => ({ path: join(each, file), file })))) {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) continue;
     const replaces = named.includes(file) || texts.some(word => REPLACING.test(word));
-    for (const line of readRegularFile(path).split('\n')) {
-      const [, name = '', value = ''] = ASSIGNMENT.exec(line) ?? [];
+    for (const [, name = '', value = ''] of readRegularFile(path).matchAll(ENTRY)) {
       const isReplaced = !replaces && (OWN.test(name) || assigned.has(name));
       if (name !== '' && !isReplaced && leadsAway(name, unquoted(value))) found.push(`${name} in ${file}`);
     }
@@ -88,10 +97,45 @@ export function toolEnvironment(
 const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1.*$/, '$2');
 
-/** Returns the scripts of package.json. */
-function scriptsIn(folder: string): Readonly<Record<string, string | undefined>> {
+/** Returns the words of a command and of the scripts of package.json that it can run, and the folders in which it can run. */
+function ranBy(command: string, folder: string): { readonly texts: readonly string[]; readonly folders: Set<string> } {
+  const texts = [...wordsOf(command)];
+  const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const foldersIn = (words: readonly string[]): readonly string[] =>
+    words.map(word => resolve(folder, unquoted(word).replace(/^[^=]*=/, ''))).filter(isFolder);
+  const folders = new Set([folder, ...foldersIn(texts)]);
+  if (texts.some(word => PACKAGE_MANAGER.test(word)))
+    for (const path of globSync(workspacesOf(packageIn(folder)), { cwd: folder })) folders.add(join(folder, path));
+  const seen = new Set<string>();
+  for (const word of texts) {
+    if (seen.has(word)) continue;
+    seen.add(word);
+    const name = TEST.test(word) ? 'test' : unquoted(word);
+    for (const each of folders) {
+      const scripts = Object.entries(packageIn(each).scripts ?? {});
+      for (const [key, script] of scripts)
+        if ([name, `pre${name}`, `post${name}`].includes(key)) texts.push(...wordsOf(String(script)));
+    }
+    for (const each of foldersIn([word])) folders.add(each);
+  }
+  return { texts, folders };
+}
+
+interface Package {
+  readonly scripts?: Readonly<Record<string, unknown>>;
+  readonly workspaces?: unknown;
+}
+
+function packageIn(folder: string): Package {
   const file = join(folder, 'package.json');
   const { value } = existsSync(file) ? parsedJson(readRegularFile(file)) : { value: undefined };
-  const scripts = (value as { readonly scripts?: unknown } | undefined | null)?.scripts;
-  return typeof scripts === 'object' && scripts !== null ? (scripts as Record<string, string>) : {};
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+function workspacesOf({ workspaces }: Package): readonly string[] {
+  const listed: unknown =
+    Array.isArray(workspaces) || typeof workspaces !== 'object' || workspaces === null
+      ? workspaces
+      : Object.values(workspaces).flat();
+  return Array.isArray(listed) ? listed.filter(each => typeof each === 'string') : [];
 }

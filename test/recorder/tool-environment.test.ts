@@ -2,6 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
+/** A script that changes another database. */
+const TOUCH = 'psql postgres://db.example.com/app';
+
 /** Chooses the variables in a folder with these files. */
 function environment(command: string, variables: Record<string, string> = {}, files: Record<string, string> = {}) {
   const workspace = layOutWorkspace(files);
@@ -28,6 +31,16 @@ test.each([
   ['MAIN', 'host=db.example.com dbname=app'],
   ['MAIN', 'Server=db.example.com;Database=app'],
   ['STRIPE_SECRET', 'x'],
+  ['SQITCH_TARGET', 'x'],
+  ['DOTENV_CONFIG_OVERRIDE', 'true'],
+  ['MAIN', 'ecto://u:p@h/d'],
+  ['MAIN', '//u:p@h/d'],
+  ['MAIN', 'u:p@tcp(h)/d'],
+  ['MAIN', '127.0.0.1:22000'],
+  ['MAIN', '{"host":"h"}'],
+  ['MAIN', 'service=prod'],
+  ['GH', 'ghp_0123456789abcdefghij'],
+  ['HTTP_PROXY', 'http://u:p@proxy:80'],
 ])('the tool doesn’t get %s=%s', (name, value) => {
   expect(environment('knex', { [name]: value, NODE_ENV: 'production', PATH: '/bin', PWD: '/' })).toEqual({
     given: { NODE_ENV: 'production', PATH: '/bin', PWD: '/' },
@@ -38,6 +51,18 @@ test.each([
 test.each([
   ['knex --url postgres://localhost/app', {}],
   ['psql -h db.example.com -f x.sql', {}],
+  ['psql "service=prod"', {}],
+  ['npm run m', { 'package.json': `{"scripts":{"m":"knex","prem":"${TOUCH}"}}` }],
+  ['npm run m', { 'package.json': `{"scripts":{"m":"npm run n","n":"${TOUCH}"}}` }],
+  ['npm t', { 'package.json': `{"scripts":{"test":"${TOUCH}"}}` }],
+  ['npm run m --prefix db', { 'db/package.json': `{"scripts":{"m":"${TOUCH}"}}` }],
+  ['cd db && npm run m', { 'db/package.json': `{"scripts":{"m":"${TOUCH}"}}` }],
+  ['npm -w b run m', { 'package.json': '{"workspaces":["p/*"]}', 'p/b/package.json': `{"scripts":{"m":"${TOUCH}"}}` }],
+  ['cd db && knex', { 'db/.env': 'DB_HOST=x\n' }],
+  ['knex', { '.env': '\uFEFFMAIN=postgres://h/d\n' }],
+  ['knex', { '.env': "MAIN='\npostgres://h/d'\n" }],
+  ['knex', { '.env': 'MAIN: postgres://h/d\n' }],
+  ['DOTENV_CONFIG_OVERRIDE=true knex', { '.env': 'DATABASE_URL=postgres://host/db\n' }],
   ['tool --host=db.example.com', {}],
   ['DB_HOST=db.example.com knex', {}],
   ['export POSTGRES_URL="x"; knex', {}],

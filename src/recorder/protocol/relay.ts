@@ -137,6 +137,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     async finished(endSessions) {
       listener.close();
       await opened();
+      if ([...sessions].some(session => session.isBusy))
+        failure ??= new Error('The command ended while the server ran its statement, so it isn’t known what this does.');
       await endSessions();
       await Promise.all(running);
       if (failure !== undefined) throw failure;
@@ -249,6 +251,11 @@ class Session {
     await this.#observer?.ready(status, (messages, count) => this.#ask(messages, count));
     this.isIdle = status === 'I';
     if (this.isIdle && !isStart) await this.#gate.idle();
+  }
+
+  /** Whether the server runs what the program has sent. */
+  get isBusy(): boolean {
+    return this.#unanswered !== undefined;
   }
 
   #answered(): void {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -131,4 +131,21 @@ test('shows an observer the settings that the server reports, and fails if the s
   expect(reported).toContain('standard_conforming_strings\0on\0');
   await expect(client.query('select 1')).rejects.toThrow('terminated');
   await expect(relay.finished(async () => undefined)).rejects.toThrow('unrecognized configuration parameter "nothing"');
+});
+
+test('fails if the program ends while the server runs its statement', async () => {
+  const { open, relay: started } = await relayed();
+  const client = await open();
+  const query = client.query('select pg_sleep(60) as busy').catch(() => undefined);
+  await sleep(100);
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
+  connection.stream.destroy();
+  await query;
+  const endSessions = async (): Promise<void> => {
+    const admin = new Client(inject('databaseUrl'));
+    await admin.connect();
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like '%as ' || 'busy'`);
+    await admin.end();
+  };
+  await expect(started.finished(endSessions)).rejects.toThrow('while the server ran its statement');
 });
