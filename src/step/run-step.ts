@@ -70,7 +70,7 @@ class StepRun {
       drawProgress: command?.drawProgress,
       placeFile: file => this.#placeFile(file),
     });
-    this.#cancellation = cancellationSignal(host.signals, this.#wording.run);
+    this.#cancellation = cancellationSignal(host.signals, clock, this.#wording.run);
     this.#outputs = new StepOutputs(this.#channels.outputFile, COMMON_OUTPUTS, this.#log, command?.receiveOutputs);
   }
 

@@ -1,11 +1,11 @@
 /** Types of a step's state, and of the process that it runs in. */
 
-import type { EventEmitter } from 'node:events';
 import type { CallEndpointId } from '../api/endpoints.ts';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
 import type { SharedPace } from '../client/calls/write-pacing.ts';
 import type { Timeouts } from '../client/http/wire.ts';
 import type { Clock } from '../base/clock.ts';
+import type { StopSignals } from '../base/system/stop-signals.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
@@ -23,8 +23,8 @@ export interface Host {
   /** The program to run. Default: a step that reads the input `operation`. */
   readonly part?: ProgramPart;
   readonly env: NodeJS.ProcessEnv;
-  /** Emitter of `STOP_SIGNALS`. */
-  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  /** Emitter of the signals to end, or the signal of the command that runs the operation. */
+  readonly signals: StopSignals | AbortSignal;
   readonly clock: Clock;
   readonly timeouts: Timeouts;
   /** A connection to the platform that was opened while the program was loading. */
