@@ -117,7 +117,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
     );
   }
   const written = PART_NAMES.map(part => actionAt(repository, workflowPath(part)));
-  const earlier = doctor ? written.find(action => action !== undefined) : undefined;
+  const earlier = doctor ? written.find(each => each !== undefined) : undefined;
   const version = actionVersion(action ?? earlier);
   const files = parts.map(part => workflowFile(part, plan, version, tools.examples));
   const remarks: string[] = [];

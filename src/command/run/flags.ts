@@ -188,8 +188,7 @@ export function parseFlags<const F extends Flags = typeof OWN_FLAGS>(
     }
   }
   for (const [name, flag] of given.get('help') === true ? [] : Object.entries(table))
-    if ('required' in flag && flag.required !== undefined && !given.has(name))
-      problems.push(missingFlag(name, flag.required).message);
+    if ('required' in flag && !given.has(name)) problems.push(missingFlag(name, flag.required).message);
   const absent = (flag: Flag): FlagValue<Flag> =>
     flag.type === 'boolean' ? false : flag.type === 'lines' || flag.type === 'list' ? [] : undefined;
   const own = Object.fromEntries(
