@@ -5,13 +5,14 @@ import type { EarlyConnection } from '../client/http/early-connection.ts';
 import type { SharedPace } from '../client/calls/write-pacing.ts';
 import type { Timeouts } from '../client/http/wire.ts';
 import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
 import type { StopSignals } from '../base/system/stop-signals.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
-import type { RunnerLog } from '../runner/workflow/log.ts';
+import type { Remark, RunnerLog } from '../runner/workflow/log.ts';
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import type { ProgramPart } from '../runner/program-path.ts';
 import type { DrawProgress } from '../runner/workflow/progress.ts';
@@ -36,10 +37,16 @@ export interface Host {
   readonly command?: CommandHost;
 }
 
+/** Failure of an operation, without secrets. */
+export interface OperationFailure extends Pick<Failure, 'message' | 'remedy' | 'excerpt' | 'findings' | 'reason'> {
+  /** Message and findings in one line. */
+  readonly failure: string;
+  /** Whether the outcome of a request is unknown. */
+  readonly uncertain: boolean;
+}
+
 /** End of an operation, for a command that runs several. */
-export type OperationEnd =
-  | { readonly failure: string /** Whether the outcome of a request is unknown. */; readonly uncertain: boolean }
-  | { readonly unchanged: boolean };
+export type OperationEnd = OperationFailure | { readonly unchanged: boolean };
 
 /** Interface of a step to the command that runs it. */
 export interface CommandHost {
@@ -56,6 +63,8 @@ export interface CommandHost {
   readonly isConfirmed?: boolean | undefined;
   /** Receives the reason of a failure without secrets, or whether there was nothing to do. */
   readonly receiveEnd?: (end: OperationEnd) => void;
+  /** Receives remarks, notices and warnings. */
+  readonly receiveRemark?: (remark: Remark) => void;
   /** Receives the endpoint of each request that has succeeded, apart from streams. */
   readonly receiveSuccess?: (endpoint: CallEndpointId) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */

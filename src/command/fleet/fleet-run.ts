@@ -167,7 +167,7 @@ async function runProject(
   };
   const startMs = clock.monotonicMs();
   const another = FLEET_OPERATIONS[run.operation.id];
-  const { code, outputs, result, end, succeeded } = await run.runOperation({
+  const { outputs, result, failure, isUnchanged, succeeded } = await run.runOperation({
     operation: run.operation.id,
     inputs,
     env: run.env,
@@ -177,13 +177,12 @@ async function runProject(
     duration_ms: Math.round(clock.monotonicMs() - startMs),
     result: JSON.parse(result) as unknown,
   };
-  if (code === 0)
-    return { ...known, status: 'unchanged' in end && end.unchanged ? ('unchanged' as const) : ('succeeded' as const) };
-  const isUncertain = !('failure' in end) || end.uncertain;
+  if (failure === undefined) return { ...known, status: isUnchanged ? ('unchanged' as const) : ('succeeded' as const) };
+  const isUncertain = failure.uncertain;
   return {
     ...known,
     status: 'failed' as const,
-    error: 'failure' in end ? end.failure : 'The operation ended without a result.',
+    error: failure.failure,
     error_code: another !== undefined && isUncertain ? OUTCOME_UNKNOWN : (outputs.get('error_code') ?? ''),
     trace_id: outputs.get('trace_id') ?? '',
     may_have_taken_effect: isUncertain || (another !== undefined && succeeded.has(another)),

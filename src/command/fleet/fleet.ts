@@ -342,10 +342,9 @@ async function findProjects(
 ): Promise<readonly FleetProject[]> {
   if (count === undefined && changes) throw missingFlag('expect-count', '<number of projects>');
   const inputs = { 'base-url': baseUrl, token, query: name, limit: String(MAX_PROJECTS + 1) };
-  const { code, outputs, end } = await runOperation({ operation: 'project-list', inputs, env });
+  const { failure, outputs } = await runOperation({ operation: 'project-list', inputs, env });
   signal.throwIfAborted();
-  if (code !== 0)
-    throw new Error(`--name-contains: the projects can’t be listed. ${'failure' in end ? end.failure : ''}`);
+  if (failure !== undefined) throw new Error(`--name-contains: the projects can’t be listed. ${failure.failure}`);
   const known = earlier && new Set(earlier.projects.map(({ project_id: id }) => id));
   const found = namedProjects(outputs.get('projects') ?? '[]', name).filter(({ id }) => known?.has(id) ?? true);
   if (known !== undefined && found.length !== known.size)

@@ -1,6 +1,7 @@
 /** Runs an operation in this process, for a command that needs its result, not its log. */
 
-import type { Host, OperationEnd } from '../../step/step.ts';
+import type { Remark } from '../../runner/workflow/log.ts';
+import type { Host, OperationEnd, OperationFailure } from '../../step/step.ts';
 import type { Program } from './program.ts';
 
 /** An operation to run, without a confirmation. */
@@ -16,14 +17,29 @@ export interface OperationRun extends Pick<Host, 'pace'> {
 export interface LocalResult {
   readonly code: 0 | 1;
   readonly log: string;
+  /** Remarks, notices and warnings of the log. */
+  readonly remarks: readonly Remark[];
+  /** Set unless it succeeded. */
+  readonly failure: OperationFailure | undefined;
   /** Outputs as texts, by name. */
   readonly outputs: ReadonlyMap<string, string>;
   /** Outputs as JSON, without secrets. */
   readonly result: string;
-  readonly end: OperationEnd;
+  /** Whether there was nothing to do. */
+  readonly isUnchanged: boolean;
   /** Endpoints of the requests that succeeded. */
   readonly succeeded: ReadonlySet<string>;
 }
+
+const LOST: OperationFailure = {
+  failure: 'The operation ended without a result.',
+  message: 'The operation ended without a result.',
+  remedy: undefined,
+  excerpt: undefined,
+  findings: [],
+  reason: undefined,
+  uncertain: true,
+};
 
 /** Runs an operation until the signal. */
 export async function runOperationHere(
@@ -37,7 +53,8 @@ export async function runOperationHere(
   let outputs: ReadonlyMap<string, string> = new Map();
   let result = '{}';
   const succeeded = new Set<string>();
-  let end: OperationEnd = { failure: 'The operation ended without a result.', uncertain: true };
+  const remarks: Remark[] = [];
+  let end = LOST as OperationEnd;
   const code = await program.runAction({
     ...program,
     ...paced,
@@ -53,11 +70,14 @@ export async function runOperationHere(
         ({ result } = ended);
         outputs = new Map(ended.outputs.map(({ name, text }) => [name, text]));
       },
+      receiveRemark: remark => void remarks.push(remark),
       receiveSuccess: endpoint => void succeeded.add(endpoint),
       receiveEnd: received => {
         end = received;
       },
     },
   });
-  return { code, log, outputs, result, end, succeeded };
+  const failure = code === 0 ? undefined : 'failure' in end ? end : LOST;
+  const isUnchanged = 'unchanged' in end && end.unchanged;
+  return { code, log, remarks, failure, isUnchanged, outputs, result, succeeded };
 }
