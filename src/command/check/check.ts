@@ -1,7 +1,7 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
 import { CommandErrors, defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type Flags, type FlagValues, missingFlag, SOURCE_FLAGS } from '../run/flags.ts';
+import { type FlagValues, list, missingFlag, number, SOURCE_FLAGS, text, toggle } from '../run/flags.ts';
 import { isFailure } from '../../emulator/emulator-texts.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { baseAddress, rootAddress } from '../../base/address.ts';
@@ -17,75 +17,43 @@ import { targetText } from '../run/confirmation.ts';
 import { commandSettings } from '../settings/settings.ts';
 
 const FLAGS = {
-  'base-url': {
-    type: 'string',
-    value: 'URL',
-    description:
-      'URL of the platform. `local` starts a local platform and checks it. Environment variable: PLATFORM_BASE_URL.',
-  },
-  token: { type: 'string', value: 'text', description: 'Credential. Environment variable: PLATFORM_TOKEN.' },
-  'sql-log-url': {
-    type: 'string',
-    value: 'URL',
-    description:
-      'URL of the SQL log service. Without it, the area `sql-log` is checked only with `--base-url local`. Environment variable: PLATFORM_SQL_LOG_URL.',
-  },
-  'access-key': {
-    type: 'string',
-    value: 'text',
-    description:
-      'Team credential. Without it, the area `team` is checked only with `--base-url local`. Environment variable: PLATFORM_ACCESS_KEY.',
-  },
-  'secret-key': {
-    type: 'string',
-    value: 'text',
-    description: 'Secret of the team credential. Environment variable: PLATFORM_SECRET_KEY.',
-  },
-  only: {
-    type: 'list',
-    value: 'areas',
-    allowed: AREAS,
-    description: 'Areas to check, separated by commas.',
-    fallback: 'all',
-  },
-  'with-agent': { type: 'boolean', description: 'Start agent runs, which cost credits.' },
-  'max-credits': {
-    type: 'number',
-    value: 'number',
-    min: 0,
-    max: 999_999_999,
-    description:
-      'Cancel the run, and start no further one, once the agent runs have used more than this number of credits.',
-    fallback: '5',
-  },
-  'with-team': { type: 'boolean', description: 'Create and delete a team member, which uses a seat.' },
-  'with-limits': { type: 'boolean', description: 'Exceed two documented rate limits, by one request each.' },
-  'with-skill': {
-    type: 'boolean',
-    description: 'Upload the private skill `project-platform-check`. No endpoint can delete it.',
-  },
-  report: {
-    type: 'string',
-    value: 'path',
-    description:
-      'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
-  },
-  compare: {
-    type: 'string',
-    value: 'path',
-    description:
-      'Show what has changed since an earlier JSON report. If it can’t be used, the check warns and shows no changes. A missing file is an error.',
-  },
-  json: {
-    type: 'boolean',
-    description: 'Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.',
-  },
-  cleanup: {
-    type: 'boolean',
-    description: 'Delete projects and members that checks with these credentials left behind. Checks nothing.',
-  },
+  'base-url': text(
+    'URL',
+    'URL of the platform. `local` starts a local platform and checks it. Environment variable: PLATFORM_BASE_URL.',
+  ),
+  token: text('text', 'Credential. Environment variable: PLATFORM_TOKEN.'),
+  'sql-log-url': text(
+    'URL',
+    'URL of the SQL log service. Without it, the area `sql-log` is checked only with `--base-url local`. Environment variable: PLATFORM_SQL_LOG_URL.',
+  ),
+  'access-key': text(
+    'text',
+    'Team credential. Without it, the area `team` is checked only with `--base-url local`. Environment variable: PLATFORM_ACCESS_KEY.',
+  ),
+  'secret-key': text('text', 'Secret of the team credential. Environment variable: PLATFORM_SECRET_KEY.'),
+  only: list('areas', AREAS, 'Areas to check.', { fallback: 'all' }),
+  'with-agent': toggle('Start agent runs, which cost credits.'),
+  'max-credits': number(
+    0,
+    999_999_999,
+    'Cancel the run, and start no further one, once the agent runs have used more than this number of credits.',
+    { fallback: '5' },
+  ),
+  'with-team': toggle('Create and delete a team member, which uses a seat.'),
+  'with-limits': toggle('Exceed two documented rate limits, by one request each.'),
+  'with-skill': toggle('Upload the private skill `project-platform-check`. No endpoint can delete it.'),
+  report: text(
+    'path',
+    'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
+  ),
+  compare: text(
+    'path',
+    'Show what has changed since an earlier JSON report. If it can’t be used, the check warns and shows no changes. A missing file is an error.',
+  ),
+  json: toggle('Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'),
+  cleanup: toggle('Delete projects and members that checks with these credentials left behind. Checks nothing.'),
   ...SOURCE_FLAGS,
-} as const satisfies Flags;
+};
 
 type CheckFlags = FlagValues<typeof FLAGS>;
 type Credentials = Omit<Target, 'redaction'>;

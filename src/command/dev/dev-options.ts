@@ -1,6 +1,6 @@
 /** Settings of the commands `dev` and `init`, from their flags. */
 
-import type { Flags, FlagValues } from '../run/flags.ts';
+import { type FlagValues, lines, text, toggle } from '../run/flags.ts';
 import type { Choices } from '../../setup/plan.ts';
 import type { DevFiles } from './dev-parts.ts';
 
@@ -10,42 +10,22 @@ export const RUNS_CODE =
 
 /** Flags that say what the app consists of. */
 export const APP_FLAGS = {
-  'no-build': {
-    type: 'boolean',
-    description: 'Run no command of the repository, start no function, and publish the site as it is.',
-  },
-  secrets: { type: 'string', value: 'file', description: 'Dotenv file with the secrets of the functions.' },
-  'seed-sql': {
-    type: 'string',
-    value: 'file',
-    description: 'SQL file with sample data, which runs once in each database, after the migrations.',
-  },
-  path: { type: 'string', value: 'folder', description: 'Folder of the built site. `none`: no site.' },
-  build: { type: 'string', value: 'command', description: 'Shell command that builds the site. `none`: no build.' },
-  migrations: {
-    type: 'string',
-    value: 'folder',
-    description: 'Folder of the migrations, as for `sql-migrate`. `none`: no migrations.',
-  },
-  functions: { type: 'string', value: 'folder', description: 'Folder of the functions. `none`: no functions.' },
-  variables: {
-    type: 'string',
-    value: 'name=value',
-    description: 'Values of placeholders in the migrations, as for `sql-migrate`, separated by commas.',
-  },
-  'setup-sql': {
-    type: 'string',
-    value: 'file',
-    description: 'SQL that runs in each new database, as for `emulator`.',
+  'no-build': toggle('Run no command of the repository, start no function, and publish the site as it is.'),
+  secrets: text('file', 'Dotenv file with the secrets of the functions.'),
+  'seed-sql': text('file', 'SQL file with sample data, which runs once in each database, after the migrations.'),
+  path: text('folder', 'Folder of the built site. `none`: no site.'),
+  build: text('command', 'Shell command that builds the site. `none`: no build.'),
+  migrations: text('folder', 'Folder of the migrations, as for `sql-migrate`. `none`: no migrations.'),
+  functions: text('folder', 'Folder of the functions. `none`: no functions.'),
+  variables: text('name=value', 'Values of placeholders in the migrations, as for `sql-migrate`, separated by commas.'),
+  'setup-sql': text('file', 'SQL that runs in each new database, as for `emulator`.', {
     fallback: '`supabase` if the migrations are in a folder `supabase`',
-  },
-  exclude: {
-    type: 'lines',
-    value: 'patterns',
-    description:
-      'Files of the site to leave out, as for `static-publish`, separated by commas, such as `**.avif`. Can be repeated.',
-  },
-} as const satisfies Flags;
+  }),
+  exclude: lines(
+    'patterns',
+    'Files of the site to leave out, as for `static-publish`, separated by commas, such as `**.avif`.',
+  ),
+};
 
 /** Settings of a run of the app. */
 export interface DevOptions extends Omit<Choices, 'seed-sql'>, DevFiles {

@@ -271,7 +271,7 @@ const remedyOf = ({ reason, remedy }: Finding): string | undefined => (reason &&
 /** Returns the lines of a failure. */
 const failureText = ({ message, findings, excerpt = '', remedy = '' }: OperationFailure): string =>
   [
-    ...(message === '' ? [] : [`error: ${message}`]),
+    message,
     ...findings.map(finding => findingText({ ...finding, ...definedOnly({ remedy: remedyOf(finding) }) })),
     excerpt,
     remedy,

@@ -12,6 +12,7 @@ import { runCommandLine } from '../../setup/build.ts';
 import { type Choices, type Plan, planFor } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import { CommandErrors, defineCommand, type Tools } from '../run/definition.ts';
+import { lines, number, text, toggle } from '../run/flags.ts';
 import { APP_FLAGS, appChoices, type DevOptions, RUNS_CODE } from './dev-options.ts';
 import { type Addresses, missingSecrets, type Part, partsOf, partState, type Unproven } from './dev-parts.ts';
 
@@ -37,30 +38,13 @@ export const DEV = defineCommand({
   summary:
     'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build and publish the site. Then do the same for each change, until you press Ctrl+C.',
   flags: {
-    once: {
-      type: 'boolean',
-      description: 'End after the first round. The exit code is 1 if a part failed, and 2 if something isn’t proven.',
-    },
+    once: toggle('End after the first round. The exit code is 1 if a part failed, and 2 if something isn’t proven.'),
     ...APP_FLAGS,
-    storage: {
-      type: 'lines',
-      value: 'bucket: folder',
-      description: 'Folder to sync to a storage bucket, such as `public: assets`. Can be repeated.',
-    },
-    data: {
-      type: 'string',
-      value: 'folder',
-      description: 'Folder that keeps the content of the local platform.',
+    storage: lines('bucket: folder', 'Folder to sync to a storage bucket, such as `public: assets`.'),
+    data: text('folder', 'Folder that keeps the content of the local platform.', {
       fallback: '.project-platform/data',
-    },
-    port: {
-      type: 'number',
-      value: 'number',
-      min: 0,
-      max: 65_535,
-      description: 'Port of the local platform.',
-      fallback: 'as for `emulator`',
-    },
+    }),
+    port: number(0, 65_535, 'Port of the local platform.', { fallback: 'as for `emulator`' }),
   },
   changes: RUNS_CODE,
   interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT },

@@ -30,90 +30,53 @@ import { readContent } from './fleet-content.ts';
 import { FLEET_OPERATIONS, type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
 import { checkInputs, partOf, wavesIn } from './fleet-flags.ts';
 import { CommandErrors, defineCommand, type Tools } from '../run/definition.ts';
-import { type Flags, type FlagValues, missingFlag, ONE_INPUT, SOURCE_FLAGS } from '../run/flags.ts';
+import { type FlagValues, missingFlag, number, ONE_INPUT, SOURCE_FLAGS, text, toggle } from '../run/flags.ts';
 import type { Program } from '../run/program.ts';
 import { commandSettings } from '../settings/settings.ts';
 
 const FLAGS = {
-  operation: {
-    type: 'string',
-    value: 'operation',
-    description: `Operation to run: ${Object.keys(FLEET_OPERATIONS).join(', ')}. All other flags of the operation apply to every project.`,
-  },
-  projects: {
-    type: 'string',
-    value: 'file',
-    description:
-      'File with the projects: one ID a line. In a `.csv` or `.json` file, the column `project-id` is required, and further columns are inputs of the operation.',
-  },
-  'name-contains': {
-    type: 'string',
-    value: 'text',
-    description:
-      'Run in the projects whose name contains this text, instead of `--projects`. A resumed run takes no new ones.',
-  },
-  'expect-count': {
-    type: 'number',
-    value: 'number',
-    min: 1,
-    max: MAX_PROJECTS,
-    description: 'Number of projects that `--name-contains` must find. Required if the operation changes anything.',
-  },
-  waves: {
-    type: 'string',
-    value: 'sizes',
-    description: 'Sizes of the waves; the last one is `rest`.',
-    fallback: '1,10,rest',
-  },
-  parallel: {
-    type: 'number',
-    value: 'number',
-    min: 1,
-    max: 32,
-    description: 'Number of projects at the same time.',
-    fallback: '4',
-  },
-  'max-failures': {
-    type: 'number',
-    value: 'number',
-    min: 1,
-    max: MAX_PROJECTS,
-    description: 'Number of failures in a wave after which no further project is started.',
+  operation: text(
+    'operation',
+    `Operation to run: ${Object.keys(FLEET_OPERATIONS).join(', ')}. All other flags of the operation apply to every project.`,
+  ),
+  projects: text(
+    'file',
+    'File with the projects: one ID a line. In a `.csv` or `.json` file, the column `project-id` is required, and further columns are inputs of the operation.',
+  ),
+  'name-contains': text(
+    'text',
+    'Run in the projects whose name contains this text, instead of `--projects`. A resumed run takes no new ones.',
+  ),
+  'expect-count': number(
+    1,
+    MAX_PROJECTS,
+    'Number of projects that `--name-contains` must find. Required if the operation changes anything.',
+  ),
+  waves: text('sizes', 'Sizes of the waves; the last one is `rest`.', { fallback: '1,10,rest' }),
+  parallel: number(1, 32, 'Number of projects at the same time.', { fallback: '4' }),
+  'max-failures': number(1, MAX_PROJECTS, 'Number of failures in a wave after which no further project is started.', {
     fallback: '1',
-  },
-  'resume-from': {
-    type: 'string',
-    value: 'file',
-    description: 'Report of an earlier run with the same list, inputs and files: projects that succeeded are skipped.',
-  },
-  shard: {
-    type: 'string',
-    value: 'part',
-    description:
-      'Part of the list to run, such as `2/8`. The limits of the platform are divided by the number of parts.',
-  },
-  'report-path': {
-    type: 'string',
-    value: 'file',
-    description:
-      'Report to write, as JSON, after each project. A file with the same name and the ending `.md` gets the summary.',
-    fallback: 'that of `--resume-from`, or fleet-report.json',
-  },
-  'list-only': { type: 'boolean', description: 'Check the list and the inputs, print the IDs, and run nothing.' },
-  merge: {
-    type: 'string',
-    value: 'folder',
-    description: 'Merge the reports of all shards in this folder, for the list in `--projects`. Runs nothing.',
-  },
-  json: { type: 'boolean', description: 'Print the totals as JSON.' },
-  'base-url': {
-    type: 'string',
-    value: 'URL',
-    description: 'URL of the platform. Environment variable: PLATFORM_BASE_URL.',
-  },
-  token: { type: 'string', value: 'text', description: 'Credential. Environment variable: PLATFORM_TOKEN.' },
+  }),
+  'resume-from': text(
+    'file',
+    'Report of an earlier run with the same list, inputs and files: projects that succeeded are skipped.',
+  ),
+  shard: text(
+    'part',
+    'Part of the list to run, such as `2/8`. The limits of the platform are divided by the number of parts.',
+  ),
+  'report-path': text(
+    'file',
+    'Report to write, as JSON, after each project. A file with the same name and the ending `.md` gets the summary.',
+    { fallback: 'that of `--resume-from`, or fleet-report.json' },
+  ),
+  'list-only': toggle('Check the list and the inputs, print the IDs, and run nothing.'),
+  merge: text('folder', 'Merge the reports of all shards in this folder, for the list in `--projects`. Runs nothing.'),
+  json: toggle('Print the totals as JSON.'),
+  'base-url': text('URL', 'URL of the platform. Environment variable: PLATFORM_BASE_URL.'),
+  token: text('text', 'Credential. Environment variable: PLATFORM_TOKEN.'),
   ...SOURCE_FLAGS,
-} as const satisfies Flags;
+};
 
 type FleetFlags = FlagValues<typeof FLAGS>;
 

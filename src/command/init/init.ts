@@ -27,34 +27,25 @@ import {
 import { APP_FLAGS, appChoices, RUNS_CODE } from '../dev/dev-options.ts';
 import { buildCommands, decided, DEV_LEFT, runDev, writeNotes } from '../dev/dev.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import type { Flags, FlagValues } from '../run/flags.ts';
+import { type FlagValues, list, text, toggle } from '../run/flags.ts';
 import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
 import { type InitReport, reportText } from './init-report.ts';
 
 const PART_NAMES = Object.keys(WORKFLOW_PARTS);
 const FLAGS = {
-  action: {
-    type: 'string',
-    value: 'owner/name@ref',
-    description:
-      'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
-  },
-  'dry-run': { type: 'boolean', description: 'Write nothing, and print the workflows.' },
-  only: {
-    type: 'list',
-    value: 'parts',
-    allowed: PART_NAMES,
-    description: 'Workflows to write, separated by commas.',
+  action: text(
+    'owner/name@ref',
+    'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
+  ),
+  'dry-run': toggle('Write nothing, and print the workflows.'),
+  only: list('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that the app has something for`,
-  },
-  doctor: {
-    type: 'boolean',
-    description: 'Write nothing. Compare the workflows in the repository with those that would be written.',
-  },
-  'no-prove': { type: 'boolean', description: 'Skip `dev --once`.' },
-  json: { type: 'boolean', description: 'Print the result as JSON.' },
+  }),
+  doctor: toggle('Write nothing. Compare the workflows in the repository with those that would be written.'),
+  'no-prove': toggle('Skip `dev --once`.'),
+  json: toggle('Print the result as JSON.'),
   ...APP_FLAGS,
-} as const satisfies Flags;
+};
 
 type InitFlags = FlagValues<typeof FLAGS>;
 

@@ -3,7 +3,7 @@
 import { baseAddress } from '../../base/address.ts';
 import { writeRegularFile } from '../../base/system/regular-file.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { missingFlag } from '../run/flags.ts';
+import { missingFlag, text } from '../run/flags.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
 import { operationEnvironment } from '../settings/environment.ts';
 import { LINK_FILE, trustFiles } from '../settings/folder.ts';
@@ -30,17 +30,11 @@ export const LOGIN = defineCommand({
   summary: 'Check a platform’s URL and a credential for it, and save both.',
   word: ['name', 'Name of the login, for use with `--login`. Default: `default`.'],
   flags: {
-    'base-url': {
-      type: 'string',
-      value: 'URL',
-      description: 'URL of the platform. Without this flag, the command prompts for the URL.',
-    },
-    token: {
-      type: 'string',
-      value: '-',
-      description:
-        'Read the credential from standard input. Without this flag, the command prompts for the credential.',
-    },
+    'base-url': text('URL', 'URL of the platform. Without this flag, the command prompts for the URL.'),
+    token: text(
+      '-',
+      'Read the credential from standard input. Without this flag, the command prompts for the credential.',
+    ),
   },
   interruption: INTERRUPTION,
   run: ({ 'base-url': url, token }, tools) => saveLogin(nameIn(tools), url, token, tools),
@@ -61,13 +55,10 @@ export const LINK = defineCommand({
   usage: '--project-id <ID> [--base-url <URL>]',
   summary: `Write the platform’s URL and a project’s ID to ${LINK_FILE}, for all commands in this folder.`,
   flags: {
-    'project-id': { type: 'string', value: 'ID', required: '<ID>', description: 'Public ID of the project. Required.' },
-    'base-url': {
-      type: 'string',
-      value: 'URL',
-      description: 'URL of the platform.',
+    'project-id': text('ID', 'Public ID of the project. Required.', { required: '<ID>' }),
+    'base-url': text('URL', 'URL of the platform.', {
       fallback: 'the URL of the login `default`, or of the only login',
-    },
+    }),
   },
   interruption: INTERRUPTION,
   run: async ({ 'project-id': project, 'base-url': url }, tools) => link(project, url, tools),

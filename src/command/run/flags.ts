@@ -10,25 +10,60 @@ import { suggestion } from '../../base/problem.ts';
 
 interface FlagText {
   readonly short?: string;
-  readonly description: string;
   /** Effect without the flag. */
   readonly fallback?: string;
   readonly example?: string;
 }
 
 /** Flag of a command. `value` is the placeholder of its value in the help. */
-export type Flag = FlagText &
-  (
+export type Flag = FlagText & { readonly description: string } & (
     | { readonly type: 'boolean' }
     /** `required` is the value in the error without the flag, such as `<ID>`. */
     | { readonly type: 'string'; readonly value: string; readonly required?: string }
-    /** Whole number. */
-    | { readonly type: 'number'; readonly value: 'number'; readonly min: number; readonly max: number }
-    /** Can be repeated. */
+    | { readonly type: 'number'; readonly value: string; readonly min: number; readonly max: number }
     | { readonly type: 'lines'; readonly value: string }
-    /** Words, separated by commas. */
     | { readonly type: 'list'; readonly value: string; readonly allowed: readonly string[] }
   );
+
+/** Creates a flag without a value. */
+export const toggle = (description: string, more: FlagText = {}) => ({
+  type: 'boolean' as const,
+  description,
+  ...more,
+});
+
+/** Creates a flag with a text. @param value placeholder in the help */
+export const text = <const M extends FlagText & { readonly required?: string }>(
+  value: string,
+  description: string,
+  more: M = {} as M,
+) => ({ type: 'string' as const, value, description, ...more });
+
+/** Creates a flag with a whole number. */
+export const number = (min: number, max: number, description: string, more: FlagText = {}) => ({
+  type: 'number' as const,
+  value: 'number',
+  min,
+  max,
+  description,
+  ...more,
+});
+
+/** Creates a flag that can be repeated. */
+export const lines = (value: string, description: string) => ({
+  type: 'lines' as const,
+  value,
+  description: `${description} Can be repeated.`,
+});
+
+/** Creates a flag with words, separated by commas. */
+export const list = (value: string, allowed: readonly string[], description: string, more: FlagText = {}) => ({
+  type: 'list' as const,
+  value,
+  allowed,
+  description: `${description} Separate several with commas.`,
+  ...more,
+});
 
 /** Flags by name. */
 export type Flags = Readonly<Record<string, Flag>>;
@@ -46,41 +81,33 @@ type FlagValue<F extends Flag> = F extends { readonly type: 'boolean' }
         ? string
         : string | undefined;
 
-/** Flag for a file of variables, of operations and of the emulator. */
-export const ENV_FILE_FLAG = {
-  type: 'string',
-  value: 'path',
-  description: 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.',
-} as const satisfies Flag;
+const ENV_FILE = 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.';
 
-export const HELP_FLAG = { type: 'boolean', short: 'h', description: 'Show help.' } as const satisfies Flag;
+/** Flag for a file of variables, of the emulator. */
+export const ENV_FILE_FLAG = text('path', ENV_FILE, { fallback: 'no file', example: '--env-file .env' });
+
+export const HELP_FLAG = toggle('Show help.', { short: 'h' });
 
 /** Sources of the platform and the credential. */
 export const SOURCE_FLAGS = {
-  'env-file': {
-    ...ENV_FILE_FLAG,
-    description: `${ENV_FILE_FLAG.description} Without this flag, the URL, the credential and the project are read from \`.env\`, if it exists.`,
-  },
-  login: { type: 'string', value: 'name', description: 'Use the URL and the credential of this saved login.' },
-} as const satisfies Flags;
+  'env-file': text(
+    'path',
+    `${ENV_FILE} Without this flag, the URL, the credential and the project are read from \`.env\`, if it exists.`,
+  ),
+  login: text('name', 'Use the URL and the credential of this saved login.'),
+};
 
 /** Flags that every operation has besides its inputs. No input may have one of these names. */
 export const OWN_FLAGS = {
-  json: { type: 'boolean', description: 'Print only the result on stdout, as JSON.' },
-  print: {
-    type: 'string',
-    value: 'output',
-    description: 'Print only the value of this output on stdout, even if it is a secret.',
-  },
+  json: toggle('Print only the result on stdout, as JSON.'),
+  print: text('output', 'Print only the value of this output on stdout, even if it is a secret.'),
   ...SOURCE_FLAGS,
-  yes: {
-    type: 'boolean',
+  yes: toggle('Confirm a change that can’t be undone. Without a terminal, or in CI, such a change requires `--yes`.', {
     short: 'y',
-    description: 'Confirm a change that can’t be undone. Without a terminal, or in CI, such a change requires `--yes`.',
-  },
-  debug: { type: 'boolean', description: 'Log debug messages.' },
+  }),
+  debug: toggle('Log debug messages.'),
   help: HELP_FLAG,
-} as const satisfies Flags;
+};
 
 /** Arguments that a command takes besides inputs. */
 interface Grammar<F extends Flags> {
