@@ -68,8 +68,8 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
   {
     id: 'required-flag',
     file: 'command/run/flags.ts',
-    find: '      problems.push(missingFlag(name, flag.required).message);\n',
-    replace: '      continue;\n',
+    find: "if ('required' in flag && !given.has(name))",
+    replace: "if ('required' in flag && given.has(name))",
     why: 'a command runs without a required flag',
   },
   {
