@@ -1,7 +1,7 @@
 /** Prints the outputs of an operation on stdout. */
 
 import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
-import type { Output, Stream } from '../run/program.ts';
+import type { Output, Stream } from './output.ts';
 import { tableOf } from './table.ts';
 
 /** Outputs to print, as the user has chosen. */
