@@ -325,7 +325,7 @@ test('asks before it runs the command', async () => {
 test.each([
   [['--output', 'x'], '--command is missing'],
   [['--command', 'x'], '--output is missing'],
-  [['--command', 'x', '--output', 'y', '--accept', 'all'], 'does not accept all'],
+  [['--command', 'x', '--output', 'y', '--accept', 'all'], 'does not accept `all`'],
   [['--command', 'x', '--output', 'y', '--accept', 'rows', '--check'], 'can’t be combined'],
 ])('refuses the flags %j', async (flags, message) => {
   const { exitCode, stderr } = await runHere(['sql-record', ...flags]);
