@@ -1,7 +1,7 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
 import { CommandErrors, defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, list, missingFlag, number, SOURCE_FLAGS, text, toggle } from '../run/flags.ts';
+import { type FlagValues, list, missingFlag, SOURCE_FLAGS, text, toggle } from '../run/flags.ts';
 import { isFailure } from '../../emulator/emulator-texts.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { baseAddress, rootAddress } from '../../base/address.ts';
@@ -33,9 +33,8 @@ const FLAGS = {
   'secret-key': text('text', 'Secret of the team credential. Environment variable: PLATFORM_SECRET_KEY.'),
   only: list('areas', AREAS, 'Areas to check.', { fallback: 'all' }),
   'with-agent': toggle('Start agent runs, which cost credits.'),
-  'max-credits': number(
-    0,
-    999_999_999,
+  'max-credits': text(
+    'number',
     'Cancel the run, and start no further one, once the agent runs have used more than this number of credits.',
     { fallback: '5' },
   ),
@@ -82,6 +81,8 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     .map(path => path.trim())
     .filter(path => path !== '')
     .map(writableReport);
+  const maxCredits = Number(flags['max-credits'] ?? 5);
+  if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
   if (notice !== undefined) stderr.write(`warning: ${notice}\n`);
   const { variables, problems, credential } = commandSettings({
     env,
@@ -115,7 +116,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     withTeam: flags['with-team'],
     withSkill: flags['with-skill'],
     withLimits: flags['with-limits'],
-    maxCredits: flags['max-credits'] ?? 5,
+    maxCredits,
     onProgress: line => stderr.write(`${lineOf(line)}\n`),
   });
   for (const { id } of found.left) redaction.showId(id);
