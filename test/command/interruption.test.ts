@@ -149,11 +149,11 @@ test.for(RUNS)(
     let requests = 0;
     // It never responds.
     const server = createServer(() => (requests += 1)).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close().closeAllConnections());
+    onTestFinished(() => server.close().closeAllConnections());
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/open/v1`;
-    const start = way.by === 'npx' ? ['npx', '--offline', 'project-platform'] : ['npm', 'run', 'start', '--'];
-    const [program = '', ...words] = [...start, command, ...args.map(word => (word === 'URL' ? url : word))];
+    const starter = way.by === 'npx' ? ['npx', '--offline', 'project-platform'] : ['npm', 'run', 'start', '--'];
+    const [program = '', ...words] = [...starter, command, ...args.map(word => (word === 'URL' ? url : word))];
     const child = spawn(program, words, {
       cwd: app.folder,
       detached: true,

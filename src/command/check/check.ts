@@ -1,7 +1,7 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
 import { CommandErrors, defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, list, missingFlag, number, SOURCE_FLAGS, text, toggle } from '../run/flags.ts';
+import { type FlagValues, listFlag, missingFlag, SOURCE_FLAGS, textFlag, toggleFlag } from '../run/flags.ts';
 import { isFailure } from '../../emulator/emulator-texts.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { baseAddress, rootAddress } from '../../base/address.ts';
@@ -17,41 +17,40 @@ import { targetText } from '../run/confirmation.ts';
 import { commandSettings } from '../settings/settings.ts';
 
 const FLAGS = {
-  'base-url': text(
+  'base-url': textFlag(
     'URL',
     'URL of the platform. `local` starts a local platform and checks it. Environment variable: PLATFORM_BASE_URL.',
   ),
-  token: text('text', 'Credential. Environment variable: PLATFORM_TOKEN.'),
-  'sql-log-url': text(
+  token: textFlag('text', 'Credential. Environment variable: PLATFORM_TOKEN.'),
+  'sql-log-url': textFlag(
     'URL',
     'URL of the SQL log service. Without it, the area `sql-log` is checked only with `--base-url local`. Environment variable: PLATFORM_SQL_LOG_URL.',
   ),
-  'access-key': text(
+  'access-key': textFlag(
     'text',
     'Team credential. Without it, the area `team` is checked only with `--base-url local`. Environment variable: PLATFORM_ACCESS_KEY.',
   ),
-  'secret-key': text('text', 'Secret of the team credential. Environment variable: PLATFORM_SECRET_KEY.'),
-  only: list('areas', AREAS, 'Areas to check.', { fallback: 'all' }),
-  'with-agent': toggle('Start agent runs, which cost credits.'),
-  'max-credits': number(
-    0,
-    999_999_999,
+  'secret-key': textFlag('text', 'Secret of the team credential. Environment variable: PLATFORM_SECRET_KEY.'),
+  only: listFlag('areas', AREAS, 'Areas to check.', { fallback: 'all' }),
+  'with-agent': toggleFlag('Start agent runs, which cost credits.'),
+  'max-credits': textFlag(
+    'number',
     'Cancel the run, and start no further one, once the agent runs have used more than this number of credits.',
     { fallback: '5' },
   ),
-  'with-team': toggle('Create and delete a team member, which uses a seat.'),
-  'with-limits': toggle('Exceed two documented rate limits, by one request each.'),
-  'with-skill': toggle('Upload the private skill `project-platform-check`. No endpoint can delete it.'),
-  report: text(
+  'with-team': toggleFlag('Create and delete a team member, which uses a seat.'),
+  'with-limits': toggleFlag('Exceed two documented rate limits, by one request each.'),
+  'with-skill': toggleFlag('Upload the private skill `project-platform-check`. No endpoint can delete it.'),
+  report: textFlag(
     'path',
     'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
   ),
-  compare: text(
+  compare: textFlag(
     'path',
     'Show what has changed since an earlier JSON report. If it can’t be used, the check warns and shows no changes. A missing file is an error.',
   ),
-  json: toggle('Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'),
-  cleanup: toggle('Delete projects and members that checks with these credentials left behind. Checks nothing.'),
+  json: toggleFlag('Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'),
+  cleanup: toggleFlag('Delete projects and members that checks with these credentials left behind. Checks nothing.'),
   ...SOURCE_FLAGS,
 };
 
@@ -82,6 +81,8 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     .map(path => path.trim())
     .filter(path => path !== '')
     .map(writableReport);
+  const maxCredits = Number(flags['max-credits'] ?? 5);
+  if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
   if (notice !== undefined) stderr.write(`warning: ${notice}\n`);
   const { variables, problems, credential } = commandSettings({
     env,
@@ -115,7 +116,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     withTeam: flags['with-team'],
     withSkill: flags['with-skill'],
     withLimits: flags['with-limits'],
-    maxCredits: flags['max-credits'] ?? 5,
+    maxCredits,
     onProgress: line => stderr.write(`${lineOf(line)}\n`),
   });
   for (const { id } of found.left) redaction.showId(id);

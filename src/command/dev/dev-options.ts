@@ -1,6 +1,6 @@
 /** Settings of the commands `dev` and `init`, from their flags. */
 
-import { type FlagValues, lines, text, toggle } from '../run/flags.ts';
+import { type FlagValues, linesFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import type { Choices } from '../../setup/plan.ts';
 import type { DevFiles } from './dev-parts.ts';
 
@@ -10,18 +10,21 @@ export const RUNS_CODE =
 
 /** Flags that say what the app consists of. */
 export const APP_FLAGS = {
-  'no-build': toggle('Run no command of the repository, start no function, and publish the site as it is.'),
-  secrets: text('file', 'Dotenv file with the secrets of the functions.'),
-  'seed-sql': text('file', 'SQL file with sample data, which runs once in each database, after the migrations.'),
-  path: text('folder', 'Folder of the built site. `none`: no site.'),
-  build: text('command', 'Shell command that builds the site. `none`: no build.'),
-  migrations: text('folder', 'Folder of the migrations, as for `sql-migrate`. `none`: no migrations.'),
-  functions: text('folder', 'Folder of the functions. `none`: no functions.'),
-  variables: text('name=value', 'Values of placeholders in the migrations, as for `sql-migrate`, separated by commas.'),
-  'setup-sql': text('file', 'SQL that runs in each new database, as for `emulator`.', {
+  'no-build': toggleFlag('Run no command of the repository, start no function, and publish the site as it is.'),
+  secrets: textFlag('file', 'Dotenv file with the secrets of the functions.'),
+  'seed-sql': textFlag('file', 'SQL file with sample data, which runs once in each database, after the migrations.'),
+  path: textFlag('folder', 'Folder of the built site. `none`: no site.'),
+  build: textFlag('command', 'Shell command that builds the site. `none`: no build.'),
+  migrations: textFlag('folder', 'Folder of the migrations, as for `sql-migrate`. `none`: no migrations.'),
+  functions: textFlag('folder', 'Folder of the functions. `none`: no functions.'),
+  variables: textFlag(
+    'name=value',
+    'Values of placeholders in the migrations, as for `sql-migrate`, separated by commas.',
+  ),
+  'setup-sql': textFlag('file', 'SQL that runs in each new database, as for `emulator`.', {
     fallback: '`supabase` if the migrations are in a folder `supabase`',
   }),
-  exclude: lines(
+  exclude: linesFlag(
     'patterns',
     'Files of the site to leave out, as for `static-publish`, separated by commas, such as `**.avif`.',
   ),

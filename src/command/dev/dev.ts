@@ -12,7 +12,7 @@ import { runCommandLine } from '../../setup/build.ts';
 import { type Choices, type Plan, planFor } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import { CommandErrors, defineCommand, type Tools } from '../run/definition.ts';
-import { lines, number, text, toggle } from '../run/flags.ts';
+import { linesFlag, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { APP_FLAGS, appChoices, type DevOptions, RUNS_CODE } from './dev-options.ts';
 import { type Addresses, missingSecrets, type Part, partsOf, partState, type Unproven } from './dev-parts.ts';
 
@@ -38,13 +38,15 @@ export const DEV = defineCommand({
   summary:
     'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build and publish the site. Then do the same for each change, until you press Ctrl+C.',
   flags: {
-    once: toggle('End after the first round. The exit code is 1 if a part failed, and 2 if something isn’t proven.'),
+    once: toggleFlag(
+      'End after the first round. The exit code is 1 if a part failed, and 2 if something isn’t proven.',
+    ),
     ...APP_FLAGS,
-    storage: lines('bucket: folder', 'Folder to sync to a storage bucket, such as `public: assets`.'),
-    data: text('folder', 'Folder that keeps the content of the local platform.', {
+    storage: linesFlag('bucket: folder', 'Folder to sync to a storage bucket, such as `public: assets`.'),
+    data: textFlag('folder', 'Folder that keeps the content of the local platform.', {
       fallback: '.project-platform/data',
     }),
-    port: number(0, 65_535, 'Port of the local platform.', { fallback: 'as for `emulator`' }),
+    port: numberFlag(0, 65_535, 'Port of the local platform.', { fallback: 'as for `emulator`' }),
   },
   changes: RUNS_CODE,
   interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT },

@@ -5,51 +5,55 @@ import { suggestion } from '../../base/problem.ts';
 import { startDashboard } from '../../dashboard/dashboard.ts';
 import { controlRunning, type EmulatorOptions, runEmulator } from '../../emulator/emulator.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
-import { ENV_FILE_FLAG, number, text, toggle } from '../run/flags.ts';
+import { ENV_FILE_FLAG, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { readEnvFile, withFile } from '../settings/environment.ts';
 
 /** Flags of the emulator. */
 const EMULATOR_FLAGS = {
-  port: number(0, 65_535, 'Port to listen on.', {
+  port: numberFlag(0, 65_535, 'Port to listen on.', {
     fallback: 'with --data, the port of the last start if it is free; otherwise a free port',
     example: '--port 4000',
   }),
-  seed: text('path', 'JSON file with the initial content. Ignored with --import, or if the data folder has content.', {
-    fallback: 'one project with a cloud service, and a random token',
-    example: '--seed seed.json',
-  }),
-  data: text(
+  seed: textFlag(
+    'path',
+    'JSON file with the initial content. Ignored with --import, or if the data folder has content.',
+    {
+      fallback: 'one project with a cloud service, and a random token',
+      example: '--seed seed.json',
+    },
+  ),
+  data: textFlag(
     'folder',
     'Folder that keeps the content for the next start: a new or empty one, or one that your local platform created.',
     { fallback: 'the content is deleted when the local platform stops', example: '--data .platform' },
   ),
-  import: text('path', 'Snapshot to start from. The data folder must be new or empty. Requires --trust.', {
+  import: textFlag('path', 'Snapshot to start from. The data folder must be new or empty. Requires --trust.', {
     fallback: 'the content of the seed',
     example: '--import before.zip --trust',
   }),
-  trust: toggle(
+  trust: toggleFlag(
     'Allow opening a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases can contain code, which runs with your permissions.',
     { fallback: '--no-trust', example: '--trust' },
   ),
-  export: text(
+  export: textFlag(
     'path',
     'Path of the snapshot to write when the local platform stops or, with `emulator export`, at once.',
     { fallback: 'no snapshot; `emulator export` requires this flag', example: '--export after.zip' },
   ),
-  'short-function-urls': toggle(
+  'short-function-urls': toggleFlag(
     'Functions see the URL `/<name>/…`, as on Supabase, instead of the URL that was called, `/functions/v1/<name>/…`.',
     { fallback: '`function_view` in the seed', example: '--short-function-urls' },
   ),
-  'setup-sql': text(
+  'setup-sql': textFlag(
     'path',
     'SQL file that runs once in each new database, as its owner. `supabase` selects included SQL, with the roles and schemas that migrations of Supabase projects use.',
     { fallback: 'new databases are empty', example: '--setup-sql supabase' },
   ),
-  databases: text('url', 'URL of the PostgreSQL server for the databases of projects. `pglite:` selects PGlite.', {
+  databases: textFlag('url', 'URL of the PostgreSQL server for the databases of projects. `pglite:` selects PGlite.', {
     fallback: 'PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed',
     example: '--databases postgresql://user:password@localhost:5432/postgres',
   }),
-  log: toggle('Print one line for each request.', { fallback: '--no-log', example: '--log' }),
+  log: toggleFlag('Print one line for each request.', { fallback: '--no-log', example: '--log' }),
   'env-file': ENV_FILE_FLAG,
 };
 

@@ -30,51 +30,67 @@ import { readContent } from './fleet-content.ts';
 import { type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
 import { checkInputs, partOf, wavesIn } from './fleet-flags.ts';
 import { CommandErrors, defineCommand, type Tools } from '../run/definition.ts';
-import { type FlagValues, missingFlag, number, ONE_INPUT, SOURCE_FLAGS, text, toggle } from '../run/flags.ts';
+import {
+  type FlagValues,
+  missingFlag,
+  numberFlag,
+  ONE_INPUT,
+  SOURCE_FLAGS,
+  textFlag,
+  toggleFlag,
+} from '../run/flags.ts';
 import type { Program } from '../run/program.ts';
 import { commandSettings } from '../settings/settings.ts';
 
 const FLAGS = {
-  operation: text(
+  operation: textFlag(
     'operation',
     'Operation to run, such as `sql-migrate`. All other flags of the operation apply to every project.',
   ),
-  projects: text(
+  projects: textFlag(
     'file',
     'File with the projects: one ID a line. In a `.csv` or `.json` file, the column `project-id` is required, and further columns are inputs of the operation.',
   ),
-  'name-contains': text(
+  'name-contains': textFlag(
     'text',
     'Run in the projects whose name contains this text, instead of `--projects`. A resumed run takes no new ones.',
   ),
-  'expect-count': number(
+  'expect-count': numberFlag(
     1,
     MAX_PROJECTS,
     'Number of projects that `--name-contains` must find. Required if the operation changes anything.',
   ),
-  waves: text('sizes', 'Sizes of the waves; the last one is `rest`.', { fallback: '1,10,rest' }),
-  parallel: number(1, 32, 'Number of projects at the same time.', { fallback: '4' }),
-  'max-failures': number(1, MAX_PROJECTS, 'Number of failures in a wave after which no further project is started.', {
-    fallback: '1',
-  }),
-  'resume-from': text(
+  waves: textFlag('sizes', 'Sizes of the waves; the last one is `rest`.', { fallback: '1,10,rest' }),
+  parallel: numberFlag(1, 32, 'Number of projects at the same time.', { fallback: '4' }),
+  'max-failures': numberFlag(
+    1,
+    MAX_PROJECTS,
+    'Number of failures in a wave after which no further project is started.',
+    {
+      fallback: '1',
+    },
+  ),
+  'resume-from': textFlag(
     'file',
     'Report of an earlier run with the same list, inputs and files: projects that succeeded are skipped.',
   ),
-  shard: text(
+  shard: textFlag(
     'part',
     'Part of the list to run, such as `2/8`. The limits of the platform are divided by the number of parts.',
   ),
-  'report-path': text(
+  'report-path': textFlag(
     'file',
     'Report to write, as JSON, after each project. A file with the same name and the ending `.md` gets the summary.',
     { fallback: 'that of `--resume-from`, or fleet-report.json' },
   ),
-  'list-only': toggle('Check the list and the inputs, print the IDs, and run nothing.'),
-  merge: text('folder', 'Merge the reports of all shards in this folder, for the list in `--projects`. Runs nothing.'),
-  json: toggle('Print the totals as JSON.'),
-  'base-url': text('URL', 'URL of the platform. Environment variable: PLATFORM_BASE_URL.'),
-  token: text('text', 'Credential. Environment variable: PLATFORM_TOKEN.'),
+  'list-only': toggleFlag('Check the list and the inputs, print the IDs, and run nothing.'),
+  merge: textFlag(
+    'folder',
+    'Merge the reports of all shards in this folder, for the list in `--projects`. Runs nothing.',
+  ),
+  json: toggleFlag('Print the totals as JSON.'),
+  'base-url': textFlag('URL', 'URL of the platform. Environment variable: PLATFORM_BASE_URL.'),
+  token: textFlag('text', 'Credential. Environment variable: PLATFORM_TOKEN.'),
   ...SOURCE_FLAGS,
 };
 

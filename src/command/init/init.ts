@@ -27,23 +27,23 @@ import {
 import { APP_FLAGS, appChoices, RUNS_CODE } from '../dev/dev-options.ts';
 import { buildCommands, decided, DEV_LEFT, runDev, writeNotes } from '../dev/dev.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, list, text, toggle } from '../run/flags.ts';
+import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
 import { type InitReport, reportText } from './init-report.ts';
 
 const PART_NAMES = Object.keys(WORKFLOW_PARTS);
 const FLAGS = {
-  action: text(
+  action: textFlag(
     'owner/name@ref',
     'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
   ),
-  'dry-run': toggle('Write nothing, and print the workflows.'),
-  only: list('parts', PART_NAMES, 'Workflows to write.', {
+  'dry-run': toggleFlag('Write nothing, and print the workflows.'),
+  only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that the app has something for`,
   }),
-  doctor: toggle('Write nothing. Compare the workflows in the repository with those that would be written.'),
-  'no-prove': toggle('Skip `dev --once`.'),
-  json: toggle('Print the result as JSON.'),
+  doctor: toggleFlag('Write nothing. Compare the workflows in the repository with those that would be written.'),
+  'no-prove': toggleFlag('Skip `dev --once`.'),
+  json: toggleFlag('Print the result as JSON.'),
   ...APP_FLAGS,
 };
 

@@ -3,7 +3,7 @@
 import { baseAddress } from '../../base/address.ts';
 import { writeRegularFile } from '../../base/system/regular-file.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { missingFlag, text } from '../run/flags.ts';
+import { missingFlag, textFlag } from '../run/flags.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
 import { operationEnvironment } from '../settings/environment.ts';
 import { LINK_FILE, trustFiles } from '../settings/folder.ts';
@@ -30,8 +30,8 @@ export const LOGIN = defineCommand({
   summary: 'Check a platform’s URL and a credential for it, and save both.',
   word: ['name', 'Name of the login, for use with `--login`. Default: `default`.'],
   flags: {
-    'base-url': text('URL', 'URL of the platform. Without this flag, the command prompts for the URL.'),
-    token: text(
+    'base-url': textFlag('URL', 'URL of the platform. Without this flag, the command prompts for the URL.'),
+    token: textFlag(
       '-',
       'Read the credential from standard input. Without this flag, the command prompts for the credential.',
     ),
@@ -55,8 +55,8 @@ export const LINK = defineCommand({
   usage: '--project-id <ID> [--base-url <URL>]',
   summary: `Write the platform’s URL and a project’s ID to ${LINK_FILE}, for all commands in this folder.`,
   flags: {
-    'project-id': text('ID', 'Public ID of the project. Required.', { required: '<ID>' }),
-    'base-url': text('URL', 'URL of the platform.', {
+    'project-id': textFlag('ID', 'Public ID of the project. Required.', { required: '<ID>' }),
+    'base-url': textFlag('URL', 'URL of the platform.', {
       fallback: 'the URL of the login `default`, or of the only login',
     }),
   },

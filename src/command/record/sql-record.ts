@@ -4,23 +4,23 @@ import { plural } from '../../base/amount.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
 import type { RecordRequest } from '../../recorder/record.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, list, text, toggle } from '../run/flags.ts';
+import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 
 const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', 'sessions', 'secrets'];
 
 const FLAGS = {
-  command: text(
+  command: textFlag(
     'command',
     'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs at least three times. Required.',
     { required: "'npx knex migrate:latest'" },
   ),
-  output: text('folder', 'Folder of the recorded files. It may contain no other SQL files. Required.', {
+  output: textFlag('folder', 'Folder of the recorded files. It may contain no other SQL files. Required.', {
     required: '<folder>',
   }),
-  check: toggle(
+  check: toggleFlag(
     'Write nothing. Fail if a migration isn’t recorded, or is recorded otherwise than the command runs it now.',
   ),
-  accept: list(
+  accept: listFlag(
     'risks',
     RISKS,
     'Record migrations that may not do the same on another database, or contain a secret. `rows`: they read rows before a change. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database. `secrets`: they contain a password or key, which the files would contain, too. Default: such migrations are rejected.',

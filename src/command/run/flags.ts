@@ -26,21 +26,21 @@ export type Flag = FlagText & { readonly description: string } & (
   );
 
 /** Creates a flag without a value. */
-export const toggle = (description: string, more: FlagText = {}) => ({
+export const toggleFlag = (description: string, more: FlagText = {}) => ({
   type: 'boolean' as const,
   description,
   ...more,
 });
 
 /** Creates a flag with a text. @param value placeholder in the help */
-export const text = <const M extends FlagText & { readonly required?: string }>(
+export const textFlag = <const M extends FlagText & { readonly required?: string }>(
   value: string,
   description: string,
   more: M = {} as M,
 ) => ({ type: 'string' as const, value, description, ...more });
 
 /** Creates a flag with a whole number. */
-export const number = (min: number, max: number, description: string, more: FlagText = {}) => ({
+export const numberFlag = (min: number, max: number, description: string, more: FlagText = {}) => ({
   type: 'number' as const,
   value: 'number',
   min,
@@ -50,14 +50,14 @@ export const number = (min: number, max: number, description: string, more: Flag
 });
 
 /** Creates a flag that can be repeated. */
-export const lines = (value: string, description: string) => ({
+export const linesFlag = (value: string, description: string) => ({
   type: 'lines' as const,
   value,
   description: `${description} Can be repeated.`,
 });
 
 /** Creates a flag with words, separated by commas. */
-export const list = (value: string, allowed: readonly string[], description: string, more: FlagText = {}) => ({
+export const listFlag = (value: string, allowed: readonly string[], description: string, more: FlagText = {}) => ({
   type: 'list' as const,
   value,
   allowed,
@@ -84,28 +84,31 @@ type FlagValue<F extends Flag> = F extends { readonly type: 'boolean' }
 const ENV_FILE = 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.';
 
 /** Flag for a file of variables, of the emulator. */
-export const ENV_FILE_FLAG = text('path', ENV_FILE, { fallback: 'no file', example: '--env-file .env' });
+export const ENV_FILE_FLAG = textFlag('path', ENV_FILE, { fallback: 'no file', example: '--env-file .env' });
 
-export const HELP_FLAG = toggle('Show help.', { short: 'h' });
+export const HELP_FLAG = toggleFlag('Show help.', { short: 'h' });
 
 /** Sources of the platform and the credential. */
 export const SOURCE_FLAGS = {
-  'env-file': text(
+  'env-file': textFlag(
     'path',
     `${ENV_FILE} Without this flag, the URL, the credential and the project are read from \`.env\`, if it exists.`,
   ),
-  login: text('name', 'Use the URL and the credential of this saved login.'),
+  login: textFlag('name', 'Use the URL and the credential of this saved login.'),
 };
 
 /** Flags that every operation has besides its inputs. No input may have one of these names. */
 export const OWN_FLAGS = {
-  json: toggle('Print only the result on stdout, as JSON.'),
-  print: text('output', 'Print only the value of this output on stdout, even if it is a secret.'),
+  json: toggleFlag('Print only the result on stdout, as JSON.'),
+  print: textFlag('output', 'Print only the value of this output on stdout, even if it is a secret.'),
   ...SOURCE_FLAGS,
-  yes: toggle('Confirm a change that can’t be undone. Without a terminal, or in CI, such a change requires `--yes`.', {
-    short: 'y',
-  }),
-  debug: toggle('Log debug messages.'),
+  yes: toggleFlag(
+    'Confirm a change that can’t be undone. Without a terminal, or in CI, such a change requires `--yes`.',
+    {
+      short: 'y',
+    },
+  ),
+  debug: toggleFlag('Log debug messages.'),
   help: HELP_FLAG,
 };
 

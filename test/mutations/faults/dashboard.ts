@@ -61,8 +61,8 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
   {
     id: 'untyped-flag',
     file: 'command/fleet/fleet.ts',
-    find: "number(1, 32, 'Number of projects at the same time.'",
-    replace: "text('number', 'Number of projects at the same time.'",
+    find: "numberFlag(1, 32, 'Number of projects at the same time.'",
+    replace: "textFlag('number', 'Number of projects at the same time.'",
     why: 'a fleet takes any text as the number of projects at the same time',
   },
   {
