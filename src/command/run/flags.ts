@@ -8,7 +8,7 @@ import type { InputField, InputFields } from '../../core/fields.ts';
 import { nearestName } from '../../base/nearest-name.ts';
 import { suggestion } from '../../base/problem.ts';
 
-interface FlagText {
+export interface FlagText {
   readonly short?: string;
   /** Effect without the flag. */
   readonly fallback?: string;
