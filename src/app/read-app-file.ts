@@ -158,7 +158,7 @@ function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
   return found.length > 0;
 }
 
-/** Checks an app beyond the schema. @returns it, or nothing if a check refuses it */
+/** Checks an app beyond the schema, and resolves its paths. */
 function appOf(
   name: string | undefined,
   app: WrittenApp,
@@ -167,9 +167,7 @@ function appOf(
   refuse: Refuse,
   layouts: readonly string[],
 ): readonly App[] {
-  let isRefused = false;
   const no = (path: readonly string[], message: string, remedy?: string): undefined => {
-    isRefused = true;
     refuse([...at, ...path], message, remedy);
   };
   const match = (path: readonly string[], given: string, { pattern, words }: Row): void => {
@@ -249,7 +247,7 @@ function appOf(
     ...(node && { node }),
     ...(checkout && { checkout }),
   };
-  return isRefused ? [] : [result];
+  return [result];
 }
 
 function siteOf(

@@ -1,6 +1,6 @@
 /** Reads the subset of YAML that the app's file may contain: maps, lists, and scalars with a single meaning. */
 
-import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 
@@ -78,13 +78,12 @@ export function readYaml(text: string): YamlValue {
         offsets.set(JSON.stringify(inner), (item as Node | null)?.range?.[0] ?? offset);
         return valueOf(item as Node | null, inner);
       });
-    if (isScalar(node)) return scalarOf(String(node.value ?? ''), node.type ?? 'PLAIN', path);
+    if (isScalar(node)) return scalarOf(textOfScalar(node), node.type ?? 'PLAIN', path);
     if (!isMap(node)) return refuse('contains an unknown kind of value', 'Remove it.');
     const entries = new Map<string, unknown>();
     for (const { key, value } of node.items) {
       const at = (key as Node | null)?.range?.[0] ?? offset;
-      const name =
-        isScalar(key) && key.anchor === undefined && key.tag === undefined ? String(key.value ?? '') : undefined;
+      const name = isScalar(key) && key.anchor === undefined && key.tag === undefined ? textOfScalar(key) : undefined;
       if (name === undefined || name === '')
         problems.push({ offset: at, message: 'contains a key that isn’t plain text' });
       else if (name === '<<')
@@ -116,6 +115,9 @@ export function readYaml(text: string): YamlValue {
     return INTEGER.test(source) ? Number(source) : null;
   }
 }
+
+/** Without a schema, each value is text. */
+const textOfScalar = ({ value }: Scalar): string => (typeof value === 'string' ? value : '');
 
 /** Finds what would take too long, before the text is parsed. */
 function excessIn(text: string): YamlProblem | undefined {

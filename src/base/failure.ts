@@ -12,6 +12,19 @@ export type FailureKind =
   | 'cancelled'
   | 'bug';
 
+/** Reason of a failure or finding, for a command that acts on it. No message contains it. */
+export type FailureReason =
+  /** A migration was edited after it was applied, its file is missing, or its version is too low. */
+  | 'edited'
+  | 'missing-file'
+  | 'out-of-order'
+  /** The files don't fit the migration history. */
+  | 'history'
+  /** The database refused a statement. */
+  | 'statement'
+  /** A site can't contain the file's type. */
+  | 'file-type';
+
 /** Problem with the user's input: a field or a file, and what to do about it. */
 export interface Finding {
   /** Name of the input or path of the file, as the user knows it. */
@@ -19,6 +32,7 @@ export interface Finding {
   /** The problem, and the violated limit if there is one: the rest of a sentence whose subject is `where`. */
   readonly message: string;
   readonly remedy?: string;
+  readonly reason?: FailureReason;
   /** Whether the value is an empty secret. In a run that gets no secrets all are empty, and the runner adds that. */
   readonly isEmptySecret?: boolean;
 }
@@ -59,6 +73,7 @@ export interface FailureDetails {
   readonly findings?: readonly Finding[];
   /** Whether the message only introduces the findings. An only one then replaces it. */
   readonly introduces?: boolean | undefined;
+  readonly reason?: FailureReason | undefined;
   /** External text that shows the reason in detail, such as a build's output. May have many lines. */
   readonly excerpt?: string | undefined;
   /** Location of the error in a file of the user's. */
@@ -93,6 +108,7 @@ export class Failure extends Error {
   readonly request: string | undefined;
   readonly findings: readonly Finding[];
   readonly introduces: boolean | undefined;
+  readonly reason: FailureReason | undefined;
   readonly excerpt: string | undefined;
   readonly place: Place | undefined;
   readonly uncertain: boolean;
@@ -116,6 +132,7 @@ export class Failure extends Error {
     this.request = details.request;
     this.findings = details.findings ?? [];
     this.introduces = details.introduces;
+    this.reason = details.reason;
     this.excerpt = details.excerpt;
     this.place = details.place;
     this.uncertain = details.uncertain ?? details.state !== undefined;
@@ -130,11 +147,25 @@ export function withDetails(
   details: FailureDetails & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {
   const { kind = failure.kind, message = failure.message, ...replaced } = details;
-  const { title, service, remedy, code, status, traceId, request, findings, excerpt, place, contradicted } = failure;
+  const { title, service, remedy, code, status, traceId, request, findings, reason, excerpt, place, contradicted } =
+    failure;
   const { uncertain = failure.uncertain || replaced.state !== undefined } = replaced;
   // If the outcome turns out to be certain, what was known before is no longer true.
   const state = uncertain ? failure.state : undefined;
-  const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place, contradicted };
+  const kept = {
+    title,
+    service,
+    remedy,
+    code,
+    status,
+    traceId,
+    request,
+    findings,
+    reason,
+    excerpt,
+    place,
+    contradicted,
+  };
   // Another message isn't only an introduction.
   const introduces = details.message === undefined && failure.introduces;
   return new Failure(kind, message, { ...kept, state, introduces, cause: failure, ...replaced, uncertain });

@@ -3,30 +3,28 @@
  * arguments, and runs it. The log goes to stderr, results to stdout.
  */
 
-import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { suggestion } from '../base/problem.ts';
 import type { Operation } from '../core/operation.ts';
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
-import { startDashboard } from '../dashboard/dashboard.ts';
-import { controlRunning, runEmulator } from '../emulator/emulator.ts';
-import { stopOnSignal } from '../base/system/stop-signals.ts';
 import { completionScript, SHELLS } from './help/completion.ts';
-import { parseEmulatorFlags } from './run/emulator-flags.ts';
+import { commandHelp, jobOnlyText, operationHelp, overallHelp } from './help/help.ts';
 import { confirmChange, recordReplacement, targetText } from './run/confirmation.ts';
-import { operationEnvironment, readEnvFile, readStandardInput, withFile } from './settings/environment.ts';
-import { type ParsedFlags, parseFlags } from './run/flags.ts';
-import { emulatorHelp, jobOnlyText, loginHelp, operationHelp, overallHelp } from './help/help.ts';
-import { LOGIN_COMMANDS, runLoginCommand } from './login/login.ts';
-import { safeOutput } from './terminal/output.ts';
+import { CommandErrors, type ExitCode } from './run/definition.ts';
+import { ONE_INPUT, type ParsedFlags, parseFlags } from './run/flags.ts';
+import { interruptible } from './run/interruption.ts';
 import type { CommandProcess, HostProcess, Program } from './run/program.ts';
-import { printOutputs } from './terminal/results.ts';
+import { printError, runDefined } from './run/run-defined.ts';
+import { operationEnvironment, readStandardInput } from './settings/environment.ts';
 import { commandSettings } from './settings/settings.ts';
+import { safeOutput } from './terminal/output.ts';
+import { printOutputs } from './terminal/results.ts';
 import { openTerminal } from './terminal/terminal.ts';
-import { TOOL_COMMANDS } from './tool-commands.ts';
+import { COMMANDS } from './tool-commands.ts';
 
-/** Commands that aren't operations. */
-const OTHERS = [...TOOL_COMMANDS.keys(), 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
+/** Folder of the examples, which the package contains: two folders up, in the sources and in the bundle. */
+const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
 
 /** Value of a flag that is read from standard input. */
 const STDIN = '-';
@@ -34,20 +32,18 @@ const STDIN = '-';
 /**
  * Runs the command.
  * @param args arguments after `project-platform`
- * @returns the exit code: 0 on success, 1 otherwise, also 2 by `check`
+ * @returns the exit code: 0 on success, 1 otherwise; 2 has a meaning of its own in some commands
  */
-export async function runCommand(args: readonly string[], program: Program, host: HostProcess): Promise<0 | 1 | 2> {
+export async function runCommand(args: readonly string[], program: Program, host: HostProcess): Promise<ExitCode> {
   const process = { ...host, stdout: safeOutput(host.stdout, program), stderr: safeOutput(host.stderr, program) };
   const exitCode = await program.withFlags(() => selectCommand(args, program, process));
   const failed = await process.failedWrite();
   if (failed === undefined) return exitCode;
-  process.stderr.write(
-    `error: Could not write the complete output: ${failed.message}. Free up disk space, or redirect the output elsewhere.\n`,
-  );
-  return 1;
+  const problem = `Could not write the complete output: ${failed.message}. Free up disk space, or redirect the output elsewhere.`;
+  return refuse(process, [problem]);
 }
 
-async function selectCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1 | 2> {
+async function selectCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<ExitCode> {
   const [first, ...others] = args;
   const { stdout } = process;
   const { columns } = stdout.stream;
@@ -56,17 +52,17 @@ async function selectCommand(args: readonly string[], program: Program, process:
   const loadOperation = async (id: string): Promise<Operation> =>
     // The caller has checked the id.
     (await (program.operations[id] as NonNullable<Program['operations'][string]>)()).default;
-  const tool = TOOL_COMMANDS.get(first ?? '');
-  if (tool !== undefined) {
-    if (!others.some(argument => ['--help', '-h'].includes(argument))) return tool.run(others, program, process);
-    stdout.write(loginHelp(tool.help, columns));
-    return 0;
+  const command =
+    COMMANDS.find(({ name }) => name === `${first} ${others[0]}`) ?? COMMANDS.find(({ name }) => name === first);
+  if (command !== undefined) {
+    const rest = args.slice(command.name.split(' ').length);
+    return runDefined(command, rest, program, process, EXAMPLES, () => stdout.write(commandHelp(command, columns)));
   }
   switch (first) {
     case undefined:
     case '--help':
     case '-h':
-      stdout.write(overallHelp(await loaded(), program.groups, TOOL_COMMANDS, columns));
+      stdout.write(overallHelp(await loaded(), program.groups, COMMANDS, columns));
       return 0;
     case '--version':
       stdout.write(`${version()}\n`);
@@ -78,29 +74,28 @@ async function selectCommand(args: readonly string[], program: Program, process:
       if (shell === undefined)
         return refuse(process, [`Specify the shell: project-platform completion ${SHELLS.join('|')}.`]);
       // Exactly, because a line can be longer than a line of a log.
-      stdout.stream.write(completionScript(shell, await loaded(), TOOL_COMMANDS, program));
+      stdout.stream.write(completionScript(shell, await loaded(), COMMANDS, program));
       return 0;
     }
-    case 'emulator':
-      return emulate(others, program, process);
-    case 'login':
-    case 'logout':
-    case 'link':
-    case 'trust':
-      if (!others.some(argument => ['--help', '-h'].includes(argument)))
-        return runLoginCommand(first, others, program, process);
-      stdout.write(loginHelp(LOGIN_COMMANDS[first], columns));
-      return 0;
   }
   if (!Object.hasOwn(program.operations, first)) return refuse(process, [unknownCommand(first, program)]);
-  return runOperation(await loadOperation(first), others, program, process);
+  const operation = await loadOperation(first);
+  return interruptible(OPERATION, 1, process, program.clock, signal =>
+    runOperation(operation, others, program, process, signal),
+  );
 }
+
+/** Interruption of an operation, whose log says what it has done. */
+const OPERATION = {
+  left: 'The last request may have taken effect, and what the operation started on the platform may still run.',
+};
 
 async function runOperation(
   operation: Operation,
   args: readonly string[],
   program: Program,
   process: CommandProcess,
+  signal: AbortSignal,
 ): Promise<0 | 1> {
   const { own: ownInputs, common } = program.inputsOf(operation);
   const fields = { ...common, ...ownInputs };
@@ -124,7 +119,7 @@ async function runOperation(
       .values()
       .filter(text => text === STDIN)
       .toArray().length > 1
-      ? [`Only one flag can have the value \`-\`, because standard input can be read only once.`]
+      ? [ONE_INPUT]
       : []),
     ...settings.problems,
   ];
@@ -133,18 +128,13 @@ async function runOperation(
   for (const [name, text] of inputs) {
     const isInput = text === STDIN && fields[name]?.path === undefined;
     try {
-      variables[program.inputVariable(name)] = isInput ? await readStandardInput(process, name) : text;
+      variables[program.inputVariable(name)] = isInput ? await readStandardInput(process, name, signal) : text;
     } catch (error) {
       return refuse(process, [(error as Error).message]);
     }
   }
   const environment = operationEnvironment(settings.variables, variables);
   const terminal = await openTerminal(process.stderr.stream, process.env);
-  const signals = new EventEmitter();
-  using _ = stopOnSignal(process, program.clock, 1, name => {
-    terminal.write('Canceling. Press Ctrl+C again to quit at once.\n');
-    signals.emit(name, name);
-  });
   try {
     let shown: EndedOutputs | undefined;
     let confirmed: Readonly<Record<string, unknown>> | undefined;
@@ -152,16 +142,16 @@ async function runOperation(
       ...program,
       part: { cleanUp: false, operation: operation.id },
       env: { ...environment, ...(own.debug ? { RUNNER_DEBUG: '1' } : {}) },
-      signals,
+      signals: signal,
       write: text => terminal.write(text),
       command: {
         isConfirmed: own.yes,
         projectSource: settings.project,
-        confirm: async (values, signal) => {
+        confirm: async (values, canceled) => {
           if (operation.changes && process.stderr.stream.isTTY)
             terminal.write(targetText(values, settings.credential, program));
           confirmed = values;
-          return own.yes ? undefined : confirmChange(operation, values, signal, process, program);
+          return own.yes ? undefined : confirmChange(operation, values, canceled, process, program);
         },
         receiveOutputs: ended => {
           shown = ended;
@@ -212,42 +202,15 @@ function printProblems({ id, outputs }: Operation, { own: { json, print }, input
   ];
 }
 
-async function emulate(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
-  const { control, help, envFile, options, problems } = parseEmulatorFlags(args);
-  if (help) {
-    process.stdout.write(emulatorHelp(process.stdout.stream.columns));
-    return 0;
-  }
-  const file = envFile === undefined ? { variables: {} } : readEnvFile(envFile);
-  if ('problem' in file) return refuse(process, [...problems, file.problem]);
-  if (problems.length > 0) return refuse(process, problems);
-  const output = {
-    write: process.stdout.write,
-    writeError: process.stderr.write,
-    env: withFile(process.env, file.variables),
-    loadPlatform: program.loadPlatform,
-  };
-  if (control !== undefined) return controlRunning(control, options, output);
-  const signals = new EventEmitter();
-  using _ = stopOnSignal(process, program.clock, 1, name => void signals.emit(name, name));
-  return await runEmulator(options, {
-    ...output,
-    signals,
-    clock: program.clock,
-    onReady: process.onReady,
-    startDashboard,
-  });
-}
-
 function unknownCommand(given: string, { operations }: Program): string {
   if (given.startsWith('-')) return `Put the operation first: project-platform <operation> ${given}.`;
-  const names = [...Object.keys(operations), ...OTHERS];
+  const names = [...Object.keys(operations), ...COMMANDS.map(({ name }) => name), 'completion', 'help'];
   return `\`${given}\` isn’t a command. ${suggestion(given, names, '`project-platform --help` lists the commands.')}`;
 }
 
 /** Prints mistakes in the arguments. */
 function refuse({ stderr }: CommandProcess, problems: readonly string[]): 1 {
-  for (const problem of problems) stderr.write(`error: ${problem}\n`);
+  printError(new CommandErrors(problems), stderr);
   return 1;
 }
 

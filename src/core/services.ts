@@ -208,8 +208,11 @@ export interface Job {
  * them, so operations never escape anything themselves.
  */
 export interface Log {
-  /** Prints one or more lines to the job log. */
-  info(text: string): void;
+  /**
+   * Prints one or more lines to the job log.
+   * @param isRemark whether a command that doesn't show the log shows the text, as it does a notice
+   */
+  info(text: string, isRemark?: boolean): void;
   /** Prints only if step debugging is on. */
   debug(text: string): void;
   /** Creates an annotation of level notice. */

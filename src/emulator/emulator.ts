@@ -7,7 +7,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
 import { isOpenToOthers, isOwn, letOthersPass } from '../base/system/file-modes.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
-import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { userStateFolder } from '../base/system/paths.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import { createWorkFolder, otherWorkFolders, removeWorkFolder, type WorkFolder } from '../base/system/work-folder.ts';
@@ -19,7 +18,6 @@ import type * as Platform from '../platform/local-platform.ts';
 import { controlEmulator, startControl } from './control.ts';
 import {
   endedText,
-  failureText,
   isFailure,
   keptText,
   type ReadyMessage,
@@ -62,8 +60,10 @@ export interface EmulatorHost {
   write(text: string): void;
   /** Writes complete lines to stderr. */
   writeError(text: string): void;
-  /** Emitter of `STOP_SIGNALS`. */
-  readonly signals: Pick<NodeJS.EventEmitter, 'on' | 'off'>;
+  /** Ends the local platform. */
+  readonly signal: AbortSignal;
+  /** Prints a failure. */
+  printError(error: Failure): void;
   readonly env: NodeJS.ProcessEnv;
   readonly clock: Clock;
   /** Loads the platform, which is part of another bundle. */
@@ -75,26 +75,20 @@ export interface EmulatorHost {
 }
 
 /**
- * Starts a local platform, prints its addresses and credentials, and serves until a signal.
- * @returns the exit code: 1 if it couldn't start or couldn't write the snapshot at its end, which it reports
+ * Starts a local platform, prints its addresses and credentials, and serves until the signal.
+ * @throws Failure if it can't start, or can't write the snapshot at its end
  */
-export async function runEmulator(options: EmulatorOptions, host: EmulatorHost): Promise<0 | 1> {
-  const emitter = host.signals as NodeJS.EventEmitter;
-  const stopped = Promise.race(STOP_SIGNALS.map(signal => once(emitter, signal)));
+export async function runEmulator(options: EmulatorOptions, host: EmulatorHost): Promise<void> {
   const folder: ContentFolder = { path: undefined, isExported: true };
   let temporary: WorkFolder | undefined;
   try {
     if (options.data !== undefined) pathOfFlag('data', options.data, 'folder');
     if (options.data === undefined) temporary = temporaryFolder(options.export !== undefined);
     folder.path = temporary ? join(temporary.path, DATA) : resolve(options.data ?? '');
-    await serve(options, folder as ContentFolder & { path: string }, host, stopped);
-    return 0;
+    await serve(options, folder as ContentFolder & { path: string }, host);
   } catch (error) {
-    const failure = isFailure(error) ? error : diskFailure(error, folder.path ?? '');
-    if (failure === undefined) throw error;
-    host.writeError(`error: ${failureText(failure)}`);
     if (!folder.isExported) host.writeError(keptText(folder.path ?? ''));
-    return 1;
+    throw (isFailure(error) ? undefined : diskFailure(error, folder.path ?? '')) ?? error;
   } finally {
     if (temporary !== undefined && folder.isExported) removeWorkFolder(temporary);
   }
@@ -151,44 +145,28 @@ function isTemporaryFolder(data: string): boolean {
   return isNamed && isOwn(stats) && !isOpenToOthers(stats);
 }
 
-/** Commands to a running local platform. */
-export const CONTROL_ACTIONS = ['reset', 'export'] as const;
-
 /**
  * Resets a running local platform, or writes its snapshot to `options.export`.
- * @returns the exit code: 1 if it failed, which it reports
+ * @throws Failure if that fails
  */
 export async function controlRunning(
-  action: (typeof CONTROL_ACTIONS)[number],
   { data, export: file }: Pick<EmulatorOptions, 'data' | 'export'>,
-  host: Pick<EmulatorHost, 'write' | 'writeError' | 'env' | 'loadPlatform'>,
-): Promise<0 | 1> {
-  try {
-    if (action === 'export' && file === undefined) {
-      const finding = { where: '--export', message: 'is missing', remedy: 'Set it to the path of the snapshot.' };
-      throw inputFailure('The snapshot can’t be exported.', [finding]);
-    }
-    const { isOwnFolder } = await host.loadPlatform();
-    await controlEmulator(
-      file === undefined || action === 'reset' ? { do: 'reset' } : { do: 'export', file },
-      data,
-      host.env,
-      folder => isTemporaryFolder(folder) || isOwnFolder(folder, userStateFolder(host.env)),
-    );
-    host.write(action === 'reset' ? 'The local platform was reset to its seed.\n' : `Snapshot written to ${file}.\n`);
-    return 0;
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    host.writeError(`error: ${failureText(error)}`);
-    return 1;
-  }
+  host: Pick<EmulatorHost, 'write' | 'env' | 'loadPlatform'>,
+): Promise<void> {
+  const { isOwnFolder } = await host.loadPlatform();
+  await controlEmulator(
+    file === undefined ? { do: 'reset' } : { do: 'export', file },
+    data,
+    host.env,
+    folder => isTemporaryFolder(folder) || isOwnFolder(folder, userStateFolder(host.env)),
+  );
+  host.write(file === undefined ? 'The local platform was reset to its seed.\n' : `Snapshot written to ${file}.\n`);
 }
 
 async function serve(
   options: EmulatorOptions,
   folder: ContentFolder & { readonly path: string },
   host: EmulatorHost,
-  stopped: Promise<unknown>,
 ): Promise<void> {
   const { path: data } = folder;
   const startedAt = host.clock.monotonicMs();
@@ -205,7 +183,7 @@ async function serve(
         const isTemporary = options.data === undefined;
         host.write(startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }));
         host.onReady?.({ variables: variablesOf(platform, data), dashboardUrl: dashboard?.url ?? '' });
-        await stopped;
+        if (!host.signal.aborted) await once(host.signal, 'abort');
       } finally {
         await dashboard?.close();
       }
@@ -289,13 +267,13 @@ function textOf(flag: string, path: string): string {
 }
 
 /** Returns a function that prints the first error of a full disk. Requests on a full disk can fail by the dozen. */
-function fullDiskReporter(data: string, host: Pick<EmulatorHost, 'writeError'>): (error: unknown) => void {
+function fullDiskReporter(data: string, host: Pick<EmulatorHost, 'printError'>): (error: unknown) => void {
   let isReported = false;
   return error => {
     const failure = isFullDisk(error) && !isReported ? diskFailure(error, data) : undefined;
     if (failure === undefined) return;
     isReported = true;
-    host.writeError(`error: ${failureText(failure)}`);
+    host.printError(failure);
   };
 }
 

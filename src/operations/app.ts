@@ -98,7 +98,7 @@ function selection(
   if (!isAsked) return { isSelected: true };
   if (paths === undefined) return { isSelected: true, reason: 'it has no `paths`' };
   if (changed === undefined) return { isSelected: true, reason: 'the changed files are unknown' };
-  const patterns = paths.flatMap(text => parsePathPattern(text) ?? []);
+  const patterns = paths.flatMap(pattern => parsePathPattern(pattern) ?? []);
   const found = changed.find(one => one === file || matchesPath(patterns, one));
   return found === undefined
     ? { isSelected: false, reason: 'no changed file matches its `folder` or `paths`' }

@@ -118,7 +118,7 @@ async function checkedQueries(
 async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs): Promise<MigrationFolder> {
   const { path, 'base-path': basePath, variables, ignore = [] } = inputs;
   const folder = await readFolder(context, 'path', path, inputs);
-  if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`);
+  if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`, true);
   for (const [reason, files] of Map.groupBy(folder.skipped, skipped => skipped.reason)) {
     const named = files.slice(0, MAX_SKIPPED).map(skipped => skipped.path);
     const others = files.length - named.length;

@@ -1,8 +1,8 @@
 /** Converts the signals of a canceled job to abort signals. */
 
-import type { EventEmitter } from 'node:events';
+import type { Clock } from '../base/clock.ts';
 import { Failure } from '../base/failure.ts';
-import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { onStopSignals, type StopSignals } from '../base/system/stop-signals.ts';
 import type { Wording } from './workflow/wording.ts';
 
 export interface Cancellation {
@@ -15,31 +15,33 @@ export interface Cancellation {
 }
 
 /**
- * Turns the signals of a canceled job into abort signals. Further signals have no effect, so that they don't interrupt
- * the cleanup. The process ends by itself when its work does.
+ * Turns the signals of a canceled job into abort signals. A third signal has no effect, so that it doesn't interrupt the
+ * cleanup. The process ends by itself when its work does.
  *
- * @param process emitter of the signals: the process, or a test's emitter
+ * @param signals emitter of the signals or, for a command, which listens to them itself, its signal
  * @param run the thing that is canceled
  */
 export function cancellationSignal(
-  process: Pick<EventEmitter, 'on' | 'off'>,
+  signals: StopSignals | AbortSignal,
+  clock: Pick<Clock, 'monotonicMs'>,
   run: Wording['run'] = 'job',
 ): Cancellation {
   const [first, last] = [new AbortController(), new AbortController()];
-  const onSignal = (name: string): void => {
-    const controller = first.signal.aborted ? last : first;
-    controller.abort(
-      new Failure('cancelled', `The ${run} was canceled (${name}).`, {
-        remedy: `${run === 'job' ? 'Re-run the job' : `Run the ${run} again`}. If possible, the new attempt reuses completed work, and resumes work in progress on the platform.`,
-      }),
-    );
-  };
-  for (const name of STOP_SIGNALS) process.on(name, onSignal);
-  return {
-    signal: first.signal,
-    killSignal: last.signal,
-    dispose: () => {
-      for (const name of STOP_SIGNALS) process.off(name, onSignal);
-    },
-  };
+  const remedy = `${run === 'job' ? 'Re-run the job' : `Run the ${run} again`}. If possible, the new attempt reuses completed work, and resumes work in progress on the platform.`;
+  const abort = (controller: AbortController, message: string): void =>
+    controller.abort(new Failure('cancelled', message, { remedy }));
+  const listener =
+    signals instanceof AbortSignal
+      ? onAbort(signals, () => abort(first, (signals.reason as Error).message))
+      : onStopSignals(signals, clock, {
+          first: name => abort(first, `The ${run} was canceled (${name}).`),
+          later: name => abort(last, `The ${run} was canceled (${name}).`),
+        });
+  return { signal: first.signal, killSignal: last.signal, dispose: listener.dispose };
+}
+
+function onAbort(signal: AbortSignal, listener: () => void): { readonly dispose: () => void } {
+  if (signal.aborted) listener();
+  signal.addEventListener('abort', listener);
+  return { dispose: () => signal.removeEventListener('abort', listener) };
 }

@@ -2,11 +2,12 @@
 
 import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
+import { addAbortSignal, Writable } from 'node:stream';
 import { SharedPace } from '../client/calls/write-pacing.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
-import type { CommandProcess, Program, Stream } from '../command/run/program.ts';
+import type { CommandProcess, Program, Question } from '../command/run/program.ts';
+import type { Stream } from '../command/terminal/output.ts';
 import { inputsOutsideJob } from '../core/common-inputs.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';
@@ -77,13 +78,18 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
 }
 
 /** Reads standard input until it ends, or until it has enough bytes. */
-async function readInput(enoughBytes: number): Promise<Buffer> {
+async function readInput(enoughBytes: number, signal: AbortSignal): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of process.stdin as AsyncIterable<Buffer>) {
-    pieces.push(piece);
-    size += piece.length;
-    if (size >= enoughBytes) break;
+  try {
+    for await (const piece of addAbortSignal(signal, process.stdin) as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size >= enoughBytes) break;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
   }
   return Buffer.concat(pieces);
 }
@@ -115,9 +121,7 @@ async function readLine(signal: AbortSignal): Promise<string | undefined> {
 }
 
 /** Asks at the terminal. What is typed for a secret isn't shown. */
-async function ask(
-  questions: readonly { readonly text: string; readonly isSecret?: boolean }[],
-): Promise<readonly string[] | undefined> {
+async function ask(questions: readonly Question[], signal: AbortSignal): Promise<readonly string[] | undefined> {
   let isHidden = false;
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -127,7 +131,7 @@ async function ask(
     },
   });
   process.stdin.ref();
-  const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
+  const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0, signal });
   const answers: string[] = [];
   try {
     for (const { text, isSecret = false } of questions) {

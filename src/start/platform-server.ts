@@ -5,7 +5,7 @@
 
 import { childEnvironment, downloadVariables, isRunning } from '../base/system/child-process.ts';
 import { systemClock } from '../base/clock.ts';
-import { endAtOnce, stopOnSignal } from '../base/system/stop-signals.ts';
+import { endAtOnce, onStopSignals } from '../base/system/stop-signals.ts';
 import { Failure } from '../base/failure.ts';
 import { startLocalPlatform } from '../platform/local-platform.ts';
 import type { ServeRequest, ServeResponse } from '../runner/background-platform.ts';
@@ -43,7 +43,7 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
       clearInterval(checkTimer);
       await platform.close();
     };
-    stopOnSignal({ signals: process, exit: endAtOnce }, systemClock, 1, () => void shutDown());
+    onStopSignals(process, systemClock, { first: () => void shutDown(), later: () => endAtOnce(1) });
     const { baseUrl, sqlLogUrl } = platform;
     const databases = await platform.databases.description();
     const notes = [await platform.functionRuntime(), ...platform.limits];

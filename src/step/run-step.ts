@@ -8,6 +8,7 @@ import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { type Cancellation, cancellationSignal } from '../runner/cancellation.ts';
 import { type RunnerEnvironment, readChannels, readEnvironment } from '../runner/environment.ts';
+import { withoutSecrets } from '../base/without-secrets.ts';
 import { Failure, findingText, messageOf, withDetails } from '../base/failure.ts';
 import { hasNoSecrets } from '../runner/event-file.ts';
 import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/workflow/failure-report.ts';
@@ -71,9 +72,10 @@ class StepRun {
       stepDebug: this.#channels.stepDebug,
       write: text => host.write(text),
       drawProgress: command?.drawProgress,
+      receiveRemark: command?.receiveRemark,
       placeFile: file => this.#placeFile(file),
     });
-    this.#cancellation = cancellationSignal(host.signals, this.#wording.run);
+    this.#cancellation = cancellationSignal(host.signals, clock, this.#wording.run);
     this.#outputs = new StepOutputs(this.#channels.outputFile, COMMON_OUTPUTS, this.#log, command?.receiveOutputs);
   }
 
@@ -115,12 +117,12 @@ class StepRun {
     this.#failedStep = { operation: operation.id, inputs: Object.keys({ ...common, ...operation.inputs }) };
     // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
     this.#outputs.declare(operation.id, outputsWith(operation, {}));
-    const { withoutSecrets } = operation;
-    if (withoutSecrets !== undefined && lacksCredential(environment)) {
+    const { withoutSecrets: anonymous } = operation;
+    if (anonymous !== undefined && lacksCredential(environment)) {
       maskSecretInputs({ ...common, ...operation.inputs }, { environment, log });
-      log.notice(withoutSecrets.notice);
-      this.#outputs.end(true, withoutSecrets.outputs);
-      return writeSummary(this.#channels.summaryFile, withoutSecrets.report, log);
+      log.notice(anonymous.notice);
+      this.#outputs.end(true, anonymous.outputs);
+      return writeSummary(this.#channels.summaryFile, anonymous.report, log);
     }
     const run = await this.#readInputs(environment, operation, common);
     if (state !== undefined) return cleanUpAfter(run, state);
@@ -220,7 +222,10 @@ class StepRun {
     const reason = [messageOf(failure), ...failure.findings.map(findingText)].join(' ').trim();
     // After a defect, it is unknown which requests were sent.
     const mayHaveTakenEffect = failure.uncertain || failure.kind === 'bug' || this.#hasLastingEffect;
-    this.#host.command?.receiveEnd?.({ failure: this.#log.hide(reason), mayHaveTakenEffect });
+    const { remedy, excerpt, findings, reason: cause } = failure;
+    const texts = { failure: reason, message: messageOf(failure), remedy, excerpt, findings, reason: cause };
+    const end = { ...texts, mayHaveTakenEffect };
+    this.#host.command?.receiveEnd?.(withoutSecrets(end, this.#log.hide));
     this.#outputs.set((await this.#githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       this.#outputs.end(false, outputs);

@@ -1,16 +1,17 @@
 /** Types of a step's state, and of the process that it runs in. */
 
-import type { EventEmitter } from 'node:events';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
 import type { SharedPace } from '../client/calls/write-pacing.ts';
 import type { Timeouts } from '../client/http/wire.ts';
 import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
+import type { StopSignals } from '../base/system/stop-signals.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
-import type { RunnerLog } from '../runner/workflow/log.ts';
+import type { Remark, RunnerLog } from '../runner/workflow/log.ts';
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import type { ProgramPart } from '../runner/program-path.ts';
 import type { DrawProgress } from '../runner/workflow/progress.ts';
@@ -22,8 +23,8 @@ export interface Host {
   /** The program to run. Default: a step that reads the input `operation`. */
   readonly part?: ProgramPart;
   readonly env: NodeJS.ProcessEnv;
-  /** Emitter of `STOP_SIGNALS`. */
-  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  /** Emitter of the signals to end, or the signal of the command that runs the operation. */
+  readonly signals: StopSignals | AbortSignal;
   readonly clock: Clock;
   readonly timeouts: Timeouts;
   /** A connection to the platform that was opened while the program was loading. */
@@ -35,14 +36,16 @@ export interface Host {
   readonly command?: CommandHost;
 }
 
+/** Failure of an operation, without secrets. */
+export interface OperationFailure extends Pick<Failure, 'message' | 'remedy' | 'excerpt' | 'findings' | 'reason'> {
+  /** Message and findings in one line. */
+  readonly failure: string;
+  /** Whether the outcome of a request is unknown, or one has taken effect that another run would repeat. */
+  readonly mayHaveTakenEffect: boolean;
+}
+
 /** End of an operation, for a command that runs several. */
-export type OperationEnd =
-  | {
-      readonly failure: string;
-      /** Whether the outcome of a request is unknown, or one has taken effect that another run would repeat. */
-      readonly mayHaveTakenEffect: boolean;
-    }
-  | { readonly unchanged: boolean };
+export type OperationEnd = OperationFailure | { readonly unchanged: boolean };
 
 /** Interface of a step to the command that runs it. */
 export interface CommandHost {
@@ -59,6 +62,8 @@ export interface CommandHost {
   readonly isConfirmed?: boolean | undefined;
   /** Receives the reason of a failure without secrets, or whether there was nothing to do. */
   readonly receiveEnd?: (end: OperationEnd) => void;
+  /** Receives remarks, notices and warnings. */
+  readonly receiveRemark?: (remark: Remark) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */
   readonly drawProgress?: DrawProgress | undefined;
 }

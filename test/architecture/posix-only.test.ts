@@ -31,9 +31,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/catalog/build.ts': { permissions: 'of the command, as npm sets it; Windows has none' },
   'src/platform/database/postgres-server.ts': { signals: 'those of PostgreSQL, which isn’t started on Windows' },
   'src/start/command-process.ts': { signals: 'emitted in this process only' },
-  'src/start/project-platform.ts': {
-    signals: 'an older Node runs this file, which therefore imports next to nothing',
-  },
 };
 
 /** Returns the differences that a file's code contains, without its comments. */

@@ -143,6 +143,22 @@ describe('the command', () => {
   });
 });
 
+describe('what exists once', () => {
+  const texts = FILES.filter(file => !/^src\/(?:catalog|release)\//.test(file)).map(
+    file => [file, textOf(file)] as const,
+  );
+  const filesWith = (pattern: RegExp, folder = 'src/'): readonly string[] =>
+    texts.flatMap(([file, text]) => (file.startsWith(folder) && pattern.test(text) ? [file] : []));
+
+  it.each([
+    ['the parser of arguments', /\bparseArgs\(/, 'src/', 'src/command/run/flags.ts'],
+    ['the listener to signals', /\bSTOP_SIGNALS\b(?! = |`)/, 'src/', 'src/base/system/stop-signals.ts'],
+    ['the printer of errors', /[`'"]error: /, 'src/command/', 'src/command/run/run-defined.ts'],
+  ])('%s', (_name, pattern, folder, file) => {
+    expect(filesWith(pattern, folder)).toEqual([file]);
+  });
+});
+
 describe('import cycles', () => {
   it('don’t exist, types included', () => {
     expect(imports.size).toBeGreaterThan(600);

@@ -114,7 +114,7 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
   expect((await runHere([...flags, '--yes', '--compare', '/dev/zero'])).stderr).toContain('it is not a regular file');
   expect((await runHere([...flags, '--yes', '--compare', `${json}.missing`])).exitCode).toBe(2);
   expect((await runHere([...flags.slice(0, -1), 'nothing', '--yes'])).stderr).toContain(
-    '--only does not accept nothing.',
+    '--only does not accept `nothing`.',
   );
   expect((await runHere(['check', '--base-url', platform.baseUrl, '--token', 'wrong', '--yes'])).exitCode).toBe(2);
 });

@@ -74,6 +74,7 @@ test('one Ctrl+C that npx passes on again counts once; a second one quits at onc
     ['SIGINT', 600],
   ]);
   expect(twice.exits, twice.stderr).toEqual([1]);
+  expect(twice.stderr).toContain('The command was ended at once. The last request may have taken effect');
 });
 
 test.runIf(process.platform === 'linux')(

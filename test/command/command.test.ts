@@ -216,7 +216,7 @@ describe('a mistake is reported before any request', () => {
     [['emulator', '--seed', '--log'], '--seed requires a value. To pass `--log`, use --seed=--log.'],
     [['emulator', '--env-file', '/nowhere/.env'], '--env-file /nowhere/.env can’t be read: it does not exist.'],
     [['emulator', 'reset'], '--data is missing. Specify the data folder of the local platform'],
-    [['emulator', 'export', '--data', 'none'], '--export is missing. Set it to the path of the snapshot.'],
+    [['emulator', 'export', '--data', 'none'], '--export is missing. Use --export <path>.'],
     [['emulator', '--data', ''], '--data requires a value. Use --data <folder>.'],
     [['emulator', '--port', 'a'], '--port is `a`; it must be a whole number'],
     [['emulator', '--port', '70000'], '--port is `70000`; it must be a whole number from 0 to 65535.'],

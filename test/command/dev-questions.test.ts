@@ -48,7 +48,7 @@ test('dev asks which of several folders to use', async () => {
   expect(stderr).toContain('✔ Database: 1 migration applied');
   expect(exitCode).toBe(0);
   const canceled = await runHere(['dev', '--once'], { env, ask: async () => undefined });
-  expect([canceled.exitCode, canceled.stderr]).toEqual([1, 'error: The command was canceled.\n']);
+  expect([canceled.exitCode, canceled.stderr]).toEqual([1, 'error: Canceled. Nothing was run.\n']);
 }, 120_000);
 
 test('dev asks about a script `build` of a site without a known framework, and for the folder that it writes', async () => {

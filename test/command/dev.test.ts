@@ -52,7 +52,7 @@ test('Ctrl+C in the build ends the command before the next part', async () => {
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/^building$/m);
   child.kill('SIGINT');
   expect(await ended).toBe(1);
-  expect(printed()).toMatch(/building\nerror: The command was interrupted\.\n$/);
+  expect(printed()).toMatch(/building\nStopping .*\nerror: The command was canceled \(SIGINT\)\.\n$/);
 }, 300_000);
 
 test('a site whose build failed isn’t published', () => {
@@ -208,7 +208,7 @@ test.each([
     'Set --migrations to one of them',
   ],
   ['a wrong port', {}, ['--port', 'x'], 'must be a whole number'],
-  ['an unknown flag', {}, ['--site'], "'--site'"],
+  ['an unknown flag', {}, ['--site'], '--site isn’t a flag of `dev`.'],
 ] as const)('refuses %s', (_name, files, flags, message) => {
   const { status, stderr } = layOut(files).run('dev', '--once', ...flags);
   expect(stderr).toContain(message);

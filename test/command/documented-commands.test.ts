@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { parseEmulatorFlags } from '../../src/command/run/emulator-flags.ts';
 import { parseFlags } from '../../src/command/run/flags.ts';
-import { TOOL_COMMANDS } from '../../src/command/tool-commands.ts';
-import { LOGIN_COMMANDS } from '../../src/command/login/login.ts';
+import { parseCommand } from '../../src/command/run/run-defined.ts';
+import { COMMANDS } from '../../src/command/tool-commands.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 
@@ -18,22 +17,25 @@ function commandsOf(name: string): readonly (readonly string[])[] {
   const lines = Array.from(text.matchAll(/^[^`|\n]*?(?:^|\(| )project-platform (.*)$/gm), ([, args = '']) => args);
   return [...spans, ...lines].map(args => {
     // The end of a substitution, a pipe, a redirection or a comment ends the command.
-    const [command = ''] = /^(?:'[^']*'|[^#|<>)'])*/.exec(args) ?? [];
-    return Array.from(command.matchAll(/'[^']*'|\S+/g), ([word]) => word.replaceAll("'", ''));
+    const [command = ''] = /^(?:'[^']*'|"[^"]*"|[^#|<>)'"])*/.exec(args) ?? [];
+    return Array.from(command.matchAll(/'[^']*'|"[^"]*"|\S+/g), ([word]) => word.replaceAll(/['"]/g, ''));
   });
 }
 
 async function problemsOf([command = '', ...args]: readonly string[]): Promise<readonly string[]> {
-  if (command === 'emulator') return parseEmulatorFlags(args).problems;
-  const tool = TOOL_COMMANDS.get(command);
+  const [first = ''] = args;
+  const tool =
+    COMMANDS.find(({ name }) => name === `${command} ${first}`) ?? COMMANDS.find(({ name }) => name === command);
   if (tool !== undefined) {
     // A fleet also takes the flags of its operation.
-    const operation = OPERATION_IDS.find(id => command === 'fleet' && id === args[args.indexOf('--operation') + 1]);
-    const { own } = operation === undefined ? { own: {} } : PROGRAM.inputsOf(await loadOperation(operation));
-    const known = [...tool.help.flags, ...tool.help.switches, ...Object.keys(own), 'help'];
-    return args.filter(word => word.startsWith('--') && !known.includes(word.slice(2)));
+    const operation = OPERATION_IDS.find(each => command === 'fleet' && each === args[args.indexOf('--operation') + 1]);
+    const { own, common } =
+      operation === undefined ? { own: {}, common: {} } : PROGRAM.inputsOf(await loadOperation(operation));
+    const { problems } = parseCommand(tool, tool.name === command ? args : args.slice(1), { ...common, ...own });
+    // A page leaves out values.
+    return problems.filter(problem => !/^--[a-z-]+ (?:is missing|requires a value)/.test(problem));
   }
-  if (command === 'completion' || command in LOGIN_COMMANDS) return [];
+  if (command === 'completion') return [];
   const id = OPERATION_IDS.find(known => known === command);
   if (id === undefined) return [`${command} isn't an operation`];
   const { common, own } = PROGRAM.inputsOf(await loadOperation(id));

@@ -58,7 +58,7 @@ describe('flags of inputs', () => {
 
   it('are separate from those of the command', () => {
     const { own, inputs } = parseFlags(['--json', '--print', 'url', '-h', '--env-file=.env', '--debug'], FIELDS);
-    expect(own).toEqual({ json: true, print: 'url', help: true, 'env-file': '.env', debug: true });
+    expect(own).toEqual({ yes: false, json: true, print: 'url', help: true, 'env-file': '.env', debug: true });
     expect([...inputs]).toEqual([]);
   });
 });

@@ -267,8 +267,8 @@ describe('flags', () => {
     ['release-info', ['--base-url', 'local'], /would start a platform for each project/],
     ['release-info', ['--waves', '1,10'], /--waves must be/],
     ['release-info', ['--shard', '9/8'], /--shard must be/],
-    ['release-info', ['--max-failures', '0'], /--max-failures must be/],
-    ['release-info', ['--parallel', '33'], /--parallel must be/],
+    ['release-info', ['--max-failures', '0'], /--max-failures is `0`; it must be a whole number/],
+    ['release-info', ['--parallel', '33'], /--parallel is `33`; it must be a whole number/],
     ['release-info', ['--nonsense', 'x'], /--nonsense isn’t a flag/],
     ['release-info', ['--report-path', 'package.json'], /package.json exists/],
   ] as const)('refuses %s %j', async (operation, flags, message) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseEmulatorFlags } from '../../src/command/run/emulator-flags.ts';
+import { EMULATOR } from '../../src/command/emulator/emulator.ts';
 import { exampleCommand } from '../../src/command/help/example.ts';
 import { parseFlags } from '../../src/command/run/flags.ts';
+import { parseCommand } from '../../src/command/run/run-defined.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { commonInputsOf } from '../../src/core/common-inputs.ts';
 import type { InputField } from '../../src/core/fields.ts';
@@ -109,16 +110,16 @@ describe('the help of the emulator', () => {
     for (const { name, text } of entries) {
       expect(text).toMatch(/^[A-Z].*\. Default: .*\. Example: --/);
       const example = /Example: (.*)$/.exec(text)?.[1]?.split(' ') ?? [];
-      expect([name, parseEmulatorFlags(example).problems]).toEqual([name, []]);
+      expect([name, parseCommand(EMULATOR, example).problems]).toEqual([name, []]);
       expect(example[0]).toBe(`--${name}`);
     }
   });
 });
 
 it('parses negated switches of the emulator', () => {
-  expect(parseEmulatorFlags(['--log', '--no-log'])).toMatchObject({ options: { log: false }, problems: [] });
-  expect(parseEmulatorFlags(['--log', '--port=0', '--short-function-urls'])).toMatchObject({
-    options: { log: true, port: 0, shortFunctionUrls: true },
+  expect(parseCommand(EMULATOR, ['--log', '--no-log'])).toMatchObject({ own: { log: false }, problems: [] });
+  expect(parseCommand(EMULATOR, ['--log', '--port=0', '--short-function-urls'])).toMatchObject({
+    own: { log: true, port: 0, 'short-function-urls': true },
     problems: [],
   });
 });

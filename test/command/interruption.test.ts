@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
+import { IS_FULL } from '../support/thoroughness.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 
@@ -82,3 +85,106 @@ test.for(CASES)('%s leaves a fleet that resumes, and nothing of a check', async 
   expect(check.log()).toContain('The check was interrupted.');
   expect(projects()).toEqual([]);
 });
+
+/** A command at a wait: its arguments, what its output shows then, its exit code, and how its output ends. */
+interface Wait {
+  readonly args: readonly string[];
+  /** Absent: the command waits for a response. */
+  readonly at?: string;
+  readonly code: number;
+  readonly end: string;
+}
+
+const CANCELED = 'error: The command was canceled (SIG';
+const BUILD = ['--yes', '--path', '.', '--build', 'echo building; sleep 600'];
+const WAITS: Readonly<Record<string, Wait>> = {
+  whoami: { args: [], code: 1, end: 'The command was canceled (SIG' },
+  fleet: {
+    args: ['--operation', 'release-info', '--name-contains', 'x', '--list-only'],
+    code: 1,
+    end: CANCELED,
+  },
+  check: { args: ['--yes'], code: 2, end: 'The check was interrupted.' },
+  login: { args: ['--base-url', 'URL', '--token', '-'], code: 1, end: CANCELED },
+  emulator: {
+    args: ['--databases', 'pglite:'],
+    at: 'Press Ctrl+C to stop.',
+    code: 0,
+    end: 'The local platform stopped.',
+  },
+  dev: { args: BUILD, at: 'building\n', code: 1, end: CANCELED },
+  init: { args: ['--action', `o/r@${'a'.repeat(40)}`, ...BUILD], at: 'building\n', code: 1, end: CANCELED },
+  'sql-record': {
+    args: ['--command', 'echo started; sleep 600', '--output', 'out', '--yes'],
+    at: 'started\n',
+    code: 1,
+    end: CANCELED,
+  },
+};
+
+/** Ways to start the command, and whether the signal goes to all processes, as Ctrl+C, or only to that of the command. */
+const WAYS = ['npx', 'npm run'].flatMap(by => [
+  { by, signal: 'SIGINT', isGroup: true } as const,
+  { by, signal: 'SIGTERM', isGroup: false } as const,
+]);
+
+/** Without TESTS=full, each command in one of the ways. */
+const RUNS = Object.entries(WAITS).flatMap(([command, wait], index) =>
+  WAYS.filter((_, way) => IS_FULL || way === index % WAYS.length).map(way => ({ command, ...wait, ...way })),
+);
+
+test.for(RUNS)(
+  '$signal ends $command under $by, group: $isGroup',
+  { timeout: 200_000 },
+  async ({ command, args, at, code, end, ...way }) => {
+    const entry = JSON.stringify(join(ROOT, 'src/start/project-platform.ts'));
+    const app = layOutWorkspace({
+      'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
+      'index.html': 'x',
+      'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${entry} "$@"\n`,
+      'home/': '',
+    });
+    onTestFinished(() => app.remove());
+    chmodSync(join(app.folder, 'node_modules/.bin/project-platform'), 0o755);
+    let requests = 0;
+    // It never responds.
+    const server = createServer(() => (requests += 1)).listen(0, '127.0.0.1');
+    onTestFinished(() => server.close().closeAllConnections());
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/open/v1`;
+    const starter = way.by === 'npx' ? ['npx', '--offline', 'project-platform'] : ['npm', 'run', 'start', '--'];
+    const [program = '', ...words] = [...starter, command, ...args.map(word => (word === 'URL' ? url : word))];
+    const child = spawn(program, words, {
+      cwd: app.folder,
+      detached: true,
+      env: {
+        PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+        HOME: join(app.folder, 'home'),
+        PLATFORM_BASE_URL: url,
+        PLATFORM_TOKEN: TOKEN,
+        npm_config_update_notifier: 'false',
+      },
+    });
+    const { pid = 0 } = child;
+    const isRunning = (): boolean => {
+      try {
+        return process.kill(-pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    onTestFinished(() => void (isRunning() && process.kill(-pid, 'SIGKILL')));
+    child.stdin.end(TOKEN);
+    let log = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (log += String(text)));
+    const isThere = (): boolean => (at === undefined ? requests > 0 : log.includes(at));
+    await expect.poll(isThere, { timeout: 120_000 }).toBe(true);
+    process.kill(way.isGroup ? -pid : Number(readFileSync(join(app.folder, 'pid'), 'utf8')), way.signal);
+    const [exitCode] = (await once(child, 'close')) as [number | null];
+    expect(log).toContain(end);
+    expect(log).not.toContain('ended at once');
+    // After Ctrl+C, npx ends itself with the same signal.
+    expect([code, null], log).toContain(exitCode);
+    await expect.poll(isRunning).toBe(false);
+  },
+);

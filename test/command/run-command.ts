@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import { runCommand } from '../../src/command/command.ts';
-import type { CommandProcess, Program, Stream } from '../../src/command/run/program.ts';
+import type { CommandProcess, Program } from '../../src/command/run/program.ts';
+import type { Stream } from '../../src/command/terminal/output.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 
 export interface CommandResult {

@@ -223,7 +223,7 @@ test('puts an index that is created concurrently into a file of its own', async 
 });
 
 test('names a migration whose last file is missing', async () => {
-  const { folder, set, record } = layOutTool();
+  const { folder, set, record, recorded } = layOutTool();
   set(
     BOATS,
     `'2.js': async run => { await run('commit'); await run('create table a ()'); await run('create index concurrently i on boats (name)'); },`,
@@ -231,6 +231,7 @@ test('names a migration whose last file is missing', async () => {
   await record();
   rmSync(join(folder, '0003_2_part2.sql'));
   expectFailure(await record(), '0002_2_part1.sql is the last file, but the migration `2.js` has further ones');
+  expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql']);
 });
 
 test('records texts that depend on settings, as the platform reads them', async () => {
@@ -324,7 +325,7 @@ test('asks before it runs the command', async () => {
 test.each([
   [['--output', 'x'], '--command is missing'],
   [['--command', 'x'], '--output is missing'],
-  [['--command', 'x', '--output', 'y', '--accept', 'all'], 'does not accept all'],
+  [['--command', 'x', '--output', 'y', '--accept', 'all'], 'does not accept `all`'],
   [['--command', 'x', '--output', 'y', '--accept', 'rows', '--check'], 'can’t be combined'],
 ])('refuses the flags %j', async (flags, message) => {
   const { exitCode, stderr } = await runHere(['sql-record', ...flags]);

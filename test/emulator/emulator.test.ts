@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -11,9 +10,10 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
+import type { Failure } from '../../src/base/failure.ts';
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { controlRunning, type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
-import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';
+import { failureText, requestLine, startText } from '../../src/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
 import { CRASH_SEED } from './crash-load.ts';
@@ -196,8 +196,10 @@ test('a command goes only to a platform of the user, and an export counts once i
     let printed = '';
     const write = (text: string): void => void (printed += text);
     const loadPlatform: EmulatorHost['loadPlatform'] = () => import('../../src/platform/local-platform.ts');
-    const host = { write, writeError: write, env: process.env, loadPlatform };
-    await controlRunning(file === undefined ? 'reset' : 'export', { data, ...(file && { export: file }) }, host);
+    const host = { write, env: process.env, loadPlatform };
+    await controlRunning({ data, ...(file && { export: file }) }, host).catch((error: unknown) => {
+      printed += failureText(error as Failure);
+    });
     return printed;
   };
   const folder = await emptyFolder();
@@ -277,13 +279,18 @@ async function failingRun(
   const host: EmulatorHost = {
     write: () => undefined,
     writeError: text => (errors += text),
-    signals: new EventEmitter(),
+    printError: error => (errors += failureText(error)),
+    signal: new AbortController().signal,
     env,
     clock: systemClock,
     loadPlatform: () => import('../../src/platform/local-platform.ts'),
   };
-  expect(await runEmulator(options, host)).toBe(1);
-  return errors;
+  const error = await runEmulator(options, host).then(
+    () => undefined,
+    (thrown: unknown) => thrown as Failure,
+  );
+  expect(error).toBeDefined();
+  return `${errors}error: ${failureText(error as Failure)}`;
 }
 
 test('a port in use, a missing seed file or snapshot, and an invalid seed are one line each', async () => {
@@ -332,7 +339,8 @@ test('the dashboard is closed if the start fails after it was opened', async () 
   const host: EmulatorHost = {
     write: () => undefined,
     writeError: () => undefined,
-    signals: new EventEmitter(),
+    printError: () => undefined,
+    signal: new AbortController().signal,
     env: {},
     clock: systemClock,
     loadPlatform: async () => {

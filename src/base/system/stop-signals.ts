@@ -1,7 +1,9 @@
 /** Signals by which a runner, a terminal or another program asks this process to stop, and its end during a lookup. */
 
+import type { ChildProcess } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import type { Clock } from '../clock.ts';
+import { IS_WINDOWS } from './system.ts';
 
 /**
  * A canceled job sends the first two to a step: SIGINT, and 7.5 s later SIGTERM, or on Windows SIGBREAK (Ctrl+Break).
@@ -16,33 +18,47 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGBREAK', 'SIGHUP'] as const
  */
 const SAME_SIGNAL_MS = 500;
 
-/**
- * Stops a command at the first signal, and ends the process with `code` at a second one.
- * @param stop receives the name of the first signal
- * @returns disposes the handlers. After a signal they stay: the same one may arrive again, and mustn't end the process
- * before it has written its result
- */
-export function stopOnSignal(
-  { signals, exit }: { readonly signals: Pick<EventEmitter, 'on' | 'off'>; readonly exit: (code: number) => void },
+/** Emitter of `STOP_SIGNALS`: the process, or that of a test. */
+export type StopSignals = Pick<EventEmitter, 'on' | 'off'>;
+
+/** Receivers of a signal's name. */
+interface Receivers {
+  readonly first: (name: string) => void;
+  /** Called for each one that isn't the same as the first. */
+  readonly later: (name: string) => void;
+}
+
+/** Listens to the signals until `dispose`. No other code listens to them. */
+export function onStopSignals(
+  signals: StopSignals,
   clock: Pick<Clock, 'monotonicMs'>,
-  code: number,
-  stop: (name: string) => void,
-): Disposable {
+  { first, later }: Receivers,
+): { readonly dispose: () => void } {
   let receivedMs: number | undefined;
   const onSignal = (name: string): void => {
-    if (receivedMs !== undefined) {
-      if (clock.monotonicMs() - receivedMs >= SAME_SIGNAL_MS) exit(code);
-      return;
+    if (receivedMs === undefined) {
+      receivedMs = clock.monotonicMs();
+      first(name);
+    } else if (clock.monotonicMs() - receivedMs >= SAME_SIGNAL_MS) {
+      later(name);
     }
-    receivedMs = clock.monotonicMs();
-    stop(name);
   };
   for (const name of STOP_SIGNALS) signals.on(name, onSignal);
   return {
-    [Symbol.dispose]: () => {
-      if (receivedMs === undefined) for (const name of STOP_SIGNALS) signals.off(name, onSignal);
+    dispose: () => {
+      for (const name of STOP_SIGNALS) signals.off(name, onSignal);
     },
   };
+}
+
+/**
+ * Passes each signal on to a process that this one only starts. A program that sends a signal knows only this process. A
+ * terminal sends Ctrl+C to both: the other one counts the second as the same. On Windows, only a terminal sends SIGINT, and
+ * passing it on would kill the other process.
+ */
+export function passOnSignals(child: Pick<ChildProcess, 'kill'>): void {
+  for (const name of STOP_SIGNALS)
+    process.on(name, () => (IS_WINDOWS && name === 'SIGINT' ? undefined : child.kill(name)));
 }
 
 /** Ends the process during a lookup of a name, for which it would wait: it can’t be canceled, even by `process.exit`. */

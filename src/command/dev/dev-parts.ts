@@ -1,9 +1,11 @@
 /** The parts of an app that `project-platform dev` brings to the local platform. */
 
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { plural } from '../../base/amount.ts';
+import { definedOnly } from '../../base/defined-only.ts';
+import { type FailureReason, type Finding, findingText } from '../../base/failure.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { entryState, folderContent } from '../../base/system/folder-state.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
@@ -11,6 +13,7 @@ import { cloudValue, OWN_SECRETS } from '../../setup/backend.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { ownSecrets } from '../../setup/workflows.ts';
 import type { LocalResult } from '../run/local-operation.ts';
+import type { OperationFailure } from '../../step/step.ts';
 
 /** A part of the app. */
 export interface Part {
@@ -76,7 +79,7 @@ export function partsOf(
 ): readonly Part[] {
   const done = async (operation: string, inputs: Readonly<Record<string, string>>): Promise<LocalResult> => {
     const result = await run(operation, inputs);
-    if (result.code !== 0) throw new PartError(result.log);
+    if (result.failure !== undefined) throw new PartError(failureText(result.failure));
     return result;
   };
   const keys = async (): Promise<LocalResult['outputs']> => (await done('cloud-credentials', {})).outputs;
@@ -111,9 +114,11 @@ export function partsOf(
     const waits = empty.length === 0 ? '' : `waits for SQL in ${inOneLine(empty.join(', '))}`;
     if (waits !== '' && !folderContent(path).some(file => file.endsWith('.sql') && !empty.includes(file))) return waits;
     const result = await run('sql-migrate', inputs);
-    if (result.code !== 0) {
+    const { failure } = result;
+    if (failure !== undefined) {
+      const found = failure.findings.filter(({ reason }) => reason === 'edited').map(({ where }) => where);
       // Only this run has seen the earlier text, so nobody else has applied it.
-      const edited = [...applied].filter(file => result.log.includes(`\`${file}\` was edited after it was applied`));
+      const edited = [...applied].filter(file => found.includes(file));
       if (edited.length > 0 && !isConfirmed) {
         // While the question was open, the files may have been restored.
         if (await isReset(`${inOneLine(edited.join(', '))} changed after it was applied`)) return migrate(path, true);
@@ -123,10 +128,15 @@ export function partsOf(
         await provision();
         return `the local platform was reset; ${await migrate(path)}`;
       }
-      const remedy = /The migrations conflict with|Migration failed/.test(result.log)
-        ? `To start with an empty database, stop, delete ${own.folder}, and run dev again.\n`
-        : '';
-      throw new PartError(`${ownAdvice(result.log)}${extensionRemedy(result.log)}${remedy}`);
+      const texts = [
+        ...(empty.length === 0 ? [] : [`Skipped ${inOneLine(empty.join(', '))}, which has no SQL\n`]),
+        failureText(failure),
+        extensionRemedy(failure),
+        ...(failure.reason === undefined
+          ? []
+          : [`To start with an empty database, stop, delete ${own.folder}, and run dev again.\n`]),
+      ];
+      throw new PartError(texts.join(''));
     }
     const added = JSON.parse(result.outputs.get('applied') ?? '[]') as readonly { readonly path: string }[];
     for (const file of added) applied.add(file.path);
@@ -216,15 +226,16 @@ export function partsOf(
               throw new PartError(
                 `\`${site.output}\` has no index.html. Build the site, or set --path to its folder.\n`,
               );
-            const result = await done('static-publish', {
+            const result = await run('static-publish', {
               path: site.output,
               ...(plan.exclude === undefined ? {} : { exclude: plan.exclude }),
-            }).catch((error: unknown) => {
-              throw error instanceof PartError ? new PartError(`${error.message}${leftOut(error.message)}`) : error;
             });
+            if (result.failure !== undefined)
+              throw new PartError(`${failureText(result.failure)}${leftOut(result.failure)}`);
             addresses.set('Site', result.outputs.get('access_url') ?? '');
             unproven.delete('site');
-            if (/^warning: /m.test(result.log)) unproven.set('site', 'that the site works (see its warnings above)');
+            if (result.remarks.some(({ level }) => level === 'warning'))
+              unproven.set('site', 'that the site works (see its warnings above)');
             return `published ${site.output}${remarks(result)}`;
           },
         },
@@ -245,30 +256,43 @@ const emptyMigrations = (folder: string): readonly string[] =>
       .every(line => /^\s*(?:--.*)?$/.test(line));
   });
 
-/** Returns the warnings and notices of an operation whose log isn't printed, and the layout that it recognized. */
-function remarks({ log }: LocalResult): string {
-  const lines = log.split('\n').filter(line => /^(?:warning|notice|Layout): /.test(line));
-  return lines.map(line => `\n${line}`).join('');
-}
+/** Returns the remarks, notices and warnings of an operation whose log isn't printed. */
+const remarks = ({ remarks: found }: LocalResult): string =>
+  found.map(({ level, text }) => `\n${level === 'info' ? '' : `${level}: `}${text}`).join('');
 
-/** Removes advice to set inputs that `dev` sets itself from the log of a failed run. */
-const ownAdvice = (log: string): string =>
-  log
-    .replaceAll(' (the input `ignore` matches it)', ', which has no SQL')
-    .replaceAll(/ If you removed the file on purpose, set `[^`\n]*`\.|, or set `--allow-out-of-order true`/g, '');
+/** Remedies without the inputs that `dev` sets itself. */
+const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {
+  'missing-file': 'Restore the file.',
+  'out-of-order': 'Give the migration a higher version.',
+};
+
+const remedyOf = ({ reason, remedy }: Finding): string | undefined => (reason && OWN_REMEDIES[reason]) ?? remedy;
+
+/** Returns the lines of a failure. */
+const failureText = ({ message, findings, excerpt = '', remedy = '' }: OperationFailure): string =>
+  [
+    message,
+    ...findings.map(finding => findingText({ ...finding, ...definedOnly({ remedy: remedyOf(finding) }) })),
+    excerpt,
+    remedy,
+  ]
+    .filter(line => line !== '')
+    .join('\n')
+    .concat('\n');
 
 /** Says what to do about an extension that this PostgreSQL doesn't have. */
-function extensionRemedy(log: string): string {
-  const name = /extension "([\w-]{1,63})" is not available/.exec(log)?.[1];
+function extensionRemedy({ message }: OperationFailure): string {
+  // PostgreSQL's own message.
+  const name = /extension "([\w-]{1,63})" is not available/.exec(message)?.[1];
   return name === undefined
     ? ''
     : `This PostgreSQL doesn’t have the extension ${name}. Set PLATFORM_LOCAL_DATABASE_URL to the URL of a server that has it.\n`;
 }
 
 /** Suggests patterns for the types that a static site can't contain. */
-function leftOut(log: string): string {
-  const types = log.matchAll(/ has a type that is not allowed in a static site: (\.\w{1,20}) \(/g);
-  const patterns = new Set([...types].map(([, type]) => `**${type}`));
+function leftOut({ findings }: OperationFailure): string {
+  const types = findings.filter(({ reason }) => reason === 'file-type').map(({ where }) => extname(where));
+  const patterns = new Set(types.filter(type => /^\.\w{1,20}$/.test(type)).map(type => `**${type}`));
   if (patterns.size === 0) return '';
   return `If the site works without these files, set --exclude '${[...patterns].join(',')}'.\n`;
 }

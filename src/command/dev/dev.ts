@@ -1,11 +1,9 @@
 /** The command `dev`, which runs the app of a repository on a local platform. */
 
-import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inOneLine, legible } from '../../base/legible.ts';
 import { definedOnly } from '../../base/defined-only.ts';
-import { STOP_SIGNALS, stopOnSignal } from '../../base/system/stop-signals.ts';
 import { startDashboard } from '../../dashboard/dashboard.ts';
 import { runEmulator } from '../../emulator/emulator.ts';
 import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
@@ -13,14 +11,16 @@ import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { runCommandLine } from '../../setup/build.ts';
 import { type Choices, type Plan, planFor } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
-import { isContinued } from '../run/confirmation.ts';
-import { type DevOptions, devOptions } from './dev-options.ts';
+import { CommandErrors, defineCommand, type Tools } from '../run/definition.ts';
+import { linesFlag, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
+import { APP_FLAGS, appChoices, type DevOptions, RUNS_CODE } from './dev-options.ts';
 import { type Addresses, missingSecrets, type Part, partsOf, partState, type Unproven } from './dev-parts.ts';
-import { runLocalOperation } from '../run/local-operation.ts';
-import type { CommandProcess, Program } from '../run/program.ts';
 
 /** Folder with what `dev` keeps. */
 export const OWN_FOLDER = '.project-platform';
+/** What a command that is ended at once leaves. */
+export const DEV_LEFT =
+  'Programs that it started may still run, and the last changes of the local platform may not be saved.';
 const POLL_MS = 250;
 /** A part runs when its files have not changed for this time. */
 const QUIET_MS = 100;
@@ -31,53 +31,45 @@ export interface DevResult {
   readonly unproven: readonly string[];
 }
 
-/** Runs the command. @returns the exit code: 2 if, with `once`, all parts succeeded, and something isn't proven */
-export async function runDevCommand(
-  args: readonly string[],
-  program: Program,
-  process: CommandProcess,
-): Promise<0 | 1 | 2> {
-  try {
-    const options = devOptions(args);
-    const plan = await decided(new Repository('.'), options, program, process);
-    const { isComplete, unproven } = await runDev(options, plan, program, process);
+/** Exit code 2: with `once`, all parts succeeded, and something isn't proven. */
+export const DEV = defineCommand({
+  name: 'dev',
+  usage: '[--once] [flags]',
+  summary:
+    'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build and publish the site. Then do the same for each change, until you press Ctrl+C.',
+  flags: {
+    once: toggleFlag(
+      'End after the first round. The exit code is 1 if a part failed, and 2 if something isn’t proven.',
+    ),
+    ...APP_FLAGS,
+    storage: linesFlag('bucket: folder', 'Folder to sync to a storage bucket, such as `public: assets`.'),
+    data: textFlag('folder', 'Folder that keeps the content of the local platform.', {
+      fallback: '.project-platform/data',
+    }),
+    port: numberFlag(0, 65_535, 'Port of the local platform.', { fallback: 'as for `emulator`' }),
+  },
+  changes: RUNS_CODE,
+  interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT },
+  run: async ({ data, port, once, storage, ...app }, tools) => {
+    const options = { ...appChoices(app), data, port, once, storage };
+    const plan = await decided(new Repository('.'), options, tools);
+    const { isComplete, unproven } = await runDev(options, plan, tools);
     if (!isComplete) return 1;
     return unproven.length > 0 ? 2 : 0;
-  } catch (error) {
-    process.stderr.write(`error: ${(error as Error).message}\n`);
-    return 1;
-  }
-}
+  },
+});
 
-/** Runs the app of a plan until a signal or, with `once`, for one round. */
-export async function runDev(
-  options: DevOptions,
-  plan: Plan,
-  program: Program,
-  process: CommandProcess,
-): Promise<DevResult> {
-  const stop = new AbortController();
-  using _ = stopOnSignal(process, program.clock, 1, () => stop.abort(new Error('The command was interrupted.')));
-  return await develop(options, plan, program, process, stop.signal);
-}
-
-async function develop(
-  options: DevOptions,
-  plan: Plan,
-  program: Program,
-  process: CommandProcess,
-  signal: AbortSignal,
-): Promise<DevResult> {
-  const { stderr } = process;
+/** Runs the app of a plan until the signal or, with `once`, for one round. */
+export async function runDev(options: DevOptions, plan: Plan, tools: Tools): Promise<DevResult> {
+  const { stderr, program, env, signal } = tools;
   stderr.write([...plan.lines, ...plan.notes.map(note => `notice: ${note}`), ''].join('\n'));
   if (plan.lines.length === 0)
     throw new Error('No site, no migrations and no functions were found. Set --path, --migrations or --functions.');
   const commands = options.builds ? buildCommands(plan) : [];
-  const allowed = await isAllowed(commands, options, plan, program, process, signal);
+  const allowed = await isAllowed(commands, options, plan, tools);
   if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
   const folder = ownFolder();
-  const inner = new EventEmitter();
-  const end = (): void => void inner.emit(STOP_SIGNALS[0], STOP_SIGNALS[0]);
+  const end = new AbortController();
   const ready = Promise.withResolvers<ReadyMessage>();
   let platform: LocalPlatform | undefined;
   const emulator = runEmulator(
@@ -93,17 +85,17 @@ async function develop(
     {
       write: () => undefined,
       writeError: stderr.write,
-      signals: inner,
-      env: process.env,
+      signal: end.signal,
+      printError: tools.printError,
+      env,
       clock: program.clock,
       loadPlatform: program.loadPlatform,
       onReady: ready.resolve,
       startDashboard: running => startDashboard((platform = running)),
     },
   );
-  const started = await Promise.race([ready.promise, emulator]);
-  if (typeof started === 'number') return { isComplete: false, unproven: [] };
   try {
+    const started = (await Promise.race([ready.promise, emulator])) as ReadyMessage;
     const { variables } = started;
     const target = {
       'base-url': variables['PLATFORM_BASE_URL'] ?? '',
@@ -118,13 +110,12 @@ async function develop(
       options,
       { folder },
       {
-        operation: (operation, inputs) =>
-          runLocalOperation(operation, { ...target, ...inputs }, program, process.env, signal),
+        operation: (operation, inputs) => tools.runOperation({ operation, inputs: { ...target, ...inputs } }),
         commands,
         command: (script, values) =>
           runCommandLine(script, {
             folder: '.',
-            variables: { ...process.env, ...values },
+            variables: { ...env, ...values },
             added: Object.keys(values),
             signal,
             log: line => stderr.write(`${line}\n`),
@@ -133,8 +124,7 @@ async function develop(
         // `--yes` allows to run commands, not to lose data.
         isReset: async reason => {
           const text = `${reason}. To apply it anew, the local platform is reset: its data is lost, and all parts run again.\n`;
-          if (process.readLine === undefined) return false;
-          return isContinued(text, 'The local platform was not changed.', process, signal);
+          return tools.canAsk && tools.askAlways(text, 'The local platform was not changed.', '');
         },
         reset: async () => {
           await platform?.reset();
@@ -145,7 +135,7 @@ async function develop(
       addresses,
       unproven,
     );
-    const failed = await runParts(parts, states, process, signal);
+    const failed = await runParts(parts, states, tools);
     signal.throwIfAborted();
     const missing = missingSecrets(plan, options.secrets);
     if (missing.length > 0)
@@ -159,10 +149,10 @@ async function develop(
     );
     if (options.once) return result;
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
-    await watch(parts, states, program, process, signal);
+    await watch(parts, states, tools);
     return { isComplete: true, unproven: [] };
   } finally {
-    end();
+    end.abort();
     await emulator;
   }
 }
@@ -170,15 +160,12 @@ async function develop(
 /** Asks before code of the repository runs. Without a terminal, functions aren't worth an error: they stay unstarted. */
 async function isAllowed(
   commands: readonly string[],
-  { yes, builds }: DevOptions,
+  { builds }: DevOptions,
   { functions }: Plan,
-  { safeLines }: Program,
-  process: CommandProcess,
-  signal: AbortSignal,
+  { program, isConfirmed, canAsk, confirm }: Tools,
 ): Promise<boolean> {
   if (!builds || (commands.length === 0 && functions === undefined)) return false;
-  if (yes) return true;
-  if (commands.length === 0 && process.readLine === undefined) return false;
+  if (commands.length === 0 && !canAsk && !isConfirmed) return false;
   const runs = [
     ...(commands.length === 0 ? [] : ['This runs commands of this repository as your user:', ...commands]),
     ...(functions === undefined
@@ -189,7 +176,7 @@ async function isAllowed(
     commands.length > 0
       ? 'Nothing was run. To publish the site as it is, set --no-build.'
       : 'The functions will be deployed, and not started.';
-  return isContinued(`${safeLines(runs.join('\n')).join('\n')}\n`, refused, process, signal);
+  return confirm(`${program.safeLines(runs.join('\n')).join('\n')}\n`, refused);
 }
 
 /** Returns what loads a function of a project without a call. */
@@ -207,36 +194,31 @@ const starter =
   };
 
 /** Plans, and asks at a terminal what the files don't decide. @throws Error that names the flags */
-export async function decided(
-  repository: Repository,
-  choices: Choices,
-  program: Pick<Program, 'loadLayouts'>,
-  process: CommandProcess,
-): Promise<Plan> {
-  const { layoutOf } = await program.loadLayouts();
+export async function decided(repository: Repository, choices: Choices, tools: Tools): Promise<Plan> {
+  const { layoutOf } = await tools.program.loadLayouts();
   const plan = planFor(repository, choices, layoutOf);
   if (plan.questions.length === 0) return plan;
-  writeNotes(plan, process);
-  if (process.ask === undefined) {
+  writeNotes(plan, tools);
+  if (tools.ask === undefined) {
     const lines = plan.questions.map(
       ({ text, flag, options }) =>
         `${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}. Set --${flag} to ${options.length > 1 ? 'one of them' : 'it'}, or to \`none\`.`,
     );
-    throw new Error(lines.join('\nerror: '));
+    throw new CommandErrors(lines);
   }
-  const answers = await process.ask(
+  const answers = await tools.ask(
     plan.questions.map(({ text, flag, options }) => ({
       text: `${legible(inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`))}.\n--${flag} (a ${flag === 'build' ? 'command' : 'folder'}, or none): `,
     })),
   );
-  if (answers === undefined) throw new Error('The command was canceled.');
+  if (answers === undefined) throw new Error('Canceled. Nothing was run.');
   const given = Object.fromEntries(plan.questions.map(({ flag }, index) => [flag, answers[index] || 'none']));
   // An answer can lead to another question.
-  return decided(repository, { ...choices, ...given }, program, process);
+  return decided(repository, { ...choices, ...given }, tools);
 }
 
 /** Prints the notices of a plan that leads to no report. */
-export const writeNotes = ({ notes }: Plan, { stderr }: CommandProcess): void =>
+export const writeNotes = ({ notes }: Plan, { stderr }: Tools): void =>
   stderr.write(notes.map(note => `notice: ${note}\n`).join(''));
 
 /** Commands that build the site. Packages are installed only if they are missing. */
@@ -266,8 +248,7 @@ function ownFolder(): string {
 async function runParts(
   parts: readonly Part[],
   states: Map<Part, string>,
-  { stderr }: CommandProcess,
-  signal: AbortSignal,
+  { stderr, signal }: Tools,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
   const isStopped = (): boolean => signal.aborted;
@@ -328,13 +309,9 @@ function screen(
 }
 
 /** Runs a part again when its files have changed. Polls, because systems report changes in different ways. */
-async function watch(
-  parts: readonly Part[],
-  states: Map<Part, string>,
-  { clock }: Program,
-  process: CommandProcess,
-  signal: AbortSignal,
-): Promise<void> {
+async function watch(parts: readonly Part[], states: Map<Part, string>, tools: Tools): Promise<void> {
+  const { signal, program } = tools;
+  const { clock } = program;
   for (;;) {
     const startMs = clock.monotonicMs();
     const changed = parts.filter(part => partState(part) !== states.get(part));
@@ -343,7 +320,7 @@ async function watch(
       for (const part of changed) {
         const state = partState(part);
         await clock.sleep(QUIET_MS, signal).catch(() => undefined);
-        if (partState(part) === state) await runParts([part], states, process, signal);
+        if (partState(part) === state) await runParts([part], states, tools);
         if (signal.aborted) return;
       }
     }

@@ -42,17 +42,13 @@ export function checkInputs(
   }
 }
 
-export function wholeNumber(flag: string, text: string, max: number): number {
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > max) throw new Error(`--${flag} must be a whole number from 1 to ${max}.`);
-  return value;
-}
-
+/** Parses the sizes of the waves, without `rest`. @throws Error for a wrong text */
 export function wavesIn(text: string): readonly number[] {
   const words = text.split(',').map(word => word.trim());
-  if (words.at(-1) !== 'rest' || words.length > 100)
-    throw new Error('--waves must be up to 99 sizes and `rest`, such as `1,10,rest`.');
-  return words.slice(0, -1).map(word => wholeNumber('waves', word, MAX_PROJECTS));
+  const sizes = words.slice(0, -1).map(word => (/^\d{1,6}$/.test(word) ? Number(word) : 0));
+  if (words.at(-1) !== 'rest' || words.length > 100 || sizes.some(size => size < 1 || size > MAX_PROJECTS))
+    throw new Error(`--waves must be up to 99 sizes from 1 to ${MAX_PROJECTS} and \`rest\`, such as \`1,10,rest\`.`);
+  return sizes;
 }
 
 export function partOf(text = '1/1'): { readonly part: number; readonly of: number } {

@@ -4,7 +4,7 @@ import { plural } from '../../base/amount.ts';
 import { runPool } from '../../base/pool.ts';
 import { writeRegularFile } from '../../base/system/regular-file.ts';
 import type { FleetInputs, RunContent } from './fleet-content.ts';
-import { type LocalResult, runOperationHere } from '../run/local-operation.ts';
+import type { Tools } from '../run/definition.ts';
 import type { FleetProject } from './fleet-projects.ts';
 import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf, UNKNOWN } from './fleet-report.ts';
 import type { Program } from '../run/program.ts';
@@ -21,6 +21,8 @@ export interface FleetRun extends FleetInputs {
   readonly earlier: FleetReport | undefined;
   /** Shows a line, or progress from 0 to 1 on a terminal. */
   readonly log: (line: string) => void;
+  readonly printError: Tools['printError'];
+  readonly runOperation: Tools['runOperation'];
   readonly draw: ((line: string, part: number) => void) | undefined;
 }
 
@@ -50,7 +52,7 @@ export async function runFleet(
   { digest, isUnchanged }: RunContent,
   program: Program,
 ): Promise<{ readonly report: FleetReport; readonly isSaved: boolean }> {
-  const { operation, baseUrl, projects, signal, log, draw } = run;
+  const { operation, baseUrl, projects, signal, log, printError, draw } = run;
   const results = [...planned];
   const report = (): FleetReport => ({ operation: operation.id, base_url: baseUrl, digest, projects: results });
   const state = { isStopped: false, isSaved: true };
@@ -59,15 +61,17 @@ export async function runFleet(
       writeRegularFile(run.reportPath, reportText(report()));
     } catch (error) {
       if (state.isSaved)
-        log(
-          `error: The report ${run.reportPath} can’t be written: ${(error as Error).message}. No further project is started.`,
+        printError(
+          new Error(
+            `The report ${run.reportPath} can’t be written: ${(error as Error).message}. No further project is started.`,
+          ),
         );
       state.isSaved = false;
     }
   };
-  const paced = { ...program, pace: program.sharedPace(run.shards) };
+  const pace = program.sharedPace(run.shards);
   // Waiting for a turn counts against the operation's `timeout`.
-  const parallel = Math.min(run.parallel, paced.pace.atOnce(operation.endpoints));
+  const parallel = Math.min(run.parallel, pace.atOnce(operation.endpoints));
   const open = projects.flatMap((project, index) =>
     results[index]?.status === 'not-started' ? [{ project, index }] : [],
   );
@@ -86,7 +90,7 @@ export async function runFleet(
         results[index] = start;
         return;
       }
-      let result: Omit<ProjectResult, 'project_id'> = await runProject(run, project, paced);
+      let result: Omit<ProjectResult, 'project_id'> = await runProject(run, project, program.clock, pace);
       if (!isUnchanged(project)) {
         state.isStopped = true;
         if (result.status !== 'failed') result = { ...result, ...CHANGED };
@@ -96,14 +100,14 @@ export async function runFleet(
       done += 1;
       if (result.status === 'failed') {
         failed += 1;
-        log(`error: ${project.id}: ${result.error}`);
+        printError(new Error(`${project.id}: ${result.error}`));
       }
       draw?.(`${name}: ${done} of ${wave.length} done, ${failed} failed`, done / wave.length);
     });
     log(`${name}: ${done} of ${wave.length} done, ${failed} failed.`);
     if (failed >= run.maxFailures && totalsOf(results).not_started > 0)
       log(`Stopped after ${plural(failed, 'failure')} in this wave (--max-failures ${run.maxFailures}).`);
-    if (state.isStopped) log('error: Files changed during the run. No further project is started.');
+    if (state.isStopped) printError(new Error('Files changed during the run. No further project is started.'));
     if (failed >= run.maxFailures || state.isStopped || !state.isSaved || signal.aborted) break;
   }
   return { report: report(), isSaved: state.isSaved };
@@ -117,7 +121,12 @@ const CHANGED = {
 } as const;
 
 /** Runs the operation in one project. Each run has its own inputs, masks, temporary folder and idempotency key. */
-async function runProject(run: FleetRun, project: FleetProject, program: Parameters<typeof runOperationHere>[2]) {
+async function runProject(
+  run: FleetRun,
+  project: FleetProject,
+  clock: Program['clock'],
+  pace: ReturnType<Program['sharedPace']>,
+) {
   const inputs = {
     ...run.shared,
     ...project.inputs,
@@ -125,27 +134,25 @@ async function runProject(run: FleetRun, project: FleetProject, program: Paramet
     token: run.token,
     'project-id': project.id,
   };
-  const startMs = program.clock.monotonicMs();
-  const { code, outputs, result, end }: LocalResult = await runOperationHere(
-    run.operation.id,
+  const startMs = clock.monotonicMs();
+  const { outputs, result, failure, isUnchanged } = await run.runOperation({
+    operation: run.operation.id,
     inputs,
-    program,
-    run.env,
-    run.signal,
-  );
+    env: run.env,
+    pace,
+  });
   const known = {
-    duration_ms: Math.round(program.clock.monotonicMs() - startMs),
+    duration_ms: Math.round(clock.monotonicMs() - startMs),
     result: JSON.parse(result) as unknown,
   };
-  if (code === 0)
-    return { ...known, status: 'unchanged' in end && end.unchanged ? ('unchanged' as const) : ('succeeded' as const) };
+  if (failure === undefined) return { ...known, status: isUnchanged ? ('unchanged' as const) : ('succeeded' as const) };
   return {
     ...known,
     status: 'failed' as const,
-    error: 'failure' in end ? end.failure : 'The operation ended without a result.',
+    error: failure.failure,
     error_code: outputs.get('error_code') ?? '',
     trace_id: outputs.get('trace_id') ?? '',
-    may_have_taken_effect: !('failure' in end) || end.mayHaveTakenEffect,
+    may_have_taken_effect: failure.mayHaveTakenEffect,
   };
 }
 

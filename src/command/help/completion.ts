@@ -2,10 +2,9 @@
 
 import type { InputField } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
-import { CONTROL_ACTIONS } from '../../emulator/emulator.ts';
-import { emulatorFlags } from '../run/emulator-flags.ts';
-import { isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
-import { LOGIN_COMMANDS, type ToolCommand } from '../login/login.ts';
+import type { Command } from '../run/definition.ts';
+import { type Flags, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
+import { allFlags } from '../run/run-defined.ts';
 import type { Program } from '../run/program.ts';
 
 /** Shells that have a completion script. */
@@ -34,40 +33,21 @@ interface CompletedCommand {
 export function completionScript(
   shell: (typeof SHELLS)[number],
   operations: readonly Operation[],
-  tools: ReadonlyMap<string, { readonly help: ToolCommand }>,
+  tools: readonly Command[],
   program: Pick<Program, 'inputsOf' | 'commandText'>,
 ): string {
   const commands = [
     ...operations.filter(({ jobOnly }) => jobOnly === undefined).map(operation => completed(operation, program)),
-    // Before `emulator`, whose patterns match these too.
-    ...CONTROL_ACTIONS.map(action => ({
-      name: `emulator ${action}`,
-      summary: '',
-      words: [],
-      flags: plainFlags(emulatorFlags(action)),
-    })),
-    {
-      name: 'emulator',
-      summary: 'Start the local platform, an emulator of the platform’s API.',
-      words: CONTROL_ACTIONS,
-      flags: plainFlags(emulatorFlags()),
-    },
-    ...Array.from(tools, ([name, { help }]) => ({
-      name,
-      summary: help.summary,
-      words: [],
-      flags: [
-        ...help.flags.map(flag => ({ name: flag, description: '', words: undefined, takesValue: true })),
-        ...help.switches.map(flag => ({ name: flag, description: '', words: undefined, takesValue: false })),
-      ],
-    })),
+    // Those of two words before the first one, whose patterns match these too.
+    ...tools
+      .toSorted((one, other) => other.name.length - one.name.length)
+      .map(command => ({
+        name: command.name,
+        summary: command.name.includes(' ') ? '' : command.summary,
+        words: tools.flatMap(({ name }) => (name.startsWith(`${command.name} `) ? [name.split(' ')[1] ?? ''] : [])),
+        flags: plainFlags(allFlags(command)),
+      })),
     { name: 'completion', summary: 'Print a completion script.', words: SHELLS, flags: [] },
-    ...Object.entries(LOGIN_COMMANDS).map(([name, { summary, flags }]) => ({
-      name,
-      summary,
-      words: [],
-      flags: flags.map(flag => ({ name: flag, description: '', words: undefined, takesValue: true })),
-    })),
   ];
   return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](commands);
 }
@@ -83,7 +63,7 @@ function completed(
     name: operation.id,
     summary: operation.summary,
     words: [],
-    flags: [...described, ...plainFlags(Object.entries(OWN_FLAGS))],
+    flags: [...described, ...plainFlags(OWN_FLAGS)],
   };
 }
 
@@ -95,17 +75,12 @@ function inputFlags(name: string, field: InputField): readonly CompletedFlag[] {
   return isNegatable(field) ? [flag, { ...flag, name: `no-${name}`, description: negated, takesValue: false }] : [flag];
 }
 
-const plainFlags = (
-  flags: readonly (readonly [
-    name: string,
-    flag: { readonly type: 'boolean' | 'string'; readonly description: string },
-  ])[],
-): readonly CompletedFlag[] =>
-  flags.map(([name, { type, description }]) => ({
+const plainFlags = (flags: Flags): readonly CompletedFlag[] =>
+  Object.entries(flags).map(([name, flag]) => ({
     name,
-    description,
-    words: undefined,
-    takesValue: type === 'string',
+    description: flag.description,
+    words: flag.type === 'list' ? flag.allowed : undefined,
+    takesValue: flag.type !== 'boolean',
   }));
 
 /** Returns the first words of commands. */

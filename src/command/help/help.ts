@@ -1,24 +1,14 @@
-/** Renders the help: of the whole command, of one operation, and of the emulator. */
+/** Renders the help: of the whole program, of one operation, and of one other command. */
 
 import type { InputField, InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
-import { emulatorFlags } from '../run/emulator-flags.ts';
 import { confirmationText } from '../run/confirmation.ts';
 import { exampleCommand } from './example.ts';
-import { isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
-import { LOGIN_COMMANDS, type LoginCommand, type ToolCommand } from '../login/login.ts';
+import type { Command } from '../run/definition.ts';
+import { type Flags, isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
+import { allFlags } from '../run/run-defined.ts';
 import type { Program } from '../run/program.ts';
 import { LINK_FILE } from '../settings/folder.ts';
-
-/** Flag as the help shows it. */
-interface ShownFlag {
-  readonly type: 'boolean' | 'string';
-  readonly short?: string;
-  readonly value?: string;
-  readonly description: string;
-  readonly fallback?: string;
-  readonly example?: string;
-}
 
 /** Widest line in characters. Longer lines are hard to read, even on a wide terminal. */
 const WIDEST = 100;
@@ -30,15 +20,13 @@ const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';
 export function overallHelp(
   operations: readonly Operation[],
   groups: readonly string[],
-  tools: ReadonlyMap<string, { readonly help: ToolCommand }>,
+  tools: readonly Command[],
   columns = WIDEST,
 ): string {
   const width = Math.min(columns, WIDEST);
   const commands = [
-    ...Array.from(tools, ([name, { help }]) => [name, help.summary] as const),
-    ['emulator', 'Start the local platform, an emulator of the platform’s API.'],
+    ...tools.filter(({ name }) => !name.includes(' ')).map(({ name, summary }) => [name, summary] as const),
     ['completion', 'Print a completion script for `bash`, `zsh` or `fish`.'],
-    ...Object.entries(LOGIN_COMMANDS).map(([name, { summary }]) => [name, summary] as const),
   ] as const;
   const indent = Math.max(...operations.map(({ id }) => id.length)) + 4;
   const row = (name: string, text: string): string => `  ${name.padEnd(indent - 2)}${wrapped(text, width, indent)}`;
@@ -119,36 +107,18 @@ export async function operationHelp(
   ]);
 }
 
-/** Renders the help of all commands except operations and `emulator`. */
-export function loginHelp({ usage, summary, flagTexts }: LoginCommand, columns = WIDEST): string {
+/** Renders the help of a command that isn't an operation. */
+export function commandHelp(command: Command, columns = WIDEST): string {
   const width = Math.min(columns, WIDEST);
+  const { name, usage, summary, word, examples = [] } = command;
   return joined([
-    `Usage: project-platform ${usage}`,
+    `Usage: project-platform ${name} ${usage}`.trimEnd(),
     wrapped(summary, width, 0),
-    ...(flagTexts.length === 0
+    ...(word === undefined ? [] : [['Arguments', entry(...word, width)].join('\n')]),
+    ['Flags', ...ownEntries(allFlags(command), width)].join('\n'),
+    ...(examples.length === 0
       ? []
-      : [['Arguments', ...flagTexts.map(([name, text]) => entry(name, text, width))].join('\n')]),
-  ]);
-}
-
-/** Renders the flags of the emulator. */
-export function emulatorHelp(columns = WIDEST): string {
-  const width = Math.min(columns, WIDEST);
-  return joined([
-    'Usage: project-platform emulator [reset | export] [flags]',
-    wrapped('Start the local platform, an emulator of the platform’s API. It runs until you press Ctrl+C.', width, 0),
-    wrapped(
-      '`reset` and `export` act on the running local platform that uses the folder in --data or, without this flag, in PLATFORM_EMULATOR_DATA.',
-      width,
-      0,
-    ),
-    ['Flags', ...ownEntries(Object.fromEntries(emulatorFlags()), width)].join('\n'),
-    [
-      'Examples',
-      '  project-platform emulator --data .platform --seed seed.json --log',
-      '  project-platform emulator reset --data .platform',
-      '  project-platform emulator export --data .platform --export before.zip',
-    ].join('\n'),
+      : [['Examples', ...examples.map(example => `  project-platform ${example}`)].join('\n')]),
   ]);
 }
 
@@ -182,18 +152,20 @@ function inputText(field: InputField, isRequired: boolean): string {
   ].join(' ');
 }
 
-const ownEntries = (flags: Readonly<Record<string, ShownFlag>>, width: number): readonly string[] =>
-  Object.entries(flags).map(([name, { short, value, description, fallback, example }]) =>
-    entry(
-      `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` <${value}>`}`,
+const ownEntries = (flags: Flags, width: number): readonly string[] =>
+  Object.entries(flags).map(([name, flag]) => {
+    const { short, description, fallback, example } = flag;
+    return entry(
+      `${short === undefined ? '' : `-${short}, `}--${name}${flag.type === 'boolean' ? '' : ` <${flag.value}>`}`,
       [
         description,
+        ...(flag.type === 'list' ? [`Values: ${flag.allowed.join(', ')}.`] : []),
         ...(fallback === undefined ? [] : [`Default: ${fallback}.`]),
         ...(example === undefined ? [] : [`Example: ${example}`]),
       ].join(' '),
       width,
-    ),
-  );
+    );
+  });
 
 const entry = (name: string, text: string, width: number): string => `  ${name}\n      ${wrapped(text, width, 6)}`;
 

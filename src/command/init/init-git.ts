@@ -7,7 +7,7 @@ import { DEFAULT_PATH } from '../../base/system/child-process.ts';
 import { runCommandLine } from '../../setup/build.ts';
 import { shellWord } from '../../base/system/shell-word.ts';
 import type { Plan } from '../../setup/plan.ts';
-import type { CommandProcess } from '../run/program.ts';
+import type { Tools } from '../run/definition.ts';
 
 /**
  * Environment of Git, also of the Git that `gh` starts: no hook, no monitor, no fetch of missing objects, and no remote
@@ -37,10 +37,10 @@ const REMOTE_VARIABLES = [
 ];
 
 /** @throws Error if the repository's own Git configuration, which someone else may have packed with it, runs programs */
-async function requireHarmless(process: CommandProcess): Promise<void> {
+async function requireHarmless(tools: Tools): Promise<void> {
   const settings: string[] = [];
   const script = `${SAFELY} git config --show-scope --includes --name-only --get-regexp '${PROGRAMS}' || test $? -eq 1`;
-  await runScripts(process, [script], { log: line => settings.push(line) });
+  await runScripts(tools, [script], { log: line => settings.push(line) });
   const own = settings.flatMap(line =>
     /^(?:local|worktree)\t/.test(line) ? [`\`${inOneLine(line.replace(/^\w+\t/, ''))}\``] : [],
   );
@@ -49,18 +49,18 @@ async function requireHarmless(process: CommandProcess): Promise<void> {
 }
 
 /** Names of the repository's variables and secrets on GitHub, or the reason why they aren't known. */
-export async function namesOnGitHub(process: CommandProcess): Promise<readonly string[] | Error> {
+export async function namesOnGitHub(tools: Tools): Promise<readonly string[] | Error> {
   const names: string[] = [];
   const scripts = ['variable', 'secret'].map(
     kind => `${SAFELY} gh ${kind} list --json name --jq '.[].name' 2>/dev/null`,
   );
   try {
-    await requireHarmless(process);
+    await requireHarmless(tools);
   } catch (error) {
     return error as Error;
   }
   try {
-    await runScripts(process, scripts, { added: REMOTE_VARIABLES, log: line => names.push(line) });
+    await runScripts(tools, scripts, { added: REMOTE_VARIABLES, log: line => names.push(line) });
     return names;
   } catch {
     return new Error('`gh` is missing, isn’t logged in, or lacks the permission');
@@ -78,11 +78,10 @@ const withoutPackages = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 
 /** Runs shell commands, one after the other. @throws Error if one fails */
 async function runScripts(
-  { env, stderr }: CommandProcess,
+  { env, stderr, signal }: Tools,
   scripts: readonly string[],
   options: { readonly added?: readonly string[]; readonly log?: (line: string) => void } = {},
 ): Promise<void> {
-  const { signal } = new AbortController();
   const variables = withoutPackages(env);
   const log = (line: string): void => stderr.write(`${line}\n`);
   for (const script of scripts) await runCommandLine(script, { folder: '.', variables, signal, log, ...options });
@@ -97,13 +96,10 @@ export function folderOfGit(): string | undefined {
 }
 
 /** Says which folders Git doesn't track, so that a checkout lacks them. */
-export async function untrackedParts(
-  { site, migrations, functions }: Plan,
-  process: CommandProcess,
-): Promise<readonly string[]> {
+export async function untrackedParts({ site, migrations, functions }: Plan, tools: Tools): Promise<readonly string[]> {
   if (folderOfGit() === undefined) return [];
   try {
-    await requireHarmless(process);
+    await requireHarmless(tools);
   } catch (error) {
     return [`that a checkout has all folders, because ${(error as Error).message}`];
   }
@@ -113,7 +109,7 @@ export async function untrackedParts(
     if (folder === undefined) continue;
     const path = shellWord(`:(literal)${folder}`);
     const script = `${SAFELY} git ls-files --error-unmatch -- ${path} > /dev/null 2>&1 || test $? -ne 1`;
-    await runScripts(process, [script]).catch(() => {
+    await runScripts(tools, [script]).catch(() => {
       untracked.push(`\`${inOneLine(folder)}\`: Git doesn’t track it, so a checkout lacks it`);
     });
   }

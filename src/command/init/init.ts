@@ -3,9 +3,8 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { definedOnly } from '../../base/defined-only.ts';
 import { inOneLine } from '../../base/legible.ts';
-import { suggestion } from '../../base/problem.ts';
 import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
 import { runCommandLine } from '../../setup/build.ts';
 import { type Plan, productionNotes } from '../../setup/plan.ts';
@@ -25,105 +24,42 @@ import {
   workflowPath,
   writeWorkflow,
 } from '../../setup/workflows.ts';
-import { devOptions } from '../dev/dev-options.ts';
-import { buildCommands, decided, runDev, writeNotes } from '../dev/dev.ts';
+import { APP_FLAGS, appChoices, RUNS_CODE } from '../dev/dev-options.ts';
+import { buildCommands, decided, DEV_LEFT, runDev, writeNotes } from '../dev/dev.ts';
+import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
+import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
 import { type InitReport, reportText } from './init-report.ts';
-import type { LoginCommand } from '../login/login.ts';
-import type { CommandProcess, Program } from '../run/program.ts';
 
 const PART_NAMES = Object.keys(WORKFLOW_PARTS);
-/** Flags that `dev` has, too. */
-const DEV_FLAGS = [
-  'path',
-  'exclude',
-  'variables',
-  'build',
-  'migrations',
-  'functions',
-  'setup-sql',
-  'seed-sql',
-  'secrets',
-] as const;
-const VALUES = ['only', 'action', ...DEV_FLAGS] as const;
-const SWITCHES = ['dry-run', 'no-prove', 'no-build', 'doctor', 'json', 'yes'] as const;
+const FLAGS = {
+  action: textFlag(
+    'owner/name@ref',
+    'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
+  ),
+  'dry-run': toggleFlag('Write nothing, and print the workflows.'),
+  only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
+    fallback: `those of ${USUAL_PARTS.join(', ')} that the app has something for`,
+  }),
+  doctor: toggleFlag('Write nothing. Compare the workflows in the repository with those that would be written.'),
+  'no-prove': toggleFlag('Skip `dev --once`.'),
+  json: toggleFlag('Print the result as JSON.'),
+  ...APP_FLAGS,
+};
 
-/** Usage and flags of the command. */
-export const INIT_COMMAND = {
-  usage: 'init [flags]',
+type InitFlags = FlagValues<typeof FLAGS>;
+
+/** Exit code 2: the workflows were written, and something isn't proven or was left. */
+export const INIT = defineCommand({
+  name: 'init',
+  usage: '[flags]',
   summary:
     'Write GitHub Actions workflows for the app in the current folder: finds out what it consists of, proves it with `dev --once`, writes the workflows, and says what remains to do. Changes no other file.',
-  flags: VALUES,
-  switches: SWITCHES,
-  flagTexts: [
-    [
-      '--action <owner/name@ref>',
-      'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
-    ],
-    ['--dry-run', 'Write nothing, and print the workflows.'],
-    [
-      '-y, --yes',
-      'Run the repository’s commands and start its functions without asking. The commands require it without a terminal, or if the variable CI is set; functions then stay unstarted.',
-    ],
-    [
-      '--only <parts>',
-      `Workflows to write, separated by commas: ${PART_NAMES.join(', ')}. Default: those of ${USUAL_PARTS.join(', ')} that the app has something for.`,
-    ],
-    ['--doctor', 'Write nothing. Compare the workflows in the repository with those that would be written.'],
-    [
-      '--path, --exclude, --variables, --build, --migrations, --functions, --setup-sql, --seed-sql, --secrets',
-      'As for `dev`.',
-    ],
-    ['--no-build', 'Run no command of the repository, and start no function.'],
-    ['--no-prove', 'Skip `dev --once`.'],
-    ['--json', 'Print the result as JSON.'],
-  ],
-} as const satisfies LoginCommand & { readonly switches: readonly string[] };
-
-/**
- * Runs the command.
- * @param examples folder of the examples
- * @returns the exit code: 2 if the workflows were written, and something isn't proven or was left
- */
-export async function runInitCommand(
-  args: readonly string[],
-  program: Program,
-  process: CommandProcess,
-  examples: string,
-): Promise<0 | 1 | 2> {
-  try {
-    return await initialize(initOptions(args), program, process, examples);
-  } catch (error) {
-    process.stderr.write(`error: ${(error as Error).message}\n`);
-    return 1;
-  }
-}
-
-type InitOptions = ReturnType<typeof initOptions>;
-
-function initOptions(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const isSet = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ...Object.fromEntries(VALUES.map(name => [name, text] as const)),
-      exclude: { ...text, multiple: true },
-      ...Object.fromEntries(SWITCHES.map(name => [name, name === 'yes' ? { ...isSet, short: 'y' } : isSet] as const)),
-    },
-  });
-  const given = { ...values, ...(values.exclude && { exclude: values.exclude.join(',') }) } as Readonly<
-    Partial<Record<(typeof VALUES)[number], string>>
-  > &
-    Readonly<Record<(typeof SWITCHES)[number], boolean>>;
-  const only = given.only?.split(',').map(name => name.trim());
-  for (const name of only ?? [])
-    if (!PART_NAMES.includes(name))
-      throw new Error(
-        `--only: \`${name}\` isn’t a part. ${suggestion(name, PART_NAMES, `Parts: ${PART_NAMES.join(', ')}.`)}`,
-      );
-  return { ...given, only };
-}
+  flags: FLAGS,
+  changes: RUNS_CODE,
+  interruption: { left: DEV_LEFT },
+  run: initialize,
+});
 
 /** Reads `--action`. @throws Error unless it names a repository and a version */
 function actionVersion(given: string | undefined): ActionVersion {
@@ -147,53 +83,49 @@ function actionAt(repository: Repository, path: string): string | undefined {
   return action && `${action.repository}@${action.ref}`;
 }
 
-async function initialize(
-  options: InitOptions,
-  program: Program,
-  process: CommandProcess,
-  examples: string,
-): Promise<0 | 1 | 2> {
-  const { stderr, stdout } = process;
+async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
+  const { stderr, stdout, program, signal } = tools;
+  const { action, only, doctor, json, 'dry-run': isDryRun, 'no-prove': isUnproven, ...app } = flags;
+  const choices = appChoices(app);
   const root = folderOfGit();
   if (root !== undefined && root !== resolve('.'))
     throw new Error(`Workflows belong to the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
   const repository = new Repository('.');
   const plan = await decided(
     repository,
-    options.doctor ? { ...writtenChoices(repository), ...options } : options,
-    program,
-    process,
+    doctor ? { ...writtenChoices(repository), ...definedOnly(choices) } : choices,
+    tools,
   );
-  if (options['dry-run'] || options.doctor) stderr.write(plan.lines.map(line => `${line}\n`).join(''));
-  for (const part of options.only ?? [])
+  if (isDryRun || doctor) stderr.write(plan.lines.map(line => `${line}\n`).join(''));
+  for (const part of only)
     if (WORKFLOW_PARTS[part]?.suits(plan) !== true)
       throw new Error(`--only: the app has nothing for \`${part}\`. Set --path or --migrations.`);
-  const parts = options.only ?? USUAL_PARTS.filter(part => WORKFLOW_PARTS[part]?.suits(plan));
+  const parts = only.length > 0 ? only : USUAL_PARTS.filter(part => WORKFLOW_PARTS[part]?.suits(plan));
   if (parts.length === 0) {
-    writeNotes(plan, process);
+    writeNotes(plan, tools);
     throw new Error(
       'No static site and no migrations were found, so there is no workflow to write. Set --path or --migrations, or --only.',
     );
   }
   const written = PART_NAMES.map(part => actionAt(repository, workflowPath(part)));
-  const earlier = options.doctor ? written.find(action => action !== undefined) : undefined;
-  const version = actionVersion(options.action ?? earlier);
-  const files = parts.map(part => workflowFile(part, plan, version, examples));
+  const earlier = doctor ? written.find(each => each !== undefined) : undefined;
+  const version = actionVersion(action ?? earlier);
+  const files = parts.map(part => workflowFile(part, plan, version, tools.examples));
   const remarks: string[] = [];
-  const unproven = await prove(options, plan, program, process, remarks);
-  if (unproven === undefined) {
-    stderr.write(
-      'error: The app was not proven, so no workflow was written: see above. To write workflows without a proof, set --no-prove.\n',
-    );
-    return 1;
-  }
+  const skipped = isDryRun ? '--dry-run' : isUnproven ? '--no-prove' : undefined;
+  const unproven = doctor
+    ? []
+    : skipped === undefined
+      ? await prove(choices, plan, tools, remarks)
+      : [`nothing was run, because of ${skipped}`];
+  signal.throwIfAborted();
   const calls = findCalls(repository, version.repository);
   const states = files.map(file => {
     const call = otherCall(file, calls);
     const { path, state } = call ? { path: call.path, state: 'called' as const } : { ...file, state: fileState(file) };
     return { path, state, action: actionAt(repository, path) };
   });
-  const writes = !options['dry-run'] && !options.doctor;
+  const writes = !isDryRun && !doctor;
   for (const [index, file] of files.entries())
     if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
   const variables = variablesOf(parts);
@@ -206,7 +138,8 @@ async function initialize(
     ...(buildVariables.length > 0 ? ['BUILD_ENV'] : []),
     ...(scopes.length > 0 ? ['PLATFORM_TOKEN'] : []),
   ];
-  const names = options.doctor ? await namesOnGitHub(process) : undefined;
+  const names = doctor ? await namesOnGitHub(tools) : undefined;
+  signal.throwIfAborted();
   const report: InitReport = {
     found: plan.lines,
     notes: [
@@ -234,40 +167,39 @@ async function initialize(
             missing: needed.filter(name => !names.includes(name)),
           },
   };
-  if (options.json) stdout.writeJson(JSON.stringify(report));
-  else stdout.write(reportText(report, files, { isDryRun: options['dry-run'], isDoctor: options.doctor }));
+  if (json) stdout.writeJson(JSON.stringify(report));
+  else stdout.write(reportText(report, files, { isDryRun, isDoctor: doctor }));
   const isLeft = states.some(({ state }) =>
-    options.doctor ? !['unchanged', 'called'].includes(state) : ['edited', 'foreign', 'other'].includes(state),
+    doctor ? !['unchanged', 'called'].includes(state) : ['edited', 'foreign', 'other'].includes(state),
   );
   const isMissing = typeof report.github === 'object' && report.github.missing.length > 0;
   return unproven.length > 0 || isLeft || isMissing ? 2 : 0;
 }
 
-/** Runs `dev --once`. @param remarks receives what to know of the proof @returns what isn't proven; undefined if the local platform didn't accept the app */
+/**
+ * Runs the app for one round, as `dev --once` does.
+ * @param remarks receives what to know of the proof
+ * @returns what isn't proven
+ * @throws Error if the local platform didn't accept the app
+ */
 async function prove(
-  options: InitOptions,
+  choices: ReturnType<typeof appChoices>,
   plan: Plan,
-  program: Program,
-  process: CommandProcess,
+  tools: Tools,
   remarks: string[],
-): Promise<readonly string[] | undefined> {
+): Promise<readonly string[]> {
   const { site } = plan;
+  const { builds } = choices;
   const install = site?.build?.install ?? '';
   const isSkipped = install !== '' && !buildCommands(plan).includes(install);
-  if (options.doctor) return [];
-  if (options['dry-run']) return ['nothing was run, because of --dry-run'];
-  if (options['no-prove']) return ['nothing was run, because of --no-prove'];
-  const flags = DEV_FLAGS.flatMap(name => (options[name] === undefined ? [] : [`--${name}=${options[name]}`]));
   // An empty database, as the workflows have.
   await using temporary = await mkdtempDisposable(join(tmpdir(), 'project-platform-'));
-  const switches = (['no-build', 'yes'] as const).filter(name => options[name]).map(name => `--${name}`);
-  const proof = await runDev(
-    devOptions(['--once', `--data=${join(temporary.path, 'data')}`, ...flags, ...switches]),
-    plan,
-    program,
-    process,
-  );
-  if (!proof.isComplete) return undefined;
+  const options = { ...choices, storage: [], once: true, data: join(temporary.path, 'data') };
+  const proof = await runDev(options, plan, tools);
+  if (!proof.isComplete)
+    throw new Error(
+      'The app was not proven, so no workflow was written: see above. To write workflows without a proof, set --no-prove.',
+    );
   return [
     ...proof.unproven,
     ...(plan.setup === undefined
@@ -276,22 +208,21 @@ async function prove(
     ...(plan.setup !== undefined && plan.setupText === undefined
       ? ['the checks, because the file of --setup-sql could not be read into their workflow']
       : []),
-    ...(site?.build !== undefined && options['no-build'] ? ['the build, because of --no-build'] : []),
-    ...(options['no-build'] ? [] : await otherNode(plan, process, remarks)),
-    ...(isSkipped && !options['no-build'] ? [`\`${install}\`, because the packages are installed already`] : []),
-    ...(await untrackedParts(plan, process)),
+    ...(site?.build !== undefined && !builds ? ['the build, because of --no-build'] : []),
+    ...(builds ? await otherNode(plan, tools, remarks) : []),
+    ...(isSkipped && builds ? [`\`${install}\`, because the packages are installed already`] : []),
+    ...(await untrackedParts(plan, tools)),
   ];
 }
 
 /** Says that the build ran with another Node than the workflows will use. @param remarks receives it if they only may */
 async function otherNode(
   { site, nodeVersion, nodeVersionFile }: Plan,
-  { env }: CommandProcess,
+  { env, signal }: Tools,
   remarks: string[],
 ): Promise<readonly string[]> {
   if (site?.build === undefined || (site.build.packages ?? nodeVersion) === undefined) return [];
   let used = '';
-  const { signal } = new AbortController();
   const log = (line: string): void => void (used ||= line);
   await runCommandLine('node --version', { folder: '.', variables: env, signal, log }).catch(() => undefined);
   const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(nodeVersion ?? '') ?? [];
@@ -361,7 +292,7 @@ const variablesOf = (parts: readonly string[]): readonly string[] => [
 ];
 
 /** Scopes that the credential needs for all parts, from the rows of the API. */
-async function scopesOf(parts: readonly string[], plan: Plan, program: Program): Promise<readonly string[]> {
+async function scopesOf(parts: readonly string[], plan: Plan, program: Tools['program']): Promise<readonly string[]> {
   const scopes = new Set<string>();
   for (const part of parts)
     for (const [id, needs] of WORKFLOW_PARTS[part]?.operations ?? []) {

@@ -1,34 +1,33 @@
 /** The command `trust`, with which a user allows the values in the files of the current folder. */
 
 import { realpathSync } from 'node:fs';
-import { CANNOT_PROMPT } from '../run/confirmation.ts';
+import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FolderFile, hashOf, LINK_FILE, readFolder, trustFiles } from '../settings/folder.ts';
 import { LOGINS, sameForm } from '../settings/logins.ts';
 import { readOwn } from '../settings/own-files.ts';
-import type { CommandProcess, Program } from '../run/program.ts';
 
-/** Shows what is new or changed in the folder, and asks. @returns the exit code */
-export async function trustFolder(
-  { env, stderr, readLine }: CommandProcess,
-  { safeLines }: Pick<Program, 'safeLines'>,
-): Promise<0 | 1> {
+export const TRUST = defineCommand({
+  name: 'trust',
+  usage: '',
+  summary: `Show the platform, the project and the use of a credential that .env and ${LINK_FILE} set, and ask whether to trust them.`,
+  flags: {},
+  interruption: { left: 'Its file is either unchanged or complete.' },
+  run: trust,
+});
+
+async function trust(_: object, { env, stderr, program: { safeLines }, askAlways }: Tools): Promise<ExitCode> {
   const changed = readFolder(env).filter(({ isTrusted }) => !isTrusted);
   if (changed.length === 0) {
     stderr.write(`Nothing to trust: .env and ${LINK_FILE} in this folder set no new value.\n`);
     return 0;
   }
   const logins = [...readOwn(env, LOGINS)];
-  stderr.write(`Folder ${safeLines(realpathSync('.')).join(' ')}\n`);
   // A line break in a value must not look like another line of this text.
-  for (const file of changed)
-    for (const line of shownLines(file, logins)) stderr.write(`  ${safeLines(line).join(' ')}\n`);
-  if (readLine === undefined)
-    throw new Error(`${CANNOT_PROMPT} Run it at a terminal. There is no flag for this confirmation.`);
-  stderr.write('Commands in this folder will use these values. Trust them? Type yes: ');
-  if ((await readLine(new AbortController().signal))?.trim() !== 'yes') {
-    stderr.write('Nothing was trusted.\n');
-    return 1;
-  }
+  const lines = changed.flatMap(file => shownLines(file, logins).map(line => `  ${safeLines(line).join(' ')}`));
+  const folder = `Folder ${safeLines(realpathSync('.')).join(' ')}`;
+  const question = 'Commands in this folder will use these values.';
+  const remedy = 'Run it at a terminal. There is no flag for this confirmation.';
+  if (!(await askAlways(`${[folder, ...lines, question].join('\n')}\n`, 'Nothing was trusted.', remedy))) return 1;
   trustFiles(env, changed);
   stderr.write(`Trusted. If a value changes, run \`project-platform trust\` again.\n`);
   return 0;

@@ -142,26 +142,3 @@ export function confirmationText({ irreversible, replacedFolder: replaced }: Ope
   const condition = inputs === undefined ? 'This command' : `With ${inputs}, this command`;
   return `${condition} will ${change}, which can’t be undone. ${asks} A dry run and \`@base-url: local\` need no confirmation.`;
 }
-
-export const CANNOT_PROMPT = 'The command can’t prompt, because there is no terminal or the variable CI is set.';
-
-/**
- * Prints a text, and asks whether to continue.
- * @param refused printed unless the answer is `yes`
- */
-export async function isContinued(
-  text: string,
-  refused: string,
-  { stderr, readLine }: Pick<CommandProcess, 'stderr' | 'readLine'>,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<boolean> {
-  stderr.write(text);
-  if (readLine === undefined) {
-    stderr.write(`error: ${CANNOT_PROMPT} To confirm, add \`--yes\`.\n`);
-    return false;
-  }
-  stderr.write('Continue? Type yes: ');
-  const isYes = (await readLine(signal))?.trim() === 'yes';
-  if (!isYes) stderr.write(`${refused}\n`);
-  return isYes;
-}

@@ -1,58 +1,135 @@
-/** Parses the arguments of an operation: flags for its inputs, and the command's own flags. */
+/**
+ * Parses the arguments of a command by the table of its flags and, for an operation, its inputs. Help, completion and the
+ * types of the values follow from the same table.
+ */
 
 import { parseArgs } from 'node:util';
 import type { InputField, InputFields } from '../../core/fields.ts';
 import { nearestName } from '../../base/nearest-name.ts';
+import { suggestion } from '../../base/problem.ts';
 
-/** Flag of the command itself. */
-interface OwnFlag {
-  readonly type: 'boolean' | 'string';
+export interface FlagText {
   readonly short?: string;
-  /** Placeholder of the value in the help. */
-  readonly value?: string;
-  readonly description: string;
+  /** Effect without the flag. */
+  readonly fallback?: string;
+  readonly example?: string;
 }
 
-/** Flag for a file of variables, of operations and of the emulator. */
-export const ENV_FILE_FLAG = {
-  type: 'string',
-  value: 'path',
-  description: 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.',
-} as const satisfies OwnFlag;
+/** Flag of a command. `value` is the placeholder of its value in the help. */
+export type Flag = FlagText & { readonly description: string } & (
+    | { readonly type: 'boolean' }
+    /** `required` is the value in the error without the flag, such as `<ID>`. */
+    | { readonly type: 'string'; readonly value: string; readonly required?: string }
+    | { readonly type: 'number'; readonly value: string; readonly min: number; readonly max: number }
+    | { readonly type: 'lines'; readonly value: string }
+    | { readonly type: 'list'; readonly value: string; readonly allowed: readonly string[] }
+  );
 
-export const HELP_FLAG = { type: 'boolean', short: 'h', description: 'Show help.' } as const satisfies OwnFlag;
+/** Creates a flag without a value. */
+export const toggleFlag = (description: string, more: FlagText = {}) => ({
+  type: 'boolean' as const,
+  description,
+  ...more,
+});
+
+/** Creates a flag with a text. @param value placeholder in the help */
+export const textFlag = <const M extends FlagText & { readonly required?: string }>(
+  value: string,
+  description: string,
+  more: M = {} as M,
+) => ({ type: 'string' as const, value, description, ...more });
+
+/** Creates a flag with a whole number. */
+export const numberFlag = (min: number, max: number, description: string, more: FlagText = {}) => ({
+  type: 'number' as const,
+  value: 'number',
+  min,
+  max,
+  description,
+  ...more,
+});
+
+/** Creates a flag that can be repeated. */
+export const linesFlag = (value: string, description: string) => ({
+  type: 'lines' as const,
+  value,
+  description: `${description} Can be repeated.`,
+});
+
+/** Creates a flag with words, separated by commas. */
+export const listFlag = (value: string, allowed: readonly string[], description: string, more: FlagText = {}) => ({
+  type: 'list' as const,
+  value,
+  allowed,
+  description: `${description} Separate several with commas.`,
+  ...more,
+});
+
+/** Flags by name. */
+export type Flags = Readonly<Record<string, Flag>>;
+
+/** Values of flags by name. */
+export type FlagValues<F extends Flags> = { readonly [N in keyof F]: FlagValue<F[N]> };
+
+type FlagValue<F extends Flag> = F extends { readonly type: 'boolean' }
+  ? boolean
+  : F extends { readonly type: 'lines' | 'list' }
+    ? readonly string[]
+    : F extends { readonly type: 'number' }
+      ? number | undefined
+      : F extends { readonly required: string }
+        ? string
+        : string | undefined;
+
+const ENV_FILE = 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.';
+
+/** Flag for a file of variables, of the emulator. */
+export const ENV_FILE_FLAG = textFlag('path', ENV_FILE, { fallback: 'no file', example: '--env-file .env' });
+
+export const HELP_FLAG = toggleFlag('Show help.', { short: 'h' });
+
+/** Sources of the platform and the credential. */
+export const SOURCE_FLAGS = {
+  'env-file': textFlag(
+    'path',
+    `${ENV_FILE} Without this flag, the URL, the credential and the project are read from \`.env\`, if it exists.`,
+  ),
+  login: textFlag('name', 'Use the URL and the credential of this saved login.'),
+};
 
 /** Flags that every operation has besides its inputs. No input may have one of these names. */
 export const OWN_FLAGS = {
-  json: { type: 'boolean', description: 'Print only the result on stdout, as JSON.' },
-  print: {
-    type: 'string',
-    value: 'output',
-    description: 'Print only the value of this output on stdout, even if it is a secret.',
-  },
-  'env-file': {
-    ...ENV_FILE_FLAG,
-    description: `${ENV_FILE_FLAG.description} Without this flag, the URL, the credential and the project are read from \`.env\`, if it exists.`,
-  },
-  login: { type: 'string', value: 'name', description: 'Use the URL and the credential of this saved login.' },
-  yes: {
-    type: 'boolean',
-    short: 'y',
-    description: 'Confirm a change that can’t be undone. Without a terminal, or in CI, such a change requires `--yes`.',
-  },
-  debug: { type: 'boolean', description: 'Log debug messages.' },
+  json: toggleFlag('Print only the result on stdout, as JSON.'),
+  print: textFlag('output', 'Print only the value of this output on stdout, even if it is a secret.'),
+  ...SOURCE_FLAGS,
+  yes: toggleFlag(
+    'Confirm a change that can’t be undone. Without a terminal, or in CI, such a change requires `--yes`.',
+    {
+      short: 'y',
+    },
+  ),
+  debug: toggleFlag('Log debug messages.'),
   help: HELP_FLAG,
-} as const satisfies Readonly<Record<string, OwnFlag>>;
-
-type OwnFlags = {
-  readonly [N in keyof typeof OWN_FLAGS]?: (typeof OWN_FLAGS)[N]['type'] extends 'boolean' ? boolean : string;
 };
 
+/** Arguments that a command takes besides inputs. */
+interface Grammar<F extends Flags> {
+  readonly flags: F;
+  /** Name in errors. Absent for an operation, which reports unknown flags as unknown inputs, together with other problems. */
+  readonly command?: string;
+  /** Number of words that aren't flags. Default: 0. */
+  readonly words?: number;
+  /** Returns the problem of another word. */
+  readonly unexpected?: ((word: string) => string) | undefined;
+}
+
 /** Parsed arguments. */
-export interface ParsedFlags {
+export interface ParsedFlags<F extends Flags = typeof OWN_FLAGS> {
   /** Texts of the inputs by name, including inputs that the operation doesn't have. */
   readonly inputs: ReadonlyMap<string, string>;
-  readonly own: OwnFlags;
+  readonly own: FlagValues<F>;
+  /** Words that aren't flags. */
+  readonly words: readonly string[];
   /** Mistakes in the arguments, each as a sentence with its remedy. */
   readonly problems: readonly string[];
 }
@@ -68,26 +145,36 @@ export const isRepeatable = ({ type, form }: InputField): boolean =>
   type?.type === 'list' || (type?.type !== 'enum' && /\b(?:lines?|pairs|list)\b/.test(form));
 
 /**
- * Parses the arguments after the operation: `--flag value`, `--flag=value`, and for switches `--flag` and `--no-flag`.
+ * Parses the arguments after the command: `--flag value`, `--flag=value`, and for switches `--flag` and `--no-flag`.
  * Values of a repeated flag are joined by line breaks, if its input takes several.
  * @param inputFields inputs of the operation
  */
-export function parseFlags(args: readonly string[], inputFields: InputFields): ParsedFlags {
+export function parseFlags<const F extends Flags = typeof OWN_FLAGS>(
+  args: readonly string[],
+  inputFields: InputFields,
+  { flags, command, words: wordLimit = 0, unexpected = unexpectedArgument }: Grammar<F> = OPERATION as Grammar<never>,
+): ParsedFlags<F> {
   // Without a prototype, `--constructor` is as unknown as any other name.
   const fields: InputFields = Object.assign(Object.create(null) as InputFields, inputFields);
+  const table: Flags = Object.assign(Object.create(null) as Flags, flags);
+  const names = [...Object.keys(table), ...Object.keys(fields)];
   const { tokens } = parseArgs({
     args: args.map((arg, index) => {
       const isAlone =
         fields[arg.slice(2)]?.orSwitch === true && arg.startsWith('--') && !/^(?:[^-]|-$)/.test(args[index + 1] ?? '');
       return isAlone ? `${arg}=true` : arg;
     }),
-    options: { ...optionsOf(fields), ...Object.fromEntries(Object.entries(OWN_FLAGS).map(parserOption)) },
+    options: Object.fromEntries([
+      ...Object.entries(fields).map(([name, field]) => parserOption(name, isSwitch(field))),
+      ...Object.entries(table).map(([name, { type, short }]) => parserOption(name, type === 'boolean', short)),
+    ]),
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
   const inputs = new Map<string, string>();
-  const own: Record<string, string | boolean> = {};
+  const given = new Map<string, FlagValue<Flag>>();
+  const words: string[] = [];
   const problems: string[] = [];
   let unknownBefore = false;
   for (const token of tokens) {
@@ -95,64 +182,116 @@ export function parseFlags(args: readonly string[], inputFields: InputFields): P
     unknownBefore = false;
     if (token.kind === 'option-terminator') continue;
     if (token.kind === 'positional') {
-      // Probably the value of the unknown flag before it, which is reported.
-      if (!followsUnknown) problems.push(unexpectedArgument(token.value));
+      if (words.length < wordLimit) words.push(token.value);
+      // Otherwise, probably the value of the unknown flag before it, which is reported.
+      else if (!followsUnknown) problems.push(unexpected(token.value));
       continue;
     }
-    const { name, value } = token;
-    const ownFlag: OwnFlag | undefined = Object.hasOwn(OWN_FLAGS, name) ? OWN_FLAGS[name as keyof OwnFlags] : undefined;
-    const negated = name.startsWith('no-') && isNegatable(fields[name.slice(3)]) ? name.slice(3) : undefined;
-    if (negated !== undefined) {
-      if (value === undefined) setInput(negated, 'false');
-      else problems.push(`--${name} takes no value. Use --${name} or --${negated}.`);
-    } else if (ownFlag?.type === 'boolean') {
-      if (value === undefined) own[name] = true;
-      else problems.push(`--${name} takes no value. Use --${name}.`);
+    const { name, rawName, value } = token;
+    const off = name.startsWith('no-') && table[name] === undefined ? name.slice(3) : '';
+    if (table[off]?.type === 'boolean' || isNegatable(fields[off])) {
+      if (value !== undefined) problems.push(`--${name} takes no value. Use --${name} or --${off}.`);
+      else if (table[off] === undefined) setInput(off, 'false');
+      else given.set(off, false);
+    } else if (table[name] !== undefined) {
+      setFlag(name, table[name], value, token.inlineValue === true);
     } else if (isSwitch(fields[name])) {
       setInput(name, value ?? 'true');
-    } else if (fields[name] === undefined && ownFlag === undefined) {
+    } else if (fields[name] === undefined) {
       unknownBefore = value === undefined;
-      const nearest = nearestName(name, [...Object.keys(fields), ...Object.keys(OWN_FLAGS)]) ?? '';
-      if (Object.hasOwn(OWN_FLAGS, nearest)) problems.push(`--${name} isn’t a flag. Did you mean --${nearest}?`);
+      const nearest = nearestName(name, names) ?? '';
+      if (command !== undefined)
+        problems.push(
+          `${rawName} isn’t a flag of \`${command}\`. ${suggestion(
+            rawName,
+            names.flatMap(known => [`--${known}`, ...(table[known]?.type === 'boolean' ? [`--no-${known}`] : [])]),
+            `\`project-platform ${command} --help\` lists the flags.`,
+          )}`,
+        );
+      else if (table[nearest] !== undefined) problems.push(`--${name} isn’t a flag. Did you mean --${nearest}?`);
       // The operation reports the others as unknown inputs. A value that is empty would count as absent.
       else setInput(name, value || 'true');
     } else if (value === undefined || (!token.inlineValue && /^-./.test(value))) {
       problems.push(missingValue(name, value));
-    } else if (ownFlag === undefined) {
-      setInput(name, value);
     } else {
-      own[name] = value;
+      setInput(name, value);
     }
   }
-  return { inputs, own, problems };
+  for (const [name, flag] of given.get('help') === true ? [] : Object.entries(table))
+    if ('required' in flag && !given.has(name)) problems.push(missingFlag(name, flag.required).message);
+  const absent = (flag: Flag): FlagValue<Flag> =>
+    flag.type === 'boolean' ? false : flag.type === 'lines' || flag.type === 'list' ? [] : undefined;
+  const own = Object.fromEntries(
+    Object.entries(flags).map(([name, flag]) => [name, given.has(name) ? given.get(name) : absent(flag)]),
+  ) as FlagValues<F>;
+  return { inputs, own, words, problems };
 
   function setInput(name: string, text: string): void {
     const before = inputs.get(name);
     const field = fields[name];
     if (before === undefined || field === undefined) inputs.set(name, text);
     else if (isRepeatable(field)) inputs.set(name, `${before}\n${text}`);
-    else problems.push(`--${name} is specified more than once. It takes a single value.`);
+    else problems.push(usedTwice(name));
+  }
+
+  function setFlag(name: string, flag: Flag, text: string | undefined, isInline: boolean): void {
+    if (flag.type === 'boolean') {
+      if (text === undefined) given.set(name, true);
+      else problems.push(`--${name} takes no value. Use --${name}.`);
+      return;
+    }
+    const before = given.get(name);
+    if (!text || (!isInline && /^-./.test(text))) {
+      problems.push(missingValue(name, text || undefined, flag.value));
+      // Not missing, too.
+      given.set(name, before);
+      return;
+    }
+    if (flag.type === 'lines') return void given.set(name, [...((before ?? []) as readonly string[]), text]);
+    if (before !== undefined) return void problems.push(usedTwice(name));
+    const parsed = parsedValue(name, flag, text);
+    if (typeof parsed === 'object' && 'problem' in parsed) problems.push(parsed.problem);
+    else given.set(name, parsed);
   }
 }
 
-function optionsOf(fields: InputFields): Record<string, { type: 'string' | 'boolean' }> {
-  const options = Object.entries(fields).map(
-    ([name, field]) => [name, { type: isSwitch(field) ? 'boolean' : 'string' }] as const,
-  );
-  return Object.fromEntries(options);
+const OPERATION: Grammar<typeof OWN_FLAGS> = { flags: OWN_FLAGS };
+
+function parsedValue(name: string, flag: Flag, text: string): FlagValue<Flag> | { readonly problem: string } {
+  if (flag.type === 'number') {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return number >= flag.min && number <= flag.max
+      ? number
+      : { problem: `--${name} is \`${text}\`; it must be a whole number from ${flag.min} to ${flag.max}.` };
+  }
+  if (flag.type !== 'list') return text;
+  const words = text
+    .split(',')
+    .map(word => word.trim())
+    .filter(word => word !== '');
+  const unknown = words.find(word => !flag.allowed.includes(word));
+  return unknown === undefined
+    ? words
+    : { problem: `--${name} does not accept \`${unknown}\`. ${suggestion(unknown, flag.allowed)}` };
 }
 
-function parserOption([name, { type, short }]: readonly [string, OwnFlag]) {
-  return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
-}
+const parserOption = (name: string, isBoolean: boolean, short?: string) =>
+  [
+    name,
+    { type: isBoolean ? ('boolean' as const) : ('string' as const), ...(short === undefined ? {} : { short }) },
+  ] as const;
+
+export const ONE_INPUT = 'Only one flag can have the value `-`, because standard input can be read only once.';
 
 /** Returns the error for a required flag. @param or another way to set the value */
 export const missingFlag = (name: string, value: string, or = ''): Error =>
   new Error(`--${name} is missing. Use --${name} ${value}${or}.`);
 
 /** Returns the problem of a flag without a value, or with one that looks like another flag. */
-export const missingValue = (name: string, value: string | undefined, placeholder = 'value'): string =>
+const missingValue = (name: string, value: string | undefined, placeholder = 'value'): string =>
   `--${name} requires a value. ${value === undefined ? `Use --${name} <${placeholder}>.` : `To pass \`${value}\`, use --${name}=${value}.`}`;
 
-export const unexpectedArgument = (word: string): string =>
+const usedTwice = (name: string): string => `--${name} is specified more than once. It takes a single value.`;
+
+const unexpectedArgument = (word: string): string =>
   `Unexpected argument \`${word}\`. Specify each value after its flag: --flag value.`;

@@ -1,72 +1,79 @@
 /** Runs an operation in this process, for a command that needs its result, not its log. */
 
-import { EventEmitter } from 'node:events';
-import { STOP_SIGNALS } from '../../base/system/stop-signals.ts';
-import type { Host, OperationEnd } from '../../step/step.ts';
+import type { Remark } from '../../runner/workflow/log.ts';
+import type { Host, OperationEnd, OperationFailure } from '../../step/step.ts';
 import type { Program } from './program.ts';
+
+/** An operation to run, without a confirmation. */
+export interface OperationRun extends Pick<Host, 'pace'> {
+  readonly operation: string;
+  /** Texts by their names. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** Environment, apart from the inputs. Default: PATH and HOME of this process, as for a local platform. */
+  readonly env?: NodeJS.ProcessEnv;
+}
 
 /** Result of an operation. */
 export interface LocalResult {
   readonly code: 0 | 1;
   readonly log: string;
+  /** Remarks, notices and warnings of the log. */
+  readonly remarks: readonly Remark[];
+  /** Set unless it succeeded. */
+  readonly failure: OperationFailure | undefined;
   /** Outputs as texts, by name. */
   readonly outputs: ReadonlyMap<string, string>;
   /** Outputs as JSON, without secrets. */
   readonly result: string;
-  readonly end: OperationEnd;
+  /** Whether there was nothing to do. */
+  readonly isUnchanged: boolean;
 }
 
-/** Runs an operation on a local platform, without a confirmation. It gets only PATH and HOME of this process. */
-export const runLocalOperation = (
-  operation: string,
-  inputs: Readonly<Record<string, string>>,
+const LOST: OperationFailure = {
+  failure: 'The operation ended without a result.',
+  message: 'The operation ended without a result.',
+  remedy: undefined,
+  excerpt: undefined,
+  findings: [],
+  reason: undefined,
+  mayHaveTakenEffect: true,
+};
+
+/** Runs an operation until the signal. */
+export async function runOperationHere(
+  { operation, inputs, env, ...paced }: OperationRun,
   program: Program,
   { PATH, HOME }: NodeJS.ProcessEnv,
   signal: AbortSignal,
-): Promise<LocalResult> => runOperationHere(operation, inputs, program, { PATH, HOME }, signal);
-
-/**
- * Runs an operation without a confirmation.
- * @param inputs texts by their names
- * @param env its environment, apart from the inputs
- */
-export async function runOperationHere(
-  operation: string,
-  inputs: Readonly<Record<string, string>>,
-  program: Program & Pick<Host, 'pace'>,
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
 ): Promise<LocalResult> {
-  const signals = new EventEmitter();
-  const onAbort = (): void => void signals.emit(STOP_SIGNALS[0], STOP_SIGNALS[0]);
-  signal.addEventListener('abort', onAbort);
   const given = Object.entries(inputs).map(([name, value]) => [program.inputVariable(name), value] as const);
   let log = '';
   let outputs: ReadonlyMap<string, string> = new Map();
   let result = '{}';
-  let end: OperationEnd = { failure: 'The operation ended without a result.', mayHaveTakenEffect: true };
-  try {
-    const code = await program.runAction({
-      ...program,
-      part: { cleanUp: false, operation },
-      env: { ...env, ...Object.fromEntries(given) },
-      signals,
-      write: text => {
-        log += text;
+  const remarks: Remark[] = [];
+  let end = LOST as OperationEnd;
+  const code = await program.runAction({
+    ...program,
+    ...paced,
+    part: { cleanUp: false, operation },
+    env: { ...(env ?? { PATH, HOME }), ...Object.fromEntries(given) },
+    signals: signal,
+    write: text => {
+      log += text;
+    },
+    command: {
+      confirm: async () => undefined,
+      receiveOutputs: ended => {
+        ({ result } = ended);
+        outputs = new Map(ended.outputs.map(({ name, text }) => [name, text]));
       },
-      command: {
-        confirm: async () => undefined,
-        receiveOutputs: ended => {
-          ({ result } = ended);
-          outputs = new Map(ended.outputs.map(({ name, text }) => [name, text]));
-        },
-        receiveEnd: received => {
-          end = received;
-        },
+      receiveRemark: remark => void remarks.push(remark),
+      receiveEnd: received => {
+        end = received;
       },
-    });
-    return { code, log, outputs, result, end };
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
+    },
+  });
+  const failure = code === 0 ? undefined : 'failure' in end ? end : LOST;
+  const isUnchanged = 'unchanged' in end && end.unchanged;
+  return { code, log, remarks, failure, isUnchanged, outputs, result };
 }

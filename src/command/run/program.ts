@@ -3,15 +3,15 @@
  * own and must not contain a second copy of them.
  */
 
-import type { EventEmitter } from 'node:events';
-import type { WriteStream } from 'node:tty';
 import type { Redaction } from '../../check/session.ts';
+import type { StopSignals } from '../../base/system/stop-signals.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';
 import type { recordMigrations } from '../../recorder/record.ts';
 import type { LayoutOf } from '../../setup/backend.ts';
 import type { Host } from '../../step/step.ts';
+import type { Output, Stream } from '../terminal/output.ts';
 
 /** Operations and the code that runs them. */
 export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
@@ -44,22 +44,16 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly loadRecorder: () => Promise<{ readonly recordMigrations: typeof recordMigrations }>;
 }
 
-/** Output stream that may be a terminal. */
-export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
-
-/** Safe output of the command (`output.ts`). */
-export interface Output {
-  /** Only for text that is safe already, or that must be exact. */
-  readonly stream: Stream;
-  readonly write: (text: string) => void;
-  /** Writes a line that stays the same JSON, after a text that is safe already. */
-  readonly writeJson: (json: string, prefix?: string) => void;
-}
-
 /** The process that runs the command, as the command uses it. */
 export interface CommandProcess extends Omit<HostProcess, 'stdout' | 'stderr'> {
   readonly stdout: Output;
   readonly stderr: Output;
+}
+
+/** Question at the terminal. */
+export interface Question {
+  readonly text: string;
+  readonly isSecret?: boolean;
 }
 
 /** The process that runs the command. */
@@ -67,8 +61,7 @@ export interface HostProcess {
   readonly env: NodeJS.ProcessEnv;
   readonly stdout: Stream;
   readonly stderr: Stream;
-  /** Emitter of `STOP_SIGNALS`. */
-  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  readonly signals: StopSignals;
   /**
    * Returns the first error of a write to stdout or stderr, once all is written.
    * @param needsReader whether a closed pipe of stdout is an error, too. Default: false
@@ -78,12 +71,10 @@ export interface HostProcess {
   readonly readLine: ((signal: AbortSignal) => Promise<string | undefined>) | undefined;
   /** Asks questions at the terminal; undefined if the user cancels. Absent like `readLine`. */
   readonly ask?:
-    | ((
-        questions: readonly { readonly text: string; readonly isSecret?: boolean }[],
-      ) => Promise<readonly string[] | undefined>)
+    | ((questions: readonly Question[], signal: AbortSignal) => Promise<readonly string[] | undefined>)
     | undefined;
-  /** Reads standard input to its end, or until it has enough bytes. */
-  readonly readInput: (enoughBytes: number) => Promise<Buffer>;
+  /** Reads standard input to its end, or until it has enough bytes. @throws the signal's reason */
+  readonly readInput: (enoughBytes: number, signal: AbortSignal) => Promise<Buffer>;
   /** Tells the process that has started this one that the emulator is ready. Absent if it has no channel. */
   readonly onReady?: EmulatorHost['onReady'];
   /** Ends the process at once. */

@@ -78,10 +78,11 @@ export function repeatedName(text: string): string | undefined {
  * @throws Error for anything but UTF-8, and if the input is too long
  */
 export async function readStandardInput(
-  { readInput }: { readonly readInput: (enoughBytes: number) => Promise<Buffer> },
+  { readInput }: { readonly readInput: (enoughBytes: number, signal: AbortSignal) => Promise<Buffer> },
   flag: string,
+  signal: AbortSignal,
 ): Promise<string> {
-  const content = await readInput(MAX_STANDARD_INPUT + 1);
+  const content = await readInput(MAX_STANDARD_INPUT + 1, signal);
   if (content.length > MAX_STANDARD_INPUT)
     throw new Error(
       `--${flag} is \`-\`, but standard input exceeds ${byteSize(MAX_STANDARD_INPUT)}. Shorten the text.`,

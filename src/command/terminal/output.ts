@@ -1,10 +1,25 @@
 /** The only writer of the command: all that it prints goes through here, and is safe for a terminal and a runner's log. */
 
+import type { WriteStream } from 'node:tty';
 import { escapedUnits } from '../../base/legible.ts';
-import type { Output, Program, Stream } from '../run/program.ts';
+
+/** Output stream that may be a terminal. */
+export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
+
+/** Safe output of the command (`output.ts`). */
+export interface Output {
+  /** Only for text that is safe already, or that must be exact. */
+  readonly stream: Stream;
+  readonly write: (text: string) => void;
+  /** Writes a line that stays the same JSON, after a text that is safe already. */
+  readonly writeJson: (json: string, prefix?: string) => void;
+}
 
 /** Wraps a stream, so that neither a terminal nor a runner interprets what is written. */
-export const safeOutput = (stream: Stream, { safeLines }: Pick<Program, 'safeLines'>): Output => ({
+export const safeOutput = (
+  stream: Stream,
+  { safeLines }: { readonly safeLines: (text: string) => readonly string[] },
+): Output => ({
   stream,
   write: text => void stream.write(safeLines(text).join('\n')),
   writeJson: (json, prefix = '') => void stream.write(`${prefix}${safeJson(json)}\n`),

@@ -2,7 +2,7 @@
 
 import { exactJson } from '../../base/parsed-json.ts';
 import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
-import type { Output, Stream } from '../run/program.ts';
+import type { Output, Stream } from './output.ts';
 import { tableOf } from './table.ts';
 
 /** Outputs to print, as the user has chosen. */

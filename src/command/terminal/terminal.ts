@@ -3,7 +3,7 @@
 import { styleText } from 'node:util';
 import type { WriteStream } from 'node:tty';
 import type { DrawProgress } from '../../runner/workflow/progress.ts';
-import type { Stream } from '../run/program.ts';
+import type { Stream } from './output.ts';
 
 /** Width of a progress bar in characters. */
 const BAR_WIDTH = 24;

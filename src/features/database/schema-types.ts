@@ -79,6 +79,8 @@ export function typescriptOf(tables: readonly Table[], facts: ColumnFacts | unde
   ].join('');
 }
 
+const form = (title: string, lines: readonly string[]): string => `    ${title}: {\n${lines.join('')}    };\n`;
+
 /** Returns the members `Row`, `Insert` and `Update` of a table. */
 function formsOf({ name, columns }: Table, facts: ColumnFacts | undefined): readonly string[] {
   const known = columns.map(column => {
@@ -88,7 +90,6 @@ function formsOf({ name, columns }: Table, facts: ColumnFacts | undefined): read
     const type = isNullable && value !== 'unknown' ? `${value} | null` : value;
     return { column, fact, isNullable, name: propertyName(column.name), type };
   });
-  const form = (title: string, lines: readonly string[]): string => `    ${title}: {\n${lines.join('')}    };\n`;
   const rows = known.map(one => `${docComment(one.column.comment, '      ')}      ${one.name}: ${one.type};\n`);
   if (facts === undefined) return [form('Row', rows)];
   // A column that was added between the two requests has no facts, and is left out.

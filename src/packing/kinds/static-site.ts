@@ -165,6 +165,7 @@ function typeFinding(path: string, bytes: number): Finding {
     where: path,
     message,
     remedy: `${withInputRefs(way)}${excluding(/^\w+$/.test(extension) ? `**.${extension}` : path)}`,
+    ...(extension === '' ? {} : { reason: 'file-type' as const }),
   };
 }
 

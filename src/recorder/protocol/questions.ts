@@ -166,7 +166,9 @@ export async function readCopied(
       [],
       [...data.map(rows => messageOf('d', rows)), messageOf('c')],
     ),
-    ...[...AS_TEXT, question(`set local client_encoding to 'UTF8'`), question(`copy pg_temp.${NAME} to stdout`)],
+    ...AS_TEXT,
+    question(`set local client_encoding to 'UTF8'`),
+    question(`copy pg_temp.${NAME} to stdout`),
   ]);
   if (answers.some(({ code }) => code === 'E')) return undefined;
   return { columns, rows: Buffer.concat(answers.flatMap(({ code, body }) => (code === 'd' ? body : []))) };

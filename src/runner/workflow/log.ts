@@ -26,6 +26,12 @@ interface PlainAnnotation {
   readonly inReport: boolean;
 }
 
+/** Text of the log that also matters to a reader of a summary. Without secrets. */
+export interface Remark {
+  readonly level: 'info' | Level;
+  readonly text: string;
+}
+
 /** Limit of an annotation's message, in UTF-16 units. The runner cuts it there, in the log too. */
 const ANNOTATION_MESSAGE_LIMIT = 4096;
 
@@ -38,6 +44,8 @@ interface LogSettings {
   readonly write: (text: string) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */
   readonly drawProgress?: DrawProgress | undefined;
+  /** Receives remarks, notices and warnings, for a command that shows only these. */
+  readonly receiveRemark?: ((remark: Remark) => void) | undefined;
   /** Returns the path to show for an annotation's file. */
   readonly placeFile?: (file: string) => string;
 }
@@ -78,7 +86,8 @@ export class RunnerLog implements Log {
 
   readonly partialSecretLength = (text: string): number => this.#masks.partialSecretLength(text);
 
-  info(text: string): void {
+  info(text: string, isRemark = false): void {
+    if (isRemark) this.#remark('info', text);
     this.#write(`${safeLines(text, this.hide).join('\n')}\n`);
   }
 
@@ -186,7 +195,9 @@ export class RunnerLog implements Log {
     if (!this.#settings.underRunner) {
       if (about.inError === true) return;
       const place = [file, line, column].filter(part => part !== undefined).join(':');
-      this.info([level, ...withoutRepetition(title, { place, line }, text)].filter(Boolean).join(': '));
+      const shown = withoutRepetition(title, { place, line }, text).filter(Boolean).join(': ');
+      this.#remark(level, shown);
+      this.info(`${level}: ${shown}`);
       return;
     }
     this.#counts[level] += 1;
@@ -203,6 +214,10 @@ export class RunnerLog implements Log {
     };
     this.#write(commandLine(level, message, properties));
     if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`Full ${level}: ${text}`);
+  }
+
+  #remark(level: Remark['level'], text: string): void {
+    this.#settings.receiveRemark?.({ level, text: safeLines(text, this.hide).join('\n') });
   }
 
   #oneLine(text: string): string {

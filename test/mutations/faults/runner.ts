@@ -54,8 +54,8 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   {
     id: 'second-signal',
     file: 'runner/cancellation.ts',
-    find: 'first.signal.aborted ? last : first',
-    replace: 'last.signal.aborted ? last : first',
+    find: 'later: name => abort(last,',
+    replace: 'later: name => abort(first,',
     why: 'the second signal of the runner has no effect',
   },
   {

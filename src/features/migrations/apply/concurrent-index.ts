@@ -272,6 +272,7 @@ export class ConcurrentIndexAttempt {
     const now = does === 'create' ? 'was not created' : `still exists, ${kept}`;
     return withDetails(refusal, {
       title: migrationTitle(this.#file, 'failed'),
+      reason: 'statement',
       place: this.#place(message),
       message: `${this.#file.path} failed: ${sentence(message)} The index ${index} ${now}.`,
       ...(refusal.code === 'invalid_query' ? { remedy: FAILED_REMEDY } : {}),
@@ -280,7 +281,7 @@ export class ConcurrentIndexAttempt {
 
   #failure(reason: string, outcome = 'failed', remedy = 'Fix the cause, then re-run the job.'): Failure {
     const title = migrationTitle(this.#file, outcome.replace('was ', ''));
-    const details = { title, place: this.#place(reason), remedy };
+    const details = { title, place: this.#place(reason), remedy, reason: 'statement' as const };
     return new Failure('conflict', `${this.#file.path} ${outcome}: ${sentence(reason)}`, details);
   }
 

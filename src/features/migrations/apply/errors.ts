@@ -78,6 +78,7 @@ export function migrationFailure(
       : `${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${part?.number ?? failure.statement} of ${part?.of ?? file.statements.length})`;
   return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${sentence(cut(message))}${before} ${consequence}`, {
     title: migrationTitle(file, 'failed'),
+    reason: 'statement',
     place,
     excerpt: lines.filter(line => line !== '').join('\n'),
     remedy: remedyFor(sqlstate),
@@ -174,6 +175,7 @@ export function planFailure(
   const message = `The migrations conflict with the inputs, the migration history or the base branch. ${consequence}`;
   return new Failure('conflict', message, {
     title: rejectedTitle('Migrations', places, folder),
+    reason: 'history',
     findings: named,
     ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
   });

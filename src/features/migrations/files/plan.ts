@@ -165,6 +165,7 @@ function edited(
     remedy: isFormattingOnly
       ? `Restore the original file, or accept the change by setting ${inputRef('edited', 'formatting')}.`
       : 'Restore the original file, and put the change into a new migration.',
+    reason: 'edited',
   });
 }
 
@@ -190,7 +191,7 @@ function missing(
     return noted(`${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder \`${shownAs}\`.`);
   const message = `is missing from the folder, but was applied (by ${run}, ${at} UTC); its checksum was ${checksum}`;
   const remedy = `Restore the file. If you removed the file on purpose, set ${inputRef('missing', 'note')}.`;
-  return refused({ where: path, message, remedy });
+  return refused({ where: path, message, remedy, reason: 'missing-file' });
 }
 
 function outOfOrder({ path, time }: Migration, message: string, reason: string, options: PlanOptions): Problems {
@@ -199,7 +200,12 @@ function outOfOrder({ path, time }: Migration, message: string, reason: string, 
       `${path} is out of order, because ${reason}. The step accepts it, because ${inputRef('allow-out-of-order')} is \`true\`.`,
     );
   const remedy = time === undefined ? 'Give the migration a higher version' : LATER_ENTRY;
-  return refused({ where: path, message, remedy: `${remedy}, or set ${inputRef('allow-out-of-order', 'true')}.` });
+  return refused({
+    where: path,
+    message,
+    remedy: `${remedy}, or set ${inputRef('allow-out-of-order', 'true')}.`,
+    reason: 'out-of-order',
+  });
 }
 
 const tooLow = (version: string | undefined, highest: string | undefined, owner: string): string =>

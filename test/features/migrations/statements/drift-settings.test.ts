@@ -217,8 +217,11 @@ it.each([
     expect.objectContaining({ relation, object }),
   );
   const accepted = { ...PUBLIC, accepted: ['public.events\\_%', 'public.rep%'] };
-  const rest = await report(connection, driftRequest(LIMITS, HISTORY, accepted, false));
-  expect(rest).toMatchObject({ count: 0, differences: [], accepted: expect.toSatisfy(Boolean) });
+  const rest = (await report(connection, driftRequest(LIMITS, HISTORY, accepted, false))) as {
+    readonly accepted: unknown;
+  };
+  expect(rest).toMatchObject({ count: 0, differences: [] });
+  expect(rest.accepted).toBeTruthy();
 });
 
 it('partitions of a partitioned table that no migration created are drift', async () => {

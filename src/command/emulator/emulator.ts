@@ -1,0 +1,132 @@
+/** The command `emulator`, which keeps a local platform open, and its commands to one that is running. */
+
+import { definedOnly } from '../../base/defined-only.ts';
+import { suggestion } from '../../base/problem.ts';
+import { startDashboard } from '../../dashboard/dashboard.ts';
+import { controlRunning, type EmulatorOptions, runEmulator } from '../../emulator/emulator.ts';
+import { defineCommand, type Tools } from '../run/definition.ts';
+import { ENV_FILE_FLAG, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
+import { readEnvFile, withFile } from '../settings/environment.ts';
+
+/** Flags of the emulator. */
+const EMULATOR_FLAGS = {
+  port: numberFlag(0, 65_535, 'Port to listen on.', {
+    fallback: 'with --data, the port of the last start if it is free; otherwise a free port',
+    example: '--port 4000',
+  }),
+  seed: textFlag(
+    'path',
+    'JSON file with the initial content. Ignored with --import, or if the data folder has content.',
+    {
+      fallback: 'one project with a cloud service, and a random token',
+      example: '--seed seed.json',
+    },
+  ),
+  data: textFlag(
+    'folder',
+    'Folder that keeps the content for the next start: a new or empty one, or one that your local platform created.',
+    { fallback: 'the content is deleted when the local platform stops', example: '--data .platform' },
+  ),
+  import: textFlag('path', 'Snapshot to start from. The data folder must be new or empty. Requires --trust.', {
+    fallback: 'the content of the seed',
+    example: '--import before.zip --trust',
+  }),
+  trust: toggleFlag(
+    'Allow opening a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases can contain code, which runs with your permissions.',
+    { fallback: '--no-trust', example: '--trust' },
+  ),
+  export: textFlag(
+    'path',
+    'Path of the snapshot to write when the local platform stops or, with `emulator export`, at once.',
+    { fallback: 'no snapshot; `emulator export` requires this flag', example: '--export after.zip' },
+  ),
+  'short-function-urls': toggleFlag(
+    'Functions see the URL `/<name>/…`, as on Supabase, instead of the URL that was called, `/functions/v1/<name>/…`.',
+    { fallback: '`function_view` in the seed', example: '--short-function-urls' },
+  ),
+  'setup-sql': textFlag(
+    'path',
+    'SQL file that runs once in each new database, as its owner. `supabase` selects included SQL, with the roles and schemas that migrations of Supabase projects use.',
+    { fallback: 'new databases are empty', example: '--setup-sql supabase' },
+  ),
+  databases: textFlag('url', 'URL of the PostgreSQL server for the databases of projects. `pglite:` selects PGlite.', {
+    fallback: 'PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed',
+    example: '--databases postgresql://user:password@localhost:5432/postgres',
+  }),
+  log: toggleFlag('Print one line for each request.', { fallback: '--no-log', example: '--log' }),
+  'env-file': ENV_FILE_FLAG,
+};
+
+const { data, 'env-file': envFile } = EMULATOR_FLAGS;
+const CONTROL_FLAGS = { data, 'env-file': envFile };
+const CONTROLS = ['reset', 'export'];
+const INTERRUPTION = {
+  stopping: 'Stopping the local platform.',
+  left: 'Its last changes may not be saved. The next start deletes a temporary data folder.',
+};
+
+export const EMULATOR = defineCommand({
+  name: 'emulator',
+  usage: '[reset | export] [flags]',
+  summary: 'Start the local platform, an emulator of the platform’s API. It runs until you press Ctrl+C.',
+  examples: [
+    'emulator --data .platform --seed seed.json --log',
+    'emulator reset --data .platform',
+    'emulator export --data .platform --export before.zip',
+  ],
+  unexpected: word =>
+    CONTROLS.includes(word)
+      ? `Put \`${word}\` directly after \`emulator\`.`
+      : `\`${word}\` isn’t a command of \`emulator\`. ${suggestion(word, CONTROLS, 'The commands are `reset` and `export`; without one, `emulator` starts the local platform.')}`,
+  flags: EMULATOR_FLAGS,
+  interruption: INTERRUPTION,
+  run: async (
+    { 'env-file': file, 'short-function-urls': shortFunctionUrls, 'setup-sql': setupSql, ...flags },
+    tools,
+  ) => {
+    const options: EmulatorOptions = { ...definedOnly({ ...flags, setupSql }), log: flags.log, shortFunctionUrls };
+    const { program, signal, printError, onReady } = tools;
+    const { clock } = program;
+    await runEmulator(options, { ...hostOf(file, tools), signal, printError, clock, onReady, startDashboard });
+    return 0;
+  },
+});
+
+const CONTROL_TEXT =
+  'Acts on the running local platform that uses the folder in --data or, without this flag, in PLATFORM_EMULATOR_DATA.';
+
+export const EMULATOR_RESET = defineCommand({
+  name: 'emulator reset',
+  usage: '[flags]',
+  summary: `Return a running local platform to the content of its seed. ${CONTROL_TEXT}`,
+  flags: CONTROL_FLAGS,
+  interruption: INTERRUPTION,
+  run: async ({ data: folder, 'env-file': file }, tools) => {
+    await controlRunning(definedOnly({ data: folder }), hostOf(file, tools));
+    return 0;
+  },
+});
+
+export const EMULATOR_EXPORT = defineCommand({
+  name: 'emulator export',
+  usage: '--export <path> [flags]',
+  summary: `Write a snapshot of a running local platform. ${CONTROL_TEXT}`,
+  flags: { ...CONTROL_FLAGS, export: { ...EMULATOR_FLAGS.export, required: '<path>' } },
+  interruption: INTERRUPTION,
+  run: async ({ data: folder, export: path, 'env-file': file }, tools) => {
+    await controlRunning(definedOnly({ data: folder, export: path }), hostOf(file, tools));
+    return 0;
+  },
+});
+
+/** Returns what the emulator needs of the process. @throws Error if the file of variables can't be read */
+function hostOf(path: string | undefined, { stdout, stderr, env, program }: Tools) {
+  const file = path === undefined ? { variables: {} } : readEnvFile(path);
+  if ('problem' in file) throw new Error(file.problem);
+  return {
+    write: stdout.write,
+    writeError: stderr.write,
+    env: withFile(env, file.variables),
+    loadPlatform: program.loadPlatform,
+  };
+}

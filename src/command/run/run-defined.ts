@@ -1,0 +1,119 @@
+/** Runs a command by its definition: parses its flags, gives it its tools, and prints its error. */
+
+import { failureText, isFailure } from '../../emulator/emulator-texts.ts';
+import { readStandardInput } from '../settings/environment.ts';
+import { openTerminal } from '../terminal/terminal.ts';
+import { type Command, CommandErrors, type ExitCode, type Tools } from './definition.ts';
+import { type Flags, HELP_FLAG, type ParsedFlags, parseFlags } from './flags.ts';
+import { interruptible } from './interruption.ts';
+import { runOperationHere } from './local-operation.ts';
+import type { Output } from '../terminal/output.ts';
+import type { CommandProcess, Program } from './program.ts';
+
+/** Returns the flags of a command with those that follow from its definition. */
+export const allFlags = ({ flags, changes }: Command): Flags => ({
+  ...flags,
+  ...(changes === undefined ? {} : { yes: { type: 'boolean', short: 'y', description: changes } }),
+  help: HELP_FLAG,
+});
+
+/** Parses the arguments after the name of a command. */
+export function parseCommand(
+  command: Command,
+  args: readonly string[],
+  inputs: Parameters<typeof parseFlags>[1] = {},
+): ParsedFlags<Flags> {
+  const { name, word, unexpected } = command;
+  return parseFlags(args, inputs, { flags: allFlags(command), command: name, words: word ? 1 : 0, unexpected });
+}
+
+/**
+ * Runs a command.
+ * @param args arguments after its name
+ * @param examples folder of the package's examples
+ * @param showHelp called instead for `--help`
+ */
+export async function runDefined(
+  command: Command,
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+  examples: string,
+  showHelp: () => void,
+): Promise<ExitCode> {
+  const { errorCode = 1, interruption } = command;
+  const { stderr, env } = process;
+  let parsed = parseCommand(command, args);
+  if (parsed.own['help'] === true) {
+    showHelp();
+    return 0;
+  }
+  const redaction = program.redaction();
+  const terminal = await openTerminal(stderr.stream, env);
+  const masked: Output = {
+    ...stderr,
+    write: text => {
+      terminal.end();
+      stderr.write(redaction.lines(text).join('\n'));
+    },
+  };
+  const printing = { ...process, stderr: masked };
+  try {
+    return await interruptible(interruption, errorCode, printing, program.clock, async signal => {
+      const fields = await command.inputs?.(parsed.own, program);
+      if (fields !== undefined) parsed = parseCommand(command, args, fields);
+      const { own, problems, words, inputs } = parsed;
+      if (problems.length > 0) throw new CommandErrors(problems);
+      const { readLine, ask } = process;
+      const isConfirmed = own['yes'] === true;
+      const askAlways: Tools['askAlways'] = (text, refused, remedy) =>
+        isContinued(text, refused, remedy, masked, readLine && (() => readLine(signal)));
+      return await command.run(own, {
+        ...printing,
+        program,
+        examples,
+        signal,
+        word: words[0],
+        inputs,
+        isConfirmed,
+        canAsk: readLine !== undefined,
+        redaction,
+        drawProgress: terminal.drawProgress,
+        printError: error => printError(error, masked),
+        askAlways,
+        confirm: async (text, refused) => isConfirmed || askAlways(text, refused, 'To confirm, add `--yes`.'),
+        ask: ask && (questions => ask(questions, signal)),
+        readInput: flag => readStandardInput(process, flag, signal),
+        runOperation: run => runOperationHere(run, program, env, signal),
+      });
+    });
+  } catch (error) {
+    printError(error, masked);
+    return errorCode;
+  } finally {
+    terminal.end();
+  }
+}
+
+/** Prints an error: a failure with its remedy and findings. */
+export function printError(error: unknown, { write }: Output): void {
+  const text = isFailure(error) ? failureText(error).trimEnd() : (error as Error).message;
+  for (const each of error instanceof CommandErrors ? error.errors : [text]) write(`error: ${each}\n`);
+}
+
+export const CANNOT_PROMPT = 'The command can’t prompt, because there is no terminal or the variable CI is set.';
+
+async function isContinued(
+  text: string,
+  refused: string,
+  remedy: string,
+  stderr: Output,
+  readLine: (() => Promise<string | undefined>) | undefined,
+): Promise<boolean> {
+  stderr.write(text);
+  if (readLine === undefined) throw new Error(`${CANNOT_PROMPT} ${remedy}`);
+  stderr.write('Continue? Type yes: ');
+  const isYes = (await readLine())?.trim() === 'yes';
+  if (!isYes) stderr.write(`${refused}\n`);
+  return isYes;
+}
