@@ -1,5 +1,7 @@
 /** Records the migrations of any tool as SQL files, and checks what is recorded. */
 
+import { existsSync, realpathSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { plural } from '../base/amount.ts';
 import { loadParser } from '../sql/parser.ts';
 import { isDefault, settingChanges } from '../sql/settings.ts';
@@ -44,7 +46,8 @@ export interface Recorded {
 export async function recordMigrations(request: RecordRequest): Promise<Recorded> {
   const { command, output, accepted, isCheck, log, variables, signal, migrate } = request;
   const parser = await loadParser();
-  const recorded = readRecorded(output);
+  const place = placeOf(output);
+  const recorded = readRecorded(output, parser);
   const { leftOut, given } = toolEnvironment(command, variables);
   if (leftOut.length > 0)
     log(
@@ -75,9 +78,14 @@ export async function recordMigrations(request: RecordRequest): Promise<Recorded
   const noted = proof.migrations.filter(({ notes }) => notes.length > 0).length;
   if (noted > 0) log(`notice: The files of ${plural(noted, 'migration')} contain notes about transactions.\n`);
   const files = recordedAs(proof.migrations).flatMap(each => each.files);
+  if (placeOf(output) !== place || !isDeepStrictEqual(readRecorded(output, parser), recorded))
+    throw new Error(`${output} was changed while the command ran. Nothing was written.`);
   writeRecorded(output, files);
   return { paths: files.map(({ path }) => path), proof: proof.sentences };
 }
+
+/** Returns the folder to which a path leads. */
+const placeOf = (folder: string): string => (existsSync(folder) ? realpathSync(folder) : folder);
 
 /** Returns the migrations of recorded files. Files without a name count as one each. */
 function byMigration(files: readonly RecordedFile[]): readonly MigrationFiles[] {
@@ -128,7 +136,15 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
       isKnown &&
       expected?.length === written.length &&
       written.every(
-        ({ text, varies }, at) => text === expected[at]?.text || (varies && expected[at]?.text !== other?.[at]?.text),
+        ({ text, varies }, at) =>
+          text === expected[at]?.text ||
+          (varies && isBetween(text, expected[at]?.text ?? '', other?.[at]?.text ?? '', tool)),
+      ) &&
+      isSameHistory(
+        files.flatMap(({ history }) => history),
+        name,
+        [again, third].map(({ migrations }) => migrations),
+        tool,
       );
     return isSame ? [] : [`- ${shownName(name)}: ${files.map(({ path }) => path).join(', ') || 'no file'}`];
   });
@@ -141,6 +157,38 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
       differences(again.state, first.state, third.state, () => undefined),
       'The recorded files don’t create the same database as the command does now',
     );
+}
+
+/**
+ * Whether the statements of files on the tool's history contain those of the migration in two runs, and no others than these
+ * runs contain: a later recording begins with those that create the history.
+ */
+function isSameHistory(
+  written: readonly string[],
+  name: string | undefined,
+  [one = [], other = []]: readonly (readonly RecordedRun[])[],
+  tool: Tool,
+): boolean {
+  const pairs = one.flatMap((run, at) =>
+    run.history.map((text, index) => ({ name: run.name, texts: [text, other[at]?.history[index] ?? ''] as const })),
+  );
+  const isOne = (text: string, { texts: [first, second] }: (typeof pairs)[number]): boolean =>
+    text === first || isBetween(text, first, second, tool);
+  return (
+    written.every(text => pairs.some(pair => isOne(text, pair))) &&
+    pairs.filter(pair => pair.name === name).every(pair => written.some(text => isOne(text, pair)))
+  );
+}
+
+/** Whether a statement differs from two others only in tokens in which these differ, such as the time of a run. */
+function isBetween(text: string, one: string, other: string, { parser }: Tool): boolean {
+  const [given, ...both] = [text, one, other].map(sql => parser.tokens(sql).map(token => token.text));
+  const [first = [], second = []] = both;
+  return (
+    given?.length === first.length &&
+    first.length === second.length &&
+    given.every((token, at) => first[at] !== second[at] || token === first[at])
+  );
 }
 
 /** Returns statements with the settings that hold for them. Each file of an unknown history sets again what holds for it. */

@@ -1,12 +1,15 @@
 /** Reads and writes the folder of recorded migrations. Only this program's unchanged files are in it. */
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import type { SqlParser } from '../sql/parser.ts';
+import { RECORDED_MARK as MARK } from '../sql/recorded-mark.ts';
 import { type RecordedRun, RISKS, type Risk } from './migrations.ts';
+import { statementsOf } from './statements.ts';
 
 /** A file of the folder. */
 export interface RecordedFile {
@@ -21,7 +24,6 @@ export interface RecordedFile {
   readonly history: readonly string[];
 }
 
-const MARK = '-- Recorded by `project-platform sql-record`. Don’t edit this file: record the migration again. sha256: ';
 const NAME = '-- Migration: ';
 const ACCEPTED = '-- Accepted: ';
 const NOTE = '-- Note: ';
@@ -38,6 +40,9 @@ const END_COMMENT = /--[^\n]*$/;
 const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+const sqlOf = (statements: readonly string[]): string =>
+  statements.map(statement => `${statement}${END_COMMENT.test(statement) ? '\n' : ''};\n`).join('');
+
 /** Returns the files of a migration. @param first number of the first */
 export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[] {
   const starts = [0, ...run.starts];
@@ -45,7 +50,7 @@ export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[
   const accepted = run.risks.map(({ risk }) => risk);
   return parts.map((statements, index) => {
     const isLast = index === parts.length - 1;
-    const sql = statements.map(statement => `${statement}${END_COMMENT.test(statement) ? '\n' : ''};\n`).join('');
+    const sql = sqlOf(statements);
     const history = isLast ? run.history : [];
     const head = [
       ...(run.name === undefined ? [] : [NAME + JSON.stringify(run.name)]),
@@ -70,7 +75,7 @@ export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[
  * Reads the folder. A folder that doesn't exist is empty.
  * @throws Error with all files that this program didn't write, or that were changed, for a gap in the numbers, and for a migration without its last file
  */
-export function readRecorded(folder: string): readonly RecordedFile[] {
+export function readRecorded(folder: string, parser: SqlParser): readonly RecordedFile[] {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder)
     .filter(path => /\.sql$/i.test(path))
@@ -83,7 +88,7 @@ export function readRecorded(folder: string): readonly RecordedFile[] {
     const body = text.slice(end + 1);
     if (!text.startsWith(MARK))
       problems.push(`${path} wasn’t written by \`sql-record\`. Use a folder that contains only recorded migrations.`);
-    else if (text.slice(MARK.length, end) !== hashOf(body))
+    else if (text.slice(MARK.length, end) !== hashOf(body) || !isAsWritten(parsedFile(path, text, body), parser))
       problems.push(`${path} was edited. Restore the file, or delete it and all files with higher numbers.`);
     else if (Number.parseInt(path, 10) !== index + 1)
       problems.push(
@@ -98,6 +103,19 @@ export function readRecorded(folder: string): readonly RecordedFile[] {
     );
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return files;
+}
+
+/**
+ * Whether a file contains nothing but statements in the form in which they are written. Anybody can compute the digest,
+ * and a comment can be a mark of a migration tool.
+ */
+function isAsWritten({ sql }: RecordedFile, parser: SqlParser): boolean {
+  try {
+    return sqlOf(statementsOf(sql, parser).map(statement => statement.sql)) === sql;
+  } catch {
+    // It isn’t SQL.
+    return false;
+  }
 }
 
 /** Returns the texts after a mark. */
@@ -128,11 +146,23 @@ function parsedFile(path: string, text: string, body: string): RecordedFile {
   };
 }
 
-/** Writes new files. @throws Error if one exists */
+/**
+ * Writes new files in their order, so that a kill leaves the first ones, which are a shorter history.
+ * @throws Error if one exists, or can't be written: then those that were written are deleted
+ */
 export function writeRecorded(folder: string, files: readonly RecordedFile[]): void {
   makeMissingFolders(folder);
   for (const { path } of files)
     if (existsSync(join(folder, path))) throw new Error(`${path} exists. Nothing was written.`);
-  // The last first, so that a kill leaves a gap in the numbers, which the next run refuses.
-  for (const { path, text } of files.toReversed()) writeRegularFile(join(folder, path), text);
+  const written: string[] = [];
+  try {
+    for (const { path, text } of files) {
+      const file = join(folder, path);
+      writeRegularFile(file, text);
+      written.push(file);
+    }
+  } catch (error) {
+    for (const file of written) rmSync(file);
+    throw new Error(`The files can’t be written: ${(error as Error).message}. Nothing was written.`, { cause: error });
+  }
 }

@@ -173,6 +173,17 @@ test('the check finds an edited UPDATE of a tool whose history isn’t known', a
   expectFailure(await record('--check'), '0001_statements.sql');
 });
 
+test('a comment with the mark of a tool, and a forged history, are changes of a file', async () => {
+  const { folder, set, record } = layOutTool();
+  set(BOATS);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  const file = join(folder, '0001_1_boats.sql');
+  forge(file, body => body.replace('1_boats.js\\"', '2_lights.js\\"').replaceAll("'1_boats.js'", "'2_lights.js'"));
+  expectFailure(await record('--check'), '1_boats.js');
+  forge(file, body => `-- +goose Down\n${body}`);
+  expectFailure(await record('--check'), '0001_1_boats.sql was edited');
+});
+
 test('puts rows in between migrations, and rejects a migration that depends on them', async () => {
   const { set, record, recorded } = layOutTool();
   const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;

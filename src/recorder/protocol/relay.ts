@@ -138,7 +138,9 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       listener.close();
       await opened();
       if ([...sessions].some(session => session.isBusy))
-        failure ??= new Error('The command ended while the server ran its statement, so it isn’t known what this does.');
+        failure ??= new Error(
+          'The command ended while the server ran its statement, so it isn’t known what this does.',
+        );
       await endSessions();
       await Promise.all(running);
       if (failure !== undefined) throw failure;

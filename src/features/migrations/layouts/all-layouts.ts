@@ -2,6 +2,7 @@
 
 import type { Finding } from '../../../base/failure.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
+import { RECORDED_MARK } from '../../../sql/recorded-mark.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import { ATLAS, sumFindings } from './atlas.ts';
 import { DBMATE } from './dbmate.ts';
@@ -57,6 +58,9 @@ export interface FoundLayout {
  * @param wanted the layout that the user names
  */
 export function findLayout(folder: SourceFolder, wanted: LayoutId | 'auto'): FoundLayout | undefined {
+  // Whatever else stands beside them.
+  if (wanted === 'auto' && isRecorded(folder))
+    return { layout: NUMBERED, shownBy: 'a file that `sql-record` wrote', isNamed: false };
   for (const layout of LAYOUTS) {
     if (layout.id === wanted) return { layout, shownBy: 'the input `layout`', isNamed: true };
     const shownBy = wanted === 'auto' ? layout.signIn(folder) : undefined;
@@ -64,6 +68,10 @@ export function findLayout(folder: SourceFolder, wanted: LayoutId | 'auto'): Fou
   }
   return undefined;
 }
+
+/** Whether `sql-record` wrote a file of the folder. Its names say the order, and its comments nothing. */
+const isRecorded = ({ scripts }: SourceFolder): boolean =>
+  scripts.some(({ path, text }) => !path.includes('/') && text.startsWith(RECORDED_MARK));
 
 /** Reads a folder in its layout, if it has one. Also finds the signs of other layouts, and files that aren't SQL. */
 export function readLayout(folder: SourceFolder, found: FoundLayout | undefined): LayoutReading {
