@@ -6,7 +6,7 @@ import { isDefault, settingChanges } from '../sql/settings.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences, shownName } from './proof/prove.ts';
-import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
+import { filesOf, type RecordedFile, readRecorded, textOf, writeRecorded } from './recorded-files.ts';
 import { statementsOf } from './statements.ts';
 import { toolEnvironment } from './tool-environment.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
@@ -126,6 +126,8 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
     const isKnown = again.migrations.some(migration => migration.name === name);
     const isSame =
       isKnown &&
+      // A comment outside of a statement can be an instruction for another tool.
+      files.every(({ sql }) => sql === textOf(statementsOf(sql, tool.parser).map(each => each.sql))) &&
       expected?.length === written.length &&
       written.every(
         ({ text, varies }, at) => text === expected[at]?.text || (varies && expected[at]?.text !== other?.[at]?.text),

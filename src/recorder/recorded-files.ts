@@ -38,6 +38,10 @@ const END_COMMENT = /--[^\n]*$/;
 const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** Writes statements as a file contains them. */
+export const textOf = (statements: readonly string[]): string =>
+  statements.map(statement => `${statement}${END_COMMENT.test(statement) ? '\n' : ''};\n`).join('');
+
 /** Returns the files of a migration. @param first number of the first */
 export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[] {
   const starts = [0, ...run.starts];
@@ -45,7 +49,7 @@ export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[
   const accepted = run.risks.map(({ risk }) => risk);
   return parts.map((statements, index) => {
     const isLast = index === parts.length - 1;
-    const sql = statements.map(statement => `${statement}${END_COMMENT.test(statement) ? '\n' : ''};\n`).join('');
+    const sql = textOf(statements);
     const history = isLast ? run.history : [];
     const head = [
       ...(run.name === undefined ? [] : [NAME + JSON.stringify(run.name)]),
@@ -72,10 +76,17 @@ export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[
  */
 export function readRecorded(folder: string): readonly RecordedFile[] {
   if (!existsSync(folder)) return [];
-  const paths = readdirSync(folder)
+  const entries = readdirSync(folder, { withFileTypes: true });
+  // They can make `sql-migrate` read the folder as that of another tool.
+  const foreign = entries.filter(entry => entry.isDirectory() || /^atlas\.sum$/i.test(entry.name));
+  const paths = entries
+    .map(({ name }) => name)
     .filter(path => /\.sql$/i.test(path))
     .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10) || (one < other ? -1 : 1));
-  const problems: string[] = [];
+  const problems = foreign.map(
+    ({ name }) =>
+      `${name} isn’t a recorded file, and can change how \`sql-migrate\` reads the folder. Move it elsewhere.`,
+  );
   const files = paths.flatMap((path, index) => {
     const file = join(folder, path);
     const text = withRegularFile(file, OPEN_READ_ONLY, descriptor => readText(descriptor, MAX_BYTES));
