@@ -62,6 +62,7 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
         effect,
         active,
         latest !== undefined && latest.session !== each.session && index < latest.transaction.end,
+        around,
       );
       latest = each;
     } else if (effect.is === 'history') {
@@ -280,6 +281,7 @@ class OpenMigration {
     effect: Effect & { readonly is: 'write' },
     settings: ReadonlyMap<string, string>,
     isAmongOthers: boolean,
+    { columns }: Surroundings,
   ): void {
     const { sql, node, session, after, transaction } = statement;
     const tag = commandTag(node);
@@ -293,7 +295,7 @@ class OpenMigration {
     const isAlone = isConcurrent(node);
     this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);
     if (addsEnumValue(node)) this.#ending = transaction;
-    const secret = secretIn(node);
+    const secret = secretIn(node, name => columns.get(name) ?? []);
     if (secret !== undefined)
       this.#risks.set('secrets', [
         ...(this.#risks.get('secrets') ?? []),

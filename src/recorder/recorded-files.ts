@@ -40,7 +40,8 @@ const END_COMMENT = /--[^\n]*$/;
 const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const sqlOf = (statements: readonly string[]): string =>
+/** Writes statements as a file contains them. */
+const textOf = (statements: readonly string[]): string =>
   statements.map(statement => `${statement}${END_COMMENT.test(statement) ? '\n' : ''};\n`).join('');
 
 /** Returns the files of a migration. @param first number of the first */
@@ -50,7 +51,7 @@ export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[
   const accepted = run.risks.map(({ risk }) => risk);
   return parts.map((statements, index) => {
     const isLast = index === parts.length - 1;
-    const sql = sqlOf(statements);
+    const sql = textOf(statements);
     const history = isLast ? run.history : [];
     const head = [
       ...(run.name === undefined ? [] : [NAME + JSON.stringify(run.name)]),
@@ -77,10 +78,17 @@ export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[
  */
 export function readRecorded(folder: string, parser: SqlParser): readonly RecordedFile[] {
   if (!existsSync(folder)) return [];
-  const paths = readdirSync(folder)
+  const entries = readdirSync(folder, { withFileTypes: true });
+  // They can make `sql-migrate` read the folder as that of another tool.
+  const foreign = entries.filter(entry => entry.isDirectory() || /^atlas\.sum$/i.test(entry.name));
+  const paths = entries
+    .map(({ name }) => name)
     .filter(path => /\.sql$/i.test(path))
     .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10) || (one < other ? -1 : 1));
-  const problems: string[] = [];
+  const problems = foreign.map(
+    ({ name }) =>
+      `${name} isn’t a recorded file, and can change how \`sql-migrate\` reads the folder. Move it elsewhere.`,
+  );
   const files = paths.flatMap((path, index) => {
     const file = join(folder, path);
     const text = withRegularFile(file, OPEN_READ_ONLY, descriptor => readText(descriptor, MAX_BYTES));
@@ -111,7 +119,7 @@ export function readRecorded(folder: string, parser: SqlParser): readonly Record
  */
 function isAsWritten({ sql }: RecordedFile, parser: SqlParser): boolean {
   try {
-    return sqlOf(statementsOf(sql, parser).map(statement => statement.sql)) === sql;
+    return textOf(statementsOf(sql, parser).map(statement => statement.sql)) === sql;
   } catch {
     // It isn’t SQL.
     return false;

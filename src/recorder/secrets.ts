@@ -2,7 +2,7 @@
 
 import type { Node } from 'libpg-query';
 import { shortened } from '../base/shortened.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, textOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, constantOf, textOf } from '../sql/tree.ts';
 
 /** Longest part of a statement in a message. */
 const MAX_SHOWN = 100;
@@ -18,38 +18,47 @@ export function shownText(sql: string, node?: Node): string {
 /** Names of variables, columns, options and settings with a secret. */
 export const SECRET_NAME =
   /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
-/** Texts with a secret: a URL with a password, a connection string, a private key, and keys with a known form. */
+/** Texts with a secret: a URL with a password, a private key, keys with a known form, and in SQL a constant as a password. */
 export const SECRET_TEXT =
-  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|\b(?:password|pwd)\s*=|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bxox[abpr]-|\beyJ[\w-]{10,}\.eyJ/i;
+  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bxox[abpr]-|hooks\.slack\.com\/services\/|\beyJ[\w-]{10,}\.eyJ|\bpassword\s+e?'+[^'%]/i;
+/** Texts, but not code, that give a secret a value. */
+const ASSIGNED =
+  /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S|"\w*(?:password|secret|token|api_?key)\w*"\s*:\s*"[^"]/i;
 
-/** In code, a constant that is a password, or a text as above. */
-const PASSWORD = new RegExp(`password\\s+e?'+[^'%]|${SECRET_TEXT.source}`, 'i');
-
-/** Says which secret a statement contains. @returns undefined if none is visible */
-export function secretIn(node: Node): string | undefined {
+/**
+ * Says which secret a statement contains.
+ * @param columnsOf columns of a table in their order
+ * @returns undefined if none is visible
+ */
+export function secretIn(node: Node, columnsOf: ColumnsOf = () => []): string | undefined {
   for (const { defname = '', arg } of allWithin(node, 'DefElem'))
-    if (
-      defname === 'as' &&
-      [textOf(arg) ?? '', ...textsOf(bodyOf(arg, 'List')?.items)].some(code => PASSWORD.test(code))
-    )
-      return 'code with a text that looks like a password or key';
-    else if ((defname === 'password' || SECRET_NAME.test(defname)) && (textOf(arg) ?? '') !== '') return 'a password';
-  for (const { sval } of allWithin(node, 'A_Const'))
-    if (SECRET_TEXT.test(sval?.sval ?? '')) return 'a text that looks like a password or key';
-  for (const { conninfo } of allWithin(node, 'CreateSubscriptionStmt'))
-    if (SECRET_TEXT.test(conninfo ?? '')) return 'a password';
-  for (const { conninfo } of allWithin(node, 'AlterSubscriptionStmt'))
-    if (SECRET_TEXT.test(conninfo ?? '')) return 'a password';
-  const column = columnsWithValues(node).find(name => SECRET_NAME.test(name));
+    if ((defname === 'password' || SECRET_NAME.test(defname)) && (textOf(arg) ?? '') !== '') return 'a password';
+  const code = new Set([...allWithin(node, 'DefElem')].filter(({ defname }) => defname === 'as').flatMap(textsIn));
+  for (const text of textsIn(node))
+    if (SECRET_TEXT.test(text) || (!code.has(text) && ASSIGNED.test(text)))
+      return 'a text that looks like a password or key';
+  const column = columnsWithValues(node, columnsOf).find(name => SECRET_NAME.test(name));
   return column === undefined ? undefined : `a value of \`${column}\``;
 }
 
+type ColumnsOf = (table: string) => readonly string[];
+
+function textsIn(node: object): readonly string[] {
+  const texts: string[] = [];
+  JSON.stringify(node, (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
 /** Returns the names of the columns and settings to which a statement itself gives a constant. */
-function columnsWithValues(node: Node): readonly string[] {
+function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] {
   const set = bodyOf(node, 'VariableSetStmt');
   const names = set?.args?.some(arg => constantOf(arg)) === true ? [set.name ?? ''] : [];
   for (const insert of allWithin(node, 'InsertStmt')) {
-    const columns = bodiesOf(insert.cols, 'ResTarget').map(({ name = '' }) => name);
+    const named = bodiesOf(insert.cols, 'ResTarget').map(({ name = '' }) => name);
+    const columns = named.length > 0 ? named : columnsOf(insert.relation?.relname ?? '');
     const select = bodyOf(insert.selectStmt, 'SelectStmt');
     const rows = bodiesOf(select?.valuesLists, 'List').map(({ items = [] }) => items);
     if (select?.targetList !== undefined)

@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly own: ReadonlySet<string>;
   /** Names of functions that change nothing which lasts, and read no rows. A function that was dropped is unknown. */
   readonly harmless: ReadonlySet<string>;
+  /** Columns of the tables, by the table's name. */
+  readonly columns: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Volatile functions of PostgreSQL and its extensions that change nothing which lasts, and read no rows. */
@@ -20,9 +22,13 @@ const HARMLESS =
 
 /** @param statements that the program has run */
 export async function readSurroundings(client: Client, statements: readonly Node[]): Promise<Surroundings> {
-  const { rows } = await client.query<{ schema: string; name: string; columns: string; own: readonly string[] }>(
-    TABLES,
-  );
+  const { rows } = await client.query<{
+    schema: string;
+    name: string;
+    columns: string;
+    fields: readonly string[];
+    own: readonly string[];
+  }>(TABLES);
   const ofTools = rows.flatMap(({ schema, name }) => {
     const history = TOOL_SCHEMAS.get(schema);
     return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
@@ -48,6 +54,7 @@ export async function readSurroundings(client: Client, statements: readonly Node
       ...[...schemas].map(allIn),
     ]),
     harmless,
+    columns: new Map(rows.map(({ name, fields }) => [name, fields])),
   };
 }
 
@@ -87,6 +94,8 @@ const TABLES = `
 select nspname as schema, c.relname as name,
   (select string_agg(attname::text, ',' order by attname::text collate "C") from pg_attribute
     where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
+  array(select attname::text from pg_attribute
+    where attrelid = c.oid and attnum > 0 and not attisdropped order by attnum) as fields,
   array(select c.relname::text union select i.relname::text from pg_index join pg_class i on i.oid = indexrelid where indrelid = c.oid
     union select s.relname::text from pg_depend join pg_class s on s.oid = objid and s.relkind = 'S'
       where refobjid = c.oid and classid = 'pg_class'::regclass) as own

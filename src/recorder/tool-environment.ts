@@ -78,7 +78,9 @@ export function toolEnvironment(
     .map(word => unquoted(word).replace(/^[^=]*=/, ''))
     .filter(word => /(?:^|[/.])env(?:\.|$)/.test(word));
   const files = [...new Set([...usual, 'prisma/.env', ...named])];
-  for (const { path, file } of [...folders].flatMap(each => files.map(file => ({ path: join(each, file), file })))) {
+  for (const { path, file } of [...folders].flatMap(each =>
+    files.map(name => ({ path: join(each, name), file: name })),
+  )) {
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) continue;
     const replaces = named.includes(file) || texts.some(word => REPLACING.test(word));
     for (const [, name = '', value = ''] of readRegularFile(path).matchAll(ENTRY)) {
@@ -97,10 +99,11 @@ export function toolEnvironment(
 const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1.*$/, '$2');
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
 /** Returns the words of a command and of the scripts of package.json that it can run, and the folders in which it can run. */
 function ranBy(command: string, folder: string): { readonly texts: readonly string[]; readonly folders: Set<string> } {
   const texts = [...wordsOf(command)];
-  const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const foldersIn = (words: readonly string[]): readonly string[] =>
     words.map(word => resolve(folder, unquoted(word).replace(/^[^=]*=/, ''))).filter(isFolder);
   const folders = new Set([folder, ...foldersIn(texts)]);

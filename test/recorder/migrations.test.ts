@@ -18,7 +18,7 @@ function migrations(table: string, columns: string, statements: readonly string[
   );
   const own = new Set([table, `${table}_id_seq`]);
   const harmless = new Set(['pg_advisory_xact_lock', 'random', 'count']);
-  return migrationsOf(executed(statements), 'scratch', { histories, own, harmless });
+  return migrationsOf(executed(statements), 'scratch', { histories, own, harmless, columns: new Map() });
 }
 
 /** Returns the statements as the server’s answers describe them. */
@@ -51,6 +51,7 @@ test('all that is in a schema of a tool belongs to it, and a table of the same n
     histories: new Map([['sqitch.changes', changes]]),
     own: new Set(['sqitch.*', 'sqitch.changes', 'sqitch.tags']),
     harmless: new Set<string>(),
+    columns: new Map<string, readonly string[]>(),
   };
   const statements = [
     'create schema sqitch',
@@ -145,7 +146,12 @@ describe('the names of a history', () => {
     const knexColumns = 'batch,id,migration_time,name';
     const lock = ['changes_lock', 'index,is_locked'] as const;
     const histories = historiesIn(new Map([['changes', knexColumns], lock]));
-    const around = { histories, own: new Set(['changes', 'changes_lock']), harmless: new Set<string>() };
+    const around = {
+      histories,
+      own: new Set(['changes', 'changes_lock']),
+      harmless: new Set<string>(),
+      columns: new Map(),
+    };
     const run = executed([
       'create table boats ()',
       'update changes_lock set is_locked = true',
@@ -159,7 +165,7 @@ describe('the names of a history', () => {
   test('a table of the user with the name of a history is recorded', () => {
     const insert = `insert into migrations (id) values (1)`;
     const histories = historiesIn(new Map([['migrations', 'bird,id']]));
-    const around = { histories, own: new Set<string>(), harmless: new Set<string>() };
+    const around = { histories, own: new Set<string>(), harmless: new Set<string>(), columns: new Map() };
     expect(migrationsOf(executed([insert]), 'scratch', around)).toMatchObject([
       { name: undefined, statements: [insert] },
     ]);

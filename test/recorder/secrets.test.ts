@@ -3,7 +3,8 @@ import { secretIn, shownText } from '../../src/recorder/secrets.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 
 const parser = await loadParser();
-const found = (sql: string): boolean => parser.parse(sql).some(({ node }) => secretIn(node) !== undefined);
+const found = (sql: string): boolean => parser.parse(sql).some(({ node }) => secretIn(node, columnsOf) !== undefined);
+const columnsOf = (table: string): readonly string[] => (table === 'people' ? ['name', 'password'] : []);
 
 test.each([
   "create role a login password 'x'",
@@ -18,6 +19,12 @@ test.each([
   "insert into users (id, secret) values (1, 'x') on conflict (id) do update set secret = 'x'",
   "set app.jwt_secret to 'x'",
   "insert into notes (body) values ('-----BEGIN RSA PRIVATE KEY-----')",
+  "insert into people values ('a', 'x')",
+  'insert into notes values (\'{"smtp":{"password":"x"}}\'::jsonb)',
+  "alter table notes alter url set default 'https://hooks.slack.com/services/T0/B0/x'",
+  "comment on table notes is 'password: x'",
+  "notify a, 'token=x'",
+  "create function f() returns text language sql as $$ select 'Bearer sk_live_x' $$",
   "do $$ begin execute 'create role a password ''x'''; end $$",
   "create function f() returns void language sql as $$ alter role a password 'x' $$",
 ])('finds the secret in: %s', sql => {
@@ -32,6 +39,8 @@ test.each([
   "update users set name = 'x' where token = 'y'",
   'update users set token = gen_random_uuid()',
   "do $$ begin execute format('alter role a password %L', current_setting('a.b')); end $$",
+  'create function f(t text) returns void language sql as $$ delete from users where token = t and password=t $$',
+  "insert into people values ('a', null)",
 ])('finds no secret in: %s', sql => {
   expect(found(sql)).toBe(false);
 });

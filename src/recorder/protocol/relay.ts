@@ -137,10 +137,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     async finished(endSessions) {
       listener.close();
       await opened();
-      if ([...sessions].some(session => session.isBusy))
-        failure ??= new Error(
-          'The command ended while the server ran its statement, so it isn’t known what this does.',
-        );
+      // A server finishes a statement after its program has ended.
+      await Promise.all([...sessions].map(session => session.settled()));
       await endSessions();
       await Promise.all(running);
       if (failure !== undefined) throw failure;
@@ -176,8 +174,8 @@ class Session {
   #unanswered: string | undefined;
   /** Whether the server reads rows of COPY. */
   #isCopying = false;
-  /** Ends the wait for the server. */
-  #proceed: () => void = () => undefined;
+  /** Ends of the waits for the server. */
+  readonly #waiting: (() => void)[] = [];
   readonly #sockets: Sockets;
   readonly #answers: MessageReader;
   readonly #observer: SessionObserver | undefined;
@@ -213,8 +211,7 @@ class Session {
     const { reader, server } = this.#sockets;
     for (let message = await reader.next(); message !== undefined; message = await reader.next()) {
       const { code, bytes } = message;
-      while (this.#unanswered !== undefined && !this.#isCopying)
-        await new Promise<void>(resolve => (this.#proceed = resolve));
+      await this.settled();
       await this.#gate.opened();
       if (server.destroyed) return;
       let added: Buffer | undefined;
@@ -227,6 +224,7 @@ class Session {
       }
       await written(server, added === undefined ? bytes : Buffer.concat([bytes, added]));
     }
+    await this.settled();
   }
 
   async #passToClient(): Promise<void> {
@@ -242,8 +240,8 @@ class Session {
         if (this.#unanswered === 'S') this.#unanswered = undefined;
         this.#proceed();
       } else if (code === 'E') this.#isCopying = false;
-      if (!isAdded) await written(client, bytes);
       if (code === 'Z') this.#answered();
+      if (!isAdded) await written(client, bytes);
     }
   }
 
@@ -255,9 +253,14 @@ class Session {
     if (this.isIdle && !isStart) await this.#gate.idle();
   }
 
-  /** Whether the server runs what the program has sent. */
-  get isBusy(): boolean {
-    return this.#unanswered !== undefined;
+  /** Waits until the server has answered what the program has sent. */
+  async settled(): Promise<void> {
+    while (this.#unanswered !== undefined && !this.#isCopying)
+      await new Promise<void>(resolve => this.#waiting.push(resolve));
+  }
+
+  #proceed(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   #answered(): void {
