@@ -7,7 +7,7 @@ import { loadParser } from '../sql/parser.ts';
 import { isDefault, settingChanges } from '../sql/settings.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { differences } from './proof/compare.ts';
-import { type Migrate, prove, refuseDifferences, shownName } from './proof/prove.ts';
+import { type Migrate, prove, refuseDifferences, shownName } from './prove.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { statementsOf } from './statements.ts';
 import { toolEnvironment } from './tool-environment.ts';

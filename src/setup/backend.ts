@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
-import { toolFolder } from '../base/tool-folder.ts';
+import { toolFolder } from '../base/system/tool-folder.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { NOT_OWN, withoutComments } from './sites.ts';
 

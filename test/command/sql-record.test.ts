@@ -190,7 +190,7 @@ test('puts rows in between migrations, and rejects a migration that depends on t
   set(BOATS, `'2_count.js': async run => { ${update} if (rowCount > 0) await run('create table more ()'); },`);
   expectFailure(
     await record(),
-    '`2_count.js` depends on the rows of the database: with rows, statement 2 is create table',
+    'The statements of `2_count.js` depend on the rows of the database: with rows, statement 2 is create table',
   );
   expect(recorded()).toEqual([]);
   const accepted = await record('--accept', 'rows');

@@ -56,8 +56,8 @@ test('content whose export fails at the end is kept, and its folder is named', a
   expect(await emulator.stop('SIGTERM')).toBe(1);
   const data = emulator.variable('PLATFORM_EMULATOR_DATA');
   expect(emulator.stderr).toBe(
-    `error: The snapshot can’t be exported. ${file} is not a file. Specify the path of a file.\n` +
-      `The content is still in ${data}. To use it, start the local platform with --data ${data}\n`,
+    `The content is still in ${data}. To use it, start the local platform with --data ${data}\n` +
+      `error: The snapshot can’t be exported. ${file} is not a file. Specify the path of a file.\n`,
   );
   const kept = await RunningEmulator.start({ databases, data }).ready();
   expect(kept.variable('PLATFORM_TOKEN')).toBe(emulator.variable('PLATFORM_TOKEN'));
@@ -178,7 +178,9 @@ test('on a full disk, each failure says so, and the emulator works on once there
   expect(await failureOf(imported)).toMatch(new RegExp(`^error: .* ${disk}/imported.* ${remedy}\n$`));
   const exported = await RunningEmulator.start({ databases, export: join(disk, 'y.zip') }).ready();
   expect(await exported.stop('SIGTERM')).toBe(1);
-  expect(exported.stderr).toMatch(new RegExp(`^error: .* ${disk}/.*y.zip.* ${remedy}\nThe content is still in `));
+  expect(exported.stderr).toMatch(
+    new RegExp(`^The content is still in [^]*\nerror: .* ${disk}/.*y.zip.* ${remedy}\n$`),
+  );
   // The mark fits into this space, the tables don't.
   await truncate(join(disk, 'fill'), (await stat(join(disk, 'fill'))).size - 16_384);
   const marked = RunningEmulator.start({ databases, data: join(disk, 'marked') });

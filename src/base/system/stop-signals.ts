@@ -1,6 +1,5 @@
 /** Signals by which a runner, a terminal or another program asks this process to stop, and its end during a lookup. */
 
-import type { ChildProcess } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import type { Clock } from '../clock.ts';
 import { IS_WINDOWS } from './system.ts';
@@ -56,7 +55,7 @@ export function onStopSignals(
  * terminal sends Ctrl+C to both: the other one counts the second as the same. On Windows, only a terminal sends SIGINT, and
  * passing it on would kill the other process.
  */
-export function passOnSignals(child: Pick<ChildProcess, 'kill'>): void {
+export function passOnSignals(child: { kill(signal: NodeJS.Signals): boolean }): void {
   for (const name of STOP_SIGNALS)
     process.on(name, () => (IS_WINDOWS && name === 'SIGINT' ? undefined : child.kill(name)));
 }

@@ -72,14 +72,17 @@ export async function planRows(
           const blamed = blamedTables(failure, filling.filled);
           if (blamed.length === 0) {
             if (isRejected) return undefined;
-            return { after: [], notes: [`all tables (${title} fails: ${failure.error.message})`] };
+            return { after: [], notes: [`all tables (${failure.error.message}, in ${title})`] };
           }
           isRejected = true;
           for (const table of blamed) {
             const variant = (variants.get(table) ?? 0) + 1;
             variants.set(table, variant % VARIANTS);
             if (variant === VARIANTS)
-              held.set(table, { until: index, reason: `${title} rejects its rows (${failure.error.message})` });
+              held.set(table, {
+                until: index,
+                reason: `its rows aren’t accepted by ${title} (${failure.error.message})`,
+              });
             filling.filled.delete(table);
           }
           await client.query(`truncate ${blamed.join()} cascade`);

@@ -67,7 +67,7 @@ it('only the local platform, `sql-record`, `dev`, `init` and `site-changes` star
     // Chrome of this machine, if pictures are requested.
     'pictures/chrome.ts': ['startGroup'],
     // The command in `--command` of `sql-record`, in a shell, after the user has confirmed it.
-    'recorder/record.ts': ['startGroup'],
+    'recorder/tool-run.ts': ['startGroup'],
     // The repository's build in `dev` and `init`, after the user has confirmed it, and Git and `gh` for `init`.
     'setup/build.ts': ['startGroup'],
     // Its `runProgram`.

@@ -172,7 +172,7 @@ const MISMATCHES: readonly (readonly [sql: string, error: string])[] = [
 export default [
   ...HISTORIES.map(
     ([tool, sql, at = '2', files = FILES]): Scenario => ({
-      name: `a database that ${tool} has migrated is refused, at ${at}: ${sql.slice(-24)}`,
+      name: `a database that ${tool} has migrated is refused, at ${at}: ${sql.slice(-40)}`,
       seed,
       sql,
       files,

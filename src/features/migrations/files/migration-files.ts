@@ -4,7 +4,7 @@ import { join } from 'node:path/posix';
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { legible } from '../../../base/legible.ts';
-import { CHANGELOG } from '../../../base/tool-folder.ts';
+import { CHANGELOG } from '../../../base/system/tool-folder.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';

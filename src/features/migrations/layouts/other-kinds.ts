@@ -3,7 +3,7 @@
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { plural } from '../../../base/amount.ts';
-import { toolFolder } from '../../../base/tool-folder.ts';
+import { toolFolder } from '../../../base/system/tool-folder.ts';
 import type { LayoutId, SourceFolder } from './layout.ts';
 
 /** Names of the languages of migrations, by extension. */

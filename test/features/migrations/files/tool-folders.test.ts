@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_READING, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
-import { toolFolder } from '../../../../src/base/tool-folder.ts';
+import { toolFolder } from '../../../../src/base/system/tool-folder.ts';
 import { type Files, readFailure } from './read-folder.ts';
 
 const CONNECTION =

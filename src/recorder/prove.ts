@@ -1,16 +1,16 @@
 /** Proves that recorded files do the same as the tool, on databases with rows. */
 
 import { join } from 'node:path';
-import { plural } from '../../base/amount.ts';
-import type { RecordedRun, Risk } from '../migrations.ts';
-import { writeRecorded } from '../recorded-files.ts';
-import { SCRATCH, type ScratchServer, startScratchServer, temporaryFolder } from '../scratch-server.ts';
-import { shownText } from '../secrets.ts';
-import { statementsOf } from '../statements.ts';
-import { type MigrationFiles, runTool, type Tool, type ToolRun } from '../tool-run.ts';
-import { type DatabaseState, differences, readHashes, readState } from './compare.ts';
-import { planRows, type RowPlan } from './plan.ts';
-import { putRows } from './rows.ts';
+import { plural } from '../base/amount.ts';
+import type { RecordedRun, Risk } from './migrations.ts';
+import { writeRecorded } from './recorded-files.ts';
+import { SCRATCH, type ScratchServer, startScratchServer, temporaryFolder } from './scratch-server.ts';
+import { shownText } from './secrets.ts';
+import { statementsOf } from './statements.ts';
+import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
+import { type DatabaseState, differences, readHashes, readState } from './proof/compare.ts';
+import { planRows, type RowPlan } from './proof/plan.ts';
+import { putRows } from './proof/rows.ts';
 
 /** Applies folders as `sql-migrate` does, to a database that it creates on the server. */
 export type Migrate = <T>(
@@ -82,7 +82,7 @@ export async function prove(
     if (dependent !== undefined) {
       const [index, reason] = dependent;
       const title = titles[base.length + index] ?? '';
-      const text = `${title} depends on the rows of the database: ${reason}`;
+      const text = `The statements of ${title} depend on the rows of the database: ${reason}`;
       if (!accepted.includes('rows'))
         throw new Error(
           `${text}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,

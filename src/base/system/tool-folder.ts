@@ -4,7 +4,7 @@
  */
 
 import { posix } from 'node:path';
-import { shellWord } from './system/shell-word.ts';
+import { shellWord } from './shell-word.ts';
 
 /** Files of a folder. */
 export interface FolderFiles {
