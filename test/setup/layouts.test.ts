@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
+import { RECORDED_MARK } from '../../src/sql/recorded-mark.ts';
 import { planFor } from '../../src/setup/plan.ts';
 import { Repository } from '../../src/setup/repository.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
@@ -10,6 +11,7 @@ test.each([
   ['atlas', { 'atlas.sum': '', '1_a.sql': 'select 1;' }],
   ['dbmate', { '1_a.sql': '-- migrate:up\nselect 1;' }],
   ['numbered', { '1_a.sql': 'select 1;' }],
+  ['numbered', { 'meta/_journal.json': '{}', '0001_a.sql': `${RECORDED_MARK}0\n-- +goose Up\nselect 1;` }],
   ['flyway', { 'V1__a.sql': 'select 1;' }],
 ])('names the layout that `sql-migrate` reads: %s', (id, files) => {
   const at = Object.fromEntries(Object.entries(files).map(([path, text]) => [`db/migrations/${path}`, text]));
