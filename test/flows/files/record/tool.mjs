@@ -1,5 +1,5 @@
 /** A migration tool: applies as many of its migrations as its argument says, each once. */
-const { default: pg } = await import(process.env.POSTGRES_MODULE);
+const { default: pg } = await import(process.env.TOOL_MODULE);
 const MIGRATIONS = {
   '1_tides.js': 'create table tides (level int not null)',
   '2_moons.js': 'create table moons (phase text not null)',

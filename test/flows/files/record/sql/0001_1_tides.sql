@@ -1,5 +1,5 @@
--- Recorded by `project-platform sql-record`. Don’t edit this file: record the migration again. sha256: abeb6b183a80b47ab2f26d6c96ce288fcbe0896a7e5d4020272eb54c20fbaca8
+-- Recorded by `project-platform sql-record`. Don’t edit this file: record the migration again. sha256: 61252bf8bdbd0c692583b9dbdaca02ed69b61cca70c439d6bca42fd38c385987
 -- Migration: "1_tides.js"
 create table tides (level int not null);
 -- History: "create table if not exists knex_migrations (id serial primary key, name text)"
--- History: "insert into knex_migrations (name) values ('1_tides.js')"
+-- History: "insert into knex_migrations (name) values ('1_tides.js'::pg_catalog.text)"
