@@ -20,10 +20,14 @@ export const SECRET_NAME =
   /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
 /** Texts with a secret: a URL with a password, a private key, keys with a known form, and in SQL a constant as a password. */
 export const SECRET_TEXT =
-  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bxox[abpr]-|hooks\.slack\.com\/services\/|\beyJ[\w-]{10,}\.eyJ|\bpassword\s+e?'+[^'%]/i;
-/** Texts, but not code, that give a secret a value. */
-const ASSIGNED =
-  /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S|"\w*(?:password|secret|token|api_?key)\w*"\s*:\s*"[^"]/i;
+  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
+/** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
+const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S/i;
+const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
+const JSON_SECRET = /password|secret|token|api_?key/i;
+
+const isAssigned = (text: string): boolean =>
+  ASSIGNED.test(text) || text.matchAll(JSON_KEY).some(([, key = '']) => JSON_SECRET.test(key));
 
 /**
  * Says which secret a statement contains.
@@ -35,7 +39,7 @@ export function secretIn(node: Node, columnsOf: ColumnsOf = () => []): string | 
     if ((defname === 'password' || SECRET_NAME.test(defname)) && (textOf(arg) ?? '') !== '') return 'a password';
   const code = new Set([...allWithin(node, 'DefElem')].filter(({ defname }) => defname === 'as').flatMap(textsIn));
   for (const text of textsIn(node))
-    if (SECRET_TEXT.test(text) || (!code.has(text) && ASSIGNED.test(text)))
+    if (SECRET_TEXT.test(text) || (!code.has(text) && isAssigned(text)))
       return 'a text that looks like a password or key';
   const column = columnsWithValues(node, columnsOf).find(name => SECRET_NAME.test(name));
   return column === undefined ? undefined : `a value of \`${column}\``;

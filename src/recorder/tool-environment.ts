@@ -3,6 +3,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
+import { record } from '../base/record.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { SECRET_NAME, SECRET_TEXT } from './secrets.ts';
 
@@ -13,7 +14,9 @@ const DATABASE_NAME =
   /^PG|(?:^|_)(?:DB|DATABASE|POSTGRES\w*|PG|MYSQL|MARIADB|MSSQL|SQL|JDBC|DSN|DATASOURCE|SUPABASE|NEON|RDS|COCKROACH\w*|PRISMA|FLYWAY|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL|SQITCH|ALEMBIC|CLOUDSQL|INSTANCE_CONNECTION|REPLICA|DOTENV|PSQLRC)(?:_|$)|^DB[A-Z]|DSN$|_(?:PASS|PWD)$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])/i;
 /** Texts with the address of a database. */
 const ADDRESS =
-  /\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma|ecto)(?:\+\w+)*:|\bjdbc:|\b(?:host|hostaddr|dbname|service)\s*=\s*\S|\b(?:server|data source)\s*=[^;]+;/i;
+  /\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma|ecto)(?:\+\w+)*:|\bjdbc:|\b(?:host|hostaddr|dbname|service)\s*=\s*\S/i;
+/** First entry of a list that ends with a semicolon. */
+const LISTED_SERVER = /\b(?:server|data source)\s*=[^;]/i;
 /** An address of the temporary server. */
 const OWN_ADDRESS = /(?:\bjdbc:)?\b\w+:\/\/\$\{?PGHOST\}?(?::\$\{?PGPORT\}?)?(?=[/?"']|$)/g;
 /** Options with the name of a server. */
@@ -29,12 +32,17 @@ const TEST = /^(?:t|tst)$/;
 const WORD = /(?:[^\s"';&|()]|"[^"]*"|'[^']*')+/g;
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 /** An entry of a file with variables. A value in quotes can have several lines. */
-const ENTRY = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
+const ENTRY = /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
 /** Variables that the tool gets from this program. A file’s variables don’t replace them, usually. */
 const OWN = /^(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE))$/;
 
+const hasAddress = (text: string): boolean => {
+  const listed = LISTED_SERVER.exec(text);
+  return ADDRESS.test(text) || (listed !== null && text.includes(';', listed.index));
+};
+
 const leadsAway = (name: string, value: string): boolean =>
-  value !== '' && !value.startsWith('$') && (DATABASE_NAME.test(name) || ADDRESS.test(value));
+  value !== '' && !value.startsWith('$') && (DATABASE_NAME.test(name) || hasAddress(value));
 
 const isGiven = ([name, value]: readonly [string, string]): boolean =>
   !leadsAway(name, value) &&
@@ -64,7 +72,7 @@ export function toolEnvironment(
     const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
     const next = HOST_OPTION.exec(word)?.[0].endsWith('=') === false ? (texts[index + 1] ?? '') : '';
     if (name !== undefined) return leadsAway(name, unquoted(value)) ? [`the variable ${name} in the command`] : [];
-    return ADDRESS.test(word.replaceAll(OWN_ADDRESS, '')) ||
+    return hasAddress(word.replaceAll(OWN_ADDRESS, '')) ||
       (HOST_OPTION.test(word) && !/^-|^\$|^$/.test(next || word.replace(/^[^=]*=?/, '')))
       ? ['an argument of the command']
       : [];
@@ -115,7 +123,7 @@ function ranBy(command: string, folder: string): { readonly texts: readonly stri
     seen.add(word);
     const name = TEST.test(word) ? 'test' : unquoted(word);
     for (const each of folders) {
-      const scripts = Object.entries(packageIn(each).scripts ?? {});
+      const scripts = Object.entries(record(packageIn(each).scripts));
       for (const [key, script] of scripts)
         if ([name, `pre${name}`, `post${name}`].includes(key)) texts.push(...wordsOf(String(script)));
     }
@@ -132,7 +140,7 @@ interface Package {
 function packageIn(folder: string): Package {
   const file = join(folder, 'package.json');
   const { value } = existsSync(file) ? parsedJson(readRegularFile(file)) : { value: undefined };
-  return typeof value === 'object' && value !== null ? value : {};
+  return record(value);
 }
 
 function workspacesOf({ workspaces }: Package): readonly string[] {

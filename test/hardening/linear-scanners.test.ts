@@ -17,6 +17,7 @@ import { csvCell } from '../../src/features/shared/csv-cell.ts';
 import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
 import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
 import { shapeOf } from '../../src/features/sql-log/records/query-shape.ts';
+import { secretIn } from '../../src/recorder/secrets.ts';
 import { cssReferences } from '../../src/packing/kinds/css-references.ts';
 import { readFrontmatter } from '../../src/packing/kinds/frontmatter.ts';
 import { withNoindex } from '../../src/packing/kinds/noindex.ts';
@@ -208,6 +209,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'Markdown of a summary': [text => [inlineText(text, masks.hide), sentenceText(text, masks.hide)], ''],
         'literal Markdown': [literal, ''],
         'protected paths': [pathProtection(['a/b'], ['/']).isProtected, ''],
+        'secrets in SQL': [text => secretIn({ A_Const: { sval: { sval: text } } }), ''],
         'path patterns': [text => matchesPath(PATTERNS, text), ''],
         'frames of a stream': [
           text => {

@@ -19,7 +19,7 @@ export interface FolderFiles {
 export interface ToolFolder {
   /** The file that shows it. */
   readonly mark: string;
-  /** What the file shows, as a predicate. */
+  /** Predicate of a sentence whose subject is the file. */
   readonly message: string;
   /** Command that records its migrations. */
   readonly command: string;

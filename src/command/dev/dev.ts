@@ -18,7 +18,7 @@ import { type Addresses, missingSecrets, type Part, partsOf, partState, type Unp
 
 /** Folder with what `dev` keeps. */
 export const OWN_FOLDER = '.project-platform';
-/** What a command that is ended at once leaves. */
+/** Says what may be left if the command is ended without a cleanup. */
 export const DEV_LEFT =
   'Programs that it started may still run, and the last changes of the local platform may not be saved.';
 const POLL_MS = 250;

@@ -35,7 +35,7 @@ export interface Command<F extends Flags = Flags> {
   run(flags: FlagValues<F>, tools: Tools): Promise<ExitCode>;
 }
 
-/** What a command is given. */
+/** Services and settings that a command's `run` gets. */
 export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' | 'onReady'> {
   readonly program: Program;
   /** Folder of the examples, which the package contains. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import { onStopSignals } from '../../base/system/stop-signals.ts';
 import type { CommandProcess } from './program.ts';
 
-/** What an interruption of a command does. */
+/** Messages of an interrupted command. */
 export interface Interruption {
   /** Sentence about what follows the first signal. Default: "Canceling." */
   readonly stopping?: string;

@@ -8,9 +8,9 @@ import { withoutSecrets } from '../../base/without-secrets.ts';
 export interface CatalogRead<T> {
   /** Query with the column `found`, a JSON value, in a single row, because the platform sends at most 100. */
   readonly query: string;
-  /** What it reads, for a message. */
+  /** Noun phrase for what the query reads, used in messages. */
   readonly what: string;
-  /** What happens without it, as a sentence. */
+  /** Sentence that says what the step does if it can't read this. */
   readonly without: string;
   /** Returns undefined if the value has another format. The platform sends it, so it can be anything. */
   readonly parse: (value: unknown) => T | undefined;
