@@ -306,7 +306,10 @@ export const artifactZip = (files: Readonly<Record<string, string>>): Buffer =>
 
 function actionsOf({ artifacts = [], runs = {} }: GitHub): FakeActions {
   const actions = new FakeActions();
+  // All of the same moment, so that their IDs tell which one is older.
+  const createdAt = Date.now();
   const stored = artifacts.map(({ files, ...artifact }) => ({
+    createdAt,
     ...artifact,
     content: artifactZip(files),
   }));
