@@ -42,7 +42,7 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
   const settings = new SessionSettings();
   let open = new OpenMigration();
   let latest: Executed | undefined;
-  for (const [index, each] of all.entries()) {
+  for (const [index, each] of inMigrations(all, around)) {
     const path = toolPathOf(each, around);
     const effect = effectOf(each.node, around, path);
     const active = settings.at(each);
@@ -79,6 +79,23 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
   if (last.statements.length > 0 || previous === undefined) migrations.push(last);
   else previous.history.push(...last.history);
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
+}
+
+/**
+ * Puts each end of a migration after the statements that the program sent before it. A migration that doesn’t wait for its
+ * statements ends before or after them, at random.
+ * @returns the statements with their places among all
+ */
+function inMigrations(all: readonly Executed[], around: Surroundings): readonly (readonly [number, Executed])[] {
+  const ends: { readonly place: number; readonly sent: number }[] = [];
+  const placed = all.map((each, index) => {
+    let place = index;
+    for (let at = ends.length - 1; (ends[at]?.sent ?? 0) > each.sent; at -= 1) place = ends[at]?.place ?? place;
+    if (!each.isUndone && boundaryOf(each.node, around, toolPathOf(each, around)) !== undefined)
+      ends.push({ place: place - 0.5, sent: each.sent });
+    return { place, entry: [index, each] as const };
+  });
+  return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
 }
 
 /** Number of values of a sequence that a file takes in place of statements which were undone. */

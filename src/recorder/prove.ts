@@ -6,7 +6,7 @@ import type { RecordedRun, Risk } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, startScratchServer, temporaryFolder } from './scratch-server.ts';
 import { shownText } from './secrets.ts';
-import { statementsOf } from './statements.ts';
+import { effectiveStatements, type Statement } from './statements.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './proof/compare.ts';
 import { planRows, type RowPlan } from './proof/plan.ts';
@@ -180,21 +180,26 @@ function dependentMigration(
     throw new Error(
       'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
     );
-  const shown = (sql: string | undefined): string =>
-    sql === undefined ? 'not run' : shownText(sql, statementsOf(sql, parser)[0]?.node);
   for (const [index, { name, statements }] of first.migrations.entries()) {
     const others = one.migrations[index];
     if (others === undefined || others.name !== name) return [index, 'with rows, the command runs other migrations.'];
-    const again = two.migrations[index]?.statements ?? [];
-    const length = Math.max(statements.length, others.statements.length);
-    for (let at = 0; at < length; at += 1) {
-      const [text, other] = [statements[at], others.statements[at]];
-      if (text !== other && other === again[at])
-        return [index, `with rows, statement ${at + 1} is ${shown(other)}, and without rows ${shown(text)}.`];
+    const [without, rows, again] = [statements, others.statements, two.migrations[index]?.statements ?? []].map(each =>
+      effectiveStatements(each, parser),
+    );
+    for (let at = 0; at < Math.max(without?.length ?? 0, rows?.length ?? 0); at += 1) {
+      const [plain, other] = [without?.[at], rows?.[at]];
+      if (plain?.text === other?.text || other?.text !== again?.[at]?.text) continue;
+      const number = plain?.number ?? other?.number ?? 0;
+      return plain?.sql === other?.sql
+        ? [index, `with rows, statement ${number} runs with other settings: ${shown(other)}.`]
+        : [index, `with rows, statement ${number} is ${shown(other)}, and without rows ${shown(plain)}.`];
     }
   }
   return undefined;
 }
+
+const shown = (statement: Statement | undefined): string =>
+  statement === undefined ? 'not run' : shownText(statement.sql, statement.node);
 
 const shapeOf = ({ migrations }: ToolRun): string =>
   JSON.stringify(migrations.map(({ name, statements }) => [name, statements.length]));
@@ -203,14 +208,14 @@ const shapeOf = ({ migrations }: ToolRun): string =>
 function withValueRisks(first: ToolRun, one: ToolRun, two: ToolRun, { parser }: Tool): readonly RecordedRun[] {
   const today = new Date().toISOString().slice(0, 10);
   return first.migrations.map((migration, index) => {
-    const [texts, again] = [one, two].map(({ migrations }) => migrations[index]?.statements ?? []);
-    const at = migration.statements.findIndex(
-      (statement, place) => texts?.[place] !== again?.[place] || statement.includes(today),
+    const [statements, texts, again] = [migration, one.migrations[index], two.migrations[index]].map(each =>
+      effectiveStatements(each?.statements ?? [], parser),
     );
-    if (at === -1) return migration;
-    const sql = migration.statements[at] ?? '';
-    const shown = shownText(sql, statementsOf(sql, parser)[0]?.node);
-    const text = `Statement ${at + 1} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shown}`;
+    const varying = statements?.find(
+      ({ sql }, place) => texts?.[place]?.text !== again?.[place]?.text || sql.includes(today),
+    );
+    if (varying === undefined) return migration;
+    const text = `Statement ${varying.number} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shown(varying)}`;
     return { ...migration, risks: [...migration.risks, { risk: 'values' as const, text }] };
   });
 }

@@ -4,12 +4,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { plural } from '../base/amount.ts';
 import { loadParser } from '../sql/parser.ts';
-import { isDefault, settingChanges } from '../sql/settings.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences, shownName } from './prove.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
-import { statementsOf } from './statements.ts';
+import { effectiveStatements } from './statements.ts';
 import { toolEnvironment } from './tool-environment.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
 
@@ -123,12 +122,14 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
   const names = new Set([...recorded.map(file => file.name), ...again.migrations.map(({ name }) => name)]);
   const problems = [...names].flatMap(name => {
     const files = recorded.filter(file => file.name === name);
-    const written = effectiveStatements(files, tool);
+    const written = files.flatMap(({ sql, accepted }) =>
+      effectiveStatements([sql], tool.parser).map(({ text }) => ({ text, varies: accepted.includes('values') })),
+    );
     const [expected, other] = [again, third].map(({ migrations }) => {
-      const ran = migrations.filter(migration => migration.name === name).flatMap(({ statements }) => statements);
+      const ran = migrations.filter(migration => migration.name === name);
       return effectiveStatements(
-        ran.map(sql => ({ sql, accepted: [] })),
-        tool,
+        ran.flatMap(({ statements }) => statements),
+        tool.parser,
       );
     });
     const isKnown = again.migrations.some(migration => migration.name === name);
@@ -188,24 +189,5 @@ function isBetween(text: string, one: string, other: string, { parser }: Tool): 
     given?.length === first.length &&
     first.length === second.length &&
     given.every((token, at) => first[at] !== second[at] || token === first[at])
-  );
-}
-
-/** Returns statements with the settings that hold for them. Each file of an unknown history sets again what holds for it. */
-function effectiveStatements(
-  texts: readonly Pick<RecordedFile, 'sql' | 'accepted'>[],
-  { parser }: Tool,
-): readonly { readonly text: string; readonly varies: boolean }[] {
-  const active = new Map<string, string>();
-  return texts.flatMap(({ sql: all, accepted }) =>
-    statementsOf(all, parser).flatMap(({ sql, node }) => {
-      const [change] = settingChanges(node);
-      if (change === undefined)
-        return { text: [...active.values()].toSorted().concat(sql).join(';'), varies: accepted.includes('values') };
-      if (change.name === 'all') active.clear();
-      else if (isDefault(change)) active.delete(change.name);
-      else active.set(change.name, sql);
-      return [];
-    }),
   );
 }

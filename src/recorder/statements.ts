@@ -1,7 +1,8 @@
-/** Divides texts into statements. */
+/** Divides texts into statements, and finds the settings that hold for them. */
 
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../sql/parser.ts';
+import { isDefault, settingChanges } from '../sql/settings.ts';
 
 /** A statement of a text. */
 export interface Statement {
@@ -15,5 +16,28 @@ export function statementsOf(text: string, parser: SqlParser): readonly Statemen
   return parser.parse(text).map(({ node, startByte, lengthInBytes }) => {
     const stop = lengthInBytes === undefined ? bytes.length : startByte + lengthInBytes;
     return { node, sql: bytes.subarray(startByte, stop).toString().trim() };
+  });
+}
+
+/** A statement that isn't only a change of a setting. */
+interface EffectiveStatement extends Statement {
+  /** Number among all statements. */
+  readonly number: number;
+  /** The statement after those that set what holds for it. */
+  readonly text: string;
+}
+
+/** Returns the statements of texts with the settings that these texts set for them. */
+export function effectiveStatements(texts: readonly string[], parser: SqlParser): readonly EffectiveStatement[] {
+  const active = new Map<string, string>();
+  const statements = texts.flatMap(text => statementsOf(text, parser));
+  return statements.flatMap(({ sql, node }, index) => {
+    const [change] = settingChanges(node);
+    if (change === undefined)
+      return { sql, node, number: index + 1, text: [...active.values()].toSorted().concat(sql).join(';') };
+    if (change.name === 'all') active.clear();
+    else if (isDefault(change)) active.delete(change.name);
+    else active.set(change.name, sql);
+    return [];
   });
 }

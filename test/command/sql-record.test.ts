@@ -184,18 +184,35 @@ test('a comment with the mark of a tool, and a forged history, are changes of a 
   expectFailure(await record('--check'), '0001_1_boats.sql was edited');
 });
 
-test('puts rows in between migrations, and rejects a migration that depends on them', async () => {
+test.each([
+  ["set app.x to 'y'", '', 'statement 3 is create table more ()'],
+  ['', "set app.x to 'y'", 'statement 2 runs with other settings: create table more ()'],
+])('rejects a migration that depends on the rows between migrations', async (always, ifRows, message) => {
   const { set, record, recorded } = layOutTool();
   const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;
-  set(BOATS, `'2_count.js': async run => { ${update} if (rowCount > 0) await run('create table more ()'); },`);
+  const create = `if (rowCount > 0) await run("${ifRows}"); if (${always === ''} || rowCount > 0) await run('create table more ()');`;
+  set(BOATS, `'2_count.js': async run => { ${update} await run("${always}"); ${create} },`);
   expectFailure(
     await record(),
-    'The statements of `2_count.js` depend on the rows of the database: with rows, statement 2 is create table',
+    `The statements of \`2_count.js\` depend on the rows of the database: with rows, ${message}`,
   );
   expect(recorded()).toEqual([]);
   const accepted = await record('--accept', 'rows');
   expect(accepted.stderr).toContain('So no rows were put in before it.');
   expect(accepted.exitCode).toBe(0);
+});
+
+test('a statement that a migration doesn’t wait for belongs to it, even if it ends later', async () => {
+  const { folder, set, record } = layOutTool();
+  const wait = 'await new Promise(resolve => setTimeout(resolve, 50));';
+  const sleep = 'do $$ begin perform pg_sleep(case when exists (select from boats) then 0 else 0.5 end); end $$';
+  set(
+    `'1.js': async run => { await run('create table boats (id int)'); },`,
+    `'2.js': async (run, other) => { other.query('${sleep}; alter table boats add lit boolean'); ${wait} },`,
+    `'3.js': async (run, other) => { await other.query('select 1'); await run('create table lights ()'); },`,
+  );
+  expect(await record('--accept', 'rows')).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(join(folder, '0002_2.sql'), 'utf8')).toContain('alter table boats add lit boolean');
 });
 
 test('says which rows were compared', async () => {

@@ -18,6 +18,7 @@ export class Recording implements Runs {
   readonly #sessions: SessionRecorder[] = [];
   readonly types = new Map<number, string>();
   readonly sequences: Runs['sequences'] = new Map();
+  sent = 0;
   readonly refused: string[] = [];
 
   constructor(parser: SqlParser, usual: Settings) {

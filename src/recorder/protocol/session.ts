@@ -23,6 +23,8 @@ export interface Runs {
   /** Names of PostgreSQL’s own types. */
   readonly types: Map<number, string>;
   readonly sequences: Sequences;
+  /** Number of messages that the program has sent. */
+  sent: number;
   /** Sentences about what can’t be recorded. */
   readonly refused: string[];
 }
@@ -47,9 +49,20 @@ interface Portal {
   run: Run | undefined;
 }
 
+/** A statement that the server has run. */
+interface Ran {
+  readonly text: Text;
+  /** Place of the statement in the text. */
+  readonly index: number;
+  readonly sent: number;
+  readonly values: readonly BoundValue[];
+  readonly copied: readonly Buffer[];
+  readonly portal?: Portal;
+}
+
 /** A message of the program that the server hasn’t answered yet. */
 type Open =
-  | { readonly is: 'query'; readonly text: Text; done: number; copied: Buffer[] }
+  | { readonly is: 'query'; readonly text: Text; readonly sent: number; done: number; copied: Buffer[] }
   | { readonly is: 'parse'; readonly name: string; readonly prepared: Prepared }
   | {
       readonly is: 'bind';
@@ -59,7 +72,7 @@ type Open =
     }
   /** `isAdded`: the program didn’t send it. */
   | { readonly is: 'describe'; readonly prepared: Prepared | undefined; readonly isAdded: boolean }
-  | { readonly is: 'execute'; readonly name: string; copied: Buffer[] }
+  | { readonly is: 'execute'; readonly name: string; readonly sent: number; copied: Buffer[] }
   | { readonly is: 'close'; readonly kind: string; readonly name: string }
   | { readonly is: 'sync' | 'call' };
 
@@ -127,8 +140,10 @@ export class SessionRecorder implements SessionObserver {
     }
     if (code === 'S') this.#isSkipping = false;
     if (this.#isSkipping) return undefined;
+    const sent = (this.#recording.sent += 1);
     const fields = new FieldReader(body);
-    if (code === 'Q') this.#open.push({ is: 'query', text: this.#textOf(fields.bytesToNul()), done: 0, copied: [] });
+    if (code === 'Q')
+      this.#open.push({ is: 'query', text: this.#textOf(fields.bytesToNul()), sent, done: 0, copied: [] });
     else if (code === 'P') {
       const name = fields.text();
       const prepared = { text: this.#textOf(fields.bytesToNul()), types: [] };
@@ -148,7 +163,7 @@ export class SessionRecorder implements SessionObserver {
         values: values.map((bytes, index) => ({ bytes, isBinary: isBinary(index) })),
       });
     } else if (code === 'D') this.#open.push({ is: 'describe', prepared: undefined, isAdded: false });
-    else if (code === 'E') this.#open.push({ is: 'execute', name: fields.text(), copied: [] });
+    else if (code === 'E') this.#open.push({ is: 'execute', name: fields.text(), sent, copied: [] });
     else if (code === 'C') this.#open.push({ is: 'close', kind: fields.letter(), name: fields.text() });
     else if (code === 'S') this.#open.push({ is: 'sync' });
     else if (code === 'F') {
@@ -250,29 +265,30 @@ export class SessionRecorder implements SessionObserver {
 
   /** @param code of CommandComplete, PortalSuspended or EmptyQueryResponse */
   #completed(code: string, fields: FieldReader): void {
-    const [open] = this.#open;
-    const tag = code === 'C' ? fields.text() : '';
-    if (open?.is === 'query') {
-      if (code === 'C') this.#complete(open.text, open.done++, tag, [], open.copied.splice(0));
-      return;
-    }
-    const { name, copied } = this.#answered('execute');
-    const portal = this.#portals.get(name);
+    const open = this.#open[0]?.is === 'query' ? this.#open[0] : this.#answered('execute');
+    const ran = code === 'I' ? undefined : this.#ranBy(open);
     // Without a portal, it fetches from a cursor of SQL.
-    if (code === 'I' || portal === undefined) return;
+    if (ran === undefined) return;
+    const run = ran.portal?.run ?? this.#complete(ran, code === 'C' ? fields.text() : '');
+    if (open.is === 'query') open.done += 1;
+    if (ran.portal === undefined) return;
+    ran.portal.run = run;
+    if (run !== undefined) run.isPartial = code === 's';
+  }
+
+  /** Returns the next statement of a message. Undefined if the message contains none, or fetches from a cursor of SQL. */
+  #ranBy(open: Open): Ran | undefined {
+    if (open.is === 'query')
+      return { text: open.text, index: open.done, sent: open.sent, values: [], copied: open.copied.splice(0) };
+    const portal = open.is === 'execute' ? this.#portals.get(open.name) : undefined;
+    if (open.is !== 'execute' || portal === undefined) return undefined;
     const { prepared, values } = portal;
-    portal.run ??= this.#complete(prepared.text, 0, tag, values, copied);
-    if (portal.run !== undefined) portal.run.isPartial = code === 's';
+    return { text: prepared.text, index: 0, sent: open.sent, values, copied: open.copied, portal };
   }
 
   /** Adds a statement that succeeded, or the end of a transaction. */
-  #complete(
-    text: Text,
-    index: number,
-    tag: string,
-    values: readonly BoundValue[],
-    copied: readonly Buffer[],
-  ): Run | undefined {
+  #complete(ran: Ran, tag: string): Run | undefined {
+    const { text, index, values } = ran;
     const statement = text.statements?.[index];
     if (statement === undefined) {
       this.#recording.refused.push(
@@ -287,25 +303,21 @@ export class SessionRecorder implements SessionObserver {
       if (this.#transactions.control(control, tag)) this.#hasEnded = true;
       return undefined;
     }
-    const run = this.#add(text, statement, values, copied);
+    const run = this.#add(ran, statement);
     this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
     for (const { name } of settingChanges(statement.node)) if (name.includes('.')) this.#custom.add(name);
     return run;
   }
 
-  #add(
-    { problem }: Text,
-    { sql, node }: Statement,
-    values: readonly BoundValue[] = [],
-    copied: readonly Buffer[] = [],
-  ): Run {
+  #add({ text: { problem }, sent, values, copied }: Ran, { sql, node }: Statement): Run {
     const isUnclear = this.#hasEnded && !isEqual(this.#settings, this.#lasting);
     const run: Run = {
       session: this.#id,
       after: this.#after,
       database: this.#database,
       batch: this.#batch,
+      sent,
       sql,
       node,
       settings: this.#settings,
@@ -330,11 +342,10 @@ export class SessionRecorder implements SessionObserver {
     this.#isCopying = false;
     const [open] = this.#open;
     if (open === undefined) return;
-    const text =
-      open.is === 'query' ? open.text : open.is === 'execute' ? this.#portals.get(open.name)?.prepared.text : undefined;
-    const statement = text?.statements?.[open.is === 'query' ? open.done : 0];
-    if (text !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
-      this.#add(text, statement).isUndone = true;
+    const ran = this.#ranBy(open);
+    const statement = ran?.text.statements?.[ran.index];
+    if (ran !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
+      this.#add(ran, statement).isUndone = true;
       if (!this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownText(statement.sql, statement.node)}`,
