@@ -40,6 +40,7 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
   const migrations: RecordedRun[] = [];
   const refused: string[] = [];
   const settings = new SessionSettings();
+  const ends = new MigrationEnds();
   let open = new OpenMigration();
   let latest: Executed | undefined;
   for (const [index, each] of inMigrations(all, around)) {
@@ -66,7 +67,8 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
       );
       latest = each;
     } else if (effect.is === 'history') {
-      const name = open.endsWith(each, effect.isLock, boundaryOf(each.node, around, path), path);
+      if (!effect.isLock) open.addHistory(each, path);
+      const name = ends.next(each, around);
       if (name === undefined) continue;
       migrations.push(open.ended(name));
       open = new OpenMigration();
@@ -91,8 +93,7 @@ function inMigrations(all: readonly Executed[], around: Surroundings): readonly 
   const placed = all.map((each, index) => {
     let place = index;
     for (let at = ends.length - 1; (ends[at]?.sent ?? 0) > each.sent; at -= 1) place = ends[at]?.place ?? place;
-    if (!each.isUndone && boundaryOf(each.node, around, toolPathOf(each, around)) !== undefined)
-      ends.push({ place: place - 0.5, sent: each.sent });
+    if (endOrBegin(each, around) !== undefined) ends.push({ place: place - 0.5, sent: each.sent });
     return { place, entry: [index, each] as const };
   });
   return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
@@ -101,23 +102,28 @@ function inMigrations(all: readonly Executed[], around: Surroundings): readonly 
 /** Number of values of a sequence that a file takes in place of statements which were undone. */
 const MAX_TAKEN = 10_000;
 
-/** Counts the migrations that end. */
+/** Finds the ends of migrations in the statements of a run. */
 export class MigrationEnds {
+  /** Number of migrations that have ended. */
   count = 0;
+  /** Name, if the history has it from the beginning. */
   #begun: string | undefined;
 
-  /** Counts those that end with one of the next statements. */
-  add(statements: readonly Executed[], around: Surroundings): void {
-    for (const each of statements) {
-      const boundary = each.isUndone ? undefined : boundaryOf(each.node, around, toolPathOf(each, around));
-      if (boundary?.begins === true) this.#begun = boundary.name;
-      else if (boundary !== undefined && (boundary.name ?? this.#begun) !== undefined) {
-        this.count += 1;
-        this.#begun = undefined;
-      }
-    }
+  /** Reads the next statement. @returns the migration’s name if it ends with the statement */
+  next(each: Executed, around: Surroundings): string | undefined {
+    const boundary = endOrBegin(each, around);
+    if (boundary?.begins === true) this.#begun = boundary.name;
+    const name = boundary?.begins === false ? (boundary.name ?? this.#begun) : undefined;
+    if (name === undefined) return undefined;
+    this.count += 1;
+    this.#begun = undefined;
+    return name;
   }
 }
+
+/** Returns what a statement that wasn’t undone tells about the history. */
+const endOrBegin = (each: Executed, around: Surroundings): ReturnType<typeof boundaryOf> =>
+  each.isUndone ? undefined : boundaryOf(each.node, around, toolPathOf(each, around));
 
 /** Returns the schema of a tool in which the session looks names up first. */
 function toolPathOf({ settings }: Executed, { own }: Surroundings): string | undefined {
@@ -232,8 +238,6 @@ class OpenMigration {
   readonly #sessions = new Set<number>();
   /** Settings at this place of the file. */
   readonly #settings = new Map<string, string>();
-  /** Name, if the history has it from the beginning. */
-  #name: string | undefined;
   #undone = 0;
   #seen: string | undefined;
   readonly #risks = new Map<Risk, string[]>();
@@ -276,20 +280,9 @@ class OpenMigration {
     if (rows) this.#seen ??= `a query (${shownStatement(statement)})`;
   }
 
-  /**
-   * Adds a statement on the tool's own tables.
-   * @returns the migration's name if it ends with the statement
-   */
-  endsWith(
-    { sql }: Executed,
-    isLock: boolean,
-    boundary: ReturnType<typeof boundaryOf>,
-    path: string | undefined,
-  ): string | undefined {
-    if (!isLock)
-      this.#history.push(path === undefined ? sql : `SET search_path TO ${path};\n${sql};\nRESET search_path`);
-    if (boundary?.begins === true) this.#name = boundary.name;
-    return boundary === undefined || boundary.begins ? undefined : (boundary.name ?? this.#name);
+  /** Adds a statement on the tool's own tables. @param path schema in which the tool looks names up first */
+  addHistory({ sql }: Executed, path: string | undefined): void {
+    this.#history.push(path === undefined ? sql : `SET search_path TO ${path};\n${sql};\nRESET search_path`);
   }
 
   /** @param isConcurrent whether the newest statement of another session is in a transaction that hasn't ended */

@@ -50,11 +50,18 @@ export async function prove(
   const titles = all.map(({ name }) => shownName(name));
   const sentences: string[] = [];
   const closed = new Set<number>();
-  for (const [place, title] of titles.slice(0, -1).entries()) {
-    if (place < base.length || first.stops.has(place - base.length + 1)) continue;
-    closed.add(place);
-    sentences.push(`No rows were put in after ${title}: the command was in a transaction.`);
-  }
+  const closeMissed = (runs: readonly ToolRun[]): boolean => {
+    const missed = [...titles.keys()].slice(base.length, -1).filter(place => {
+      const number = place - base.length + 1;
+      return !closed.has(place) && runs.some(({ ended, stops }) => number <= ended && !stops.has(number));
+    });
+    for (const place of missed) {
+      closed.add(place);
+      sentences.push(`No rows were put in after ${titles[place]}: the command was in a transaction.`);
+    }
+    return missed.length > 0;
+  };
+  closeMissed([first]);
   await using server = await startScratchServer(tool.variables);
   for (;;) {
     const plan = await planRows(
@@ -66,18 +73,7 @@ export async function prove(
     const rows = hasRows ? { plan, around: first.around } : undefined;
     const one = hasRows ? await runTool(tool, base, rows) : first;
     const two = await runTool(tool, base, rows);
-    const missed = plan.after.flatMap((each, place) => {
-      const number = place - base.length + 1;
-      const isMissed = (run: ToolRun): boolean => number > 0 && number <= run.ended && !run.stops.has(number);
-      return each !== undefined && [one, two].some(run => run !== first && isMissed(run)) ? [place] : [];
-    });
-    if (missed.length > 0) {
-      for (const place of missed) {
-        closed.add(place);
-        sentences.push(`No rows were put in after ${titles[place]}: the command was in a transaction at some runs.`);
-      }
-      continue;
-    }
+    if (hasRows && closeMissed([one, two])) continue;
     const dependent = dependentMigration(first, one, two, tool);
     if (dependent !== undefined) {
       const [index, reason] = dependent;

@@ -107,27 +107,29 @@ export function toolEnvironment(
 const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1.*$/, '$2');
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-
 /** Returns the words of a command and of the scripts of package.json that it can run, and the folders in which it can run. */
 function ranBy(command: string, folder: string): { readonly texts: readonly string[]; readonly folders: Set<string> } {
   const texts = [...wordsOf(command)];
-  const foldersIn = (words: readonly string[]): readonly string[] =>
-    words.map(word => resolve(folder, unquoted(word).replace(/^[^=]*=/, ''))).filter(isFolder);
-  const folders = new Set([folder, ...foldersIn(texts)]);
+  const folders = new Set<string>();
+  const scripts: (readonly [string, unknown])[] = [];
+  const add = (path: string): void => {
+    if (folders.has(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+    folders.add(path);
+    scripts.push(...Object.entries(record(packageIn(path).scripts)));
+  };
+  const addNamed = (word: string): void => add(resolve(folder, unquoted(word).replace(/^[^=]*=/, '')));
+  add(folder);
+  texts.forEach(addNamed);
   if (texts.some(word => PACKAGE_MANAGER.test(word)))
-    for (const path of globSync(workspacesOf(packageIn(folder)), { cwd: folder })) folders.add(join(folder, path));
+    for (const path of globSync(workspacesOf(packageIn(folder)), { cwd: folder })) add(join(folder, path));
   const seen = new Set<string>();
   for (const word of texts) {
     if (seen.has(word)) continue;
     seen.add(word);
     const name = TEST.test(word) ? 'test' : unquoted(word);
-    for (const each of folders) {
-      const scripts = Object.entries(record(packageIn(each).scripts));
-      for (const [key, script] of scripts)
-        if ([name, `pre${name}`, `post${name}`].includes(key)) texts.push(...wordsOf(String(script)));
-    }
-    for (const each of foldersIn([word])) folders.add(each);
+    for (const [key, script] of scripts)
+      if ([name, `pre${name}`, `post${name}`].includes(key)) texts.push(...wordsOf(String(script)));
+    addNamed(word);
   }
   return { texts, folders };
 }

@@ -11,7 +11,7 @@ import { applyFile, type RowPlan } from './proof/plan.ts';
 import { putRows } from './proof/rows.ts';
 import { readUsualSettings } from './protocol/questions.ts';
 import { Recording } from './protocol/recording.ts';
-import type { IdleSession } from './protocol/relay.ts';
+import type { Executed } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, startScratchServer } from './scratch-server.ts';
 import { statementsOf } from './statements.ts';
@@ -81,17 +81,17 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   const ends = new MigrationEnds();
   const stops = new Set<number>();
   const idleAt: number[] = [];
-  let seen = 0;
-  const onIdle = async ({ isAlone }: IdleSession): Promise<void> => {
-    if (!isAlone) return;
-    idleAt.push(recording.runs.length);
-    if (rows === undefined) return;
+  const hasEnded = (statements: readonly Executed[], surroundings: Surroundings): boolean => {
     const before = ends.count;
-    ends.add(recording.statementsFrom(seen), rows.around);
-    seen = recording.runs.length;
-    if (ends.count === before) return;
-    stops.add(ends.count);
-    await stop(base.length + ends.count - 1);
+    for (const each of statements) ends.next(each, surroundings);
+    if (ends.count > before) stops.add(ends.count);
+    return ends.count > before;
+  };
+  const onIdle = async (): Promise<void> => {
+    const seen = idleAt.at(-1) ?? 0;
+    idleAt.push(recording.runs.length);
+    if (rows !== undefined && hasEnded(recording.statementsFrom(seen), rows.around))
+      await stop(base.length + ends.count - 1);
   };
   let failure: Error | undefined;
   await server.relayed({ signal, observe: id => recording.observe(id), onIdle }, async address => {
@@ -115,11 +115,8 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     return [surroundings, await readState(client, surroundings.own, earlier)];
   };
   const [around, state] = await server.connected(SCRATCH, read);
-  for (const [index, length] of rows === undefined ? idleAt.entries() : []) {
-    const before = ends.count;
-    ends.add(executed.slice(idleAt[index - 1] ?? 0, length), around);
-    if (ends.count > before) stops.add(ends.count);
-  }
+  for (const [index, length] of rows === undefined ? idleAt.entries() : [])
+    hasEnded(executed.slice(idleAt[index - 1] ?? 0, length), around);
   const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around) : [];
   return { migrations, state, around, stops, ended: ends.count, failure };
 }

@@ -172,15 +172,10 @@ export class Filling {
       this.#tried.set(name, place + 1);
       const isFree = ([column, values]: Entry): boolean =>
         !unique.has(column) || variant === 0 || (variant === 1 && !values.some(value => inserted?.has(value ?? '')));
-      const given = new Map([...condition].filter(isFree));
       const hasNulls = index === chosen.length - 1 && variant < 2 && earlier === '[]';
-      const row = new RowAttempts(
-        table,
-        choices,
-        given,
-        place,
-        column => hasNulls && !unique.has(column) && !this.#requirements.notNull.has(column),
-      );
+      const isNull = (column: string): boolean =>
+        hasNulls && !unique.has(column) && !this.#requirements.notNull.has(column);
+      const row = new RowAttempts({ table, choices, condition: new Map([...condition].filter(isFree)), place, isNull });
       const made = await row.insert(client, samples);
       if ('sql' in made) statements.push(made.sql);
       else problem = made.problem;
@@ -235,28 +230,25 @@ const numbered = (length: number): readonly string[] =>
       .slice(-length),
   );
 
+/** What a row should contain. */
+interface RowRequest {
+  readonly table: Table;
+  readonly choices: Choices;
+  /** Values of columns with which the row meets a condition. */
+  readonly condition: Map<string, readonly (string | null)[]>;
+  /** Number of earlier rows of the table. */
+  readonly place: number;
+  readonly isNull: (column: string) => boolean;
+}
+
 /** One row, with other values after each constraint that rejects it. */
 class RowAttempts {
-  readonly #table: Table;
-  readonly #choices: Choices;
-  readonly #condition: Map<string, readonly (string | null)[]>;
-  readonly #place: number;
-  readonly #isNull: (column: string) => boolean;
+  readonly #request: RowRequest;
   /** Number of values of a column that were rejected. */
   readonly #rejected = new Map<string, number>();
 
-  constructor(
-    table: Table,
-    choices: Choices,
-    condition: Map<string, readonly (string | null)[]>,
-    place: number,
-    isNull: (column: string) => boolean,
-  ) {
-    this.#table = table;
-    this.#choices = choices;
-    this.#condition = condition;
-    this.#place = place;
-    this.#isNull = isNull;
+  constructor(request: RowRequest) {
+    this.#request = request;
   }
 
   async insert(client: Client, samples: Samples): Promise<{ readonly sql: string } | { readonly problem: string }> {
@@ -265,13 +257,13 @@ class RowAttempts {
       const values = new Map<string, string | null>();
       const missing = await this.#addKeys(values, client);
       if (missing !== undefined) return { problem: missing };
-      for (const column of this.#table.columns) {
+      for (const column of this.#request.table.columns) {
         if (values.has(column.name)) continue;
         const value = await this.#valueOf(column, samples);
         if (value !== undefined) values.set(column.name, value);
         else if (!column.hasDefault) return { problem: `no value of the type ${column.type} is known` };
       }
-      const sql = insertOf(this.#table.name, values);
+      const sql = insertOf(this.#request.table.name, values);
       await client.query('savepoint row');
       try {
         await client.query(sql);
@@ -292,18 +284,18 @@ class RowAttempts {
    * @throws DatabaseError if the table's rows violate one. For an exclusion constraint, two rows count as a violation
    */
   async #checkDeferrable(client: Client): Promise<void> {
-    for (const { kind, columns, deferrable, name } of this.#table.constraints) {
+    for (const { kind, columns, deferrable, name } of this.#request.table.constraints) {
       if (!deferrable || !'pux'.includes(kind)) continue;
       const keys = kind === 'x' ? [] : columns.map(escapeIdentifier);
       const group = keys.length === 0 ? '' : `where (${keys.join()}) is not null group by ${keys.join()}`;
-      await client.query(`do $$ begin if exists (select from ${this.#table.name} ${group} having count(*) > 1) then
+      await client.query(`do $$ begin if exists (select from ${this.#request.table.name} ${group} having count(*) > 1) then
         raise unique_violation using message = 'rows would violate a constraint', constraint = ${escapeLiteral(name)}; end if; end $$`);
     }
   }
 
   /** Adds values of existing rows for the foreign keys. @returns why there are none */
   async #addKeys(values: Map<string, string | null>, client: Client): Promise<string | undefined> {
-    const { name: table, columns, constraints } = this.#table;
+    const { name: table, columns, constraints } = this.#request.table;
     const keys = constraints
       .filter(({ kind }) => kind === 'f')
       .toSorted((one, other) => other.columns.length - one.columns.length);
@@ -317,10 +309,10 @@ class RowAttempts {
       const fitting = rows.filter(row =>
         row.every((value, at) => value !== null && (values.get(names[at] ?? '') ?? value) === value),
       );
-      const shift = this.#place + Math.max(0, ...names.map(name => this.#rejected.get(name) ?? 0));
-      const row = nullable.some(this.#isNull)
+      const shift = this.#request.place + Math.max(0, ...names.map(name => this.#rejected.get(name) ?? 0));
+      const row = nullable.some(this.#request.isNull)
         ? undefined
-        : (fitting.find(each => names.every((name, at) => this.#condition.get(name)?.[0] === each[at])) ??
+        : (fitting.find(each => names.every((name, at) => this.#request.condition.get(name)?.[0] === each[at])) ??
           fitting[shift % fitting.length]);
       if (row === undefined && nullable.length > 0) for (const name of nullable) values.set(name, null);
       else if (row !== undefined) for (const [at, name] of names.entries()) values.set(name, row[at] ?? null);
@@ -335,7 +327,7 @@ class RowAttempts {
   }
 
   async #valueOf({ name, type, nullable }: Column, samples: Samples): Promise<string | null | undefined> {
-    const required = this.#condition.get(name);
+    const required = this.#request.condition.get(name);
     if (required !== undefined) {
       const texts = required.flatMap(each => each ?? []);
       // The parts of a condition on a JSON value are its keys and values.
@@ -347,26 +339,26 @@ class RowAttempts {
       if (value !== undefined) return value;
       if (required.includes(null) && nullable) return null;
     }
-    return nullable && this.#isNull(name) ? null : (this.#choice(name) ?? (nullable ? null : undefined));
+    return nullable && this.#request.isNull(name) ? null : (this.#choice(name) ?? (nullable ? null : undefined));
   }
 
   /** Returns a value: after a rejection one of the next group, and after all groups the next of each. */
   #choice(column: string): string | undefined {
-    const groups = this.#choices.get(column) ?? [];
+    const groups = this.#request.choices.get(column) ?? [];
     const rejected = this.#rejected.get(column) ?? 0;
     const group = groups[rejected % groups.length] ?? [];
-    return group[(this.#place + Math.floor(rejected / groups.length)) % group.length];
+    return group[(this.#request.place + Math.floor(rejected / groups.length)) % group.length];
   }
 
   #reject({ constraint, column, code }: DatabaseError, attempt: number): void {
-    const found = this.#table.constraints.find(({ name }) => name === constraint);
-    const all = this.#table.columns.map(({ name }) => name);
+    const found = this.#request.table.constraints.find(({ name }) => name === constraint);
+    const all = this.#request.table.columns.map(({ name }) => name);
     const named = column === undefined ? (found?.columns ?? []) : [column];
     const columns = named.length === 0 ? all : [named[attempt % named.length] ?? ''];
     for (const each of columns) {
       // A value that isn’t unique is followed by one of the same kind first.
-      const step = code === '23505' && attempt % 2 === 0 ? (this.#choices.get(each)?.length ?? 1) : 1;
-      this.#rejected.set(each, (this.#rejected.get(each) ?? 0) + (this.#condition.delete(each) ? 0 : step));
+      const step = code === '23505' && attempt % 2 === 0 ? (this.#request.choices.get(each)?.length ?? 1) : 1;
+      this.#rejected.set(each, (this.#rejected.get(each) ?? 0) + (this.#request.condition.delete(each) ? 0 : step));
     }
   }
 }

@@ -35,11 +35,7 @@ export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Se
   return new Map(
     found.flatMap(([key = '', value = '']) => {
       const name = key.toLowerCase();
-      const isOther =
-        (usual.has(name) || names.includes(name)) &&
-        value !== usual.get(name) &&
-        !isIrrelevant(name) &&
-        !isUsual(name, value);
+      const isOther = value !== usual.get(name) && !isIrrelevant(name) && !isUsual(name, value);
       return isOther ? [[name, value] as const] : [];
     }),
   );

@@ -24,23 +24,17 @@ export interface SessionObserver {
 
 export type Ask = (messages: Buffer, count: number) => Promise<readonly Message[]>;
 
-/** A session that is outside of a transaction. */
-export interface IdleSession {
-  readonly id: number;
-  /** Whether no other session is in a transaction, or has sent statements that the server hasn’t answered. */
-  readonly isAlone: boolean;
-}
-
 export interface RelayOptions {
   /** Address of the server. */
   readonly server: NetConnectOpts;
   readonly signal: AbortSignal;
   readonly observe?: (id: number) => SessionObserver;
   /**
-   * Called each time a session’s statements have ended outside of a transaction. Until it has settled, the relay sends no
-   * further message of any session to the server, and the session doesn’t learn that the server is ready.
+   * Called each time a session’s statements have ended, if no session is in a transaction, or has sent statements that the
+   * server hasn’t answered. Until it has settled, the relay sends no further message of any session to the server, and the
+   * session doesn’t learn that the server is ready.
    */
-  readonly onIdle?: (session: IdleSession) => Promise<void>;
+  readonly onIdle?: () => Promise<void>;
 }
 
 export interface Relay extends AsyncDisposable {
@@ -107,11 +101,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
         client.destroy();
         return;
       }
-      const id = (count += 1);
-      const session: Session = new Session({ client, reader, server }, options.observe?.(id), {
-        opened,
-        idle: () => idle(id, session),
-      });
+      const observer = options.observe?.((count += 1));
+      const session = new Session({ client, reader, server, observer, opened, idle });
       sessions.add(session);
       await session.run(start).finally(() => sessions.delete(session));
       return;
@@ -125,10 +116,10 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     }
   }
 
-  async function idle(id: number, session: Session): Promise<void> {
-    held = held.then(() =>
-      options.onIdle?.({ id, isAlone: [...sessions].every(other => other === session || other.isIdle) }),
-    );
+  async function idle(): Promise<void> {
+    held = held.then(async () => {
+      if ([...sessions].every(({ isIdle }) => isIdle)) await options.onIdle?.();
+    });
     await held;
   }
 
@@ -152,15 +143,14 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   };
 }
 
-interface Sockets {
+interface Connection {
   readonly client: Socket;
   readonly reader: MessageReader;
   readonly server: Socket;
-}
-
-/** Holds the messages of all sessions while `onIdle` runs. */
-interface Gate {
+  readonly observer: SessionObserver | undefined;
+  /** Waits while `onIdle` runs. */
   readonly opened: () => Promise<void>;
+  /** Calls `onIdle` if all sessions are idle. */
   readonly idle: () => Promise<void>;
 }
 
@@ -176,24 +166,20 @@ class Session {
   #isCopying = false;
   /** Ends of the waits for the server. */
   readonly #waiting: (() => void)[] = [];
-  readonly #sockets: Sockets;
+  readonly #connection: Connection;
   readonly #answers: MessageReader;
-  readonly #observer: SessionObserver | undefined;
-  readonly #gate: Gate;
 
-  constructor(sockets: Sockets, observer: SessionObserver | undefined, gate: Gate) {
-    this.#sockets = sockets;
-    this.#answers = new MessageReader(sockets.server);
-    this.#observer = observer;
-    this.#gate = gate;
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    this.#answers = new MessageReader(connection.server);
   }
 
   async run(start: Buffer): Promise<void> {
-    this.#observer?.started(start);
-    const { client, server } = this.#sockets;
+    const { client, server, observer } = this.#connection;
+    observer?.started(start);
     await Promise.all([
       this.#passToServer().finally(() => {
-        this.#observer?.closed();
+        observer?.closed();
         server.end();
       }),
       this.#passToClient().finally(() => {
@@ -208,16 +194,16 @@ class Session {
    * the observer can ask the server then. The server wouldn’t process the next messages earlier, either.
    */
   async #passToServer(): Promise<void> {
-    const { reader, server } = this.#sockets;
+    const { reader, server, observer, opened } = this.#connection;
     for (let message = await reader.next(); message !== undefined; message = await reader.next()) {
       const { code, bytes } = message;
       await this.settled();
-      await this.#gate.opened();
+      await opened();
       if (server.destroyed) return;
       let added: Buffer | undefined;
       if (this.#hasBegun && code !== 'X') {
         this.isIdle = false;
-        added = this.#observer?.sent(message);
+        added = observer?.sent(message);
         // While the server reads rows, it ignores Sync.
         if (code === 'Q' || code === 'F' || (code === 'S' && !this.#isCopying)) this.#unanswered = code;
         if (code === 'c' || code === 'f') this.#isCopying = false;
@@ -228,12 +214,12 @@ class Session {
   }
 
   async #passToClient(): Promise<void> {
-    const { client } = this.#sockets;
+    const { client, observer } = this.#connection;
     for (let message = await this.#answers.next(); message !== undefined; message = await this.#answers.next()) {
       const { code, body, bytes } = message;
       // The server reports settings, such as its encoding, before it accepts statements.
       const isSeen = this.#hasBegun || code === 'S';
-      const isAdded = isSeen && this.#observer?.received(message) === true;
+      const isAdded = isSeen && observer?.received(message) === true;
       if (code === 'Z') await this.#ready(String.fromCharCode(body[0] ?? 0));
       if (code === 'G') {
         this.#isCopying = true;
@@ -248,9 +234,9 @@ class Session {
   async #ready(status: string): Promise<void> {
     const isStart = !this.#hasBegun;
     this.#hasBegun = true;
-    await this.#observer?.ready(status, (messages, count) => this.#ask(messages, count));
+    await this.#connection.observer?.ready(status, (messages, count) => this.#ask(messages, count));
     this.isIdle = status === 'I';
-    if (this.isIdle && !isStart) await this.#gate.idle();
+    if (this.isIdle && !isStart) await this.#connection.idle();
   }
 
   /** Waits until the server has answered what the program has sent. */
@@ -269,7 +255,7 @@ class Session {
   }
 
   async #ask(messages: Buffer, count: number): Promise<readonly Message[]> {
-    const { client, server } = this.#sockets;
+    const { client, server } = this.#connection;
     await written(server, messages);
     const answers: Message[] = [];
     for (let left = count; left > 0; ) {
