@@ -55,7 +55,7 @@ export async function prove(
     closed.add(place);
     sentences.push(`No rows were put in after ${title}: the command was in a transaction.`);
   }
-  await using server = await startScratchServer(tool.variables);
+  await using server = await startScratchServer(tool.variables, tool.signal);
   for (;;) {
     const plan = await planRows(
       server,
