@@ -62,7 +62,7 @@ export async function prove(
     return missed.length > 0;
   };
   closeMissed([first]);
-  await using server = await startScratchServer(tool.variables);
+  await using server = await startScratchServer(tool.variables, tool.signal);
   for (;;) {
     const plan = await planRows(
       server,

@@ -18,7 +18,10 @@ const NO_FILE = join(devNull, 'none');
 export interface ScratchServer extends AsyncDisposable {
   /** URL of the superuser. */
   readonly url: string;
-  /** Runs `work` with a connection to the program's database as its owner, or to any database as the superuser. */
+  /**
+   * Runs `work` with a connection to the program's database as its owner, or to any database as the superuser.
+   * @throws the signal's reason, if it is aborted
+   */
   connected<T>(database: string | undefined, work: (client: Client) => Promise<T>): Promise<T>;
   /** Replaces the program's database by an empty one, and deletes the roles that were created. No session may be open. */
   reset(): Promise<void>;
@@ -43,9 +46,10 @@ export function temporaryFolder(): Disposable & { readonly path: string } {
 
 /**
  * Starts the server, with an empty database for the program.
+ * @param signal keeps further work from connecting to the server
  * @throws Error that says what is missing
  */
-export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<ScratchServer> {
+export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<ScratchServer> {
   using folder = temporaryFolder();
   const environment = childEnvironment(variables);
   const programs = await temporaryServer(environment, folder.path);
@@ -73,7 +77,10 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv): Promise<
   await createDatabase();
   return {
     url: server.url,
-    connected,
+    async connected(database, work) {
+      signal.throwIfAborted();
+      return connected(database, work);
+    },
     async reset() {
       await admin(`drop database ${SCRATCH} with (force)`);
       await admin(RESET_ROLES);

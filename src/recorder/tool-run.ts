@@ -63,7 +63,7 @@ export interface ToolRun {
  */
 export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?: RunRows): Promise<ToolRun> {
   const { command, given, variables, signal, log, parser } = tool;
-  await using server = await startScratchServer(variables);
+  await using server = await startScratchServer(variables, signal);
   const earlier: DatabaseState['earlier'][number][] = [];
   const stop = async (place: number): Promise<void> => {
     const statements = rows?.plan.after[place];

@@ -71,20 +71,21 @@ export function valuesIn(condition: Node): Values {
     const constants = constantsIn(node);
     const operator = textOf(expression.name?.at(-1)) ?? '';
     if (column !== undefined && constants.length > 0)
-      values.set(column, [...(values.get(column) ?? []), ...constants.map(each => meeting(each, operator))]);
+      values.set(column, [...(values.get(column) ?? []), ...constants.flatMap(each => meeting(each, operator))]);
   }
   const booleans = [condition, ...(bodyOf(condition, 'BoolExpr')?.args ?? [])];
   for (const { fields } of bodiesOf(booleans, 'ColumnRef')) values.set(textOf(fields?.at(-1)) ?? '', ['t']);
   return values;
 }
 
-/** Returns a value for which the comparison with a constant is true. */
-function meeting(constant: string, operator: string): string {
-  if (operator.includes('~~')) return constant.replace(/[%_]/g, '');
+/** Returns a value for which the comparison with a constant is true. The constant itself follows if it isn’t one. */
+function meeting(constant: string, operator: string): readonly string[] {
+  if (operator.includes('~~')) return [constant.replace(/[%_]/g, '')];
   const step = { '>': 1, '<': -1 }[operator] ?? 0;
-  if (step === 0) return constant;
-  if (/^-?\d{1,15}$/.test(constant)) return String(Number(constant) + step);
+  if (step === 0) return [constant];
+  if (/^-?\d{1,15}$/.test(constant)) return [String(Number(constant) + step), constant];
   const date = Date.parse(/^\d{4}-\d\d-\d\d(?!\d)/.exec(constant)?.[0] ?? '');
   const day = 24 * 60 * 60 * 1000;
-  return Number.isNaN(date) ? constant : new Date(date + step * day).toISOString().slice(0, '2024-01-01'.length);
+  if (Number.isNaN(date)) return [constant];
+  return [new Date(date + step * day).toISOString().slice(0, '2024-01-01'.length), constant];
 }

@@ -152,15 +152,13 @@ export class Filling {
     const unique = new Set(table.constraints.flatMap(({ kind, columns: keys }) => ('pu'.includes(kind) ? keys : [])));
     const conditions = (this.#requirements.conditions.get(relation) ?? [])
       .map(values => new Map([...values].filter(([column]) => columns.some(each => each.name === column))))
-      .filter(values => [...values.keys()].some(isNew))
-      .flatMap(values => {
-        const length = Math.max(...[...values.values()].map(each => each.length));
-        return Array.from(
-          { length },
-          (_, i) => new Map([...values].map(([key, each]) => [key, rotated(each, i)] as const)),
-        );
-      });
-    const chosen: Values[] = [...new Map(conditions.map(each => [JSON.stringify([...each]), each])).values()];
+      .filter(values => [...values.keys()].some(isNew));
+    const longest = Math.max(0, ...conditions.flatMap(values => [...values.values()].map(({ length }) => length)));
+    // The first values of each condition precede further values, because the number of rows is limited.
+    const turns = Array.from({ length: longest }, (_, i) =>
+      conditions.map(values => new Map([...values].map(([key, each]) => [key, rotated(each, i)] as const))),
+    ).flat();
+    const chosen: Values[] = [...new Map(turns.map(each => [JSON.stringify([...each]), each])).values()];
     chosen.splice(MAX_CONDITIONS);
     for (let usual = earlier === '[]' ? USUAL_ROWS : 1; usual > 0; usual -= 1) chosen.push(new Map());
     const inserted = this.#requirements.inserted.get(relation);
