@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFile } from '../../src/base/system/file-lock.ts';
 import { shellWord } from '../../src/base/system/shell-word.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { interruptible } from '../../src/command/run/interruption.ts';
+import { safeOutput } from '../../src/command/terminal/output.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
@@ -86,6 +90,22 @@ test.for(CASES)('%s leaves a fleet that resumes, and nothing of a check', async 
   expect(await check.ended, check.log()).toEqual([2, null]);
   expect(check.log()).toContain('The check was interrupted.');
   expect(projects()).toEqual([]);
+});
+
+test('the same signal that arrives after the work doesn’t end the process', async () => {
+  const listening = async (isInterrupted: boolean): Promise<number> => {
+    const signals = new EventEmitter();
+    const host = { signals, exit: () => undefined, stderr: safeOutput(new PassThrough(), PROGRAM) };
+    await interruptible(
+      { left: '' },
+      1,
+      host,
+      PROGRAM.clock,
+      async () => isInterrupted && signals.emit('SIGINT', 'SIGINT'),
+    );
+    return signals.listenerCount('SIGINT');
+  };
+  expect([await listening(false), await listening(true)]).toEqual([0, 1]);
 });
 
 /** A command at a wait: its arguments, what its output shows then, its exit code, and how its output ends. */
