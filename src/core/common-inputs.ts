@@ -148,6 +148,7 @@ export function checkCommonInputs(
   const credentials = missing.map(([name, { environment }]) => ({
     where: name,
     message: 'is missing',
+    isMissing: true,
     remedy: `Set ${inputRef(name)} under \`with:\`, or set the environment variable ${environment}.`,
     isEmptySecret: true,
   }));

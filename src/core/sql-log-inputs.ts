@@ -36,6 +36,7 @@ export function checkSqlLogRoot(
     {
       where: 'sql-log-url',
       message: 'is missing',
+      isMissing: true,
       remedy: `Set ${inputRef('sql-log-url')} or the environment variable PLATFORM_SQL_LOG_URL to the root URL of the platform’s SQL log service. The URL can’t be derived from ${inputRef('base-url')}.`,
     },
   ];

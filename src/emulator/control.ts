@@ -215,7 +215,13 @@ async function send(
   const file = join(data, controlFile(id));
   const { port, key } = addressIn(smallText(file), file);
   // Only ever a server on this machine: somebody else may have written the file.
-  const sent = request({ host: HOST, port, method: 'POST', headers: { authorization: `Bearer ${key}` }, ...definedOnly({ signal }) });
+  const sent = request({
+    host: HOST,
+    port,
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    ...definedOnly({ signal }),
+  });
   sent.end(JSON.stringify({ ...command, data } satisfies SentCommand));
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   let answer = '';
