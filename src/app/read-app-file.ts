@@ -69,20 +69,21 @@ const NODE_VERSION: Row = { pattern: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a versio
 export function readAppFile(text: string, shownAs: string, layouts: readonly string[]): readonly App[] {
   const read = readYaml(text.replace(/^\uFEFF/, ''));
   const findings: Finding[] = [];
-  const refuse = (path: readonly string[], message: string, remedy?: string, at?: number): void => {
+  const refuse = (path: readonly string[], message: string, remedy?: string, isMissing = false, at?: number): void => {
     const { line, column } = read.placeOf(at ?? offsetOf(read, path));
     // The short form has no key of its own.
-    const shown = message === 'is missing' || read.offsets.has(JSON.stringify(path)) ? path : path.slice(0, -1);
+    const shown = isMissing || read.offsets.has(JSON.stringify(path)) ? path : path.slice(0, -1);
     const where = `${shownAs}, line ${line}, column ${column}${shown.length === 0 ? '' : `: \`${shown.join('.')}\``}`;
     findings.push({ where, message, ...(remedy !== undefined && { remedy }) });
   };
-  for (const { offset, message, remedy } of read.problems) refuse([], message, remedy, offset);
+  for (const { offset, message, remedy } of read.problems) refuse([], message, remedy, false, offset);
   const apps = findings.length > 0 ? [] : appsIn(read, refuse, layouts);
   if (findings.length > 0) throw inputFailure(`${shownAs} is invalid.`, findings);
   return apps;
 }
 
-type Refuse = (path: readonly string[], message: string, remedy?: string) => void;
+/** @param isMissing whether the file lacks the key at the path */
+type Refuse = (path: readonly string[], message: string, remedy?: string, isMissing?: boolean) => void;
 type Json = Readonly<Record<string, unknown>>;
 
 function offsetOf({ offsets }: YamlValue, path: readonly string[]): number {
@@ -142,18 +143,18 @@ function expanded(app: Json, name: string, constants: Map<string, ReadonlyMap<st
 /** Reports what the schema refuses. @returns whether there is any */
 function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
   const found = schemaFindings(FILE.json, value, 'this file');
-  for (const { path = [], message, remedy } of found) {
+  for (const { path, problem, types = [], message, remedy } of found) {
     const source = read.ambiguous.get(JSON.stringify(path));
     const key = path.at(-1) ?? '';
-    const ours = message.startsWith('is not a field') ? FOREIGN_KEYS[key] : undefined;
-    if (source !== undefined && /an? (?:string|object)/.test(message))
+    const ours = problem === 'unknown' ? FOREIGN_KEYS[key] : undefined;
+    if (source !== undefined && (types.includes('string') || types.includes('object')))
       refuse(
         path,
         `is \`${source}\`, which isn’t text in each version of YAML`,
         `Write '${source}' in quotation marks.`,
       );
     else if (ours !== undefined) refuse(path, 'is not a key of this file', ours);
-    else refuse(path, message, remedy);
+    else refuse(path, message, remedy, problem === 'missing');
   }
   return found.length > 0;
 }

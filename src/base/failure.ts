@@ -33,6 +33,8 @@ export interface Finding {
   readonly message: string;
   readonly remedy?: string;
   readonly reason?: FailureReason;
+  /** Whether the input is missing. The title then says so. */
+  readonly isMissing?: boolean;
   /** Whether the value is an empty secret. In a run that gets no secrets all are empty, and the runner adds that. */
   readonly isEmptySecret?: boolean;
 }

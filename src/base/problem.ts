@@ -72,10 +72,12 @@ const RENDERED: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => Problem } = 
   }),
   missing: ({ subject, other }) => ({
     message: `is missing; ${ref(other)} requires it`,
+    isMissing: true,
     remedy: `Set ${inputRef(subject)}, or change ${nameOf(other)}.`,
   }),
   neither: ({ subject, other }) => ({
     message: `is missing, and so is ${inputRef(other)}; one of them is required`,
+    isMissing: true,
     remedy: `Set ${inputRef(subject)} or ${inputRef(other)}.`,
   }),
   value: ({ given, limit }) => ({

@@ -30,10 +30,10 @@ export const JOB_PLATFORM_VARIABLE = 'PLATFORM_LOCAL_URL';
 
 /** Creates the input for the platform's address, or the word for the embedded local platform. */
 const platform = (description: string): InputField<URL | typeof LOCAL> =>
-  field<URL | typeof LOCAL, { required: true; environment: string }>(
+  field<URL | typeof LOCAL, { shape: 'URL'; required: true; environment: string }>(
     description,
     `URL or \`${LOCAL}\``,
-    { required: true, environment: 'PLATFORM_BASE_URL' },
+    { shape: 'URL', required: true, environment: 'PLATFORM_BASE_URL' },
     given => {
       if (given === LOCAL) return { value: LOCAL };
       const address = baseAddress(given);
@@ -148,6 +148,7 @@ export function checkCommonInputs(
   const credentials = missing.map(([name, { environment }]) => ({
     where: name,
     message: 'is missing',
+    isMissing: true,
     remedy: `Set ${inputRef(name)} under \`with:\`, or set the environment variable ${environment}.`,
     isEmptySecret: true,
   }));

@@ -23,11 +23,15 @@ export interface InputLimits {
   readonly maximum?: number;
 }
 
+/** What a text contains, where a flag's help names it. Lists and lines can be given in several flags. */
+export type InputShape = 'list' | 'lines' | 'duration' | 'URL' | 'time';
+
 /** Input of an operation: its description, and how its text is parsed. */
 export interface InputField<T = unknown> {
   readonly description: string;
   /** Form of the text, in words, for the README: `duration`, `true or false`. */
   readonly form: string;
+  readonly shape?: InputShape;
   /** Absent: any text, which `parse` checks. */
   readonly type?: InputType;
   readonly limits?: InputLimits;
@@ -64,6 +68,7 @@ export type InputValues<I extends InputFields> = {
 };
 
 interface InputOptions {
+  readonly shape?: InputShape;
   readonly required?: true;
   readonly default?: string;
   readonly expression?: string;
@@ -87,7 +92,7 @@ export function field<T, const O extends InputOptions>(
   return {
     description,
     form,
-    ...definedOnly({ type }),
+    ...definedOnly({ shape: options.shape, type }),
     required: options.required ?? false,
     secret: options.secret ?? false,
     ...definedOnly({ secretsIn: options.secretsIn }),
@@ -170,7 +175,8 @@ export function choices<const W extends string, const O extends InputOptions>(
     return value.length === 0 ? { message: `contains no value; allowed values are ${allowed}` } : { value };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'enum', 'allowed-values': words } } as const;
-  return field(description, `list of ${allowed} (one per line or separated by commas)`, options, parse, type);
+  const form = `list of ${allowed} (one per line or separated by commas)`;
+  return field(description, form, { ...options, shape: 'list' }, parse, type);
 }
 
 /** Problem of a list that contains only separators. */
@@ -192,7 +198,7 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
     return wrong === undefined ? { value: [...words] } : { message: `contains ${quote(wrong)}; ${options.allowed}` };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'string' } } as const;
-  return field(description, 'list, one per line or separated by commas', options, parse, type);
+  return field(description, 'list, one per line or separated by commas', { ...options, shape: 'list' }, parse, type);
 }
 
 /** Creates an input that takes an integer within bounds. */
@@ -264,7 +270,8 @@ export function duration<const O extends InputOptions & { minMs?: number; maxMs?
   const { minMs = 1, maxMs = MAX_DURATION_MS } = options;
   const [least, most] = [durationText(minMs), durationText(maxMs)];
   const isOpen = options.maxMs === undefined;
-  return field(description, `duration, ${isOpen ? `${least} or more` : `${least} to ${most}`}`, options, given => {
+  const form = `duration, ${isOpen ? `${least} or more` : `${least} to ${most}`}`;
+  return field(description, form, { ...options, shape: 'duration' }, given => {
     const ms = durationMs(given.trim());
     if (ms === undefined) {
       return invalid(given, 'it must be a duration such as `90s`, `15m`, `24h`, `7d` or `P7D`');
@@ -283,7 +290,7 @@ export function instant<const O extends InputOptions>(
   description: string,
   options: O = {} as O,
 ): InputField<GivenValue<number, O>> {
-  return field(description, 'date and time', options, given => {
+  return field(description, 'date and time', { ...options, shape: 'time' }, given => {
     const word = given.trim();
     if (/^\d{1,15}$/.test(word)) return { value: Number(word) };
     const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(word);

@@ -9,10 +9,10 @@ import type { Operation } from './operation.ts';
 
 /** Additional inputs of operations that read SQL logs, which have a root address of their own (assumption R17). */
 export const SQL_LOG_ROOT = {
-  'sql-log-url': field<URL, { environment: string }>(
+  'sql-log-url': field<URL, { shape: 'URL'; environment: string }>(
     'Root URL of the platform’s SQL log service, which differs from `@base-url`. The token is sent to this URL. Required, except in a dry run or with `@base-url: local`, which ignores this input.',
     'URL',
-    { environment: 'PLATFORM_SQL_LOG_URL' },
+    { shape: 'URL', environment: 'PLATFORM_SQL_LOG_URL' },
     given => {
       const address = rootAddress(given);
       return 'url' in address ? { value: address.url } : { message: address.problem };
@@ -36,6 +36,7 @@ export function checkSqlLogRoot(
     {
       where: 'sql-log-url',
       message: 'is missing',
+      isMissing: true,
       remedy: `Set ${inputRef('sql-log-url')} or the environment variable PLATFORM_SQL_LOG_URL to the root URL of the platform’s SQL log service. The URL can’t be derived from ${inputRef('base-url')}.`,
     },
   ];

@@ -8,7 +8,8 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Finding, inputFailure } from '../base/failure.ts';
+import { Failure, type Finding, inputFailure } from '../base/failure.ts';
+import { definedOnly } from '../base/defined-only.ts';
 import { OWNER_FILE } from '../base/system/file-modes.ts';
 import { loopbackServer } from '../base/system/loopback-server.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
@@ -107,6 +108,7 @@ function isAuthorized({ method, headers }: IncomingMessage, key: string): boolea
  * @param data folder of the local platform. Default: the value of `PLATFORM_EMULATOR_DATA`
  * @param isOwn checks the real path of the folder: another one may contain the address of any server. Absent: the caller
  * has started the local platform
+ * @param signal ends the wait; the command may still be carried out
  * @returns the ID of the fault that it added; otherwise an empty text
  * @throws Failure of kind `input` if no local platform of the user uses the folder, or if the command failed
  */
@@ -115,6 +117,7 @@ export async function controlEmulator(
   data: string | undefined,
   env: NodeJS.ProcessEnv,
   isOwn: (folder: string) => boolean = () => true,
+  signal?: AbortSignal,
 ): Promise<string> {
   const [title, unknown] = TITLES[command.do];
   const folder = data ?? env[DATA_VARIABLE];
@@ -127,7 +130,9 @@ export async function controlEmulator(
   const before = sent.do === 'export' ? fileState(sent.file) : undefined;
   if (lstatSync(location, { throwIfNoEntry: false })?.isDirectory() === true && !isOwn(location))
     throw inputFailure(title, [{ where: folder, ...FOREIGN }]);
-  const response = await send(location, sent).catch((error: unknown) => {
+  const response = await send(location, sent, signal).catch((error: unknown) => {
+    if (signal?.aborted === true)
+      throw new Failure('cancelled', `${(signal.reason as Error).message} ${unknown}`, { remedy: CHECK_RESULT });
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ECONNRESET') throw inputFailure(unknown, [lostAnswer(folder)]);
     if (!NOT_RUNNING.includes(code)) throw inputFailure(title, [unreadable(folder, error as Error)]);
@@ -184,8 +189,10 @@ const unreadable = (folder: string, { message }: Error): Finding => ({
 const lostAnswer = (folder: string): Finding => ({
   where: folder,
   message: 'belongs to a local platform that exited before it responded',
-  remedy: 'Start the local platform again, check its content or the snapshot, and repeat the command if needed.',
+  remedy: `Start the local platform again. ${CHECK_RESULT}`,
 });
+
+const CHECK_RESULT = 'Check its content or the snapshot, and repeat the command if needed.';
 
 /** @throws Error for another text, whose content it doesn't contain: it may be a key */
 function addressIn(content: string, file: string): { readonly port: string; readonly key: string } {
@@ -201,13 +208,20 @@ function addressIn(content: string, file: string): { readonly port: string; read
 async function send(
   folder: string,
   command: ControlCommand,
+  signal: AbortSignal | undefined,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const data = await realpath(folder);
   const [id = ''] = smallText(join(data, ID_FILE)).split('\n', 1);
   const file = join(data, controlFile(id));
   const { port, key } = addressIn(smallText(file), file);
   // Only ever a server on this machine: somebody else may have written the file.
-  const sent = request({ host: HOST, port, method: 'POST', headers: { authorization: `Bearer ${key}` } });
+  const sent = request({
+    host: HOST,
+    port,
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    ...definedOnly({ signal }),
+  });
   sent.end(JSON.stringify({ ...command, data } satisfies SentCommand));
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   let answer = '';

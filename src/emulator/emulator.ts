@@ -151,7 +151,7 @@ function isTemporaryFolder(data: string): boolean {
  */
 export async function controlRunning(
   { data, export: file }: Pick<EmulatorOptions, 'data' | 'export'>,
-  host: Pick<EmulatorHost, 'write' | 'env' | 'loadPlatform'>,
+  host: Pick<EmulatorHost, 'write' | 'env' | 'loadPlatform' | 'signal'>,
 ): Promise<void> {
   const { isOwnFolder } = await host.loadPlatform();
   await controlEmulator(
@@ -159,6 +159,7 @@ export async function controlRunning(
     data,
     host.env,
     folder => isTemporaryFolder(folder) || isOwnFolder(folder, userStateFolder(host.env)),
+    host.signal,
   );
   host.write(file === undefined ? 'The local platform was reset to its seed.\n' : `Snapshot written to ${file}.\n`);
 }

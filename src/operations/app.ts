@@ -26,7 +26,7 @@ export default defineOperation({
     'changed-files': field(
       'Changed files, relative to the repository’s root: selects only apps that they concern.',
       'paths, one per line',
-      {},
+      { shape: 'lines' },
       given => ({ value: given.split(/\r?\n/).filter(line => line !== '') }),
     ),
   },

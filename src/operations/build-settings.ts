@@ -66,7 +66,7 @@ export default defineOperation({
     'build-env': field(
       'Environment variables for the following steps, such as the token of a private registry. Values of four or more characters are masked.',
       'dotenv lines or JSON object',
-      { secret: true, secretsIn },
+      { shape: 'lines', secret: true, secretsIn },
       readSecrets,
     ),
     'variables-path': path(
@@ -149,7 +149,9 @@ function settings<const S extends Readonly<Record<string, Setting>>>(
   description: string,
   known: S,
 ): InputField<Settings<keyof S & string> | undefined> {
-  return field(description, 'JSON object, or `name: value` pairs, one per line', {}, given => parse(given, known));
+  return field(description, 'JSON object, or `name: value` pairs, one per line', { shape: 'lines' }, given =>
+    parse(given, known),
+  );
 }
 
 function parse<const S extends Readonly<Record<string, Setting>>>(

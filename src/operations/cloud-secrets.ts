@@ -19,7 +19,7 @@ export default defineOperation({
     secrets: field(
       'Secrets to set, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings.',
       'dotenv lines or JSON object',
-      { required: true, secret: true, secretsIn },
+      { shape: 'lines', required: true, secret: true, secretsIn },
       readSecrets,
     ),
     prune: flag(

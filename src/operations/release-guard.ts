@@ -66,6 +66,7 @@ export default defineOperation({
     return missing.map(where => ({
       where,
       message: `is missing, but ${inputRef('phase', 'watch')} requires it`,
+      isMissing: true,
       remedy: `Set ${inputRef(where)}, or, in the step before the release, ${inputRef('phase', 'before')}.`,
     }));
   },

@@ -27,7 +27,7 @@ export default defineOperation({
     exclude: field(
       'Files of both versions to leave out, as for `static-publish`. Default: none.',
       'path patterns, one per line',
-      {},
+      { shape: 'lines' },
       readPatterns,
     ),
     ...COMPARISON_INPUTS,

@@ -34,7 +34,7 @@ export function chooseOperation<Id extends string>(
     given === undefined ? 'The step does not specify an operation.' : 'The operation does not exist.',
     [
       given === undefined
-        ? { where: 'operation', message: 'is missing', remedy: choice }
+        ? { where: 'operation', message: 'is missing', isMissing: true, remedy: choice }
         : problemAt({
             kind: 'given',
             subject: 'operation',
@@ -170,6 +170,7 @@ function missingFinding(name: string, field: InputField): Finding {
   return {
     where: name,
     message: 'is missing',
+    isMissing: true,
     remedy: `Set it under \`with:\` as ${inputRef(name, '…')} (type: ${field.form})${variable}.${field.secret ? IN_REUSABLE_WORKFLOW : ''}`,
     ...(field.secret ? { isEmptySecret: true } : {}),
   };

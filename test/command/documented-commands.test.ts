@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { parseFlags } from '../../src/command/run/flags.ts';
-import { parseCommand } from '../../src/command/run/run-defined.ts';
+import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
+import { allFlags, parseCommand } from '../../src/command/run/run-defined.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
+import type { Operation } from '../../src/core/operation.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 
 const page = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+
+/** Pages that describe commands, and name no flags of other programs. */
+const PAGES_OF_COMMANDS = ['command', 'emulator', 'fleet', 'local', 'platform-check', 'setup', 'migration-tools'];
 
 /** Returns the commands in code spans and code blocks of a page, as words. */
 function commandsOf(name: string): readonly (readonly string[])[] {
@@ -56,5 +60,35 @@ describe('the commands in the documentation', () => {
       found.map(async ({ name, words }) => (await problemsOf(words)).map(problem => [name, words.join(' '), problem])),
     );
     expect(problems.flat()).toEqual([]);
+  });
+
+  // The pages have no tables of flags: `--help` shows them, from the same definitions.
+  it('are described with flags that a command or an operation has', async () => {
+    const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
+    const flags = new Set([
+      // Of npm.
+      'omit',
+      ...COMMANDS.flatMap(command => Object.keys(allFlags(command))),
+      ...Object.keys(OWN_FLAGS),
+      ...operations.flatMap(operation => Object.values(PROGRAM.inputsOf(operation)).flatMap(Object.keys)),
+    ]);
+    const named = PAGES_OF_COMMANDS.flatMap(name =>
+      Array.from(page(`docs/${name}.md`).matchAll(/`--(?:no-)?([a-z-]+)/g), ([, flag = '']) => `${name} --${flag}`),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(each => !flags.has(each.split(' --')[1] ?? ''))).toEqual([]);
+  });
+
+  it('of a fleet are those of all operations that a fleet can run, and name those that it doesn’t repeat', async () => {
+    const operations = (await Promise.all(OPERATION_IDS.map(loadOperation))).filter(({ fleet }) => fleet !== undefined);
+    const ids = (from: string, to: string): readonly string[] => {
+      const [, part = ''] = page('docs/fleet.md').replaceAll('\n', ' ').split(from);
+      return Array.from((part.split(to)[0] ?? '').matchAll(/`([\w-]+)`/g), ([, id = '']) => id).toSorted();
+    };
+    const idsOf = (some: readonly Operation[]): readonly string[] => some.map(({ id }) => id).toSorted();
+    expect(ids('Operations: ', '. ')).toEqual(idsOf(operations));
+    expect(ids('run again, except with ', ', which')).toEqual(
+      idsOf(operations.filter(({ again }) => again === 'another')),
+    );
   });
 });

@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
-import { chmodSync, readFileSync } from 'node:fs';
+import { EventEmitter, once } from 'node:events';
+import { chmodSync, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockFile } from '../../src/base/system/file-lock.ts';
+import { shellWord } from '../../src/base/system/shell-word.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { interruptible } from '../../src/command/run/interruption.ts';
+import { safeOutput } from '../../src/command/terminal/output.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
@@ -86,41 +92,62 @@ test.for(CASES)('%s leaves a fleet that resumes, and nothing of a check', async 
   expect(projects()).toEqual([]);
 });
 
+test('the same signal that arrives after the work doesn’t end the process', async () => {
+  const listening = async (isInterrupted: boolean): Promise<number> => {
+    const signals = new EventEmitter();
+    const host = { signals, exit: () => undefined, stderr: safeOutput(new PassThrough(), PROGRAM) };
+    await interruptible(
+      { left: '' },
+      1,
+      host,
+      PROGRAM.clock,
+      async () => isInterrupted && signals.emit('SIGINT', 'SIGINT'),
+    );
+    return signals.listenerCount('SIGINT');
+  };
+  expect([await listening(false), await listening(true)]).toEqual([0, 1]);
+});
+
 /** A command at a wait: its arguments, what its output shows then, its exit code, and how its output ends. */
 interface Wait {
   readonly args: readonly string[];
-  /** Absent: the command waits for a response. */
+  /** Absent: the command waits for a response. `LOCK`: it waits for another command to change the user's files. */
   readonly at?: string;
+  /** Whether the command runs at a terminal, so that it asks. */
+  readonly isAtTerminal?: true;
   readonly code: number;
   readonly end: string;
 }
 
+const LOCK = 'the lock';
 const CANCELED = 'error: The command was canceled (SIG';
 const BUILD = ['--yes', '--path', '.', '--build', 'echo building; sleep 600'];
-const WAITS: Readonly<Record<string, Wait>> = {
-  whoami: { args: [], code: 1, end: 'The command was canceled (SIG' },
-  fleet: {
-    args: ['--operation', 'release-info', '--name-contains', 'x', '--list-only'],
-    code: 1,
-    end: CANCELED,
-  },
-  check: { args: ['--yes'], code: 2, end: 'The check was interrupted.' },
-  login: { args: ['--base-url', 'URL', '--token', '-'], code: 1, end: CANCELED },
-  emulator: {
-    args: ['--databases', 'pglite:'],
-    at: 'Press Ctrl+C to stop.',
-    code: 0,
-    end: 'The local platform stopped.',
-  },
-  dev: { args: BUILD, at: 'building\n', code: 1, end: CANCELED },
-  init: { args: ['--action', `o/r@${'a'.repeat(40)}`, ...BUILD], at: 'building\n', code: 1, end: CANCELED },
-  'sql-record': {
-    args: ['--command', 'echo started; sleep 600', '--output', 'out', '--yes'],
-    at: 'started\n',
-    code: 1,
-    end: CANCELED,
-  },
-};
+const SLEEP = ['--command', 'echo started; sleep 600', '--output', 'out'];
+/** Data folder of a local platform that never responds. */
+const DATA = 'tmp/project-platform-emulator-a/data';
+const UNKNOWN = 'The result of the reset is unknown. Check its content';
+const LIST = ['--operation', 'release-info', '--name-contains', 'x', '--list-only'];
+const PUBLISH = ['--operation', 'alias', '--projects', 'list.txt', '--alias', 'a'];
+const ASKED = 'Type yes: ';
+const WAITS: readonly (readonly [command: string, Wait])[] = [
+  ['whoami', { args: [], code: 1, end: 'The command was canceled (SIG' }],
+  ['fleet', { args: LIST, code: 1, end: CANCELED }],
+  ['fleet', { args: PUBLISH, at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was started.' }],
+  ['check', { args: ['--yes'], code: 2, end: 'The check was interrupted.' }],
+  ['check', { args: [], at: ASKED, isAtTerminal: true, code: 2, end: 'Nothing was created or deleted.' }],
+  ['login', { args: ['--base-url', 'URL', '--token', '-'], code: 1, end: CANCELED }],
+  ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, code: 1, end: 'Nothing was saved.' }],
+  ['logout', { args: [], at: LOCK, code: 1, end: 'There is no login `default`' }],
+  ['link', { args: ['--project-id', 'p', '--base-url', 'local'], at: LOCK, code: 0, end: 'Wrote .project-platform' }],
+  ['trust', { args: [], at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was trusted.' }],
+  ['emulator', { args: ['--databases', 'pglite:'], at: 'Press Ctrl+C to stop.', code: 0, end: 'platform stopped.' }],
+  ['emulator', { args: ['reset', '--data', DATA], code: 1, end: UNKNOWN }],
+  ['dev', { args: BUILD, at: 'building\n', code: 1, end: CANCELED }],
+  ['dev', { args: BUILD.slice(1), at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was run.' }],
+  ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`, ...BUILD], at: 'building\n', code: 1, end: CANCELED }],
+  ['sql-record', { args: [...SLEEP, '--yes'], at: 'started\n', code: 1, end: CANCELED }],
+  ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was run.' }],
+];
 
 /** Ways to start the command, and whether the signal goes to all processes, as Ctrl+C, or only to that of the command. */
 const WAYS = ['npx', 'npm run'].flatMap(by => [
@@ -129,39 +156,54 @@ const WAYS = ['npx', 'npm run'].flatMap(by => [
 ]);
 
 /** Without TESTS=full, each command in one of the ways. */
-const RUNS = Object.entries(WAITS).flatMap(([command, wait], index) =>
+const RUNS = WAITS.flatMap(([command, wait], index) =>
   WAYS.filter((_, way) => IS_FULL || way === index % WAYS.length).map(way => ({ command, ...wait, ...way })),
 );
 
 test.for(RUNS)(
-  '$signal ends $command under $by, group: $isGroup',
+  '$signal ends $command $args under $by, group: $isGroup',
   { timeout: 200_000 },
-  async ({ command, args, at, code, end, ...way }) => {
+  async ({ command, args, at, isAtTerminal, code, end, ...way }) => {
     const entry = JSON.stringify(join(ROOT, 'src/start/project-platform.ts'));
-    const app = layOutWorkspace({
-      'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
-      'index.html': 'x',
-      'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${entry} "$@"\n`,
-      'home/': '',
-    });
-    onTestFinished(() => app.remove());
-    chmodSync(join(app.folder, 'node_modules/.bin/project-platform'), 0o755);
     let requests = 0;
     // It never responds.
     const server = createServer(() => (requests += 1)).listen(0, '127.0.0.1');
     onTestFinished(() => server.close().closeAllConnections());
     await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/open/v1`;
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const id = '1'.repeat(32);
+    const app = layOutWorkspace({
+      'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
+      'index.html': 'x',
+      'list.txt': 'a\n',
+      '.env': 'PLATFORM_PROJECT_ID=p\n',
+      'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${entry} "$@"\n`,
+      'home/.config/project-platform/': '',
+      [`${DATA}/emulator.id`]: `${id}\n`,
+      [`${DATA}/control-${id}.json`]: JSON.stringify({ url: origin, key: 'key' }),
+    });
+    onTestFinished(() => app.remove());
+    const file = (name: string): string => join(app.folder, name);
+    chmodSync(file('node_modules/.bin/project-platform'), 0o755);
+    for (const folder of ['home/.config/project-platform', dirname(DATA)]) chmodSync(file(folder), 0o700);
+    const url = `${origin}/open/v1`;
+    const lockedFile = file('home/.config/project-platform/lock');
+    const lock = at === LOCK ? lockFile(lockedFile, 0) : undefined;
+    onTestFinished(() => lock?.[Symbol.dispose]());
     const starter = way.by === 'npx' ? ['npx', '--offline', 'project-platform'] : ['npm', 'run', 'start', '--'];
-    const [program = '', ...words] = [...starter, command, ...args.map(word => (word === 'URL' ? url : word))];
+    const given = [...starter, command, ...args.map(word => (word === 'URL' ? url : word))];
+    const [program = '', ...words] = isAtTerminal
+      ? ['script', '-qec', `exec ${given.map(shellWord).join(' ')}`, '/dev/null']
+      : given;
     const child = spawn(program, words, {
       cwd: app.folder,
       detached: true,
       env: {
         PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
-        HOME: join(app.folder, 'home'),
-        PLATFORM_BASE_URL: url,
-        PLATFORM_TOKEN: TOKEN,
+        HOME: file('home'),
+        ...(args.includes(DATA) ? { TMPDIR: file('tmp') } : {}),
+        // `login` would ask for fewer values.
+        ...(command === 'login' ? {} : { PLATFORM_BASE_URL: url, PLATFORM_TOKEN: TOKEN }),
         npm_config_update_notifier: 'false',
       },
     });
@@ -174,17 +216,36 @@ test.for(RUNS)(
       }
     };
     onTestFinished(() => void (isRunning() && process.kill(-pid, 'SIGKILL')));
-    child.stdin.end(TOKEN);
+    if (!isAtTerminal) child.stdin.end(TOKEN);
     let log = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (log += String(text)));
-    const isThere = (): boolean => (at === undefined ? requests > 0 : log.includes(at));
+    const commandPid = (): number => Number(readFileSync(file('pid'), 'utf8'));
+    const isThere = (): boolean => {
+      if (at === LOCK) return existsSync(file('pid')) && opensFile(commandPid(), lockedFile);
+      return at === undefined ? requests > 0 : log.includes(at);
+    };
     await expect.poll(isThere, { timeout: 120_000 }).toBe(true);
-    process.kill(way.isGroup ? -pid : Number(readFileSync(join(app.folder, 'pid'), 'utf8')), way.signal);
+    if (!way.isGroup) process.kill(commandPid(), way.signal);
+    // The terminal sends the signal to all of its processes.
+    else if (isAtTerminal) child.stdin.write('\u0003');
+    else process.kill(-pid, way.signal);
+    lock?.[Symbol.dispose]();
     const [exitCode] = (await once(child, 'close')) as [number | null];
     expect(log).toContain(end);
     expect(log).not.toContain('ended at once');
-    // After Ctrl+C, npx ends itself with the same signal.
-    expect([code, null], log).toContain(exitCode);
+    // After Ctrl+C, npx ends itself with the same signal, which `script` reports as 130.
+    expect([code, null, ...(isAtTerminal ? [130] : [])], log).toContain(exitCode);
     await expect.poll(isRunning).toBe(false);
   },
 );
+
+/** Whether a process has opened a file. */
+const opensFile = (pid: number, path: string): boolean =>
+  readdirSync(`/proc/${pid}/fd`).some(descriptor => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${descriptor}`) === path;
+    } catch {
+      // It was closed meanwhile.
+      return false;
+    }
+  });

@@ -196,7 +196,7 @@ test('a command goes only to a platform of the user, and an export counts once i
     let printed = '';
     const write = (text: string): void => void (printed += text);
     const loadPlatform: EmulatorHost['loadPlatform'] = () => import('../../src/platform/local-platform.ts');
-    const host = { write, env: process.env, loadPlatform };
+    const host = { write, env: process.env, loadPlatform, signal: new AbortController().signal };
     await controlRunning({ data, ...(file && { export: file }) }, host).catch((error: unknown) => {
       printed += failureText(error as Failure);
     });

@@ -4,6 +4,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import type { Fault } from './fault.ts';
 import { CHECK_FAULTS } from './faults/check.ts';
 import { CLIENT_FAULTS } from './faults/client.ts';
+import { COMMAND_FAULTS } from './faults/commands.ts';
 import { DASHBOARD_FAULTS } from './faults/dashboard.ts';
 import { FEATURE_FAULTS } from './faults/features.ts';
 import { OPERATION_FAULTS } from './faults/operations.ts';
@@ -18,6 +19,7 @@ export const FAULTS: readonly Fault[] = [
   ...PLATFORM_FAULTS,
   ...DASHBOARD_FAULTS,
   ...CHECK_FAULTS,
+  ...COMMAND_FAULTS,
 ];
 
 /** @returns why a fault can't be applied, undefined if it can */

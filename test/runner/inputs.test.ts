@@ -88,11 +88,13 @@ test('all problems are reported together, each with its remedy', () => {
     {
       where: 'base-url',
       message: 'is missing',
+      isMissing: true,
       remedy: 'Set it under `with:` as `base-url: …` (type: text), or set the environment variable PLATFORM_BASE_URL.',
     },
     {
       where: 'project-id',
       message: 'is missing',
+      isMissing: true,
       remedy:
         'Set it under `with:` as `project-id: …` (type: text), or set the environment variable PLATFORM_PROJECT_ID.',
     },
@@ -141,7 +143,12 @@ test('the operation is selected by its id; any other is refused with the nearest
     },
   ]);
   expect(findings(() => choose(''))).toEqual([
-    { where: 'operation', message: 'is missing', remedy: 'Set it to one of `whoami`, `static-publish`.' },
+    {
+      where: 'operation',
+      message: 'is missing',
+      isMissing: true,
+      remedy: 'Set it to one of `whoami`, `static-publish`.',
+    },
   ]);
 });
 

@@ -60,10 +60,6 @@ const EMULATOR_FLAGS = {
 const { data, 'env-file': envFile } = EMULATOR_FLAGS;
 const CONTROL_FLAGS = { data, 'env-file': envFile };
 const CONTROLS = ['reset', 'export'];
-const INTERRUPTION = {
-  stopping: 'Stopping the local platform.',
-  left: 'Its last changes may not be saved. The next start deletes a temporary data folder.',
-};
 
 export const EMULATOR = defineCommand({
   name: 'emulator',
@@ -79,28 +75,32 @@ export const EMULATOR = defineCommand({
       ? `Put \`${word}\` directly after \`emulator\`.`
       : `\`${word}\` isn’t a command of \`emulator\`. ${suggestion(word, CONTROLS, 'The commands are `reset` and `export`; without one, `emulator` starts the local platform.')}`,
   flags: EMULATOR_FLAGS,
-  interruption: INTERRUPTION,
+  interruption: {
+    stopping: 'Stopping the local platform.',
+    left: 'Its last changes may not be saved. The next start deletes a temporary data folder.',
+  },
   run: async (
     { 'env-file': file, 'short-function-urls': shortFunctionUrls, 'setup-sql': setupSql, ...flags },
     tools,
   ) => {
     const options: EmulatorOptions = { ...definedOnly({ ...flags, setupSql }), log: flags.log, shortFunctionUrls };
-    const { program, signal, printError, onReady } = tools;
+    const { program, printError, onReady } = tools;
     const { clock } = program;
-    await runEmulator(options, { ...hostOf(file, tools), signal, printError, clock, onReady, startDashboard });
+    await runEmulator(options, { ...hostOf(file, tools), printError, clock, onReady, startDashboard });
     return 0;
   },
 });
 
 const CONTROL_TEXT =
   'Acts on the running local platform that uses the folder in --data or, without this flag, in PLATFORM_EMULATOR_DATA.';
+const CONTROL_INTERRUPTION = { left: 'The local platform may still carry out the command.' };
 
 export const EMULATOR_RESET = defineCommand({
   name: 'emulator reset',
   usage: '[flags]',
   summary: `Return a running local platform to the content of its seed. ${CONTROL_TEXT}`,
   flags: CONTROL_FLAGS,
-  interruption: INTERRUPTION,
+  interruption: CONTROL_INTERRUPTION,
   run: async ({ data: folder, 'env-file': file }, tools) => {
     await controlRunning(definedOnly({ data: folder }), hostOf(file, tools));
     return 0;
@@ -112,7 +112,7 @@ export const EMULATOR_EXPORT = defineCommand({
   usage: '--export <path> [flags]',
   summary: `Write a snapshot of a running local platform. ${CONTROL_TEXT}`,
   flags: { ...CONTROL_FLAGS, export: { ...EMULATOR_FLAGS.export, required: '<path>' } },
-  interruption: INTERRUPTION,
+  interruption: CONTROL_INTERRUPTION,
   run: async ({ data: folder, export: path, 'env-file': file }, tools) => {
     await controlRunning(definedOnly({ data: folder, export: path }), hostOf(file, tools));
     return 0;
@@ -120,7 +120,7 @@ export const EMULATOR_EXPORT = defineCommand({
 });
 
 /** Returns what the emulator needs of the process. @throws Error if the file of variables can't be read */
-function hostOf(path: string | undefined, { stdout, stderr, env, program }: Tools) {
+function hostOf(path: string | undefined, { stdout, stderr, env, program, signal }: Tools) {
   const file = path === undefined ? { variables: {} } : readEnvFile(path);
   if ('problem' in file) throw new Error(file.problem);
   return {
@@ -128,5 +128,6 @@ function hostOf(path: string | undefined, { stdout, stderr, env, program }: Tool
     writeError: stderr.write,
     env: withFile(env, file.variables),
     loadPlatform: program.loadPlatform,
+    signal,
   };
 }

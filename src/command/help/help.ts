@@ -132,11 +132,11 @@ function inputUsage(name: string, field: InputField): string {
   return isNegatable(field) && field.default === undefined ? `${own}, --no-${name}` : own;
 }
 
-function placeholder({ type, form, path }: InputField): string {
+function placeholder({ type, shape, path }: InputField): string {
   if (type?.type === 'enum') return type['allowed-values'].join('|');
   if (type?.type === 'integer') return 'number';
   if (path !== undefined) return 'path';
-  return /^(?:duration|URL|date and time|list)/.exec(form)?.[0].toLowerCase().replace('date and ', '') ?? 'text';
+  return shape === undefined || shape === 'lines' ? 'text' : shape.toLowerCase();
 }
 
 function inputText(field: InputField, isRequired: boolean): string {

@@ -141,8 +141,7 @@ export const isSwitch = (field: InputField | undefined): boolean => field?.type?
 export const isNegatable = (field: InputField | undefined): boolean => isSwitch(field) || field?.orSwitch === true;
 
 /** Checks whether an input takes several values or lines, so that its flag can be repeated. */
-export const isRepeatable = ({ type, form }: InputField): boolean =>
-  type?.type === 'list' || (type?.type !== 'enum' && /\b(?:lines?|pairs|list)\b/.test(form));
+export const isRepeatable = ({ shape }: InputField): boolean => shape === 'list' || shape === 'lines';
 
 /**
  * Parses the arguments after the command: `--flag value`, `--flag=value`, and for switches `--flag` and `--no-flag`.

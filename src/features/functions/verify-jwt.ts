@@ -14,7 +14,12 @@ const FORMS =
 
 /** Creates an optional input with a rule. */
 export const jwtRule = (description: string): InputField<JwtRule | undefined> => ({
-  ...field(description, '`true`, `false`, or one line per function: `name: true` or `name: false`', {}, parseRule),
+  ...field(
+    description,
+    '`true`, `false`, or one line per function: `name: true` or `name: false`',
+    { shape: 'lines' },
+    parseRule,
+  ),
   orSwitch: true,
 });
 

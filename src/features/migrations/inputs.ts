@@ -26,7 +26,7 @@ export const MAX_SIZES_BYTES = 64 * 1024 * 1024;
 export const MIGRATION_VARIABLES = field(
   'Values for placeholders in the migrations, as dotenv lines such as `schema=app`. The value of `NAME` replaces `:NAME`, `:\'NAME\'` and `:"NAME"` as in psql, `${NAME}` as in Flyway, and `{{ .NAME }}` and `{{ index .Options "NAME" }}` as in Go templates. The values aren’t secret: the database and error messages can show them. Default: no placeholders are replaced.',
   'dotenv lines',
-  {},
+  { shape: 'lines' },
   readVariables,
 );
 
@@ -41,7 +41,7 @@ export const MIGRATION_LAYOUT = choice(
 export const MIGRATION_IGNORE = field(
   'Files in the migrations folder that the step doesn’t read, as path patterns relative to that folder, one per line, in the syntax of `on.pull_request.paths`, such as `seeds/**`. Default: no files.',
   'path patterns, one per line',
-  {},
+  { shape: 'lines' },
   readPatterns,
 );
 

@@ -79,7 +79,7 @@ export const PREVIEW_INPUTS = {
   secrets: field(
     'Secrets for the functions, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings. They are set in each run. Default: no secrets are set.',
     'dotenv lines or JSON object',
-    { secret: true, secretsIn },
+    { shape: 'lines', secret: true, secretsIn },
     readSecrets,
   ),
   functions: path(
@@ -89,13 +89,13 @@ export const PREVIEW_INPUTS = {
   storage: field(
     'Folders to sync to storage buckets: one `bucket: folder` line per bucket, such as `public: assets`. Default: no files are uploaded.',
     'one `bucket: folder` line per bucket',
-    {},
+    { shape: 'lines' },
     readStorage,
   ),
   exclude: field(
     'Files of `path` or `source-path` to leave out, as for `static-publish`. Default: no files.',
     'path patterns, one per line',
-    {},
+    { shape: 'lines' },
     readPatterns,
   ),
   'expires-in': duration('Time after which the preview goes offline, such as `12h` or `7d`.', {
@@ -125,7 +125,7 @@ export const PREVIEW_INPUTS = {
   'preview-environment': field(
     'Environment variables of the build: one `NAME: value` line per variable, in which the value is `cloud_url`, `anon_key` or `project_id`, such as `VITE_API_URL: cloud_url`. With `functions`, the functions get them as secrets, too. Default: the build gets no values of the preview.',
     'one `NAME: value` line per variable',
-    {},
+    { shape: 'lines' },
     readBuildVariables,
   ),
   'compare-with': path(

@@ -6,7 +6,7 @@ import { matchesPath, type PathPattern, readPatterns } from '../../base/path-fil
 export const EXCLUDE = field(
   'Files to leave out, relative to `path`, such as `**.avif`, in the syntax of `on.pull_request.paths`. The summary lists them. Default: no files.',
   'path patterns, one per line',
-  {},
+  { shape: 'lines' },
   readPatterns,
 );
 

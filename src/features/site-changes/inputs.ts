@@ -41,7 +41,7 @@ export const COMPARISON_INPUTS = {
       .map(name => `\`${name}\``)
       .join(', ')}), or \`metric>number\`, in bytes, kB, MB, KiB or MiB. Default: none.`,
     'list of conditions, one per line or separated by commas',
-    {},
+    { shape: 'list' },
     readConditions,
   ),
 };

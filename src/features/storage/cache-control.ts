@@ -23,7 +23,7 @@ export const cacheControlInput = (description: string) =>
   field<readonly CacheRule[], object>(
     description,
     'list of rules, one per line: `<glob>: <value>`, or only `<value>`',
-    {},
+    { shape: 'list' },
     given => {
       const rules: CacheRule[] = [];
       for (const line of given.split(/\r?\n/).map(text => text.trim())) {

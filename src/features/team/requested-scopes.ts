@@ -33,7 +33,7 @@ const FOR_OPERATIONS = /^for\s+(.*)$/;
 /** Creates the input `scopes` of a member's token. */
 export function scopesInput(description: string): InputField<RequestedScopes> {
   const form = 'list of scopes, one per line or separated by commas; a line that begins with `for` lists operations';
-  return field(description, form, { required: true }, (given): Parsed<RequestedScopes> => {
+  return field(description, form, { shape: 'list', required: true }, (given): Parsed<RequestedScopes> => {
     const wanted = { scopes: new Set<string>(), operations: new Set<string>() };
     for (const line of given.split('\n').map(text => text.trim())) {
       const operations = FOR_OPERATIONS.exec(line)?.[1];

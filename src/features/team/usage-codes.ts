@@ -15,7 +15,7 @@ export interface UsageThreshold {
 /** Creates the input `codes`. Each code counts once, in the order of first appearance, as on the platform. */
 export function codesInput(description: string): InputField<readonly UsageCode[] | undefined> {
   const form = 'list of usage codes, one per line or separated by commas';
-  return field(description, form, {}, (given): Parsed<readonly UsageCode[]> => {
+  return field(description, form, { shape: 'list' }, (given): Parsed<readonly UsageCode[]> => {
     const codes = new Set<UsageCode>();
     for (const word of wordsOf(given)) {
       if (!isCode(word)) return unknownCode(word);
@@ -28,7 +28,7 @@ export function codesInput(description: string): InputField<readonly UsageCode[]
 /** Creates the input `fail-above`: `code=number`, any number of times. */
 export function thresholdsInput(description: string): InputField<readonly UsageThreshold[] | undefined> {
   const form = 'list of `code=number` pairs, one per line or separated by commas';
-  return field(description, form, {}, (given): Parsed<readonly UsageThreshold[]> => {
+  return field(description, form, { shape: 'list' }, (given): Parsed<readonly UsageThreshold[]> => {
     const limits = new Map<UsageCode, number>();
     for (const word of wordsOf(given)) {
       const [, name = '', figure] = /^([^=\s]+)\s*=\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(word) ?? [];

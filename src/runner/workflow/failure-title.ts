@@ -29,7 +29,7 @@ export function failureTitle(failure: Failure, { operation = 'Step', inputs }: F
 /** Returns the title for problems whose locations are inputs. */
 export function inputTitle(findings: readonly Finding[]): string {
   const names = [...new Set(findings.map(({ where }) => (where.startsWith('--') ? `\`${where}\`` : inputRef(where))))];
-  const missing = findings.filter(({ message }) => message.startsWith('is missing')).length;
+  const missing = findings.filter(({ isMissing }) => isMissing === true).length;
   const problem = missing === 0 ? 'invalid' : missing === findings.length ? 'missing' : 'missing or invalid';
   return names.length === 1 ? `Input ${names[0]} is ${problem}` : `Inputs are ${problem}: ${listedNames(names)}`;
 }

@@ -11,7 +11,7 @@ const STEP = { operation: 'static-publish', inputs: ['alias', 'path', 'timeout',
 const findings = (...names: readonly string[]): readonly Finding[] =>
   names.map(where => ({ where, message: 'is wrong' }));
 const missing = (...names: readonly string[]): readonly Finding[] =>
-  names.map(where => ({ where, message: 'is missing' }));
+  names.map(where => ({ where, message: 'is missing', isMissing: true }));
 const invalid = (...names: readonly string[]): Failure => inputFailure('Problems.', findings(...names));
 const failed = (kind: FailureKind): Failure => new Failure(kind, 'It failed.');
 const ofGitHub = (kind: FailureKind): Failure => new Failure(kind, 'It failed.', { service: 'GitHub' });

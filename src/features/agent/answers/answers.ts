@@ -52,7 +52,7 @@ function parsePendingAction(given: string): Parsed<PendingAction> {
 }
 
 export const answersInput = (description: string): InputField<Answers | undefined> =>
-  field(description, 'JSON object, or `key: value` pairs, one per line', {}, parseAnswers);
+  field(description, 'JSON object, or `key: value` pairs, one per line', { shape: 'lines' }, parseAnswers);
 
 /** Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key gives 400". */
 function parseAnswers(given: string): Parsed<Answers> {

@@ -54,7 +54,7 @@ export const INPUTS = {
   exclude: field(
     'Files to leave out in a rollback, as `exclude` of `static-publish`. Default: no files.',
     'path patterns, one per line',
-    {},
+    { shape: 'lines' },
     readPatterns,
   ),
   'package-key': PACKAGE_KEY,

@@ -46,7 +46,12 @@ export function checkWindow({ from, to, last, 'since-last-success': since, shard
   const findings: Finding[] = [];
   if (shard !== undefined && to === undefined) {
     const message = `is missing; it is required with ${inputRef('shard')}, because all shards need the same end of the window`;
-    findings.push({ where: 'to', message, remedy: `Set ${inputRef('to')} to the same time for all shards.` });
+    findings.push({
+      where: 'to',
+      message,
+      isMissing: true,
+      remedy: `Set ${inputRef('to')} to the same time for all shards.`,
+    });
   }
   if (from !== undefined && last !== undefined)
     findings.push(problemAt({ kind: 'combined', subject: 'last', other: 'from' }));

@@ -116,12 +116,14 @@ function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure 
   const hash: Finding = {
     where: 'hash',
     message: `is missing, but all shards must hash the same fields (in this job: ${fields})`,
+    isMissing: true,
     remedy: `Set ${inputRef('hash')} to the same fields in all shards, or to \`none\` ${none}. In \`sql-log-export.yml\`, set the secret \`HASH_KEY\`.`,
   };
   const or = isHashGiven ? `, or set ${inputRef('hash', NO_FIELD)} ${none}` : '';
   const key: Finding = {
     where: 'hash-key',
     message: `is missing, but the hashes of names (${fields}) must be the same in all shards`,
+    isMissing: true,
     remedy: `Set ${inputRef('hash-key')} (in \`sql-log-export.yml\`: the secret \`HASH_KEY\`) to the same 16 or more random characters in all shards${or}.`,
   };
   return inputFailure('The shards’ hashes would differ.', isHashGiven ? [key] : [hash, key]);

@@ -37,7 +37,7 @@ export const OUTCOME_INPUTS = {
   'fail-on': field<ReturnType<typeof parseThresholds>, object>(
     'Conditions that fail the step after all files are written, such as `error-rate>1%, p95>500, new-shape-time>10%`. Default: none.',
     'list of conditions, one per line or separated by commas',
-    {},
+    { shape: 'list' },
     given => ({ value: parseThresholds(given, 'fail-on') }),
   ),
 };
