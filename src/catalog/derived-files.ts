@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { APP_SCHEMA } from '../app/schema.ts';
-import { operationTypes, rootTypes } from './action-types.ts';
 import type { Catalog } from './catalog.ts';
 import { PAGES_WITH_TABLES, updateTables } from './generated-tables.ts';
 import { GENERATED } from './generated.ts';
@@ -36,7 +35,6 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
   return new Map([
     ...pages.map(([page, text]): [string, string] => [page, updateTables(catalog, page, text)]),
     ['action.yml', rootManifest(catalog)],
-    ['action-types.yml', rootTypes(catalog)],
     ['post.mjs', POST_ENTRY],
     ['llms.txt', linkList()],
     ['docs/troubleshooting.md', troubleshootingPage(catalog)],
@@ -46,7 +44,6 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ['docs/inputs.schema.json', inputsSchema(catalog)],
     ...catalog.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalog, operation)],
-      [`actions/${operation.id}/action-types.yml`, operationTypes(catalog, operation)],
       [`actions/${operation.id}/main.mjs`, operationEntry(operation)],
       [`actions/${operation.id}/README.md`, operationPage(operation)],
     ]),

@@ -79,7 +79,7 @@ function valueSchema({ type, limits }: InputField): JsonSchema {
         ],
       };
     case 'enum':
-      return { type: 'string', enum: type['allowed-values'] };
+      return { type: 'string', enum: type.words };
     case 'list':
       return { type: 'string', pattern: '[^\\s,]' };
     case undefined:

@@ -9,11 +9,11 @@ import { definedOnly } from '../base/defined-only.ts';
 /** Result of reading one input: its value, or the problem with it. */
 export type Parsed<T> = { readonly value: T } | Problem;
 
-/** Type of an input other than a string, in the form of `action-types.yml`. */
+/** Type of an input other than any text. The words are the allowed ones. */
 export type InputType =
   | { readonly type: 'boolean' | 'integer' }
-  | { readonly type: 'enum'; readonly 'allowed-values': readonly string[] }
-  | { readonly type: 'list'; readonly separator: ','; readonly 'list-item': InputType | { readonly type: 'string' } };
+  | { readonly type: 'enum'; readonly words: readonly string[] }
+  | { readonly type: 'list'; readonly words?: readonly string[] };
 
 /** Limits of an input, in the words of JSON Schema. If present, they are the same as those that `parse` checks. */
 export interface InputLimits {
@@ -154,7 +154,7 @@ export function choice<const W extends string, const O extends InputOptions>(
     const found = words.find(word => word === given.trim());
     return found === undefined ? invalid(given, `it must be one of ${allowed}`) : { value: found };
   };
-  return field(description, `one of ${allowed}`, options, parse, { type: 'enum', 'allowed-values': words });
+  return field(description, `one of ${allowed}`, options, parse, { type: 'enum', words });
 }
 
 /**
@@ -174,9 +174,8 @@ export function choices<const W extends string, const O extends InputOptions>(
     const value = words.filter(word => chosen.includes(word));
     return value.length === 0 ? { message: `contains no value; allowed values are ${allowed}` } : { value };
   };
-  const type = { type: 'list', separator: ',', 'list-item': { type: 'enum', 'allowed-values': words } } as const;
   const form = `list of ${allowed} (one per line or separated by commas)`;
-  return field(description, form, { ...options, shape: 'list' }, parse, type);
+  return field(description, form, { ...options, shape: 'list' }, parse, { type: 'list', words });
 }
 
 /** Problem of a list that contains only separators. */
@@ -197,8 +196,9 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
     const wrong = [...words].find(word => !options.item.test(word));
     return wrong === undefined ? { value: [...words] } : { message: `contains ${quote(wrong)}; ${options.allowed}` };
   };
-  const type = { type: 'list', separator: ',', 'list-item': { type: 'string' } } as const;
-  return field(description, 'list, one per line or separated by commas', { ...options, shape: 'list' }, parse, type);
+  return field(description, 'list, one per line or separated by commas', { ...options, shape: 'list' }, parse, {
+    type: 'list',
+  });
 }
 
 /** Creates an input that takes an integer within bounds. */

@@ -6,7 +6,7 @@ import { DIST } from './loaded-files.ts';
 
 const PROGRAM = join(DIST, 'command/project-platform.js');
 
-export const SEED_TOKEN = 'token-of-the-bench';
+const SEED_TOKEN = 'token-of-the-bench';
 
 /** Returns a seed with projects `p0`, `p1` … that have a cloud service. */
 export const benchSeed = (projects: number): object => ({
@@ -48,10 +48,6 @@ export class BundledEmulator implements AsyncDisposable {
     return new BundledEmulator(child, performance.now() - startedAt, printed);
   }
 
-  get pid(): number | undefined {
-    return this.#process.pid;
-  }
-
   /** Sends a request to the API. @returns its duration in milliseconds @throws Error for another status than 2xx */
   async request(method: string, path: string, body?: unknown): Promise<number> {
     const startedAt = performance.now();
@@ -71,7 +67,7 @@ export class BundledEmulator implements AsyncDisposable {
 
   /** Returns the memory of the processes that it has started, in MiB. Shared pages count in part. Linux only. */
   async childrenMib(): Promise<number> {
-    const children = await descendantsOf(this.pid ?? 0);
+    const children = await descendantsOf(this.#process.pid ?? 0);
     const kib = await Promise.all(children.map(async pid => fieldOf(`/proc/${pid}/smaps_rollup`, /^Pss: +(\d+)/m)));
     return kib.reduce((sum, each) => sum + each, 0) / 1024;
   }
@@ -96,11 +92,4 @@ async function descendantsOf(root: number): Promise<readonly number[]> {
 /** Returns a number in a file of /proc; 0 if the process has ended. */
 async function fieldOf(file: string, pattern: RegExp): Promise<number> {
   return Number(pattern.exec(await readFile(file, 'utf8').catch(() => ''))?.[1] ?? 0);
-}
-
-/** Returns the CPU time that a process has used so far, in milliseconds. Linux only. */
-export async function cpuMsOf(pid: number | undefined): Promise<number> {
-  // proc_pid_stat(5): fields 14 and 15, in hundredths of a second. The name in field 2 may contain blanks.
-  const [, user, system] = /\) \S+(?: \S+){10} (\d+) (\d+) /.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
-  return (Number(user) + Number(system)) * 10;
 }

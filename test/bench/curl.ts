@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempDisposable, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { LIMITS, type Measurement } from './limits.ts';
+import { measureUsage } from './measured-step.ts';
 import { hasPrograms } from './programs.ts';
 import { measureBests } from './rounds.ts';
 
 const ROUNDS = 5;
 const MIB = 1024 * 1024;
-const KIB_PER_MIB = 1024;
 const SMALLER_MIB = 100;
 /**
  * Large enough for both: V8 collects external buffers only once there are some 50 MiB, so smaller transfers need no more
@@ -28,7 +28,7 @@ const CHUNK = Buffer.alloc(MIB, 'harbour light ');
  * Uploads and downloads 400 MiB with the client, in turns with `curl`. Compares CPU time: on one machine, the wall time is
  * mostly that of the server, which shares the cores. The client computes the SHA-256 of a download, as `sha256sum` does.
  */
-export async function clientMeasurements(): Promise<readonly Measurement[]> {
+export async function transferMeasurements(): Promise<readonly Measurement[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'transfers-'));
   await using server = await startStorage();
   const [source, target] = [join(place.path, 'source'), join(place.path, 'target')];
@@ -115,14 +115,8 @@ interface Round {
 }
 
 async function transferred(way: 'upload' | 'download', address: string, path: string): Promise<Round> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'peak-'));
-  const peak = join(folder.path, 'peak');
-  const reporting = `--import=${join(ROOT, 'test/bench/report-peak.mjs')}`;
-  // Sets the same growth of V8's semi-space as a step does (`src/start/process.ts`).
-  const args = ['--semi-space-growth-factor=1', reporting, join(ROOT, 'test/bench/transfer-once.ts')];
-  const { stdout } = await promisify(execFile)(process.execPath, [...args, way, address, path], {
-    env: { PEAK_FILE: peak },
-  });
-  const { cpuMs } = JSON.parse(stdout) as { readonly cpuMs: number };
-  return { cpuMs, peakMib: Number(await readFile(peak, 'utf8')) / KIB_PER_MIB };
+  const args = [join(ROOT, 'test/bench/transfer-once.ts'), way, address, path];
+  const { result, peakMib } = await measureUsage(env => promisify(execFile)(process.execPath, args, { env }));
+  const { cpuMs } = JSON.parse(result.stdout) as { readonly cpuMs: number };
+  return { cpuMs, peakMib };
 }

@@ -1,8 +1,6 @@
 /** Upper limit of each measurement. */
 export const LIMITS = {
-  /** Time from the start of the process to its first request, in multiples of `node -e 0` (decision 0010: not met). */
-  startUpRatio: 1.5,
-  /** Time to the first request of `whoami`, over plain HTTP and over TLS (decision 0038), in the same unit. */
+  /** Time to the first request of `whoami`, over plain HTTP and over TLS, in multiples of `node -e 0` (decision 0038). */
   whoamiRatio: { plain: 2.7, secure: 2.9 },
   /** Time for packing a folder, in multiples of what other tools need. */
   otherPackers: 1,
@@ -14,24 +12,16 @@ export const LIMITS = {
   transferGrowthMib: 24,
   /** Peak resident memory: of the step that publishes the largest site, and of a process that reads a SQL log. */
   peakMib: 250,
-  /** CPU time of following a run of a million events, in multiples of reading them and parsing their JSON. */
-  followingRatio: 2.5,
-  /** CPU time of following a run with one event of 16 MB, in the same unit. */
-  frameRatio: 2.5,
   /** Additional memory held after a run of a million events instead of 100,000, without the reply. */
   followingGrowthMib: 8,
   /** Peak resident memory of the steps that import and export a project of 100 MiB. */
   transferPeakMib: 150,
   /** Peak resident memory of the step that applies migrations. */
   migrationPeakMib: 150,
-  /** Duration of a step that imports or exports, in multiples of `curl` and `zip` or `unzip`. */
-  transferRatio: 1.3,
   /**
    * CPU time for reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages.
    */
   logRatio: 2,
-  /** Additional peak memory for exporting ten times the records of a SQL log. */
-  logGrowthMib: 48,
   /** Size of the action's download, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 1.85,
   /** Time from the start of the process until the emulator is ready. */
@@ -40,8 +30,6 @@ export const LIMITS = {
   firstQueryMs: 400,
   /** Memory of a project's database on a PostgreSQL server. */
   databaseMib: 40,
-  /** CPU time and 99th percentile of `GET /user` over 200 connections, in multiples of the emulator `emulate`. */
-  emulateRatio: 1,
 } as const;
 
 /** Measurement, with its limit if it has one. */

@@ -6,14 +6,14 @@ import { CREDENTIAL, runMeasuredStep, withLocalPlatform } from './measured-step.
 
 const DAY_MS = 86_400_000;
 /** The day of the log. */
-export const FROM = Date.UTC(2026, 2, 1);
-export const TO = FROM + DAY_MS;
+const FROM = Date.UTC(2026, 2, 1);
+const TO = FROM + DAY_MS;
 
 /**
  * Returns a seed whose only project has a SQL log of this many records, over March 1, 2026. Its tasks complete
  * immediately, so that waiting isn't measured.
  */
-export function largeLog(count: number): Seed {
+function largeLog(count: number): Seed {
   const seed = seedFor(CREDENTIAL);
   const generated = { count, from: FROM, to: TO };
   return {

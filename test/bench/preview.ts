@@ -1,4 +1,4 @@
-/** Measures what people wait for: a site's first publish and its changes, and the preview of a pull request. */
+/** Measures what people wait for often: a site's first publish and its changes, and the preview of a pull request. */
 
 import type { OperationId } from '../../src/operations/table.ts';
 import { STACK, STACK_FILES } from '../scenarios/preview-stack.ts';
@@ -7,9 +7,8 @@ import type { Content, Scenario } from '../scenarios/scenario.ts';
 import { startServer } from '../support/postgres.ts';
 import { compressibleText } from './generated-files.ts';
 import type { Measurement } from './limits.ts';
+import { measureUsage } from './measured-step.ts';
 import { measureBests } from './rounds.ts';
-import { coveredMs, requiredWaits, ServedRequests } from './served-requests.ts';
-import { timeEmptyProcess } from './start-up.ts';
 
 const ROUNDS = 5;
 const PAGES = 500;
@@ -54,50 +53,41 @@ const STEPS: Readonly<Record<string, readonly [OperationId, Omit<Scenario, 'name
   ],
 };
 
-/** Returns the time of each step beyond that of the servers. */
+/** Returns the CPU time of each step. */
 export async function previewMeasurements(): Promise<readonly Measurement[]> {
   const database = await startServer();
-  using served = new ServedRequests();
   try {
-    const contenders = Object.fromEntries(
-      Object.entries(STEPS).map(([name, [operation, scenario]]) => [
-        name,
-        () => beyondServersMs(operation, scenario, served, database.url),
-      ]),
+    const times: Readonly<Record<string, number>> = await measureBests(
+      ROUNDS,
+      Object.fromEntries(
+        Object.entries(STEPS).map(([name, [operation, scenario]]) => [
+          name,
+          () => cpuMsOf(operation, scenario, database.url),
+        ]),
+      ),
     );
-    const nothing = '';
-    const times: Readonly<Record<string, number>> = await measureBests(ROUNDS, {
-      [nothing]: () => timeEmptyProcess({}),
-      ...contenders,
-    });
-    return Object.keys(STEPS).map(name => ({
-      name,
-      value: (times[name] ?? Number.NaN) / (times[nothing] ?? Number.NaN),
-      unit: '× `node -e 0`',
-    }));
+    return Object.entries(times).map(([name, ms]) => ({ name, value: ms / 1000, unit: 's of CPU time' }));
   } finally {
     await database.stop();
   }
 }
 
-/** Runs a step of the bundle. @returns its time without that of the servers and the waits that they require */
-async function beyondServersMs(
+/** Runs a step of the bundle. @returns its CPU time without that of the steps before it */
+async function cpuMsOf(
   operation: OperationId,
   scenario: Omit<Scenario, 'name' | 'expect'>,
-  served: ServedRequests,
   databaseUrl: string,
 ): Promise<number> {
-  let ms = Number.NaN;
-  await runScenario(
-    operation,
-    { ...scenario, name: operation, expect: { exit: 0 } },
-    'dist',
-    async ({ exitCode, log, ran, requests: recorded }) => {
-      if (exitCode !== 0) throw new Error(`${operation} failed with exit code ${exitCode}.\n${log}`);
-      const requests = served.during(ran);
-      ms = ran.to - ran.from - coveredMs([...requests, ...requiredWaits(requests, recorded)], ran);
-    },
-    { databaseUrl },
+  const { cpuMs } = await measureUsage(env =>
+    runScenario(
+      operation,
+      { ...scenario, env: { ...scenario.env, ...env }, name: operation, expect: { exit: 0 } },
+      'dist',
+      async ({ exitCode, log }) => {
+        if (exitCode !== 0) throw new Error(`${operation} failed with exit code ${exitCode}.\n${log}`);
+      },
+      { databaseUrl },
+    ),
   );
-  return ms;
+  return cpuMs;
 }

@@ -30,14 +30,12 @@ export interface SectionReport {
   /** Describes the measurement, what it is compared with, and why it matters to users. */
   readonly about: string;
   readonly measurements: readonly Measurement[];
-  /** Markdown that follows the measurements. */
-  readonly details?: string | undefined;
 }
 
 /** Renders the section as Markdown, with its heading. */
-export function renderSection({ name, title, about, measurements, details }: SectionReport): string {
+export function renderSection({ name, title, about, measurements }: SectionReport): string {
   const rows = table(['', 'Measured', 'At most', ''], measurements.map(tableCells));
-  return [`## ${name}: ${title}`, about, rows, renderCauses(measurements), details].filter(Boolean).join('\n\n');
+  return [`## ${name}: ${title}`, about, rows, renderCauses(measurements)].filter(Boolean).join('\n\n');
 }
 
 /**

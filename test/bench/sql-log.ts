@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempDisposable, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { measureUsage } from './measured-step.ts';
 
-const KIB_PER_MIB = 1024;
 const ROUNDS = 3;
 /** Number of records of a large log. */
 export const LARGE_LOG = 1_000_000;
@@ -40,18 +38,7 @@ export async function measureLogCpu(): Promise<number> {
  * @param files also writes the records to files, as a step does
  */
 export async function measureLogReading(count: number, files: boolean): Promise<LogReading> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'peak-'));
-  const file = join(folder.path, 'peak');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      `--import=${join(ROOT, 'test/bench/report-peak.mjs')}`,
-      join(ROOT, 'test/bench/read-log.ts'),
-      String(count),
-      ...(files ? ['files'] : []),
-    ],
-    { env: { PEAK_FILE: file } },
-  );
-  const taken = JSON.parse(stdout) as Omit<LogReading, 'peakMib'>;
-  return { ...taken, peakMib: Number(await readFile(file, 'utf8')) / KIB_PER_MIB };
+  const args = [join(ROOT, 'test/bench/read-log.ts'), String(count), ...(files ? ['files'] : [])];
+  const { result, peakMib } = await measureUsage(env => promisify(execFile)(process.execPath, args, { env }));
+  return { ...(JSON.parse(result.stdout) as Omit<LogReading, 'peakMib'>), peakMib };
 }

@@ -21,7 +21,7 @@ const errorsOf = (operation: string, inputs: object): readonly OutputUnit[] =>
 /** Texts at and around the limits of an input, and texts of common forms. */
 function candidates({ type, limits = {} }: InputField): readonly string[] {
   const { maxLength, minimum = 0, maximum = 0 } = limits;
-  const words = type?.type === 'enum' ? type['allowed-values'] : [];
+  const words = type?.type === 'enum' ? type.words : [];
   return [
     ...words.flatMap(word => [word, `${word}x`]),
     ...(maxLength === undefined

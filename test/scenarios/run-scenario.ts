@@ -35,8 +35,6 @@ export interface ScenarioResults extends StepResult {
   readonly workspace: string;
   /** Files that the step has left for later ones in the runner's temporary folder, by path; from source only. */
   readonly kept: ReadonlyMap<string, Buffer>;
-  /** Start and end of the step, as `performance.now()` returned them. */
-  readonly ran: { readonly from: number; readonly to: number };
   /** Requests to GitHub, with the bodies of writes. */
   readonly askedOfGitHub: readonly string[];
   readonly writtenOnGitHub: readonly string[];
@@ -137,14 +135,11 @@ export async function runScenario(
       await superuserSql(harness, databaseUrl, scenario.superuserSql);
     }
     const before = platform.requests.length;
-    const from = performance.now();
     const result = await runJobStep(steps.at(-1) as JobStep);
-    const ran = { from, to: performance.now() };
     const requests = platform.requests.slice(before);
     const { requests: askedOfGitHub = [], written: writtenOnGitHub = [], textsOf = () => ({}) } = github ?? {};
     await check({
       ...result,
-      ran,
       platform,
       requests,
       workspace: workspace.folder,

@@ -69,8 +69,7 @@ function completed(
 
 function inputFlags(name: string, field: InputField): readonly CompletedFlag[] {
   const { type, description, negated = `Disable \`--${name}\`.` } = field;
-  const item = type?.type === 'list' ? type['list-item'] : type;
-  const words = item?.type === 'enum' ? item['allowed-values'] : undefined;
+  const words = type !== undefined && 'words' in type ? type.words : undefined;
   const flag = { name, description, words, takesValue: !isSwitch(field) };
   return isNegatable(field) ? [flag, { ...flag, name: `no-${name}`, description: negated, takesValue: false }] : [flag];
 }

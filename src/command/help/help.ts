@@ -133,7 +133,7 @@ function inputUsage(name: string, field: InputField): string {
 }
 
 function placeholder({ type, shape, path }: InputField): string {
-  if (type?.type === 'enum') return type['allowed-values'].join('|');
+  if (type?.type === 'enum') return type.words.join('|');
   if (type?.type === 'integer') return 'number';
   if (path !== undefined) return 'path';
   return shape === undefined || shape === 'lines' ? 'text' : shape.toLowerCase();

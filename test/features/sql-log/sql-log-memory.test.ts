@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NAME_FIELDS } from '../../../src/features/sql-log/mask/shown-values.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { measureUsage } from '../../bench/measured-step.ts';
 import { runStep, type StepResult } from '../../support/step.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { PLANTED_SECRETS } from './planted-secrets.ts';
@@ -38,27 +39,28 @@ async function exportLog(count: number): Promise<StepResult & { readonly peakMib
   });
   const manifest = join(folder, 'action.yml');
   writeFileSync(manifest, `runs: {using: node24, main: ${JSON.stringify(join(ROOT, 'src/start/entry.ts'))}}\n`);
-  const peak = join(folder, 'peak');
   try {
-    const result = await runStep({
-      manifest,
-      with: {
-        operation: 'sql-log-export',
-        'base-url': platform.baseUrl,
-        'sql-log-url': platform.sqlLogUrl,
-        token: CREDENTIAL.token,
-        'project-id': CREDENTIAL.projectId,
-        from: String(FROM),
-        to: String(FROM + DAY_MS),
-        hash: NAME_FIELDS.join(),
-        'previous-shapes': 'none.json',
-        'fail-on': 'calls<0',
-        formats: 'ndjson, csv, parquet, html',
-      },
-      env: { NODE_OPTIONS: `--import=${join(ROOT, 'test/bench/report-peak.mjs')}`, PEAK_FILE: peak },
-      workspace: folder,
-    });
-    return { ...result, peakMib: Number(readFileSync(peak, 'utf8')) / 1024 };
+    const { result, peakMib } = await measureUsage(env =>
+      runStep({
+        manifest,
+        with: {
+          operation: 'sql-log-export',
+          'base-url': platform.baseUrl,
+          'sql-log-url': platform.sqlLogUrl,
+          token: CREDENTIAL.token,
+          'project-id': CREDENTIAL.projectId,
+          from: String(FROM),
+          to: String(FROM + DAY_MS),
+          hash: NAME_FIELDS.join(),
+          'previous-shapes': 'none.json',
+          'fail-on': 'calls<0',
+          formats: 'ndjson, csv, parquet, html',
+        },
+        env,
+        workspace: folder,
+      }),
+    );
+    return { ...result, peakMib };
   } finally {
     await platform.close();
   }

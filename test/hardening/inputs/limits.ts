@@ -20,7 +20,7 @@ export function limitValuesOf(field: InputField): LimitValues {
   if (type?.type === 'boolean' && orSwitch === undefined)
     found.push({ allowed: ['true', 'FALSE'], refused: [['yes', 'is `yes`; it must be `true` or `false`']] });
   if (type?.type === 'enum') {
-    const words = type['allowed-values'];
+    const { words } = type;
     const listed = words.map(word => `\`${word}\``).join(', ');
     found.push({ allowed: words, refused: [['none-of-these', `is \`none-of-these\`; it must be one of ${listed}`]] });
   }
