@@ -173,11 +173,15 @@ test('the check finds an edited UPDATE of a tool whose history isn’t known', a
   expectFailure(await record('--check'), '0001_statements.sql');
 });
 
-test('a comment with the mark of a tool, and a forged history, are changes of a file', async () => {
+test('an edited statement, a comment with the mark of a tool, and a forged history, are changes of a file', async () => {
   const { folder, set, record } = layOutTool();
   set(BOATS);
   expect(await record()).toMatchObject({ exitCode: 0 });
   const file = join(folder, '0001_1_boats.sql');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/(?<=create table )\w+/, 'edited'));
+  expectFailure(await record('--check'), '0001_1_boats.sql was edited');
+  writeFileSync(file, text);
   forge(file, body => body.replace('1_boats.js\\"', '2_lights.js\\"').replaceAll("'1_boats.js'", "'2_lights.js'"));
   expectFailure(await record('--check'), '1_boats.js');
   forge(file, body => `-- +goose Down\n${body}`);
