@@ -40,18 +40,18 @@ async function measure(section: Section): Promise<SectionReport> {
   return report;
 }
 
-/** Measures a section once more if a ratio is worse than on the page. Returns a text for each that stays worse. */
+/** Measures a section once more if a value is too high. Returns a text for each that stays too high. */
 async function compare(section: Section, first: SectionReport): Promise<readonly string[]> {
   const recorded = await readSection(section.name);
   if (findRegressions(recorded, first.measurements).length === 0) return [];
-  console.log(`Measuring ${section.name} once more, because a ratio is worse than on the page.`);
+  console.log(`Measuring ${section.name} once more, because a value is too high.`);
   const second = await section.measure();
   const regressions = findRegressions(recorded, lowest(first.measurements, second));
   return regressions.map(regression => `${section.name}, ${regressionText(regression)}`);
 }
 
-function regressionText({ name, unit, value, recorded }: Regression): string {
-  const page = Number.isNaN(recorded) ? 'not on the page' : `on the page: ${recorded.toFixed(2)}`;
+function regressionText({ name, unit, value, expected }: Regression): string {
+  const page = Number.isNaN(expected) ? 'not on the page' : `expected: ${expected.toFixed(2)}`;
   const measured = Number.isNaN(value) ? `not measured (${unit})` : `${value.toFixed(2)} ${unit}`;
   return `${name}: ${measured}; ${page}`;
 }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 import { measureUsage } from './measured-step.ts';
-import { hasPrograms } from './programs.ts';
+import { hasProgram } from './programs.ts';
 import { measureBests } from './rounds.ts';
 
 const ROUNDS = 5;
@@ -52,7 +52,7 @@ export async function transferMeasurements(): Promise<readonly Measurement[]> {
       limit: LIMITS.transferGrowthMib,
       unit: 'MiB',
     });
-    if (!(await hasPrograms('curl'))) continue;
+    if (!(await hasProgram('curl'))) continue;
     const address = `${originOf(server)}/${LARGER_MIB}`;
     const [command, unit] =
       way === 'upload'

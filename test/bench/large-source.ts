@@ -13,7 +13,7 @@ const VIDEOS = 2;
 export const MODULES = {
   /**
    * Almost as many files as the platform allows: `zip` adds an entry for each folder, and these count towards the
-   * 10,000 too. From a ZIP the peak is 135 to 155 MiB from run to run, so only the bench measures that.
+   * 10,000 too. From a ZIP the peak is 135 to 155 MiB from run to run.
    */
   most: 9700,
   /** Modules of some 100 KiB, so that time and memory depend on bytes, not on creating files. */

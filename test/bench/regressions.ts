@@ -5,17 +5,18 @@ const TOLERANCE = 1.15;
 /** Maximum difference between a value and its two digits on the page. */
 const ROUNDING = 0.005;
 
-/** A measurement that is worse than the page says, or that only one of both has. */
+/** A ratio that is worse than the page says, or that only one of both has, or memory beyond its limit. */
 export interface Regression extends Omit<Measurement, 'limit'> {
-  /** Value on the page; NaN if the page doesn't have it. */
-  readonly recorded: number;
+  /** Ratio on the page, or limit of the memory; NaN if the page doesn't have it. */
+  readonly expected: number;
 }
 
 /** Row of a ratio on the page: name, value and unit. */
 const RATIO_ROW = /^\| (.+?) \| ([\d.]+|NaN) (×.*?) \| /;
 
 /**
- * Compares measurements with the page's section. Compares only ratios: times and memory depend on the machine. A ratio that wasn't measured, such as one for which a program is not installed, counts as a regression.
+ * Compares ratios with the page's section, and memory with its limits. Times depend on the machine. A ratio that wasn't
+ * measured, such as one for which a program is not installed, counts as a regression.
  * @param section Markdown of the section (`renderSection`)
  */
 export function findRegressions(section: string, measurements: readonly Measurement[]): readonly Regression[] {
@@ -25,11 +26,14 @@ export function findRegressions(section: string, measurements: readonly Measurem
   });
   const ratios = measurements.filter(isRatio).map(({ name, unit, value }) => ({ name, unit, value }));
   const worse = ratios.flatMap(ratio => {
-    const recorded = onPage.find(row => isSame(row, ratio))?.value ?? Number.NaN;
-    return ratio.value <= (recorded + ROUNDING) * TOLERANCE ? [] : [{ ...ratio, recorded }];
+    const expected = onPage.find(row => isSame(row, ratio))?.value ?? Number.NaN;
+    return ratio.value <= (expected + ROUNDING) * TOLERANCE ? [] : [{ ...ratio, expected }];
   });
+  const large = measurements.flatMap(({ name, unit, value, limit = Infinity }) =>
+    unit !== 'MiB' || value <= limit ? [] : [{ name, unit, value, expected: limit }],
+  );
   const missing = onPage.filter(row => !measurements.some(measurement => isSame(row, measurement)));
-  return [...worse, ...missing.map(row => ({ ...row, value: Number.NaN, recorded: row.value }))];
+  return [...worse, ...large, ...missing.map(row => ({ ...row, value: Number.NaN, expected: row.value }))];
 }
 
 const isSame = (a: Pick<Measurement, 'name' | 'unit'>, b: typeof a): boolean => a.name === b.name && a.unit === b.unit;

@@ -18,7 +18,8 @@ their limits.
 
 \`npm run bench\` measures all sections and rewrites this page; \`npm run bench NAME …\` only the given sections.
 \`npm run bench -- --compare\` leaves the page as it is. It runs each night, and fails if a ratio is more than 15 % higher
-than here in two measurements, if a ratio of this page wasn't measured, or if measuring takes more than 15 minutes.
+than here in two measurements, if memory exceeds its limit in both, if a ratio of this page wasn't measured, or if
+measuring takes more than 15 minutes.
 `;
 const HEADING = '\n## ';
 

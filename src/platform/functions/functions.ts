@@ -1,10 +1,11 @@
 /** Edge functions of all projects: finds, deploys and deletes them. */
 
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { plural } from '../../base/amount.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
+import { writeFiles } from '../files/write-files.ts';
 import { Problem } from '../http/problems.ts';
 import type { FunctionView, LogEntry, LogView, SeedFunction } from '../seed/seed.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
@@ -199,12 +200,3 @@ export class Functions {
 }
 
 const notFound = (name: string): Problem => new Problem('not_found', `The project has no function named \`${name}\`.`);
-
-/** Writes the files of a function. */
-export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    const location = join(folder, path);
-    await mkdir(dirname(location), { recursive: true });
-    await writeFile(location, text, { flag: 'wx' });
-  }
-}

@@ -10,7 +10,7 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import type { Seed, SeedFunction } from '../seed/seed.ts';
 import { runtimeSelector } from './choose-runtime.ts';
 import type { FunctionRuntime } from './function-runtime.ts';
-import { writeFiles } from './functions.ts';
+import { writeFiles } from '../files/write-files.ts';
 
 /** Number of checks in parallel. Each is a process. */
 const PARALLEL = 4;

@@ -1,8 +1,8 @@
 /** Source folder of each project: written from the seed or the starter at first use, or moved in by an import. */
 
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import { move } from '../../base/system/busy-files.ts';
+import { writeFiles } from '../files/write-files.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
 import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';
 import { type SourceFiles, STARTER_SOURCE } from './starter.ts';
@@ -65,11 +65,7 @@ export class Sources {
 
   async #writeSource(files: SourceFiles): Promise<Source> {
     const folder = this.#root.newPath();
-    for (const [path, text] of Object.entries(files)) {
-      const location = join(folder, path);
-      await mkdir(dirname(location), { recursive: true });
-      await writeFile(location, text, { flag: 'wx' });
-    }
+    await writeFiles(folder, files);
     return { folder, external: false };
   }
 }

@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest';
 import { headline, logLines } from '../../../src/features/site-changes/changes-report.ts';
-import { compareSites } from '../../../src/features/site-changes/compare-sites.ts';
-import { textFile } from '../../../src/packing/files/text-file.ts';
-
-type Files = Readonly<Record<string, string>>;
+import { compareFiles, type Files } from './compare-files.ts';
 
 const compare = (before: string, after: string, others: Files = {}, othersAfter = others) => {
-  const list = (files: Files) => Object.entries(files).map(([path, text]) => textFile(path, text));
   const page = (head: string) => `${head}<p>A page with a <a href="/">link</a> and with enough text.`;
-  const [earlier, later] = [
-    list({ ...others, 'index.html': page(before) }),
-    list({ ...othersAfter, 'index.html': page(after) }),
-  ];
-  return compareSites(earlier, later, new AbortController().signal);
+  return compareFiles({ ...others, 'index.html': page(before) }, { ...othersAfter, 'index.html': page(after) });
 };
 
 const map = (to: string, key = 'a'): string => `<script type=importmap>{"imports":{"${key}":"${to}"}}</script>`;

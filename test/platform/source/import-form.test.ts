@@ -2,27 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { importPackage } from '../support/event-streams.ts';
-import {
-  type ApiResponse,
-  call,
-  importForm,
-  sendRaw,
-  statusAndCode,
-  SEED,
-  startPlatform,
-} from '../support/test-platform.ts';
+import { importForm, postImport, sendRaw, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
 const HEADERS = { 'idempotency-key': 'key' };
-
-const post = (
-  platform: LocalPlatform,
-  body: FormData,
-  headers: Readonly<Record<string, string>> = HEADERS,
-): Promise<ApiResponse> => call(platform, 'POST /projects/import', { body, headers });
 
 const withFields = (...fields: readonly (readonly [string, string])[]): FormData => {
   const form = importForm(siteZip());
@@ -63,7 +48,7 @@ test.each([
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'imports-'));
   onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
   const platform = await startPlatform({ temporaryFolder });
-  const answer = await post(platform, form);
+  const answer = await postImport(platform, form);
   expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toContain(detail);
   expect(platform.projects.size).toBe(SEED.projects.length);

@@ -5,17 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { importPackage, startImport, openStream } from '../support/event-streams.ts';
-import { type ApiResponse, call, importForm, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
+import { importForm, postImport, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
 const HEADERS = { 'idempotency-key': 'key' };
-
-const post = (
-  platform: LocalPlatform,
-  body: FormData,
-  headers: Readonly<Record<string, string>> = HEADERS,
-): Promise<ApiResponse> => call(platform, 'POST /projects/import', { body, headers });
 
 test.each([
   ['site.zip', 'site'],
@@ -37,11 +31,11 @@ describe('required scopes', () => {
 
   test('are project.write and source.write, with AI also agent.run', async () => {
     for (const scope of ['project.write', 'source.write']) {
-      const answer = await post(await withScopes(scope), importForm(siteZip()));
+      const answer = await postImport(await withScopes(scope), importForm(siteZip()));
       expect(statusAndCode(answer)).toBe('403 insufficient_scope');
     }
     const platform = await withScopes('project.write', 'source.write');
-    const answer = await post(platform, importForm(siteZip(), { ai_adapt: 'true' }));
+    const answer = await postImport(platform, importForm(siteZip(), { ai_adapt: 'true' }));
     expect([statusAndCode(answer), answer.json.detail]).toEqual([
       '403 insufficient_scope',
       'The credential lacks required scopes: agent.run.',

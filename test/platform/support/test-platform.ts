@@ -196,6 +196,10 @@ export function importForm(archive: Uint8Array, more: Readonly<Record<string, st
   return form;
 }
 
+/** Sends the form of an import. */
+export const postImport = (platform: LocalPlatform, body: FormData): Promise<ApiResponse> =>
+  call(platform, 'POST /projects/import', { body, headers: { 'idempotency-key': 'key' } });
+
 /** Returns status and code as the documents write them. */
 export const statusAndCode = ({ status, json }: ApiResponse): string => `${status} ${json.code}`;
 
