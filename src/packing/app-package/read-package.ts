@@ -34,8 +34,11 @@ export interface ExpectedPackage {
   /** Name of the app; null for the only app of a file. */
   readonly app?: string | null | undefined;
   readonly commit?: string | undefined;
-  /** Digest of the project's values. A package without values, which its build didn't need, fits each project. */
-  readonly values?: string | undefined;
+  /**
+   * Digest of the project's values; null if they are unknown. A package without values, which its build didn't need, fits
+   * each project.
+   */
+  readonly values?: string | null | undefined;
   /** SHA-256 of the package. */
   readonly digest?: string | undefined;
 }
@@ -88,13 +91,9 @@ const CREATE_AGAIN = 'Create the package again with `app-package` or `project-pl
  * `app.json` lists, with exactly their digests.
  * @throws Failure of kind `input` with the problems as findings
  */
-export async function openAppPackage({ file, shownAs, expected = {}, signal }: OpenOptions): Promise<OpenedPackage> {
-  const listing = await listZip(file, shownAs, EVERYTHING, signal);
-  try {
-    requireNone(shownAs, listingFindings(listing, shownAs, statSync(file).size));
-    const contents = await readContents(listing.files, shownAs);
-    const digest = packageDigest(contents);
-    requireNone(shownAs, unexpected(contents, digest, expected, shownAs));
+export async function openAppPackage(options: OpenOptions): Promise<OpenedPackage> {
+  const { shownAs, signal } = options;
+  return withListing(options, async (listing, contents, digest) => {
     const parts = filesOf(contents, listing.files, shownAs);
     const wrong: Finding[] = [];
     for (const { path, files, part } of parts) {
@@ -117,6 +116,32 @@ export async function openAppPackage({ file, shownAs, expected = {}, signal }: O
         ),
       close: listing.close,
     };
+  });
+}
+
+/**
+ * Reads what a package says that it contains, without reading its files. Whoever opens it later expects this digest.
+ * @throws as `openAppPackage`
+ */
+export async function readPackageContents(options: OpenOptions): Promise<Pick<OpenedPackage, 'contents' | 'digest'>> {
+  return withListing(options, async ({ close }, contents, digest) => {
+    close();
+    return { contents, digest };
+  });
+}
+
+/** Lists a package, and compares it with what it must be of. @param use closes the listing, unless it fails */
+async function withListing<T>(
+  { file, shownAs, expected = {}, signal }: OpenOptions,
+  use: (listing: Listing, contents: AppContents, digest: string) => Promise<T>,
+): Promise<T> {
+  const listing = await listZip(file, shownAs, EVERYTHING, signal);
+  try {
+    requireNone(shownAs, listingFindings(listing, shownAs, statSync(file).size));
+    const contents = await readContents(listing.files, shownAs);
+    const digest = packageDigest(contents);
+    requireNone(shownAs, unexpected(contents, digest, expected, shownAs));
+    return await use(listing, contents, digest);
   } catch (error) {
     listing.close();
     throw error;
@@ -177,8 +202,11 @@ function unexpected(contents: AppContents, digest: string, expected: ExpectedPac
       values !== null &&
       values !== expected.values && {
         where,
-        message: 'contains a site that was built with the values of another project',
-        remedy: 'Build the site for this project.',
+        message:
+          expected.values === null
+            ? 'contains a site that was built with the values of a project, which are not known to be those of this one'
+            : 'contains a site that was built with the values of another project',
+        remedy: 'Build the site for this project, and specify the digest of its values.',
       },
     expected.digest !== undefined &&
       digest !== expected.digest && {
