@@ -5,7 +5,7 @@ import { checkDeployInputs } from '../features/previews/deploy-checks.ts';
 import { PreviewDeployment } from '../features/previews/deploy-preview.ts';
 import { NOTHING_DEPLOYED, PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/previews/inputs.ts';
 import { bindPackage } from '../features/shared/package-input.ts';
-import { PartRuns } from '../features/previews/part-runs.ts';
+import { PartRuns } from '../features/shared/part-runs.ts';
 import { previewApp } from '../features/previews/preview-name.ts';
 
 /** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
@@ -78,6 +78,6 @@ export default defineOperation({
   check: checkDeployInputs,
   async run(context, inputs) {
     const { commit, bound } = await bindPackage(context, inputs.prepare ? { ...inputs, package: undefined } : inputs);
-    return new PreviewDeployment(context, new PartRuns(context), bound, commit).run();
+    return new PreviewDeployment(context, new PartRuns(context, true), bound, commit).run();
   },
 });

@@ -6,8 +6,7 @@ import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
-import { prepare as prepareMigrations, requireValid } from '../migrations/lint/prepare.ts';
-import { readFolder } from '../migrations/files/read-folder.ts';
+import { checkMigrations } from '../app/check-parts.ts';
 import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
 import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
@@ -142,29 +141,19 @@ export async function checkFiles(
       throw inputFailure('The setup SQL is invalid. Nothing was sent to the platform.', problems);
   }
   if (migrations !== undefined && exists(migrations)) {
-    const folder = await readFolder(context, 'migrations', migrations, {
+    const count = await checkMigrations(context, {
+      path: migrations,
       variables: inputs['migration-variables'],
       layout: inputs['migration-layout'],
       ignore: inputs['migration-ignore'],
     });
     // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
-    if (folder.migrations.length === 0 && !prepare) {
+    if (count === 0 && !prepare) {
       const remedy =
         'Check that the build writes the migrations there, and check `migration-layout` and `migration-ignore`. If the preview needs no migrations, remove `migrations`.';
       const finding = { where: 'migrations', message: `is \`${migrations}\`, which contains no migrations`, remedy };
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }
-    // Also applied ones: if the project must be recreated, its database gets all of them.
-    const parser = await loadParser();
-    const { invalid } = prepareMigrations(
-      parser,
-      folder.migrations,
-      migrations,
-      { lint: 'off', allowDestructive: true },
-      folder,
-      [],
-    );
-    requireValid(context, invalid);
   }
   return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
 }

@@ -8,7 +8,8 @@ import { type BuildEnvironment, buildEnvironment, dotenvLines } from './build-en
 import { aliasOf, checkFiles } from './deploy-checks.ts';
 import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
-import type { PartRuns } from './part-runs.ts';
+import { PART } from '../app/app-parts.ts';
+import { inUsersWords, type PartRuns, textOf } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
 import {
   deletePreview,
@@ -18,7 +19,7 @@ import {
   requireState,
 } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
-import { MIGRATION_NAMES, type CloudAccess, hasCloud, inUsersWords, PART, PreviewStack, textOf } from './stack.ts';
+import { MIGRATION_NAMES, type CloudAccess, hasCloud, PreviewStack } from './stack.ts';
 
 type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
 
