@@ -12,7 +12,7 @@ import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
 import { checkPackageInputs } from '../shared/package-input.ts';
-import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
+import type { PreviewInputs } from './inputs.ts';
 
 /** Returns the problems of the inputs in combination. */
 export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
@@ -155,5 +155,5 @@ export async function checkFiles(
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }
   }
-  return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
+  return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed);
 }

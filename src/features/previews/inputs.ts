@@ -17,15 +17,13 @@ import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { MAX_SEED_BYTES } from '../migrations/apply/once.ts';
 import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
 import { PUBLISHED_PACKAGE_INPUTS } from '../shared/package-input.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, NOT_COMPARED } from '../site-changes/inputs.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
 import { SITE } from './preview-name.ts';
-
-/** Maximum size of the seed file, which runs as a migration: the same as for a migration. */
-export const MAX_SEED_BYTES = 8 * 1024 * 1024;
 
 /** Folder of a bucket. */
 export interface BucketFolder {
