@@ -134,5 +134,8 @@ export default {
       'Git can’t list the files of functions',
     ]),
   ],
-  requestReason: 'It sends no request to the platform.',
+  works: [],
+  // The steps of all operations share a folder without the app’s file.
+  mixedSteps: [{ with: NO_PLATFORM, exit: 1 }],
+  requestReason: 'The operation only reads files.',
 } satisfies Usual;
