@@ -11,7 +11,8 @@ import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
 import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
-import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
+import { checkPackageInputs } from '../shared/package-input.ts';
+import type { PreviewInputs } from './inputs.ts';
 
 /** Returns the problems of the inputs in combination. */
 export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
@@ -63,21 +64,26 @@ function checkVariables(inputs: PreviewInputs): readonly Finding[] {
 /** Placeholder for the pull request's number in `alias`. */
 const NUMBER = '{number}';
 
-function checkSite({
-  path,
-  'source-path': source,
-  'compare-with': compareWith,
-  'fail-on': conditions = [],
-  prepare,
-}: PreviewInputs): readonly Finding[] {
-  const remedy = 'Set `path` to the built site, or `source-path` to the source that the platform builds.';
-  if (path !== undefined && source !== undefined)
-    return [problemAt({ kind: 'combined', subject: 'source-path', other: 'path' })];
+function checkSite(inputs: PreviewInputs): readonly Finding[] {
+  const {
+    path,
+    package: packed,
+    'source-path': source,
+    'compare-with': compareWith,
+    'fail-on': conditions = [],
+    prepare,
+  } = inputs;
+  const remedy =
+    'Set `path` to the built site, `package` to a package with it, or `source-path` to the source that the platform builds.';
+  const [site] = path === undefined ? (packed === undefined ? [] : (['package'] as const)) : (['path'] as const);
+  if (site !== undefined && source !== undefined)
+    return [problemAt({ kind: 'combined', subject: 'source-path', other: site })];
   if (source !== undefined && compareWith !== undefined)
     return [problemAt({ kind: 'combined', subject: 'source-path', other: 'compare-with' })];
   if (conditions.length > 0 && compareWith === undefined && !prepare)
     return [problemAt({ kind: 'requires', subject: 'fail-on', other: 'compare-with' })];
-  if (path !== undefined || source !== undefined || prepare) return [];
+  if (site !== undefined) return checkPackageInputs(inputs);
+  if (source !== undefined || prepare) return [];
   return [problemAt({ kind: 'neither', subject: 'path', other: 'source-path', remedy })];
 }
 
@@ -114,6 +120,7 @@ export async function checkFiles(
   const exists = (path: string): boolean => existsSync(context.resolvePath(path));
   const paths = [
     ['path', inputs.path],
+    ['package', inputs.package],
     ['source-path', inputs['source-path']],
     ['migrations', migrations],
     ['seed-sql', seed],
@@ -148,5 +155,5 @@ export async function checkFiles(
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }
   }
-  return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
+  return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed);
 }

@@ -80,17 +80,12 @@ export class PreviewStack {
    * @throws Failure of kind `input` that contains the names of the user's inputs
    */
   async checkContents(): Promise<void> {
-    const { path, 'source-path': source, functions, storage = [], prepare, ...others } = this.#inputs;
-    const site = {
-      path,
-      exclude: others.exclude,
-      noindex: others.noindex,
-      'fail-on-missing': others['fail-on-missing'],
-    };
+    const { 'source-path': source, functions, storage = [], prepare, ...others } = this.#inputs;
     if (prepare) return;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
-      if (path !== undefined) await this.#parts.operation({ id: 'static-publish', inputs: site, dryRun: true });
+      if (source === undefined)
+        await this.#parts.operation({ id: 'static-publish', inputs: this.#siteInputs(), dryRun: true });
       if (source !== undefined) {
         const names = { path: 'source-path' };
         await this.#parts.operation({
@@ -187,16 +182,26 @@ export class PreviewStack {
     }
   }
 
-  /** Publishes the site. @returns its outputs; undefined if it was not published */
-  async publish(isSource: boolean): Promise<OperationResult['outputs'] | undefined> {
-    const {
-      path,
+  /** Inputs of `static-publish` that say what to publish. */
+  #siteInputs(): OperationPart['inputs'] {
+    const { exclude, noindex, 'fail-on-missing': failOnMissing, 'package-values': values } = this.#inputs;
+    return {
+      ...this.#siteSource(),
+      'package-values': values,
       exclude,
       noindex,
-      'expires-in': expiresIn,
       'fail-on-missing': failOnMissing,
-      'wait-for-url': waits,
-    } = this.#inputs;
+    };
+  }
+
+  #siteSource(): OperationPart['inputs'] {
+    const { path, package: packed, 'package-app': app, 'package-digest': digest } = this.#inputs;
+    return { path, package: packed, 'package-app': app, 'package-digest': digest };
+  }
+
+  /** Publishes the site. @returns its outputs; undefined if it was not published */
+  async publish(isSource: boolean): Promise<OperationResult['outputs'] | undefined> {
+    const { noindex, 'expires-in': expiresIn, 'wait-for-url': waits } = this.#inputs;
     const common = { 'expires-in': expiresIn, 'wait-for-url': waits };
     let published: OperationResult | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async () => {
@@ -204,7 +209,7 @@ export class PreviewStack {
       published = await this.#parts.operation(
         isSource
           ? { id: 'source-publish', inputs: common }
-          : { id: 'static-publish', inputs: { ...common, path, exclude, noindex, 'fail-on-missing': failOnMissing } },
+          : { id: 'static-publish', inputs: { ...common, ...this.#siteInputs() } },
       );
       return published;
     });
@@ -225,7 +230,6 @@ export class PreviewStack {
   /** Compares the published site with an earlier version. If that isn't possible, says why, and fails only with `fail-on`. */
   async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
     const {
-      path,
       exclude,
       pictures,
       'compare-with': earlier,
@@ -235,7 +239,7 @@ export class PreviewStack {
     } = this.#inputs;
     const added = readPatterns(pictures > 0 ? `${PICTURES_FOLDER}/**` : '');
     const inputs = {
-      path,
+      ...this.#siteSource(),
       // The pictures aren't part of the site.
       exclude: [...(exclude ?? []), ...('value' in added ? added.value : [])],
       url: url ?? undefined,

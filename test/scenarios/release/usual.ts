@@ -1,6 +1,7 @@
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
+import { PUBLISH_REQUESTS as SOURCE_REQUESTS, SOURCE_SITE } from '../source-site.ts';
 import type { Usual } from '../usual.ts';
 import { APP_FOLDERS, APP_PARTS, LIVE_REQUESTS, WHOLE_APP, WHOLE_FILE } from '../whole-app.ts';
 
@@ -173,6 +174,15 @@ export default {
       name: 'a file without a part to release is refused',
       files: { 'project-platform.yml': 'database: { setup: supabase }' },
       expect: { exit: 1, error: ['`project-platform.yml` contains nothing that can be released'], requests: [] },
+    },
+    {
+      name: 'without a file and without a folder, the platform builds the current source',
+      seed: SOURCE_SITE,
+      expect: {
+        exit: 0,
+        outputs: { version: '1', package_name: '', live_release_id: /^rel_/ },
+        requests: [...SOURCE_REQUESTS, ...LIVE_REQUESTS],
+      },
     },
     {
       name: 'another release that is live at the end is a failure, and the output says which one',
