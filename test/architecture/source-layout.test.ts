@@ -61,12 +61,14 @@ describe('operations', () => {
 describe('features', () => {
   /** Imports allowed for a feature, in addition to `shared`. */
   const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+    // The parts of an app are checked before any request.
+    app: ['functions', 'migrations'],
     // Migrations are checked against the queries of the log.
     migrations: ['sql-log'],
     // A preview consists of all products.
-    previews: ['cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
+    previews: ['app', 'cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
     // A guard reads the functions' logs, and deploys earlier functions.
-    releases: ['functions', 'projects'],
+    releases: ['app', 'cloud', 'functions', 'migrations', 'projects'],
     source: ['agent', 'projects'],
     team: ['projects'],
   };
@@ -115,7 +117,7 @@ describe("an operation's context", () => {
   const KNOWN = [
     'src/operations/release-guard.ts',
     'src/features/shared/inner-operation.ts',
-    'src/features/previews/part-runs.ts',
+    'src/features/shared/part-runs.ts',
   ];
 
   it('is passed on in slices: no other helper requires all of it', () => {

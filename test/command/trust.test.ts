@@ -78,6 +78,26 @@ it('a field twice in the link file is refused as such', async () => {
   expect(await refusal(['release-info'])).toContain(`${LINK} has the same key twice in one object: line 1`);
 });
 
+it('links of apps and targets are trusted one by one, and are none of the folder’s own link', async () => {
+  const links = { shop: { base_url: platform.baseUrl, project_id: 'harbour' } };
+  writeFileSync(LINK, JSON.stringify({ links }));
+  const asked = await trust();
+  expect(asked.stderr).toMatch(/project-platform\.json \(shop\) \(new\)\n {4}URL: .*\n {4}Project: harbour\n/);
+  saveLogins('default');
+  expect(await refusal(['release-info']), 'the link of an app isn’t the folder’s').toContain('--project-id');
+  const linked = await runHere(['link', '--project-id', 'x', '--app', 'shop', '--as', 'staging'], { env });
+  expect(linked.exitCode, linked.stderr).toBe(0);
+  expect((await trust()).stderr).toContain('Nothing to trust');
+  expect(JSON.parse(readFileSync(LINK, 'utf8'))).toEqual({
+    links: { ...links, 'shop@staging': { base_url: platform.baseUrl, project_id: 'x' } },
+  });
+  writeFileSync(LINK, JSON.stringify({ links: { shop: { base_url: foreign.baseUrl, project_id: 'harbour' } } }));
+  expect((await trust('no')).stderr).toContain(`URL: ${foreign.baseUrl} (before: ${platform.baseUrl})`);
+  writeFileSync(LINK, JSON.stringify({ links: { shop: {} } }));
+  expect(await refusal(['release-info'])).toContain('must contain the strings');
+  expect((await runHere(['link', '--project-id', 'x', '--app', 'A@b'], { env })).stderr).toContain('--app must have');
+});
+
 describe('a credential', () => {
   it('of the environment isn’t sent to a URL from a file or a login, whatever kind it is', async () => {
     writeLink(foreign.baseUrl);
@@ -216,7 +236,7 @@ describe('a folder', () => {
     expect(await refusal(['release-info'])).toContain('the values in .env in this folder: they are new');
     rmSync('.env');
     expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
-    writeFileSync('../foreign', 'content');
+    writeFileSync('../foreign', '{"links":{}}');
     for (const [make, problem] of [
       [symlinkSync, 'it is a link'],
       [linkSync, 'it has more than one hard link'],
@@ -224,7 +244,7 @@ describe('a folder', () => {
       rmSync(LINK, { force: true });
       make('../foreign', LINK);
       expect(await refusal(['link', '--project-id', 'harbour'])).toContain(problem);
-      expect(readFileSync('../foreign', 'utf8')).toBe('content');
+      expect(readFileSync('../foreign', 'utf8')).toBe('{"links":{}}');
     }
   });
 

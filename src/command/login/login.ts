@@ -1,17 +1,18 @@
 /** The commands `login`, `logout` and `link`, with which a user needs no flags for the platform and its credential. */
 
 import { baseAddress } from '../../base/address.ts';
-import { writeRegularFile } from '../../base/system/regular-file.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { missingFlag, textFlag } from '../run/flags.ts';
+import { type FlagValues, missingFlag, textFlag } from '../run/flags.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
 import { operationEnvironment } from '../settings/environment.ts';
-import { LINK_FILE, trustFiles } from '../settings/folder.ts';
+import { LINK_FILE, linkName, linkPlace, trustFiles, writeLink } from '../settings/folder.ts';
 import { DEFAULT_LOGIN, LOGINS, sameForm } from '../settings/logins.ts';
 import { changeOwn, ownPath, readOwn } from '../settings/own-files.ts';
 
 /** Names of logins are words of the command line. */
 const NAME = /^\w[\w.-]{0,63}$/;
+/** As the names of apps in the app's file. */
+const LINKED_NAME = /^(?=.{1,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Returns the name of a login. @throws Error for an invalid one */
 function nameIn({ word = DEFAULT_LOGIN }: Tools): string {
@@ -50,18 +51,22 @@ export const LOGOUT = defineCommand({
   run: async (_, tools) => logout(nameIn(tools), tools),
 });
 
+const LINK_FLAGS = {
+  'project-id': textFlag('ID', 'Public ID of the project. Required.', { required: '<ID>' }),
+  'base-url': textFlag('URL', 'URL of the platform.', {
+    fallback: 'the URL of the login `default`, or of the only login',
+  }),
+  app: textFlag('name', 'App of `project-platform.yml` that belongs to the project.'),
+  as: textFlag('name', 'Name of the target, such as `staging`, for `deploy --to`.'),
+};
+
 export const LINK = defineCommand({
   name: 'link',
-  usage: '--project-id <ID> [--base-url <URL>]',
-  summary: `Write the platform’s URL and a project’s ID to ${LINK_FILE}, for all commands in this folder.`,
-  flags: {
-    'project-id': textFlag('ID', 'Public ID of the project. Required.', { required: '<ID>' }),
-    'base-url': textFlag('URL', 'URL of the platform.', {
-      fallback: 'the URL of the login `default`, or of the only login',
-    }),
-  },
+  usage: '--project-id <ID> [--base-url <URL>] [--app <name>] [--as <name>]',
+  summary: `Write the platform’s URL and a project’s ID to ${LINK_FILE}, for all commands in this folder, or, with \`--app\` or \`--as\`, for \`deploy\` and \`rollback\`.`,
+  flags: LINK_FLAGS,
   interruption: INTERRUPTION,
-  run: async ({ 'project-id': project, 'base-url': url }, tools) => link(project, url, tools),
+  run: async (flags, tools) => link(flags, tools),
 });
 
 async function saveLogin(
@@ -114,7 +119,13 @@ function logout(name: string, { env, stderr }: Tools): ExitCode {
   return 0;
 }
 
-function link(project: string, given: string | undefined, { env, stderr }: Tools): ExitCode {
+function link(
+  { 'project-id': project, 'base-url': given, app, as: target }: FlagValues<typeof LINK_FLAGS>,
+  { env, stderr }: Tools,
+): ExitCode {
+  for (const [flag, name] of Object.entries({ app, as: target }))
+    if (name !== undefined && !LINKED_NAME.test(name))
+      throw new Error(`--${flag} must have 1 to 30 lowercase letters and digits, separated by single hyphens.`);
   const logins = readOwn(env, LOGINS);
   const login = logins.get(DEFAULT_LOGIN) ?? (logins.size === 1 ? [...logins.values()][0] : undefined);
   const url = given || login?.baseUrl;
@@ -125,13 +136,10 @@ function link(project: string, given: string | undefined, { env, stderr }: Tools
   if (!/^[\w-]{1,50}$/.test(project))
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
   const values = { 'base-url': sameForm(url), 'project-id': project };
+  const name = linkName(app, target);
   // First, so that a failure leaves the file as it is.
-  trustFiles(env, [{ name: LINK_FILE, values }]);
-  try {
-    writeRegularFile(LINK_FILE, `${JSON.stringify({ base_url: sameForm(url), project_id: project }, undefined, 2)}\n`);
-  } catch (error) {
-    throw new Error(`${LINK_FILE} in this folder can’t be written: ${(error as Error).message}.`, { cause: error });
-  }
-  stderr.write(`Wrote ${LINK_FILE}. It contains no secret, so you can commit it.\n`);
+  trustFiles(env, [{ name: linkPlace(name), values }]);
+  writeLink(name, values);
+  stderr.write(`Wrote ${linkPlace(name)}. It contains no secret, so you can commit it.\n`);
   return 0;
 }

@@ -6,11 +6,21 @@ import { parseEnv } from 'node:util';
 import { isRecord, record } from '../../base/record.ts';
 import { repeatedName } from './environment.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile } from '../../base/system/regular-file.ts';
+import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/regular-file.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
 
-/** File in the current folder with the platform's URL and the project. It never contains a secret. */
+/**
+ * File in the current folder with the platform's URL and the project, and further links by name. It never contains a
+ * secret.
+ */
 export const LINK_FILE = '.project-platform.json';
+
+/**
+ * Returns the name of a link: an app, and where it goes, such as `shop`, `@staging` or `shop@staging`. The empty name is
+ * the folder's own link.
+ */
+export const linkName = (app: string | undefined, target: string | undefined): string =>
+  `${app ?? ''}${target === undefined ? '' : `@${target}`}`;
 
 /** Values of `base-url`, `project-id` and `token`. Other variables in `.env` don't count. */
 export type FolderValues = Readonly<Record<string, string | undefined>>;
@@ -46,14 +56,19 @@ const MAX_BYTES = 1024 * 1024;
 /**
  * Reads the files of the current folder that exist and set a value.
  * @param names in the order of their precedence
+ * @param link name of the only link to read; undefined: all, each as a file of its own
  * @throws Error, a sentence that names the file, also for a link, a pipe or a device
  */
-export function readFolder(env: NodeJS.ProcessEnv, names = ['.env', LINK_FILE]): readonly FolderFile[] {
-  const found = names.flatMap(name => {
-    const text = textOf(name);
-    const values = text === undefined ? {} : name === LINK_FILE ? linkValues(text) : envValues(text);
-    return Object.values(values).some(Boolean) ? [{ name, values }] : [];
-  });
+export function readFolder(env: NodeJS.ProcessEnv, names = ['.env', LINK_FILE], link?: string): readonly FolderFile[] {
+  const found = names
+    .flatMap(name =>
+      name === LINK_FILE
+        ? [...readLinks()].flatMap(([key, values]) =>
+            link === undefined || link === key ? { name: linkPlace(key), values } : [],
+          )
+        : { name, values: envValues(textOf(name) ?? '') },
+    )
+    .filter(({ values }) => Object.values(values).some(Boolean));
   if (found.length === 0) return [];
   const trusted = readOwn(env, TRUST).get(realpathSync('.')) ?? {};
   return found.map(({ name, values }) => {
@@ -98,10 +113,47 @@ function envValues(text: string): FolderValues {
   return { 'base-url': PLATFORM_BASE_URL, 'project-id': PLATFORM_PROJECT_ID, token: PLATFORM_TOKEN };
 }
 
-function linkValues(text: string): FolderValues {
+/** Returns how messages, and the user's trust, name a link. */
+export const linkPlace = (name: string): string => (name === '' ? LINK_FILE : `${LINK_FILE} (${name})`);
+
+/** Reads the links of the folder by their names. Nobody may have trusted them. */
+export function readLinks(): ReadonlyMap<string, FolderValues> {
+  const text = textOf(LINK_FILE);
+  if (text === undefined) return new Map();
   const { value, reason = 'must contain the strings `base_url` and `project_id`' } = writtenJson(text);
-  const { base_url: url, project_id: project } = record(value);
-  if (typeof url !== 'string' || typeof project !== 'string')
-    throw new Error(`${LINK_FILE} ${reason}. Create it with \`project-platform link\`.`);
-  return { 'base-url': url, 'project-id': project };
+  const { links, ...own } = record(value);
+  const named = Object.entries(record(links)).map(([name, entry]) => [name, linkValues(record(entry))] as const);
+  const all = [
+    ...(Object.keys(own).length > 0 || links === undefined ? [['', linkValues(own)] as const] : []),
+    ...named,
+  ];
+  const valid = all.flatMap(([name, values]) => (values === undefined ? [] : [[name, values] as const]));
+  if (!isRecord(links ?? {}) || valid.length < all.length)
+    throw new Error(`${LINK_FILE} ${reason}. Delete it, and create it with \`project-platform link\`.`);
+  return new Map(valid);
+}
+
+function linkValues({
+  base_url: url,
+  project_id: project,
+}: Readonly<Record<string, unknown>>): FolderValues | undefined {
+  return typeof url === 'string' && typeof project === 'string'
+    ? { 'base-url': url, 'project-id': project }
+    : undefined;
+}
+
+/** Writes a link of the folder, and keeps the others. @throws Error if the file can't be read or written */
+export function writeLink(name: string, link: FolderValues): void {
+  const { '': own, ...links } = Object.fromEntries(
+    [...readLinks(), [name, link] as const].map(([key, values]) => [
+      key,
+      { base_url: values['base-url'], project_id: values['project-id'] },
+    ]),
+  );
+  const content = { ...own, ...(Object.keys(links).length > 0 && { links }) };
+  try {
+    writeRegularFile(LINK_FILE, `${JSON.stringify(content, undefined, 2)}\n`);
+  } catch (error) {
+    throw new Error(`${LINK_FILE} in this folder can’t be written: ${(error as Error).message}.`, { cause: error });
+  }
 }

@@ -35,6 +35,8 @@ interface Given {
   readonly flags: Readonly<Record<string, unknown>>;
   /** Checks whether the command takes an input. */
   readonly takes: (input: string) => boolean;
+  /** Name of the folder's link to use. Default: its own. */
+  readonly link?: string;
 }
 
 /** Values of one origin. Flags and the environment are `chosen`: the user sets them for this command. */
@@ -61,7 +63,7 @@ interface Settings extends Pick<Resolved, 'credential' | 'project' | 'problems'>
 }
 
 /** Finds the variables that the environment lacks, or problems. */
-export function commandSettings({ env, envFile, login, flags, takes }: Given): Settings {
+export function commandSettings({ env, envFile, login, flags, takes, link = '' }: Given): Settings {
   try {
     const file = envFile === undefined ? {} : envVariables(envFile);
     const named = (value: (name: InputName) => string | undefined): Values =>
@@ -89,7 +91,8 @@ export function commandSettings({ env, envFile, login, flags, takes }: Given): S
       explicit.some(({ values }) => values[name] !== undefined);
     const isComplete = (['base-url', 'project-id', 'token'] as const).every(isSet);
     // `--env-file` replaces `.env`.
-    const files = isComplete ? [] : readFolder(env, envFile === undefined ? ['.env', LINK_FILE] : [LINK_FILE]);
+    const names = envFile === undefined ? ['.env', LINK_FILE] : [LINK_FILE];
+    const files = isComplete ? [] : readFolder(env, names, link);
     const untrusted = files.filter(({ isTrusted }) => !isTrusted);
     let found = find(files);
     if (untrusted.length > 0 && !isLocal) {
