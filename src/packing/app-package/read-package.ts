@@ -69,8 +69,10 @@ export interface OpenedPackage {
   readonly digest: string;
   /** The site, as a source of `packStaticSite`. Its compressed data is copied. */
   readonly site: Listing | undefined;
-  /** Unpacks the other parts. @param into absolute path of a folder that doesn't exist yet */
+  /** Unpacks the other parts. @param into absolute path of a new folder, or of one without files of these names */
   readonly unpackParts: (into: string) => Promise<UnpackedParts>;
+  /** Unpacks all parts. @param into see `unpackParts` */
+  readonly unpackAll: (into: string) => Promise<UnpackedParts>;
   /** Releases the file. */
   readonly close: () => void;
 }
@@ -108,12 +110,13 @@ export async function openAppPackage(options: OpenOptions): Promise<OpenedPackag
       digest,
       site: site && siteListing(site.files, shownAs),
       unpackParts: into =>
-        unpackParts(
+        unpack(
           parts.filter(part => part !== site),
           into,
           shownAs,
           signal,
         ),
+      unpackAll: into => unpack(parts, into, shownAs, signal),
       close: listing.close,
     };
   });
@@ -273,13 +276,13 @@ function siteListing(files: readonly ListedFile[], shownAs: string): Listing {
   return { files, folders: [], leftOut: [], findings: [], warnings: [], close: () => {} };
 }
 
-async function unpackParts(
+async function unpack(
   parts: readonly Part[],
   into: string,
   shownAs: string,
   signal: AbortSignal | undefined,
 ): Promise<UnpackedParts> {
-  mkdirSync(into);
+  mkdirSync(into, { recursive: true });
   const files = parts.flatMap(({ path, files: own }) =>
     own.map(file => (path.endsWith('/') ? withPath(file, `${path}${file.path}`) : file)),
   );
