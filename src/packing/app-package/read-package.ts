@@ -117,7 +117,7 @@ export async function openAppPackage(options: OpenOptions): Promise<OpenedPackag
           signal,
         ),
       unpackAll: into => unpack(parts, into, shownAs, signal),
-      close: listing.close,
+      close: () => listing.close(),
     };
   });
 }
@@ -127,8 +127,8 @@ export async function openAppPackage(options: OpenOptions): Promise<OpenedPackag
  * @throws as `openAppPackage`
  */
 export async function readPackageContents(options: OpenOptions): Promise<Pick<OpenedPackage, 'contents' | 'digest'>> {
-  return withListing(options, async ({ close }, contents, digest) => {
-    close();
+  return withListing(options, async (listing, contents, digest) => {
+    listing.close();
     return { contents, digest };
   });
 }
@@ -158,10 +158,11 @@ function requireNone(shownAs: string, findings: readonly Finding[]): void {
   if (findings.length > 0) throw refusal(shownAs, findings);
 }
 
+const isGits = (path: string): boolean => path.split('/').some(name => GIT_NAME.test(name));
+
 /** Checks names and sizes, before any content is read. */
 function listingFindings({ files, folders, findings }: Listing, shownAs: string, packedBytes: number): Finding[] {
   const paths = files.map(({ path }) => path);
-  const isGits = (path: string): boolean => path.split('/').some(name => GIT_NAME.test(name));
   return [
     ...findings,
     ...folders.map(where => ({ where, message: 'is an entry for a folder, which a package doesn’t have' })),
@@ -184,9 +185,10 @@ async function readContents(files: readonly ListedFile[], shownAs: string): Prom
   throw refusal(shownAs, [{ where: CONTENTS_FILE, ...read }]);
 }
 
+const named = (app: string | null): string => (app === null ? 'an app without a name' : `the app \`${app}\``);
+
 /** Compares a package with what it must be of. */
 function unexpected(contents: AppContents, digest: string, expected: ExpectedPackage, where: string): Finding[] {
-  const named = (app: string | null): string => (app === null ? 'an app without a name' : `the app \`${app}\``);
   const { app, commit, values } = contents;
   const other: readonly (Finding | false)[] = [
     expected.app !== undefined &&
