@@ -10,7 +10,7 @@ import { APP_INPUTS, selectApp } from '../features/app/app-parts.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
 import { DIGEST, sha256Of } from '../features/shared/package-input.ts';
-import { contentsOf, packageDigest, partsByPath } from '../packing/app-package/contents.ts';
+import { contentsOf, PACKAGE_FILE, packageDigest, partsByPath } from '../packing/app-package/contents.ts';
 import { listAppFiles, writeAppPackage } from '../packing/app-package/write-package.ts';
 
 export default defineOperation({
@@ -30,7 +30,7 @@ export default defineOperation({
       allowed: 'it must be the full ID of a commit',
     }),
     values: text('Digest of the project’s values with which the site was built. Default: none were used.', DIGEST),
-    'package-path': path('File for the package.', { use: 'write' }, { default: 'app.zip' }),
+    'package-path': path('File for the package.', { use: 'write' }, { default: PACKAGE_FILE }),
   },
   outputs: {
     package_path: { description: 'Absolute path of the package.' },

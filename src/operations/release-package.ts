@@ -1,11 +1,13 @@
 /** Downloads the package of an earlier release that a release workflow kept as an artifact, to publish it again. */
 
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, codeCell, instantText } from '../core/report.ts';
 import type { StoredArtifact } from '../core/artifacts.ts';
+import type { Services } from '../core/services.ts';
+import { listed } from '../base/problem.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
@@ -23,6 +25,8 @@ import {
   writeOutput,
 } from '../features/shared/output-file.ts';
 import { DIGEST, sha256Of } from '../features/shared/package-input.ts';
+import { PACKAGE_FILE } from '../packing/app-package/contents.ts';
+import { openAppPackage } from '../packing/app-package/read-package.ts';
 import { requireReplaceable } from '../packing/files/swap-folder.ts';
 
 /** Maximum number of releases that are read from the history. */
@@ -82,6 +86,10 @@ export default defineOperation({
     },
     site_path: {
       description: 'Absolute path of the site’s folder in the package; empty if the package was not downloaded.',
+    },
+    package_path: {
+      description:
+        'Absolute path of the file that `app-package` wrote, if the package contains one; its parts are also in `path`.',
     },
     functions_path: {
       description:
@@ -183,6 +191,7 @@ export default defineOperation({
     // Before the package, so that nothing is unpacked without an attestation.
     const attestation = archive && (await readAttestation(downloads, kept));
     await openArtifact(downloads, kept.artifact, into);
+    const packed = await unpackPackage(context, location);
     requireParts(folder, release.version, inputs.functions);
     if (archive !== undefined) await writeArchive(archive, archiveOf(downloads, kept.artifact));
     if (bundle !== undefined) await writeOutput(bundle, attestation ?? '');
@@ -197,6 +206,7 @@ export default defineOperation({
         live_release_id: live?.release_id ?? null,
         path: folder,
         site_path: join(folder, 'site'),
+        package_path: packed ? join(folder, PACKAGE_FILE) : null,
         functions_path: existsSync(functions) ? functions : null,
         artifact_name: kept.artifact.name,
         run_url: kept.run?.url ?? null,
@@ -215,6 +225,7 @@ export default defineOperation({
 const NO_PACKAGE = {
   path: null,
   site_path: null,
+  package_path: null,
   functions_path: null,
   artifact_name: null,
   run_url: null,
@@ -226,6 +237,29 @@ const NO_PACKAGE = {
 /** Returns the start of the next release, in epoch milliseconds. */
 const replacedAt = ({ version }: PastRelease, releases: readonly PastRelease[]): number | undefined =>
   releases.findLast(one => one.version > version && wasPublished(one))?.created_at;
+
+/**
+ * Unpacks the package of an app that an artifact contains, beside it.
+ * @returns whether there is one
+ * @throws Failure if it isn't what it says, or if the artifact contains anything else
+ */
+async function unpackPackage({ signal }: Pick<Services, 'signal'>, folder: string): Promise<boolean> {
+  const file = join(folder, PACKAGE_FILE);
+  if (!existsSync(file)) return false;
+  const others = readdirSync(folder).filter(name => name !== PACKAGE_FILE);
+  if (others.length > 0)
+    throw new Failure('missing', `The artifact contains ${listed(others)} beside ${PACKAGE_FILE}.`, {
+      title: 'Package can’t be used',
+      remedy: 'Set `to` to another version.',
+    });
+  const { unpackAll, close } = await openAppPackage({ file, shownAs: PACKAGE_FILE, signal });
+  try {
+    await unpackAll(folder);
+  } finally {
+    close();
+  }
+  return true;
+}
 
 const writeArchive = (file: OutputFile, archive: string): Promise<void> =>
   withTemporaryFile(file, async part => {

@@ -301,8 +301,8 @@ function changePull({ opened, git }: Repository, number: number, change: Partial
 }
 
 /** Returns the ZIP of an artifact. */
-export const artifactZip = (files: Readonly<Record<string, string>>): Buffer =>
-  zipBytes(Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) })));
+export const artifactZip = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
+  zipBytes(Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content as string) })));
 
 function actionsOf({ artifacts = [], runs = {} }: GitHub): FakeActions {
   const actions = new FakeActions();

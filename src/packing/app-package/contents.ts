@@ -9,6 +9,8 @@ import { schemaFindings } from '../../base/schema/schema-findings.ts';
 import { either, integer, list, map, none, object, text, type TypeOf } from '../../base/schema/schema-types.ts';
 import { isTurn, type ListedFile, READ_WHOLE_BYTES, sortedByPath } from '../files/listing-builder.ts';
 
+/** Usual name of a package. */
+export const PACKAGE_FILE = 'app.zip';
 /** File of a package that says what the package contains. */
 export const CONTENTS_FILE = 'app.json';
 /** Maximum size of that file in bytes: a hundred buckets take a tenth of it. */

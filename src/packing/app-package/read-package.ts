@@ -69,8 +69,10 @@ export interface OpenedPackage {
   readonly digest: string;
   /** The site, as a source of `packStaticSite`. Its compressed data is copied. */
   readonly site: Listing | undefined;
-  /** Unpacks the other parts. @param into absolute path of a folder that doesn't exist yet */
+  /** Unpacks the other parts. @param into absolute path of a new folder, or of one without files of these names */
   readonly unpackParts: (into: string) => Promise<UnpackedParts>;
+  /** Unpacks all parts. @param into see `unpackParts` */
+  readonly unpackAll: (into: string) => Promise<UnpackedParts>;
   /** Releases the file. */
   readonly close: () => void;
 }
@@ -108,13 +110,14 @@ export async function openAppPackage(options: OpenOptions): Promise<OpenedPackag
       digest,
       site: site && siteListing(site.files, shownAs),
       unpackParts: into =>
-        unpackParts(
+        unpack(
           parts.filter(part => part !== site),
           into,
           shownAs,
           signal,
         ),
-      close: listing.close,
+      unpackAll: into => unpack(parts, into, shownAs, signal),
+      close: () => listing.close(),
     };
   });
 }
@@ -124,8 +127,8 @@ export async function openAppPackage(options: OpenOptions): Promise<OpenedPackag
  * @throws as `openAppPackage`
  */
 export async function readPackageContents(options: OpenOptions): Promise<Pick<OpenedPackage, 'contents' | 'digest'>> {
-  return withListing(options, async ({ close }, contents, digest) => {
-    close();
+  return withListing(options, async (listing, contents, digest) => {
+    listing.close();
     return { contents, digest };
   });
 }
@@ -155,10 +158,11 @@ function requireNone(shownAs: string, findings: readonly Finding[]): void {
   if (findings.length > 0) throw refusal(shownAs, findings);
 }
 
+const isGits = (path: string): boolean => path.split('/').some(name => GIT_NAME.test(name));
+
 /** Checks names and sizes, before any content is read. */
 function listingFindings({ files, folders, findings }: Listing, shownAs: string, packedBytes: number): Finding[] {
   const paths = files.map(({ path }) => path);
-  const isGits = (path: string): boolean => path.split('/').some(name => GIT_NAME.test(name));
   return [
     ...findings,
     ...folders.map(where => ({ where, message: 'is an entry for a folder, which a package doesn’t have' })),
@@ -181,9 +185,10 @@ async function readContents(files: readonly ListedFile[], shownAs: string): Prom
   throw refusal(shownAs, [{ where: CONTENTS_FILE, ...read }]);
 }
 
+const named = (app: string | null): string => (app === null ? 'an app without a name' : `the app \`${app}\``);
+
 /** Compares a package with what it must be of. */
 function unexpected(contents: AppContents, digest: string, expected: ExpectedPackage, where: string): Finding[] {
-  const named = (app: string | null): string => (app === null ? 'an app without a name' : `the app \`${app}\``);
   const { app, commit, values } = contents;
   const other: readonly (Finding | false)[] = [
     expected.app !== undefined &&
@@ -273,13 +278,13 @@ function siteListing(files: readonly ListedFile[], shownAs: string): Listing {
   return { files, folders: [], leftOut: [], findings: [], warnings: [], close: () => {} };
 }
 
-async function unpackParts(
+async function unpack(
   parts: readonly Part[],
   into: string,
   shownAs: string,
   signal: AbortSignal | undefined,
 ): Promise<UnpackedParts> {
-  mkdirSync(into);
+  mkdirSync(into, { recursive: true });
   const files = parts.flatMap(({ path, files: own }) =>
     own.map(file => (path.endsWith('/') ? withPath(file, `${path}${file.path}`) : file)),
   );

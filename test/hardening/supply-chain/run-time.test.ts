@@ -40,7 +40,7 @@ const foundIn = (files: readonly SourceFile[], pattern: RegExp): Readonly<Record
     }),
   );
 
-it('only the local platform, `sql-record`, `dev`, `init` and `site-changes` start programs, and none that downloads or installs anything', async () => {
+it('only the local platform, `sql-record`, `dev`, `init`, `app-package` and `site-changes` start programs, and none that downloads or installs anything', async () => {
   const files = await shippedSources();
   console.log(`${files.length} source files of the bundle`);
   expect(files.length).toBeGreaterThan(300);
@@ -49,6 +49,8 @@ it('only the local platform, `sql-record`, `dev`, `init` and `site-changes` star
   expect(users).toEqual(['base/system/child-process.ts', 'start/project-platform.ts']);
   const started = foundIn(files, /(?<!function )\b(startGroup|startDetached|runProgram)\(/g);
   expect(started).toEqual({
+    // `git ls-files`, without the programs that a repository’s configuration names.
+    'base/system/git.ts': ['runProgram'],
     // The build task of a project's own mise.toml, in a shell.
     'platform/releases/build/build-command.ts': ['startGroup'],
     // A part of dist/, in this Node, with PGlite if it is installed.

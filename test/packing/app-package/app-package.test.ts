@@ -96,13 +96,13 @@ describe('the site of a package', () => {
     const { file } = await wholePackage();
     const { site } = await open(file);
     const into = createTemporaryFolder();
-    const packed = await packStaticSite({ source: site!, shownAs: 'app.zip', into });
+    const packed = await packStaticSite({ source: site ?? '', shownAs: 'app.zip', into });
     const folder = createFolder({ 'index.html': PAGE, 'assets/app.js': APP['site/assets/app.js'] as string });
     const fromFolder = await packStaticSite({ source: folder, shownAs: 'dist', into });
     expect(packed.sha256).toBe(fromFolder.sha256);
     // Stored data, although the content would be worth deflating.
     const stored = await repack(file, entry => ({ ...entry, stored: true }));
-    const copied = await packStaticSite({ source: (await open(stored)).site!, shownAs: 'app.zip', into });
+    const copied = await packStaticSite({ source: (await open(stored)).site ?? '', shownAs: 'app.zip', into });
     expect(copied.size).toBeGreaterThan(PAGE.length);
     expect(copied).toMatchObject({ files: 2, entrySha256: fromFolder.entrySha256 });
   });
@@ -219,7 +219,12 @@ describe('a package', () => {
         ['.npmrc', '{}'],
         ['index.html', PAGE],
       ]
-        .map(([name, text]) => `${createHash('sha256').update(text!).digest('hex')}  ${name}\n`)
+        .map(
+          ([name, text]) =>
+            `${createHash('sha256')
+              .update(text ?? '')
+              .digest('hex')}  ${name}\n`,
+        )
         .join(''),
     );
     const digest = listed.digest('hex');

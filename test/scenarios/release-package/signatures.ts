@@ -59,7 +59,7 @@ export default withDefaults({ with: TO_1 }, [
           runId: 7,
           files: {
             'a.json':
-              signed(genuine)[1]?.files['package-signature.json']?.replace(
+              signatureOf(genuine).files['package-signature.json']?.replace(
                 /"digest":"\w+"/,
                 `"digest":"${digestOf(PLANTED)}"`,
               ) ?? '',

@@ -13,13 +13,14 @@ export const packageOf = (version: number, runId = 100 + version, more: Readonly
   files: { 'site/index.html': `<h1>Version ${version}</h1>`, ...more } as Readonly<Record<string, string>>,
 });
 
-type Package = ReturnType<typeof packageOf>;
+type Files = Readonly<Record<string, string | Buffer>>;
+type Package = Omit<ReturnType<typeof packageOf>, 'files'> & { readonly files: Files };
 
 /** Returns the artifact with the signature of a package, as decision 0027 describes it. */
 export function signatureOf(
   { name, runId, files }: Package,
   { origin, secret = TOKEN }: { readonly origin?: number; readonly secret?: string } = {},
-): Package {
+): ReturnType<typeof packageOf> {
   const version = Number(name.split('-')[2]);
   const digest = digestOf(files);
   const content = { form: 1, project: 'harbour', version, origin: origin ?? version, run: runId, digest };
@@ -30,8 +31,7 @@ export function signatureOf(
 }
 
 /** SHA-256 of an artifact's ZIP. */
-export const digestOf = (files: Readonly<Record<string, string>>): string =>
-  createHash('sha256').update(artifactZip(files)).digest('hex');
+export const digestOf = (files: Files): string => createHash('sha256').update(artifactZip(files)).digest('hex');
 
 /** Returns packages with their signatures. */
 export const signed = (...packages: readonly Package[]): readonly Package[] =>
@@ -68,6 +68,7 @@ export default {
       'live_release_id',
       'path',
       'site_path',
+      'package_path',
       'functions_path',
       'artifact_name',
       'run_url',

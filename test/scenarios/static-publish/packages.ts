@@ -64,7 +64,7 @@ export default [
     {},
     'which are not known to be those of this one',
   ),
-  refuses('a package whose content was changed', CHANGED, {}, 'site/ has'),
+  refuses('a package whose content was changed', CHANGED, {}, '`site/` has'),
   refuses(
     'a package without a site',
     smallPackage({ functions: { 'a/index.ts': 'x' } }).zip,

@@ -14,7 +14,7 @@ export interface GitHub extends GitContent {
   readonly changedFiles?: Readonly<Record<number, readonly object[]>>;
   /** Artifacts of workflow runs, the oldest first, with the files of their ZIP. */
   readonly artifacts?: readonly (Omit<FakeArtifact, 'content'> & {
-    readonly files: Readonly<Record<string, string>>;
+    readonly files: Readonly<Record<string, string | Buffer>>;
   })[];
   /** Workflow runs by ID. Those of the artifacts exist with their defaults. */
   readonly runs?: Readonly<Record<number, FakeRun>>;
