@@ -1,16 +1,14 @@
 /** Says what the app's file contains, and which of its apps a change concerns. Sends no request to the platform. */
 
-import { type App, APP_FILE, type BuildValue, readAppFile } from '../app/read-app-file.ts';
+import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
-import { inputFailure } from '../base/failure.ts';
 import { matchesPath, parsePathPattern } from '../base/path-filter.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { LAYOUT_IDS } from '../features/migrations/layouts/all-layouts.ts';
-import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
+import { appsNamed, readApps } from '../features/app/app-parts.ts';
 
 export default defineOperation({
   id: 'app',
@@ -45,16 +43,7 @@ export default defineOperation({
       ? [{ where: 'only-changed', ...problem({ kind: 'combined', subject: 'only-changed', other: 'changed-files' }) }]
       : [],
   async run(context, { 'app-file': given = APP_FILE, app: name, 'only-changed': only, 'changed-files': files }) {
-    const file = { input: 'app-file', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_FILE_BYTES };
-    const all = readAppFile(utf8Text(readInputFile(context, file), file), given, LAYOUT_IDS);
-    const named = all.filter(one => name === undefined || one.name === name);
-    if (name !== undefined && named.length === 0)
-      throw inputFailure(`${given} doesn’t contain the app.`, [
-        {
-          where: 'app',
-          ...problem({ kind: 'given', given: shortened(name, 60), limit: `isn’t in ${given}`, known: namesOf(all) }),
-        },
-      ]);
+    const named = appsNamed(readApps(context, given), name, given);
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = files ?? (asksGitHub ? await (await context.repository()).changedPaths() : undefined);
     const selected = named.map(one => ({

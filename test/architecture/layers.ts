@@ -64,7 +64,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // Recovery after a lost response.
   recovery: { runs: ['api', 'base'], names: ['client', 'core'] },
   features: {
-    runs: ['api', 'base', 'packing', 'sql', 'core', 'recovery'],
+    runs: ['api', 'app', 'base', 'packing', 'sql', 'core', 'recovery'],
     names: ['client'],
     packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer', 'parse5', 'sarif'],
     builtins: true,

@@ -61,12 +61,14 @@ describe('operations', () => {
 describe('features', () => {
   /** Imports allowed for a feature, in addition to `shared`. */
   const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+    // The file names layouts of migrations.
+    app: ['migrations'],
     // Migrations are checked against the queries of the log.
     migrations: ['sql-log'],
     // A preview consists of all products.
-    previews: ['cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
+    previews: ['app', 'cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
     // A guard reads the functions' logs, and deploys earlier functions.
-    releases: ['functions', 'projects'],
+    releases: ['app', 'functions', 'projects'],
     source: ['agent', 'projects'],
     team: ['projects'],
   };

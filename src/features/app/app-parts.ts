@@ -1,0 +1,129 @@
+/** The app of a run: which one of the file, and the inputs with which operations handle its parts. One place for all commands. */
+
+import { type App, APP_FILE, readAppFile } from '../../app/read-app-file.ts';
+import { MAX_FILE_BYTES } from '../../app/yaml-value.ts';
+import { inputFailure } from '../../base/failure.ts';
+import { listed, problemAt } from '../../base/problem.ts';
+import { shortened } from '../../base/shortened.ts';
+import { path, text } from '../../core/fields.ts';
+import type { InputPaths } from '../../core/services.ts';
+import { readVariables } from '../migrations/files/placeholders.ts';
+import { LAYOUT_IDS } from '../migrations/layouts/all-layouts.ts';
+import { readInputFile, utf8Text } from '../shared/input-file.ts';
+
+/** Inputs that select an app. */
+export const APP_INPUTS = {
+  'app-file': path(
+    `File that says what the app consists of, such as \`${APP_FILE}\`; see [the app’s file](../../docs/app-file.md). Default: no file.`,
+    { use: 'read', maxBytes: MAX_FILE_BYTES },
+  ),
+  app: text('Name of the app in the file. Required if the file contains several.', { maxLength: 100 }),
+};
+
+/** Inputs of an operation as texts, as a workflow sets them. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** Parts of an app, each as inputs of the operation that handles it. */
+export interface AppParts {
+  /** Of `static-publish`. */
+  readonly site?: Texts;
+  /** Of `import`: the platform builds the site. */
+  readonly source?: Texts;
+  /** Of `sql-migrate`. */
+  readonly migrations?: Texts;
+  /** Of `cloud-deploy-function`. */
+  readonly functions?: Texts;
+  /** Names of secrets that the functions read. */
+  readonly secrets: readonly string[];
+  /** Of `cloud-storage-sync`, for each bucket. */
+  readonly storage: readonly { readonly bucket: string; readonly path: string }[];
+  /** `setup` is `supabase` or a file. */
+  readonly database: NonNullable<App['database']>;
+}
+
+/** Reads the apps of a file. @throws Failure of kind `input` that lists all problems of the file */
+export function readApps(context: InputPaths, given = APP_FILE): readonly App[] {
+  const file = { input: 'app-file', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_FILE_BYTES };
+  return readAppFile(utf8Text(readInputFile(context, file), file), given, LAYOUT_IDS);
+}
+
+/** Returns the apps with a name, or all. @throws Failure of kind `input` if there is none */
+export function appsNamed(apps: readonly App[], name: string | undefined, file = APP_FILE): readonly App[] {
+  const named = apps.filter(one => name === undefined || one.name === name);
+  if (name === undefined || named.length > 0) return named;
+  const known = apps.flatMap(one => one.name ?? []);
+  const given = shortened(name, 60);
+  throw inputFailure(`${file} doesn’t contain the app.`, [
+    known.length === 0
+      ? {
+          where: 'app',
+          message: `is \`${given}\`, but ${file} describes one app without a name`,
+          remedy: 'Remove the input `app`.',
+        }
+      : problemAt({ kind: 'given', subject: 'app', given, limit: `isn’t in ${file}`, known }),
+  ]);
+}
+
+/** Returns the only app of a file, or the named one. @throws Failure of kind `input` */
+export function selectApp(
+  context: InputPaths,
+  {
+    'app-file': file = APP_FILE,
+    app: name,
+  }: { readonly 'app-file'?: string | undefined; readonly app?: string | undefined },
+): App {
+  const [first, ...others] = appsNamed(readApps(context, file), name, file);
+  if (first !== undefined && others.length === 0) return first;
+  const known = [first, ...others].flatMap(one => one?.name ?? []);
+  throw inputFailure(`${file} contains several apps.`, [
+    { where: 'app', message: 'is missing', remedy: `Set it to one of ${listed(known)}.` },
+  ]);
+}
+
+/** Returns the parts of an app. @throws Failure of kind `input` for a value of a placeholder that can't be written in one line */
+export function partsOfApp({ name, site, migrations, functions, storage = {}, database = {} }: App): AppParts {
+  const exclude = lines('exclude', site?.exclude);
+  return {
+    ...(site?.path !== undefined && { site: { path: site.path, ...exclude } }),
+    ...(site?.source !== undefined && { source: { path: site.source, ...exclude } }),
+    ...(migrations && {
+      migrations: {
+        path: migrations.path,
+        ...(migrations.layout !== undefined && { layout: migrations.layout }),
+        ...lines('ignore', migrations.ignore),
+        ...(migrations.variables && { variables: variableLines(name, migrations.variables) }),
+      },
+    }),
+    ...(functions && { functions: { path: functions.path } }),
+    secrets: functions?.secrets ?? [],
+    storage: Object.entries(storage).map(([bucket, folder]) => ({ bucket, path: folder })),
+    database,
+  };
+}
+
+const lines = (input: string, given: readonly string[] | undefined): Texts =>
+  given === undefined ? {} : { [input]: given.join('\n') };
+
+/** Writes values of placeholders as `readVariables` reads them. */
+function variableLines(app: string | undefined, variables: Readonly<Record<string, string>>): string {
+  const text = Object.entries(variables).map(([name, value]) => {
+    const quote = ["'", '`', '"'].find(one => !value.includes(one)) ?? '';
+    return [name, `${name}=${quote}${value}${quote}`] as const;
+  });
+  const findings = text.flatMap(([name, line]) => {
+    const read = readVariables(line);
+    if ('value' in read && read.value.size === 1 && read.value.get(name) === variables[name]) return [];
+    const where = [...(app === undefined ? [] : ['apps', app]), 'migrations', 'variables', shortened(name, 60)].join(
+      '.',
+    );
+    return [
+      {
+        where,
+        message: 'can’t be the value of a placeholder',
+        remedy: 'Write a name of letters, digits and `_`, and a value in one line.',
+      },
+    ];
+  });
+  if (findings.length > 0) throw inputFailure('Values of placeholders are invalid.', findings);
+  return text.map(([, line]) => line).join('\n');
+}

@@ -1,0 +1,78 @@
+/** Checks which app of the file a run is about, and what its parts become as inputs of operations. */
+
+import { describe, expect, it } from 'vitest';
+import { readAppFile } from '../../../src/app/read-app-file.ts';
+import { type Failure, findingText } from '../../../src/base/failure.ts';
+import { appsNamed, partsOfApp } from '../../../src/features/app/app-parts.ts';
+import { LAYOUT_IDS } from '../../../src/features/migrations/layouts/all-layouts.ts';
+import { readVariables } from '../../../src/features/migrations/files/placeholders.ts';
+
+const apps = (text: string) => readAppFile(text, 'project-platform.yml', LAYOUT_IDS);
+const partsIn = (text: string) => partsOfApp(apps(text)[0] ?? expect.fail('no app'));
+
+function findingsOf(work: () => unknown): readonly string[] {
+  try {
+    work();
+  } catch (thrown) {
+    return (thrown as Failure).findings.map(findingText);
+  }
+  return expect.fail('nothing was refused');
+}
+
+describe('the parts of an app', () => {
+  it('are inputs of operations, with paths relative to the repository’s root', () => {
+    const parts = partsIn(`
+apps:
+  shop:
+    folder: apps/shop
+    site: { path: dist, exclude: ['**.map', docs/**] }
+    migrations: { path: ../../db, layout: flyway, ignore: [seeds/**] }
+    database: { setup: supabase, seed: seed.sql }
+    functions: { path: functions, secrets: [SMTP_KEY] }
+    storage: { images: public/images }
+`);
+    expect(parts).toEqual({
+      site: { path: 'apps/shop/dist', exclude: '**.map\ndocs/**' },
+      migrations: { path: 'db', layout: 'flyway', ignore: 'seeds/**' },
+      functions: { path: 'apps/shop/functions' },
+      secrets: ['SMTP_KEY'],
+      storage: [{ bucket: 'images', path: 'apps/shop/public/images' }],
+      database: { setup: 'supabase', seed: 'apps/shop/seed.sql' },
+    });
+    expect(partsIn('site: { source: web }')).toMatchObject({ source: { path: 'web' } });
+  });
+
+  it('are only those that the file names', () => {
+    expect(partsIn('migrations: db')).toEqual({ migrations: { path: 'db' }, secrets: [], storage: [], database: {} });
+  });
+
+  it.each(['plain', "it's", 'a "b" c', 'back`tick', '#1', ' spaced ', String.raw`a\nb`, ''])(
+    'keep a value of a placeholder as it is: %s',
+    value => {
+      const { migrations } = partsIn(`migrations: { path: db, variables: { schema: ${JSON.stringify(value)} } }`);
+      expect(readVariables(migrations?.['variables'] ?? '')).toEqual({ value: new Map([['schema', value]]) });
+    },
+  );
+
+  it.each([
+    ['line', JSON.stringify('a\nb')],
+    ['quotation mark', JSON.stringify(`'"\``)],
+  ])('can’t contain a value with a further %s', (_name, value) => {
+    const work = () => partsIn(`migrations: { path: db, variables: { schema: ${value} } }`);
+    expect(findingsOf(work)[0]).toMatch(/^migrations\.variables\.schema/);
+  });
+});
+
+describe('a named app', () => {
+  const several = apps('apps: { shop: { site: { path: a } }, docs: { site: { path: b } } }');
+
+  it('is the only one of several', () => {
+    expect(appsNamed(several, 'docs').map(({ name }) => name)).toEqual(['docs']);
+    expect(appsNamed(several, undefined)).toHaveLength(2);
+  });
+
+  it('must be in the file', () => {
+    expect(findingsOf(() => appsNamed(several, 'shpo'))[0]).toContain('Did you mean `shop`');
+    expect(findingsOf(() => appsNamed(apps('site: { path: a }'), 'shop'))[0]).toContain('one app without a name');
+  });
+});
