@@ -130,8 +130,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   setup: { runs: ['base'], packages: ['yaml'], builtins: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
-    runs: ['check', 'dashboard', 'emulator', 'setup', 'base'],
-    names: ['core', 'platform', 'recorder', 'runner', 'step'],
+    runs: ['app', 'check', 'dashboard', 'emulator', 'setup', 'base'],
+    names: ['core', 'features', 'platform', 'recorder', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,
   },

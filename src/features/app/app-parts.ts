@@ -44,8 +44,11 @@ export interface AppParts {
 /** Reads the apps of a file. @throws Failure of kind `input` that lists all problems of the file */
 export function readApps(context: InputPaths, given = APP_FILE): readonly App[] {
   const file = { input: 'app-file', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_FILE_BYTES };
-  return readAppFile(utf8Text(readInputFile(context, file), file), given, LAYOUT_IDS);
+  return appsIn(utf8Text(readInputFile(context, file), file), given);
 }
+
+/** Reads the apps in the text of a file. @throws Failure of kind `input` that lists all problems of the file */
+export const appsIn = (text: string, shownAs: string): readonly App[] => readAppFile(text, shownAs, LAYOUT_IDS);
 
 /** Returns the apps with a name, or all. @throws Failure of kind `input` if there is none */
 export function appsNamed(apps: readonly App[], name: string | undefined, file = APP_FILE): readonly App[] {
