@@ -1,6 +1,6 @@
 /** The command `dev`, which runs the app of a repository on a local platform. */
 
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { definedOnly } from '../../base/defined-only.ts';
@@ -13,12 +13,11 @@ import type { AppParts } from '../../features/app/app-parts.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
+import { OWN_FOLDER, ownFolder } from '../settings/own-folder.ts';
 import { type AppHere, appOfPlan, appsHere, hasAppFile, plannedHere, writeNotes } from './app-here.ts';
 import { type DevOptions, RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from './dev-options.ts';
 import { type Addresses, missingSecrets, type Part, partsOf, partState, type Unproven } from './dev-parts.ts';
 
-/** Folder with what `dev` keeps. */
-export const OWN_FOLDER = '.project-platform';
 /** Says what may be left if the command is ended without a cleanup. */
 export const DEV_LEFT =
   'Programs that it started may still run, and the last changes of the local platform may not be saved.';
@@ -215,22 +214,6 @@ export function buildCommands({ site }: Plan): readonly string[] {
   if (site?.build === undefined) return [];
   const { install, folder, script } = site.build;
   return [...(install === '' || existsSync(join(folder, 'node_modules')) ? [] : [install]), script];
-}
-
-/** Creates the folder with what `dev` keeps, which Git ignores. @throws Error if it isn't a folder */
-function ownFolder(): string {
-  const stats = lstatSync(OWN_FOLDER, { throwIfNoEntry: false });
-  if (stats !== undefined && !stats.isDirectory())
-    throw new Error(`${OWN_FOLDER} is not a folder. Delete it: \`dev\` keeps its data there.`);
-  if (stats === undefined) mkdirSync(OWN_FOLDER);
-  const ignored = join(OWN_FOLDER, '.gitignore');
-  if (lstatSync(ignored, { throwIfNoEntry: false }) === undefined) writeFileSync(ignored, '*\n', { flag: 'wx' });
-  const known = lstatSync(ignored);
-  if (!known.isFile() || known.size > 100 || readFileSync(ignored, 'utf8') !== '*\n')
-    throw new Error(
-      `${ignored} isn’t the file that \`dev\` writes, so Git may not ignore the data. Delete ${OWN_FOLDER}.`,
-    );
-  return OWN_FOLDER;
 }
 
 /** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
