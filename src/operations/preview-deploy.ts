@@ -4,7 +4,8 @@ import { defineOperation } from '../core/operation.ts';
 import { checkDeployInputs } from '../features/previews/deploy-checks.ts';
 import { PreviewDeployment } from '../features/previews/deploy-preview.ts';
 import { NOTHING_DEPLOYED, PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/previews/inputs.ts';
-import { PartRuns } from '../features/previews/part-runs.ts';
+import { bindPackage } from '../features/shared/package-input.ts';
+import { PartRuns } from '../features/shared/part-runs.ts';
 import { previewApp } from '../features/previews/preview-name.ts';
 
 /** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
@@ -75,5 +76,8 @@ export default defineOperation({
   jobOnly: 'In a terminal, run the individual operations instead: `static-publish`, `sql-migrate`, and so on.',
   example: 'with:\n  path: dist\n  migrations: migrations\n  seed-sql: seed.sql\n  functions: functions\n',
   check: checkDeployInputs,
-  run: (context, inputs) => new PreviewDeployment(context, new PartRuns(context), inputs).run(),
+  async run(context, inputs) {
+    const { commit, bound } = await bindPackage(context, inputs.prepare ? { ...inputs, package: undefined } : inputs);
+    return new PreviewDeployment(context, new PartRuns(context, true), bound, commit).run();
+  },
 });

@@ -10,7 +10,7 @@ import { Failure, inputFailure } from '../base/failure.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
-import { DIGEST, keyPurpose, PACKAGE_KEY, sha256Of } from '../features/releases/package-signature.ts';
+import { keyPurpose, PACKAGE_KEY } from '../features/releases/package-signature.ts';
 import { archiveOf, openArtifact, readAttestation, readSignature } from '../features/releases/release-artifacts.ts';
 import { parseTarget, type ResolvedTarget, resolveTarget, wasPublished } from '../features/releases/rollback-target.ts';
 import {
@@ -22,6 +22,7 @@ import {
   withTemporaryFile,
   writeOutput,
 } from '../features/shared/output-file.ts';
+import { DIGEST, sha256Of } from '../features/shared/package-input.ts';
 import { requireReplaceable } from '../packing/files/swap-folder.ts';
 
 /** Maximum number of releases that are read from the history. */

@@ -6,6 +6,7 @@ import { readPatterns } from '../base/path-filter.ts';
 import { changeBlocks, headline, logLines, kindText } from '../features/site-changes/changes-report.ts';
 import { comparePaths, requireConditions } from '../features/site-changes/compare-paths.ts';
 import { requirePicturesFolder, writePictures } from '../features/site-changes/picture-files.ts';
+import { checkPackageInputs, PACKAGE_INPUTS } from '../features/shared/package-input.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, comparisonOutputs } from '../features/site-changes/inputs.ts';
 
 /** Decision 0045. */
@@ -17,7 +18,8 @@ export default defineOperation({
     '[What counts as a change](../../docs/site-changes.md). The report has no text of the pages. The step sends no request to the platform.',
   ],
   inputs: {
-    path: path('Folder or .zip file of the site.', { use: 'package' }, { required: true }),
+    path: path('Folder or .zip file of the site.', { use: 'package' }),
+    ...PACKAGE_INPUTS,
     'compare-with': path('Folder or .zip file of its earlier version.', { use: 'package' }, { required: true }),
     url: text('URL of the site, for links to its pages. Default: no links.', {
       maxLength: 2000,
@@ -55,14 +57,14 @@ export default defineOperation({
   endpoints: [],
   onProject: false,
   timeout: '10m',
+  check: ({ exclude: _, ...inputs }) => checkPackageInputs(inputs),
   example: 'with:\n  path: dist\n  compare-with: dist-of-main\n',
   async run(context, inputs) {
     const { log } = context;
     const { 'compare-with': compareWith, 'compare-name': name = compareWith, 'max-pages': maxPages } = inputs;
     let pictures: number | null = null;
     if (inputs.pictures > 0) requirePicturesFolder(context, inputs);
-    const paths = { path: inputs.path, 'compare-with': compareWith, exclude: inputs.exclude };
-    const changes = await comparePaths(context, paths, async (found, before, after) => {
+    const changes = await comparePaths(context, inputs, async (found, before, after) => {
       if (inputs.pictures > 0 && !context.dryRun) pictures = await writePictures(context, inputs, found, before, after);
     });
     const title = headline(changes, name);

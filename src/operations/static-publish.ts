@@ -12,6 +12,12 @@ import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases
 import { waitForSite } from '../features/releases/served-site.ts';
 import { keepUncertain } from '../recovery/uncertain-outcome.ts';
 import { inputPath } from '../features/shared/input-file.ts';
+import {
+  checkPackageInputs,
+  openPackageSite,
+  type PackageInputs,
+  PUBLISHED_PACKAGE_INPUTS,
+} from '../features/shared/package-input.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../base/path-filter.ts';
@@ -24,11 +30,11 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Publish a folder or ZIP of prebuilt files as the project’s live site.',
   inputs: {
-    path: path(
-      'Folder or .zip file of the built site, with `index.html` at its root.',
-      { use: 'package', leavesOut: nameRule(SITE_SELECTION) },
-      { required: true },
-    ),
+    path: path('Folder or .zip file of the built site, with `index.html` at its root.', {
+      use: 'package',
+      leavesOut: nameRule(SITE_SELECTION),
+    }),
+    ...PUBLISHED_PACKAGE_INPUTS,
     exclude: EXCLUDE,
     ...EXPIRY_INPUTS,
     'fail-on-missing': flag(
@@ -68,7 +74,7 @@ export default defineOperation({
   timeout: '30m',
   example: 'with:\n  path: dist\n',
   offlineDryRun: true,
-  check: checkExpiry,
+  check: inputs => [...checkPackageInputs(inputs), ...checkExpiry(inputs)],
   async run(context, inputs) {
     const { clock, dryRun, log } = context;
     const expiry = expiryInstant(inputs, clock.now()); // Wall clock: the instant at which a release expires.
@@ -159,28 +165,35 @@ const NOTHING_PUBLISHED = {
 
 async function pack(
   context: ProjectServices & Folders & InputPaths,
-  {
-    path: given,
-    exclude,
-    noindex,
-    'fail-on-missing': failOnMissing,
-  }: { path: string; exclude?: readonly PathPattern[] | undefined; noindex: boolean; 'fail-on-missing': boolean },
+  inputs: PackageInputs & {
+    readonly path?: string | undefined;
+    readonly exclude?: readonly PathPattern[] | undefined;
+    readonly noindex: boolean;
+    readonly 'fail-on-missing': boolean;
+  },
 ): Promise<StaticPackage> {
   const { log, signal } = context;
+  const { path: folder, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
+  const given = folder ?? inputs.package ?? '';
   const into = await context.temporaryFolder();
   return log.group(`Package ${given}`, async () => {
-    const progress = log.progress('Packed');
-    const site = await packStaticSite({
-      source: inputPath(context, 'path', given).location,
-      shownAs: given,
-      excludes: exclusion(exclude),
-      failOnMissing,
-      noindex,
-      into,
-      signal,
-      onProgress: (done, total) => progress.bytes(done, total),
-    });
-    logPackage(log, site);
-    return site;
+    const opened = folder === undefined ? await openPackageSite(context, inputs, true) : undefined;
+    try {
+      const progress = log.progress('Packed');
+      const site = await packStaticSite({
+        source: opened ?? inputPath(context, 'path', given).location,
+        shownAs: given,
+        excludes: exclusion(exclude),
+        failOnMissing,
+        noindex,
+        into,
+        signal,
+        onProgress: (done, total) => progress.bytes(done, total),
+      });
+      logPackage(log, site);
+      return site;
+    } finally {
+      opened?.close();
+    }
   });
 }

@@ -52,6 +52,11 @@ export interface PackOptions {
   onProgress?(doneBytes: number, totalBytes: number): void;
 }
 
+/** Options for a source that may also be listed files, which the caller closes. */
+export interface PackAnyOptions extends Omit<PackOptions, 'source'> {
+  readonly source: string | Listing;
+}
+
 /**
  * Checks a folder or ZIP against every rule of a kind of package, and packs it. Nothing is written before all checks
  * pass. The ZIP is always created anew, even from a ZIP: the same files give the same bytes, without the times and modes
@@ -60,10 +65,10 @@ export interface PackOptions {
  * @throws Failure of kind `input` with all problems as findings; the signal's reason when it aborts. No file remains in
  * either case
  */
-export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackOptions): Promise<Packed & Facts> {
+export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackAnyOptions): Promise<Packed & Facts> {
   const source = await openSource(profile, options);
   try {
-    const { files, warnings, revisionNote, facts } = await check(profile, source, options);
+    const { files, warnings, revisionNote, facts } = await checkPackage(profile, source, options);
     const expandedBytes = files.reduce((sum, file) => sum + file.size, 0);
     const file = join(options.into, `${profile.filePrefix}-${randomUUID()}.zip`);
     const { maxPackageBytes: maxBytes } = profile;
@@ -93,8 +98,9 @@ export async function openSource(
     refusal,
     remedies,
   }: Pick<PackageProfile<unknown>, 'selection' | 'subject' | 'refusal' | 'remedies'>,
-  { source, shownAs, signal, excludes }: Pick<PackOptions, 'source' | 'shownAs' | 'signal' | 'excludes'>,
+  { source, shownAs, signal, excludes }: Pick<PackAnyOptions, 'source' | 'shownAs' | 'signal' | 'excludes'>,
 ): Promise<Listing> {
+  if (typeof source !== 'string') return { ...source, close: () => {} };
   const kind = kindOf(source, shownAs);
   const chosen = excludes === undefined ? selection : { ...selection, excludes };
   if (kind === 'folder') return listFolder(source, shownAs, chosen, signal);
@@ -116,15 +122,18 @@ function kindOf(source: string, shownAs: string): 'folder' | 'zip' | { problem: 
   }
 }
 
-/** Collects all problems, so that the user can fix them together. */
-async function check<Facts>(
+/**
+ * Checks listed files against every rule of a kind of package.
+ * @throws Failure of kind `input` with all problems as findings, so that the user can fix them together
+ */
+export async function checkPackage<Facts>(
   profile: PackageProfile<Facts>,
   source: Listing,
-  { source: resolvedPath, shownAs, signal }: PackOptions,
+  { source: given, shownAs, signal }: Pick<PackAnyOptions, 'source' | 'shownAs' | 'signal'>,
 ): Promise<Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }> {
   if (source.files.length === 0 && source.findings.length === 0) {
     const what = source.leftOut.length === 0 ? 'no files' : 'only files and folders that are never packed';
-    const message = `contains ${what} (${resolvedPath})`;
+    const message = `contains ${what}${typeof given === 'string' ? ` (${given})` : ''}`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
       ...source.warnings,
       { where: shownAs, message, remedy: withInputRefs(profile.remedies.empty) },
@@ -151,7 +160,8 @@ async function check<Facts>(
   const { facts } = inspection;
   if (facts === undefined) throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
   // The workflows upload what is left out, too, and a ZIP as one file.
-  const uploaded = /\.zip$/i.test(shownAs) ? [] : [...paths, ...source.leftOut.map(({ path }) => path)];
+  const uploaded =
+    typeof given !== 'string' || /\.zip$/i.test(shownAs) ? [] : [...paths, ...source.leftOut.map(({ path }) => path)];
   const warnings = [
     ...source.warnings,
     ...source.leftOut.flatMap(({ path: where, reason, remedy }) =>
@@ -168,7 +178,7 @@ function tooLarge(
   profile: PackageProfile<unknown>,
   maxBytes: number,
   files: readonly ListedFile[],
-  { shownAs }: PackOptions,
+  { shownAs }: Pick<PackOptions, 'shownAs'>,
 ): Failure {
   const { noun, subject, refusal } = profile;
   const message = `packs to more than ${byteSize(maxBytes)}, the limit for ${noun}`;

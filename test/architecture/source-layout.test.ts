@@ -61,8 +61,8 @@ describe('operations', () => {
 describe('features', () => {
   /** Imports allowed for a feature, in addition to `shared`. */
   const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-    // The file names layouts of migrations.
-    app: ['migrations'],
+    // The parts of an app are checked before any request.
+    app: ['functions', 'migrations'],
     // Migrations are checked against the queries of the log.
     migrations: ['sql-log'],
     // A preview consists of all products.
@@ -117,7 +117,7 @@ describe("an operation's context", () => {
   const KNOWN = [
     'src/operations/release-guard.ts',
     'src/features/shared/inner-operation.ts',
-    'src/features/previews/part-runs.ts',
+    'src/features/shared/part-runs.ts',
   ];
 
   it('is passed on in slices: no other helper requires all of it', () => {

@@ -205,14 +205,19 @@ export async function readRest({
 
 /**
  * Runs a program to its end.
+ * @param maxPrinted maximum number of characters to return
  * @returns the end of its output
  * @throws Error with the end of its output, if it fails
  */
-export async function runProgram(command: readonly string[], options: ChildOptions): Promise<string> {
+export async function runProgram(
+  command: readonly string[],
+  options: ChildOptions,
+  maxPrinted = 4000,
+): Promise<string> {
   const { leader, stdout, stderr } = startGroup(command, options);
   let printed = '';
   const keep = (chunk: Buffer): void => {
-    printed = `${printed}${String(chunk)}`.slice(-MAX_PRINTED);
+    printed = `${printed}${String(chunk)}`.slice(-maxPrinted);
   };
   stdout.on('data', keep);
   stderr.on('data', keep);
@@ -253,8 +258,6 @@ export async function commandLineOf(pid: number): Promise<string | undefined> {
 }
 
 const readCommandLine = (id: string): Promise<string> => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
-
-const MAX_PRINTED = 4_000;
 
 /** Code of the error if a program can't be started because this process has too many open files. */
 export const NO_DESCRIPTORS = 'EMFILE';

@@ -59,7 +59,7 @@ function boundsOf(path: string, roots: readonly string[]): readonly string[] | u
 }
 
 /** Returns the nearest parent of a path that is a checkout of Git. */
-function checkoutOf(path: string): string | undefined {
+export function checkoutOf(path: string): string | undefined {
   const folder = dirname(path);
   if (folder === path) return undefined;
   return lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) === undefined ? checkoutOf(folder) : folder;

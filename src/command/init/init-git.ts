@@ -1,20 +1,18 @@
 /** Finds out what Git and `gh` know of an app, without running a program that its repository names. */
 
-import { existsSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { inOneLine } from '../../base/legible.ts';
-import { DEFAULT_PATH } from '../../base/system/child-process.ts';
+import { SAFE_GIT, withoutPackages } from '../../base/system/git.ts';
+import { checkoutOf } from '../../base/system/user-paths.ts';
 import { runCommandLine } from '../../setup/build.ts';
 import { shellWord } from '../../base/system/shell-word.ts';
 import type { Plan } from '../../setup/plan.ts';
 import type { Tools } from '../run/definition.ts';
 
-/**
- * Environment of Git, also of the Git that `gh` starts: no hook, no monitor, no fetch of missing objects, and no remote
- * repository that is a folder or a command.
- */
-const SAFELY =
-  'GIT_NO_LAZY_FETCH=1 GIT_ALLOW_PROTOCOL=https:ssh GIT_TERMINAL_PROMPT=0 GIT_OPTIONAL_LOCKS=0 GIT_CONFIG_COUNT=3 GIT_CONFIG_KEY_0=core.hooksPath GIT_CONFIG_VALUE_0=/dev/null GIT_CONFIG_KEY_1=core.fsmonitor GIT_CONFIG_VALUE_1=false GIT_CONFIG_KEY_2=safe.bareRepository GIT_CONFIG_VALUE_2=explicit';
+/** Variables of `SAFE_GIT`, for a shell. */
+const SAFELY = Object.entries(SAFE_GIT)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ');
 
 /** Settings that run a program, by the kinds of names that git-config(1) gives them. Those of `SAFELY` are overridden. */
 const PROGRAMS =
@@ -67,15 +65,6 @@ export async function namesOnGitHub(tools: Tools): Promise<readonly string[] | E
   }
 }
 
-/** Returns the variables without folders of packages in PATH: under `npx`, those of the repository come first. */
-const withoutPackages = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...variables,
-  PATH: (variables['PATH'] ?? DEFAULT_PATH)
-    .split(delimiter)
-    .filter(folder => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
-    .join(delimiter),
-});
-
 /** Runs shell commands, one after the other. @throws Error if one fails */
 async function runScripts(
   { env, stderr, signal }: Tools,
@@ -88,12 +77,7 @@ async function runScripts(
 }
 
 /** Returns the nearest folder from here up that contains `.git`. */
-export function folderOfGit(): string | undefined {
-  for (let at = resolve('.'); ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (at === dirname(at)) return undefined;
-  }
-}
+export const folderOfGit = (): string | undefined => checkoutOf(resolve('.git'));
 
 /** Says which folders Git doesn't track, so that a checkout lacks them. */
 export async function untrackedParts({ site, migrations, functions }: Plan, tools: Tools): Promise<readonly string[]> {

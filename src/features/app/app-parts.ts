@@ -20,6 +20,21 @@ export const APP_INPUTS = {
   app: text('Name of the app in the file. Required if the file contains several.', { maxLength: 100 }),
 };
 
+/** Names of parts in reports, in the order in which they run. */
+export const PART = {
+  project: 'Project',
+  source: 'Source',
+  cloud: 'Cloud service',
+  setup: 'Database setup',
+  migrations: 'Database',
+  seed: 'Sample data',
+  secrets: 'Secrets',
+  functions: 'Functions',
+  site: 'Site',
+  alias: 'Alias',
+  changes: 'Changes',
+} as const;
+
 /** Inputs of an operation as texts, as a workflow sets them. */
 export type Texts = Readonly<Record<string, string>>;
 

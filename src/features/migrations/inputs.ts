@@ -4,7 +4,7 @@ import { choice, duration, field, flag, type InputValues, instant, list, path, t
 import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { readVariables } from './files/placeholders.ts';
-import { MIGRATION_SELECTION } from './files/read-folder.ts';
+import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
 import { readPatterns } from '../../base/path-filter.ts';
 import { LAYOUT_IDS } from './layouts/all-layouts.ts';
 import { SCHEMA_NAME } from './statements/request.ts';

@@ -6,13 +6,13 @@ import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
-import { prepare as prepareMigrations, requireValid } from '../migrations/lint/prepare.ts';
-import { readFolder } from '../migrations/files/read-folder.ts';
+import { checkMigrations } from '../app/check-parts.ts';
 import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
 import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
-import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
+import { checkPackageInputs } from '../shared/package-input.ts';
+import type { PreviewInputs } from './inputs.ts';
 
 /** Returns the problems of the inputs in combination. */
 export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
@@ -64,21 +64,26 @@ function checkVariables(inputs: PreviewInputs): readonly Finding[] {
 /** Placeholder for the pull request's number in `alias`. */
 const NUMBER = '{number}';
 
-function checkSite({
-  path,
-  'source-path': source,
-  'compare-with': compareWith,
-  'fail-on': conditions = [],
-  prepare,
-}: PreviewInputs): readonly Finding[] {
-  const remedy = 'Set `path` to the built site, or `source-path` to the source that the platform builds.';
-  if (path !== undefined && source !== undefined)
-    return [problemAt({ kind: 'combined', subject: 'source-path', other: 'path' })];
+function checkSite(inputs: PreviewInputs): readonly Finding[] {
+  const {
+    path,
+    package: packed,
+    'source-path': source,
+    'compare-with': compareWith,
+    'fail-on': conditions = [],
+    prepare,
+  } = inputs;
+  const remedy =
+    'Set `path` to the built site, `package` to a package with it, or `source-path` to the source that the platform builds.';
+  const [site] = path === undefined ? (packed === undefined ? [] : (['package'] as const)) : (['path'] as const);
+  if (site !== undefined && source !== undefined)
+    return [problemAt({ kind: 'combined', subject: 'source-path', other: site })];
   if (source !== undefined && compareWith !== undefined)
     return [problemAt({ kind: 'combined', subject: 'source-path', other: 'compare-with' })];
   if (conditions.length > 0 && compareWith === undefined && !prepare)
     return [problemAt({ kind: 'requires', subject: 'fail-on', other: 'compare-with' })];
-  if (path !== undefined || source !== undefined || prepare) return [];
+  if (site !== undefined) return checkPackageInputs(inputs);
+  if (source !== undefined || prepare) return [];
   return [problemAt({ kind: 'neither', subject: 'path', other: 'source-path', remedy })];
 }
 
@@ -115,6 +120,7 @@ export async function checkFiles(
   const exists = (path: string): boolean => existsSync(context.resolvePath(path));
   const paths = [
     ['path', inputs.path],
+    ['package', inputs.package],
     ['source-path', inputs['source-path']],
     ['migrations', migrations],
     ['seed-sql', seed],
@@ -135,29 +141,19 @@ export async function checkFiles(
       throw inputFailure('The setup SQL is invalid. Nothing was sent to the platform.', problems);
   }
   if (migrations !== undefined && exists(migrations)) {
-    const folder = await readFolder(context, 'migrations', migrations, {
+    const count = await checkMigrations(context, {
+      path: migrations,
       variables: inputs['migration-variables'],
       layout: inputs['migration-layout'],
       ignore: inputs['migration-ignore'],
     });
     // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
-    if (folder.migrations.length === 0 && !prepare) {
+    if (count === 0 && !prepare) {
       const remedy =
         'Check that the build writes the migrations there, and check `migration-layout` and `migration-ignore`. If the preview needs no migrations, remove `migrations`.';
       const finding = { where: 'migrations', message: `is \`${migrations}\`, which contains no migrations`, remedy };
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }
-    // Also applied ones: if the project must be recreated, its database gets all of them.
-    const parser = await loadParser();
-    const { invalid } = prepareMigrations(
-      parser,
-      folder.migrations,
-      migrations,
-      { lint: 'off', allowDestructive: true },
-      folder,
-      [],
-    );
-    requireValid(context, invalid);
   }
-  return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
+  return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed);
 }

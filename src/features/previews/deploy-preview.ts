@@ -3,12 +3,13 @@
 import { record } from '../../base/record.ts';
 import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { GitHubServices, InputPaths, Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
-import { Failure, type Finding, findingText } from '../../base/failure.ts';
+import { Failure, type Finding, findingText, inputFailure } from '../../base/failure.ts';
 import { type BuildEnvironment, buildEnvironment, dotenvLines } from './build-environment.ts';
 import { aliasOf, checkFiles } from './deploy-checks.ts';
 import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
-import type { PartRuns } from './part-runs.ts';
+import { PART } from '../app/app-parts.ts';
+import { inUsersWords, type PartRuns, textOf } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
 import {
   deletePreview,
@@ -18,7 +19,7 @@ import {
   requireState,
 } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
-import { MIGRATION_NAMES, type CloudAccess, hasCloud, inUsersWords, PART, PreviewStack, textOf } from './stack.ts';
+import { MIGRATION_NAMES, type CloudAccess, hasCloud, PreviewStack } from './stack.ts';
 
 type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
 
@@ -34,10 +35,13 @@ export class PreviewDeployment {
   readonly #inputs: PreviewInputs;
   readonly #parts: PartRuns;
   readonly #stack: PreviewStack;
+  readonly #packageCommit: string | null;
   #environment: BuildEnvironment = new Map();
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
-  constructor(context: DeployContext, parts: PartRuns, inputs: PreviewInputs) {
+  /** @param packageCommit commit of which `package` says that it is */
+  constructor(context: DeployContext, parts: PartRuns, inputs: PreviewInputs, packageCommit: string | null) {
+    this.#packageCommit = packageCommit;
     this.#context = context;
     this.#inputs = inputs;
     this.#parts = parts;
@@ -50,6 +54,7 @@ export class PreviewDeployment {
     await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
     const repository = await this.#context.repository();
+    this.#requireCommit(repository);
     const pullRequest = repository.followsPullRequest
       ? await repository.pullRequest()
       : await requirePullRequest(repository);
@@ -107,6 +112,16 @@ export class PreviewDeployment {
       return { ...ended, unchanged: true, deploysNothing: true, isSuperseded: true };
     }
     return this.#ended('Preview published', {});
+  }
+
+  /** @throws Failure if the package is of another commit than the run */
+  #requireCommit({ sha }: Repository): void {
+    if (this.#packageCommit === null || this.#packageCommit === sha) return;
+    const message = `is of the commit ${this.#packageCommit}, but this run is of ${sha}`;
+    const remedy = 'Deploy the package that this run has built.';
+    throw inputFailure('The package is of another commit. Nothing was sent to the platform.', [
+      { where: 'package', message, remedy },
+    ]);
   }
 
   /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */

@@ -17,14 +17,13 @@ import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { MAX_SEED_BYTES } from '../migrations/apply/once.ts';
 import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
+import { PUBLISHED_PACKAGE_INPUTS } from '../shared/package-input.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, NOT_COMPARED } from '../site-changes/inputs.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
 import { SITE } from './preview-name.ts';
-
-/** Maximum size of the seed file, which runs as a migration: the same as for a migration. */
-export const MAX_SEED_BYTES = 8 * 1024 * 1024;
 
 /** Folder of a bucket. */
 export interface BucketFolder {
@@ -49,11 +48,12 @@ const SETUP_SQL = field(
 
 export const PREVIEW_INPUTS = {
   path: path(
-    'Folder or .zip with the built site. Either `path` or `source-path` is required, unless `prepare` is `true`.',
+    'Folder or .zip with the built site. One of `path`, `package` and `source-path` is required, unless `prepare` is `true`.',
     {
       use: 'package',
     },
   ),
+  ...PUBLISHED_PACKAGE_INPUTS,
   'source-path': path(
     'Folder or .zip with the source, which the platform builds. Each run imports the source as a new project, which replaces the previous one. Can’t be combined with `path`, `prepare` or `preview-environment`.',
     { use: 'package' },

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import type { OutputValue } from '../../core/operation.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
-import { bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
+import { PART } from '../app/app-parts.ts';
+import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
 import { findFunctions } from '../../packing/kinds/function-folders.ts';
-import { packageFailure } from '../../packing/files/errors.ts';
-import { planDeployment } from '../functions/deploy-plan.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
 import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
 import { inputPath } from '../shared/input-file.ts';
@@ -27,24 +26,9 @@ import {
   type OperationResult,
   type PartWork,
   type PartRuns,
-  withInputNames,
-} from './part-runs.ts';
+  textOf,
+} from '../shared/part-runs.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
-
-/** Names of the parts, in the order in which they run. */
-export const PART = {
-  project: 'Project',
-  source: 'Source',
-  cloud: 'Cloud service',
-  setup: 'Database setup',
-  migrations: 'Database',
-  seed: 'Sample data',
-  secrets: 'Secrets',
-  functions: 'Functions',
-  site: 'Site',
-  alias: 'Alias',
-  changes: 'Changes',
-} as const;
 
 /**
  * Parts without which the site isn't published: it expects the database's schema. Sample data, functions and files may
@@ -58,9 +42,6 @@ const MAX_COMPARISON_MS = 10_000;
 const SHOWN_PICTURES = 2;
 /** Folder of the site with the pictures. */
 const PICTURES_FOLDER = '_preview';
-
-/** Settings to check all functions of a folder. */
-const ALL_FUNCTIONS = { 'function-name': undefined, 'verify-jwt': undefined, prune: false };
 
 /** Name under which the deployed functions are recorded in the preview's database. */
 const FUNCTIONS_RECORD = 'functions';
@@ -99,17 +80,12 @@ export class PreviewStack {
    * @throws Failure of kind `input` that contains the names of the user's inputs
    */
   async checkContents(): Promise<void> {
-    const { path, 'source-path': source, functions, storage = [], prepare, ...others } = this.#inputs;
-    const site = {
-      path,
-      exclude: others.exclude,
-      noindex: others.noindex,
-      'fail-on-missing': others['fail-on-missing'],
-    };
+    const { 'source-path': source, functions, storage = [], prepare, ...others } = this.#inputs;
     if (prepare) return;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
-      if (path !== undefined) await this.#parts.operation({ id: 'static-publish', inputs: site, dryRun: true });
+      if (source === undefined)
+        await this.#parts.operation({ id: 'static-publish', inputs: this.#siteInputs(), dryRun: true });
       if (source !== undefined) {
         const names = { path: 'source-path' };
         await this.#parts.operation({
@@ -119,14 +95,8 @@ export class PreviewStack {
           dryRun: true,
         });
       }
-      if (functions !== undefined) {
-        const plan = planDeployment(context, { ...ALL_FUNCTIONS, path: functions });
-        await inUsersWords(plan, { path: 'functions' });
-      }
-      for (const { folder } of storage) {
-        const { location } = inputPath(context, 'storage', folder);
-        await inUsersWords(checkObjects(location, folder, context.signal), { path: 'storage' });
-      }
+      if (functions !== undefined) await checkFunctions(context, functions);
+      for (const { folder } of storage) await checkBucketFolder(context, folder);
     });
   }
 
@@ -212,16 +182,26 @@ export class PreviewStack {
     }
   }
 
-  /** Publishes the site. @returns its outputs; undefined if it was not published */
-  async publish(isSource: boolean): Promise<OperationResult['outputs'] | undefined> {
-    const {
-      path,
+  /** Inputs of `static-publish` that say what to publish. */
+  #siteInputs(): OperationPart['inputs'] {
+    const { exclude, noindex, 'fail-on-missing': failOnMissing, 'package-values': values } = this.#inputs;
+    return {
+      ...this.#siteSource(),
+      'package-values': values,
       exclude,
       noindex,
-      'expires-in': expiresIn,
       'fail-on-missing': failOnMissing,
-      'wait-for-url': waits,
-    } = this.#inputs;
+    };
+  }
+
+  #siteSource(): OperationPart['inputs'] {
+    const { path, package: packed, 'package-app': app, 'package-digest': digest } = this.#inputs;
+    return { path, package: packed, 'package-app': app, 'package-digest': digest };
+  }
+
+  /** Publishes the site. @returns its outputs; undefined if it was not published */
+  async publish(isSource: boolean): Promise<OperationResult['outputs'] | undefined> {
+    const { noindex, 'expires-in': expiresIn, 'wait-for-url': waits } = this.#inputs;
     const common = { 'expires-in': expiresIn, 'wait-for-url': waits };
     let published: OperationResult | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async () => {
@@ -229,7 +209,7 @@ export class PreviewStack {
       published = await this.#parts.operation(
         isSource
           ? { id: 'source-publish', inputs: common }
-          : { id: 'static-publish', inputs: { ...common, path, exclude, noindex, 'fail-on-missing': failOnMissing } },
+          : { id: 'static-publish', inputs: { ...common, ...this.#siteInputs() } },
       );
       return published;
     });
@@ -250,7 +230,6 @@ export class PreviewStack {
   /** Compares the published site with an earlier version. If that isn't possible, says why, and fails only with `fail-on`. */
   async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
     const {
-      path,
       exclude,
       pictures,
       'compare-with': earlier,
@@ -260,7 +239,7 @@ export class PreviewStack {
     } = this.#inputs;
     const added = readPatterns(pictures > 0 ? `${PICTURES_FOLDER}/**` : '');
     const inputs = {
-      path,
+      ...this.#siteSource(),
       // The pictures aren't part of the site.
       exclude: [...(exclude ?? []), ...('value' in added ? added.value : [])],
       url: url ?? undefined,
@@ -367,34 +346,9 @@ export class PreviewStack {
   }
 }
 
-/**
- * Checks a folder's files against the rules for all buckets. The rules of its own bucket are known only with the platform.
- * @throws Failure of kind `input` that lists all problems
- */
-async function checkObjects(location: string, folder: string, signal: AbortSignal): Promise<void> {
-  const listing = await listBucketFolder(location, folder, signal);
-  const { findings } = bucketObjects(listing, folder, '', { types: [] });
-  if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
-}
-
 /** Names of the inputs of `sql-migrate` in `preview-deploy`. */
 export const MIGRATION_NAMES = {
   variables: 'migration-variables',
   layout: 'migration-layout',
   ignore: 'migration-ignore',
 };
-
-/** Waits for work. @throws its Failure that contains the names of the user's inputs */
-export async function inUsersWords<T>(work: Promise<T>, names: Readonly<Record<string, string>>): Promise<T> {
-  try {
-    return await work;
-  } catch (thrown) {
-    throw thrown instanceof Failure ? withInputNames(thrown, names) : thrown;
-  }
-}
-
-/** Returns an output that is a text. */
-export function textOf({ outputs }: Pick<OperationResult, 'outputs'>, name: string): string | undefined {
-  const value = outputs[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}

@@ -38,15 +38,6 @@ export const PACKAGE_KEY = text(
   },
 );
 
-/** Form of an input for the SHA-256 of a package's ZIP. */
-export const DIGEST = {
-  pattern: /^(?:sha256:)?[0-9a-f]{64}$/,
-  allowed: 'it must be a SHA-256: 64 lowercase hexadecimal digits, with or without `sha256:` before them',
-};
-
-/** Returns the SHA-256 in the value of a digest input. */
-export const sha256Of = (given: string): string => given.replace(/^sha256:/, '');
-
 /** Returns the text of a signature. */
 export function signatureText(key: Buffer, project: string, signed: SignedPackage): string {
   const { version, origin, run, digest } = signed;

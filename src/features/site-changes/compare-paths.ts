@@ -4,8 +4,9 @@ import { count, plural } from '../../base/amount.ts';
 import { Failure } from '../../base/failure.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
-import type { ListedFile } from '../../packing/files/listing-builder.ts';
+import type { ListedFile, Listing } from '../../packing/files/listing-builder.ts';
 import { exclusion } from '../shared/exclude-input.ts';
+import { openPackageSite, type PackageInputs } from '../shared/package-input.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import { compareSites, type SiteChanges } from './compare-sites.ts';
 import { type Condition, metConditions } from './inputs.ts';
@@ -14,9 +15,9 @@ import { openSite, requireComparable } from './site-listing.ts';
 /** Files of a version, which can be read until the comparison ends. */
 export type SiteListing = readonly ListedFile[];
 
-/** Paths of the later and the earlier version, as the user wrote them. */
-export interface ComparedPaths {
-  readonly path: string;
+/** Paths of the later and the earlier version, as the user wrote them. The later one may be in a package. */
+export interface ComparedPaths extends Omit<PackageInputs, 'package-values'> {
+  readonly path?: string | undefined;
   readonly 'compare-with': string;
   readonly exclude?: readonly PathPattern[] | undefined;
 }
@@ -32,11 +33,15 @@ export async function comparePaths(
   onCompared?: (changes: SiteChanges, before: SiteListing, after: SiteListing) => Promise<void>,
 ): Promise<SiteChanges> {
   const excludes = exclusion(paths.exclude);
-  const after = await openSite(context, 'path', paths.path, excludes);
+  const { path, package: packed = '' } = paths;
+  const after =
+    path === undefined
+      ? withoutExcluded(await openPackageSite(context, paths, false), excludes)
+      : await openSite(context, 'path', path, excludes);
   try {
     const before = await openSite(context, 'compare-with', paths['compare-with'], excludes);
     try {
-      requireComparable(after, paths.path);
+      requireComparable(after, path ?? packed);
       requireComparable(before, paths['compare-with']);
       const changes = await compareSites(before.files, after.files, context.signal);
       await onCompared?.(changes, before.files, after.files);
@@ -48,6 +53,11 @@ export async function comparePaths(
     after.close();
   }
 }
+
+const withoutExcluded = (listing: Listing, excludes: (path: string) => boolean = () => false): Listing => ({
+  ...listing,
+  files: listing.files.filter(({ path }) => !excludes(path)),
+});
 
 /** @throws Failure of kind `limit` that lists the conditions that the changes meet */
 export function requireConditions(conditions: readonly Condition[], changes: SiteChanges): void {

@@ -52,9 +52,10 @@ export function requirePicturesFolder(
   pictureFile(context, given, STATIC_SITE.entry);
   const folder = outputPath(context, INPUT, given);
   const remedy = `Set ${inputRef(INPUT)} to a new folder outside of the sites.`;
-  const site = (['path', 'compare-with'] as const).find(input =>
-    isWithin(folder.location, [inputPath(context, input, inputs[input]).location]),
-  );
+  const site = (['path', 'compare-with'] as const).find(input => {
+    const path = inputs[input];
+    return path !== undefined && isWithin(folder.location, [inputPath(context, input, path).location]);
+  });
   if (site !== undefined) throw outputFailure(folder, `is within the site in ${inputRef(site)} (${given})`, remedy);
   if (existsSync(folder.location) && attemptWrite(folder, () => readdirSync(folder.location)).length > 0)
     throw outputFailure(folder, `leads to \`${given}\`, which isn’t empty`, remedy);

@@ -89,7 +89,7 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
     withArchiveFailure(name, async () => {
       const { listing, warnings } = await listChecked({ ...options, name }, folder);
       try {
-        return { ...(await writeAll(listing, folder, options)), warnings, leftOut: listing.leftOut };
+        return { ...(await writeListed(listing, folder, options)), warnings, leftOut: listing.leftOut };
       } finally {
         listing.close();
       }
@@ -129,7 +129,7 @@ async function listChecked(
     withWriteFailure(shownAs, () => nameRulesOf(into)),
   );
   const findings = [
-    ...sizeFindings(listing.files, name, statSync(archive).size, limits),
+    ...unpackedSizeFindings(listing.files, name, statSync(archive).size, limits),
     ...checked.findings,
     ...listing.findings,
   ];
@@ -138,7 +138,8 @@ async function listChecked(
   throw inputFailure(name, findings);
 }
 
-function sizeFindings(
+/** Checks the sizes of files against the limits for an archive. @param where name of the archive */
+export function unpackedSizeFindings(
   files: readonly ListedFile[],
   where: string,
   archiveBytes: number,
@@ -153,10 +154,11 @@ function sizeFindings(
   return [...found, { where, message }];
 }
 
-async function writeAll(
-  { files, folders }: Listing,
+/** Writes listed files, whose names were checked together, to an empty folder. @throws Failure */
+export async function writeListed(
+  { files, folders }: Pick<Listing, 'files' | 'folders'>,
   into: string,
-  options: UnpackOptions,
+  options: Pick<UnpackOptions, 'signal' | 'onProgress'>,
 ): Promise<Pick<Unpacked, 'files' | 'bytes'>> {
   const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
   const made = new Set<string>();

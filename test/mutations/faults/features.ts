@@ -228,7 +228,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'part-after-failure',
-    file: 'features/previews/part-runs.ts',
+    file: 'features/shared/part-runs.ts',
     find: "['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? '')",
     replace: "this.#results.get(name)?.outcome === 'failed'",
     why: 'a part runs although a part that it depends on was skipped',

@@ -58,10 +58,13 @@ export const SETUP: OncePurpose = {
   earlier: 'The database was set up earlier',
 };
 
+/** Maximum size of such a file, which runs as a migration: the same as for a migration. */
+export const MAX_SEED_BYTES = 8 * 1024 * 1024;
+
 /** @throws Failure of kind `input` that names the input and the file */
-export function readSeed(context: InputPaths, input: string, path: string, maxBytes: number): OnceFile {
-  const file = { input, given: path, errorTitle: 'The sample data can’t be read.' };
-  return { path, sql: utf8Text(readInputFile(context, { ...file, maxBytes }), file) };
+export function readSeed(context: InputPaths, input: string, path: string): OnceFile {
+  const file = { input, given: path, errorTitle: `${path} can’t be read.` };
+  return { path, sql: utf8Text(readInputFile(context, { ...file, maxBytes: MAX_SEED_BYTES }), file) };
 }
 
 /**

@@ -7,7 +7,7 @@ import { Failure } from '../../../base/failure.ts';
 import { byteSize } from '../../../base/amount.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
-import { ALWAYS_LEFT_OUT, type FileSelection } from '../../../packing/files/selection.ts';
+import { MIGRATION_SELECTION } from '../../../packing/kinds/migrations-folder.ts';
 import { inputPath } from '../../shared/input-file.ts';
 import {
   isRelevant,
@@ -25,15 +25,6 @@ import {
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** Maximum size of all migrations together, because they are all in memory at once. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
-
-/** Selection of files for migrations. */
-export const MIGRATION_SELECTION: FileSelection = {
-  maxListed: 20_000,
-  tooManyRemedy: 'Specify a folder that contains only migrations.',
-  names: ALWAYS_LEFT_OUT,
-  rootNames: [],
-  marks: {},
-};
 
 const REFUSAL = 'can’t be used as a migrations folder';
 

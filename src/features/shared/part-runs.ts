@@ -1,10 +1,10 @@
-/** Runs the parts of a preview one after another, most of them as operations, and records the result of each. */
+/** Runs the parts of an app one after another, most of them as operations, and records the result of each. */
 
 import { withoutKeys } from '../../api/errors.ts';
 import type { Context, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
 import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
-import { defaultsOf, type InnerOutputs, loadInner, runInner } from '../shared/inner-operation.ts';
+import { defaultsOf, type InnerOutputs, loadInner, runInner } from './inner-operation.ts';
 
 /** Result of a part's work. */
 export interface PartWork {
@@ -16,12 +16,12 @@ export interface PartWork {
   readonly lead?: readonly Block[] | undefined;
 }
 
-/** An operation as one part of a preview. */
+/** An operation as one part of an app. */
 export interface OperationPart {
   readonly id: string;
   /** Values of its inputs. All others have their defaults. */
   readonly inputs: Readonly<Record<string, unknown>>;
-  /** Names of the inputs of `preview-deploy` with these values, by the operation's names, if they differ. */
+  /** Names of the user's inputs with these values, by the operation's names, if they differ. */
   readonly names?: Readonly<Record<string, string>>;
   /** Set if the operation does a dry run. */
   readonly dryRun?: true;
@@ -42,11 +42,18 @@ export class PartRuns {
   readonly #results = new Map<string, PartResult & { readonly failure?: Failure }>();
   readonly #blocks: Block[] = [];
   readonly #lead: Block[] = [];
+  readonly #isDisposable: boolean;
   /** Public ID of the project on which operations work. */
-  projectId = '';
+  projectId: string;
 
-  constructor(context: Context) {
+  /**
+   * @param isDisposable whether the project is disposable. Each attempt may then have another one, so that it never resumes
+   * the work of an earlier attempt
+   */
+  constructor(context: Context, isDisposable: boolean) {
     this.#context = context;
+    this.#isDisposable = isDisposable;
+    this.projectId = context.projectId;
   }
 
   get results(): readonly PartResult[] {
@@ -123,12 +130,14 @@ export class PartRuns {
     const { attempt, idempotencyKey } = this.#context;
     const context = {
       ...this.workContext(),
-      isDisposable: true,
+      ...(this.#isDisposable && { isDisposable: true }),
       ...(dryRun && { dryRun }),
       ...(signal && { signal: AbortSignal.any([signal, this.#context.signal]) }),
-      // Each attempt has its own keys, because it may have its own project. It never resumes the work of an earlier one.
       idempotencyKey: (content: string, generation?: number) =>
-        idempotencyKey(JSON.stringify([attempt, id, this.projectId, content]), generation),
+        idempotencyKey(
+          JSON.stringify([...(this.#isDisposable ? [attempt] : []), id, this.projectId, content]),
+          generation,
+        ),
     };
     const onFailed = ({ blocks = [] }: Partial<PartialReport>): void => {
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
@@ -138,7 +147,7 @@ export class PartRuns {
       const { title: message, blocks, lead } = report;
       return { outputs, message, unchanged, blocks, lead };
     } catch (thrown) {
-      throw thrown instanceof Failure ? withInputNames(withPreviewRemedy(thrown), names) : thrown;
+      throw thrown instanceof Failure ? withInputNames(withoutKeyRemedy(thrown), names) : thrown;
     }
   }
 
@@ -178,8 +187,8 @@ export const firstLines = (failure: Failure): string => {
   return [line, ...failure.findings.slice(0, 1).map(findingText)].filter(Boolean).join(' ');
 };
 
-/** Adapts an operation's remedy: a preview's work has no `idempotency-key` and isn't resumed. */
-const withPreviewRemedy = (failure: Failure): Failure =>
+/** Adapts an operation's remedy: the user's operation has no `idempotency-key`. */
+const withoutKeyRemedy = (failure: Failure): Failure =>
   failure.remedy === undefined ? failure : withDetails(failure, { remedy: withoutKeys(failure.remedy) });
 
 /** Replaces the names of an operation's inputs in a failure by the names of the user's inputs. */
@@ -200,4 +209,19 @@ export function withInputNames(failure: Failure, names: Readonly<Record<string, 
       ...(finding.remedy === undefined ? {} : { remedy: renamed(finding.remedy) }),
     })),
   });
+}
+
+/** Waits for work. @throws its Failure that contains the names of the user's inputs */
+export async function inUsersWords<T>(work: Promise<T>, names: Readonly<Record<string, string>>): Promise<T> {
+  try {
+    return await work;
+  } catch (thrown) {
+    throw thrown instanceof Failure ? withInputNames(thrown, names) : thrown;
+  }
+}
+
+/** Returns an output that is a text. */
+export function textOf({ outputs }: Pick<OperationResult, 'outputs'>, name: string): string | undefined {
+  const value = outputs[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,0 +1,52 @@
+/** Asks Git about a checkout, without running a program that its configuration names. */
+
+import { delimiter, join } from 'node:path';
+import { childEnvironment, DEFAULT_PATH, runProgram } from './child-process.ts';
+import { checkoutOf } from './user-paths.ts';
+
+/**
+ * Variables of Git, also of the Git that `gh` starts: no hook, no monitor, no fetch of missing objects, and no remote
+ * repository that is a folder or a command.
+ */
+export const SAFE_GIT: Readonly<Record<string, string>> = {
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: 'https:ssh',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_CONFIG_COUNT: '3',
+  GIT_CONFIG_KEY_0: 'core.hooksPath',
+  GIT_CONFIG_VALUE_0: '/dev/null',
+  GIT_CONFIG_KEY_1: 'core.fsmonitor',
+  GIT_CONFIG_VALUE_1: 'false',
+  GIT_CONFIG_KEY_2: 'safe.bareRepository',
+  GIT_CONFIG_VALUE_2: 'explicit',
+};
+
+/** Returns the variables without folders of packages in PATH: under `npx`, those of the repository come first. */
+export const withoutPackages = (variables: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv => ({
+  ...variables,
+  PATH: (variables['PATH'] ?? DEFAULT_PATH)
+    .split(delimiter)
+    .filter(folder => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .join(delimiter),
+});
+
+/** Maximum number of characters that are read of Git's list. */
+const MAX_LIST = 1024 * 1024;
+
+/**
+ * Returns what Git doesn't track in a folder, also what it ignores: files, and folders with `/` at the end, relative to
+ * the folder. Outside of a checkout, nothing is untracked.
+ * @param folder absolute, without links
+ * @throws Error if Git can't list them
+ */
+export async function untrackedFiles(folder: string): Promise<readonly string[]> {
+  const checkout = checkoutOf(join(folder, 'index'));
+  if (checkout === undefined) return [];
+  // The user of a container may not be the owner of the checkout.
+  const owned = { GIT_CONFIG_COUNT: '4', GIT_CONFIG_KEY_3: 'safe.directory', GIT_CONFIG_VALUE_3: checkout };
+  const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...owned });
+  const command = ['git', 'ls-files', '-z', '--others', '--directory', '--no-empty-directory', '--', '.'];
+  const printed = await runProgram(command, { environment, folder }, MAX_LIST);
+  return printed.split('\0').filter(name => name !== '');
+}

@@ -1,0 +1,118 @@
+/** Checks the parts of an app, as far as files show their problems, and returns what a package of it consists of. */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
+import type { App } from '../../app/read-app-file.ts';
+import { plural } from '../../base/amount.ts';
+import { Failure, inputFailure } from '../../base/failure.ts';
+import { parsePathPattern } from '../../base/path-filter.ts';
+import { untrackedFiles } from '../../base/system/git.ts';
+import type { Folders, InputPaths, ProjectServices } from '../../core/services.ts';
+import type { AppSources, PartFolder } from '../../packing/app-package/write-package.ts';
+import { nameRule } from '../../packing/files/selection.ts';
+import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
+import { loadParser } from '../../sql/parser.ts';
+import { splitSql } from '../../sql/splitting.ts';
+import { readSeed } from '../migrations/apply/once.ts';
+import type { LayoutId } from '../migrations/layouts/layout.ts';
+import { exclusion } from '../shared/exclude-input.ts';
+import { inputPath } from '../shared/input-file.ts';
+import { checkBucketFolder, checkFunctions, checkMigrations } from './check-parts.ts';
+
+type Context = ProjectServices & InputPaths & Folders;
+
+/** Input with the file that names all paths. */
+const INPUT = 'app-file';
+
+/**
+ * Returns the site of an app. A source, which the platform builds, is none.
+ * @throws Failure of kind `input` for a link that leads out of the repository
+ */
+export function siteSource(context: Context, { site }: App): AppSources {
+  if (site?.path === undefined) return {};
+  const excludes = exclusion(site.exclude?.flatMap(pattern => parsePathPattern(pattern) ?? []));
+  return { site: { ...folderAt(context, site.path), excludes } };
+}
+
+/**
+ * Checks all parts of an app but its site, and returns them.
+ * @throws Failure of kind `input` with the problems of the first part that has any
+ */
+export async function backendSources(context: Context, app: App): Promise<AppSources> {
+  const { migrations, functions, database: { setup, seed } = {}, storage = {} } = app;
+  if (functions !== undefined) {
+    const folder = folderAt(context, functions.path);
+    requireSeveral(folder);
+    await requireTracked(folder);
+    await checkFunctions(context, functions.path);
+  }
+  if (migrations !== undefined) {
+    const { path, layout = 'auto', ignore = [], variables = {} } = migrations;
+    const number = await checkMigrations(context, {
+      path,
+      layout: layout as LayoutId | 'auto',
+      ignore: ignore.flatMap(pattern => parsePathPattern(pattern) ?? []),
+      variables: new Map(Object.entries(variables)),
+    });
+    if (number === 0) {
+      const remedy = 'Correct `migrations` in the app’s file, or remove it.';
+      throw inputFailure('The app has no migrations.', [{ where: path, message: 'contains no migrations', remedy }]);
+    }
+    context.log.info(`${path}: ${plural(number, 'migration')}`);
+  }
+  for (const folder of Object.values(storage)) await checkBucketFolder(context, folder);
+  return {
+    functions: functions && folderAt(context, functions.path),
+    migrations: migrations && folderAt(context, migrations.path),
+    storage: Object.fromEntries(Object.entries(storage).map(([bucket, path]) => [bucket, folderAt(context, path)])),
+    setup: setup === 'supabase' ? SUPABASE_ROLES : setup && (await readSql(context, setup)),
+    seed: seed && readSeed(context, INPUT, seed).sql,
+  };
+}
+
+const folderAt = (context: InputPaths, path: string): PartFolder => ({
+  source: inputPath(context, INPUT, path).location,
+  shownAs: path,
+});
+
+async function readSql(context: InputPaths, path: string): Promise<string> {
+  const { sql } = readSeed(context, INPUT, path);
+  const { problems } = splitSql(await loadParser(), path, sql);
+  if (problems.length > 0) throw inputFailure('The setup SQL is invalid.', problems);
+  return sql;
+}
+
+/** @throws Failure for a single function, whose name a package couldn't contain */
+function requireSeveral({ source, shownAs }: PartFolder): void {
+  if (!existsSync(join(source, 'index.ts'))) return;
+  const remedy = 'Write the folder above it as `functions` in the app’s file.';
+  throw inputFailure('The functions can’t be packed.', [
+    { where: shownAs, message: 'is a single function, not a folder of functions', remedy },
+  ]);
+}
+
+/**
+ * Requires that Git tracks all files of the functions: what a build wrote must not become a function.
+ * @throws Failure of kind `input` that names the others
+ */
+export async function requireTracked({ source, shownAs }: PartFolder): Promise<void> {
+  if (!existsSync(source)) return;
+  const untracked = await untrackedFiles(source).catch((cause: unknown) => {
+    const message = `Git can’t list the files of ${shownAs} that it doesn’t track: ${(cause as Error).message}`;
+    throw new Failure('input', message, { remedy: 'Make sure that `git status` works in this folder.', cause });
+  });
+  const isLeftOut = nameRule(FUNCTION_SELECTION);
+  const findings = untracked
+    .filter(path => !isLeftOut(path))
+    .map(path => ({
+      where: join(shownAs, path),
+      message: 'is not tracked by Git, so a build may have written it',
+      remedy: 'Commit it, or remove it. A build can’t generate functions.',
+    }));
+  if (findings.length === 0) return;
+  throw new Failure('input', `Functions may contain only files that Git tracks.`, {
+    title: `Functions rejected: ${shownAs}`,
+    findings,
+  });
+}

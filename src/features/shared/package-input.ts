@@ -1,0 +1,113 @@
+/** The inputs of operations that take a package of an app. */
+
+import { type Finding, inputFailure } from '../../base/failure.ts';
+import { problemAt } from '../../base/problem.ts';
+import { type InputValues, path, text } from '../../core/fields.ts';
+import type { InputPaths, Services } from '../../core/services.ts';
+import { openAppPackage, type OpenOptions, readPackageContents } from '../../packing/app-package/read-package.ts';
+import type { Listing } from '../../packing/files/listing-builder.ts';
+import { inputPath } from './input-file.ts';
+
+/** Form of an input for a SHA-256. */
+export const DIGEST = {
+  pattern: /^(?:sha256:)?[0-9a-f]{64}$/,
+  allowed: 'it must be a SHA-256: 64 lowercase hexadecimal digits, with or without `sha256:` before them',
+};
+
+/** Returns the SHA-256 in the value of a digest input. */
+export const sha256Of = (given: string): string => given.replace(/^sha256:/, '');
+
+export const PACKAGE_INPUTS = {
+  package: path('Package that `app-package` wrote, whose site is used instead of `path`.', { use: 'package' }),
+  'package-app': text('Name of the app that `package` must be of. Default: any.', { maxLength: 100 }),
+  'package-digest': text(
+    'SHA-256 that `package` must have: the output `digest` of `app-package`. Default: any.',
+    DIGEST,
+  ),
+};
+
+/** Inputs for a package whose site is published. */
+export const PUBLISHED_PACKAGE_INPUTS = {
+  ...PACKAGE_INPUTS,
+  'package-values': text(
+    'Digest of the project’s values. Required if the site in `package` was built with values of a project.',
+    DIGEST,
+  ),
+};
+
+export type PackageInputs = Partial<InputValues<typeof PUBLISHED_PACKAGE_INPUTS>>;
+
+/**
+ * Returns where a package is, and what it must be of.
+ * @param isPublished whether a site that was built with values of a project requires the same values
+ */
+export function packageOptions(
+  context: InputPaths & Pick<Services, 'signal'>,
+  { package: given = '', 'package-app': app, 'package-digest': digest, 'package-values': values }: PackageInputs,
+  isPublished: boolean,
+): OpenOptions {
+  return {
+    file: inputPath(context, 'package', given).location,
+    shownAs: given,
+    expected: {
+      app,
+      digest: digest && sha256Of(digest),
+      values: isPublished ? ((values && sha256Of(values)) ?? null) : undefined,
+    },
+    signal: context.signal,
+  };
+}
+
+/**
+ * Opens the site of a package. The caller closes it.
+ * @param isPublished see `packageOptions`
+ * @throws Failure of kind `input` for a package that is refused, or has no site
+ */
+export async function openPackageSite(
+  context: InputPaths & Pick<Services, 'signal'>,
+  inputs: PackageInputs,
+  isPublished: boolean,
+): Promise<Listing> {
+  const options = packageOptions(context, inputs, isPublished);
+  const { site, close } = await openAppPackage(options);
+  if (site !== undefined) return { ...site, close };
+  close();
+  const remedy = 'Specify a package with a site.';
+  throw inputFailure(`\`${options.shownAs}\` can’t be published.`, [
+    { where: 'package', message: `is \`${options.shownAs}\`, which contains no site`, remedy },
+  ]);
+}
+
+/**
+ * Reads of which commit a package is; null if there is no package or it doesn't say.
+ * @returns the commit, and the inputs with the package's digest, so that each later use is of the same content
+ */
+export async function bindPackage<I extends PackageInputs>(
+  context: InputPaths & Pick<Services, 'signal'>,
+  inputs: I,
+): Promise<{ readonly commit: string | null; readonly bound: I }> {
+  if (inputs.package === undefined) return { commit: null, bound: inputs };
+  const { contents, digest } = await readPackageContents(packageOptions(context, inputs, true));
+  return { commit: contents.commit, bound: { ...inputs, 'package-digest': digest } };
+}
+
+/** Returns the problems of `path`, `package` and the inputs about them in combination. */
+export function checkPackageInputs(
+  inputs: PackageInputs & { readonly path?: string | undefined; readonly exclude?: unknown },
+): readonly Finding[] {
+  const { package: given, path: folder } = inputs;
+  if (given === undefined) {
+    const about = (['package-app', 'package-digest', 'package-values'] as const).filter(
+      name => inputs[name] !== undefined,
+    );
+    const remedy = 'Set `path` to the built site, or `package` to a package that contains one.';
+    return [
+      ...about.map(subject => problemAt({ kind: 'requires', subject, other: 'package' })),
+      ...(folder === undefined ? [problemAt({ kind: 'neither', subject: 'path', other: 'package', remedy })] : []),
+    ];
+  }
+  if (folder !== undefined) return [problemAt({ kind: 'combined', subject: 'package', other: 'path' })];
+  if (inputs.exclude === undefined) return [];
+  const because = 'because the files of a package are those of its digest';
+  return [problemAt({ kind: 'combined', subject: 'package', other: 'exclude', because })];
+}

@@ -1,0 +1,129 @@
+/** Format of `app.json`, which says what a package of an app contains. */
+
+import { createHash, type Hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { parsedJson } from '../../base/parsed-json.ts';
+import type { Problem } from '../../base/problem.ts';
+import { record } from '../../base/record.ts';
+import { schemaFindings } from '../../base/schema/schema-findings.ts';
+import { either, integer, list, map, none, object, text, type TypeOf } from '../../base/schema/schema-types.ts';
+import { isTurn, type ListedFile, READ_WHOLE_BYTES, sortedByPath } from '../files/listing-builder.ts';
+
+/** File of a package that says what the package contains. */
+export const CONTENTS_FILE = 'app.json';
+/** Maximum size of that file in bytes: a hundred buckets take a tenth of it. */
+export const MAX_CONTENTS_BYTES = 256 * 1024;
+/** Number of names in `left_out`. */
+const MAX_LEFT_OUT = 20;
+const SCHEMA_VERSION = 1;
+
+/** Parts that are a folder of the package. */
+export const FOLDER_PARTS = ['site', 'functions', 'migrations'] as const;
+/** Parts that are a file of the package, each with that file. */
+export const FILE_PARTS = { setup: 'setup.sql', seed: 'seed.sql' } as const;
+
+const PART = object({ sha256: text(), files: integer(undefined, 1), bytes: integer() }, {});
+/** One part: the SHA-256 of its names and contents, its number of files, and the sum of their sizes. */
+export type PackagePart = TypeOf<typeof PART>;
+
+const CONTENTS = object(
+  {
+    schema: integer(undefined, SCHEMA_VERSION, SCHEMA_VERSION),
+    app: either(text(), none()),
+    commit: either(text(), none()),
+    values: either(text(), none()),
+    parts: object({}, { site: PART, functions: PART, migrations: PART, setup: PART, seed: PART, storage: map(PART) }),
+    left_out: object({ files: integer(), names: list(text()) }, {}),
+  },
+  {},
+);
+
+/**
+ * Content of a package: the name of the app (null for the only app of a file), the commit and the digest of the values
+ * of a project with which the site was built (null if unknown, or if the build needed none), and a digest for each part.
+ */
+export type AppContents = TypeOf<typeof CONTENTS>;
+export type PackageParts = AppContents['parts'];
+/** Origin of a package. */
+export type PackageOrigin = Pick<AppContents, 'app' | 'commit' | 'values'>;
+
+/** Returns the content of a package. @param leftOut paths that are not part of it */
+export function contentsOf(origin: PackageOrigin, parts: PackageParts, leftOut: readonly string[]): AppContents {
+  const { app, commit, values } = origin;
+  const left = { files: leftOut.length, names: leftOut.slice(0, MAX_LEFT_OUT) };
+  return { schema: SCHEMA_VERSION, app, commit, values, parts, left_out: left };
+}
+
+/** Returns the text of `app.json`: the same content gives the same text. */
+export function contentsText({ schema, app, commit, values, parts, left_out: leftOut }: AppContents): string {
+  const { storage } = parts;
+  const folders = storage && Object.fromEntries(Object.entries(storage).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const { site, functions, migrations, setup, seed } = parts;
+  const ordered = Object.entries({ site, functions, migrations, setup, seed }).map(
+    ([name, part]) => [name, part && orderedPart(part)] as const,
+  );
+  const buckets =
+    folders && Object.fromEntries(Object.entries(folders).map(([name, part]) => [name, orderedPart(part)]));
+  const all = { ...Object.fromEntries(ordered), storage: buckets };
+  const left = { files: leftOut.files, names: leftOut.names };
+  return `${JSON.stringify({ schema, app, commit, values, parts: all, left_out: left })}\n`;
+}
+
+const orderedPart = ({ sha256, files, bytes }: PackagePart): PackagePart => ({ sha256, files, bytes });
+
+/** Returns the digest of a package. It depends on what the package contains, not on how that is compressed. */
+export const packageDigest = (contents: AppContents): string =>
+  createHash('sha256').update(contentsText(contents)).digest('hex');
+
+/** Parses the text of an untrusted `app.json`. */
+export function parseContents(written: string): { readonly contents: AppContents } | Problem {
+  const { value, invalidAt } = parsedJson(written);
+  if (invalidAt !== undefined) return { message: `is not valid JSON: ${invalidAt}` };
+  const { schema } = record(value);
+  if (Number.isInteger(schema) && schema !== SCHEMA_VERSION) {
+    const message = `has the format ${String(schema)}, and this version of the action reads the format ${SCHEMA_VERSION}`;
+    return { message, remedy: 'Create and publish the package with the same version of the action.' };
+  }
+  const [finding] = schemaFindings(CONTENTS.json, value, CONTENTS_FILE);
+  if (finding !== undefined) return { message: `is invalid: \`${finding.where}\` ${finding.message}` };
+  const contents = value as AppContents;
+  // Refuses repeated keys, and any other form in which two readers could differ.
+  return contentsText(contents) === written ? { contents } : { message: 'isn’t written as `app-package` writes it' };
+}
+
+/** Returns the parts by the beginnings of their paths in the package. Those of folders end with `/`. */
+export function partsByPath({ storage = {}, ...parts }: PackageParts): ReadonlyMap<string, PackagePart> {
+  const rows = [
+    ...FOLDER_PARTS.map(name => [`${name}/`, parts[name]] as const),
+    ...Object.entries(storage).map(([bucket, part]) => [`storage/${bucket}/`, part] as const),
+    ...(['setup', 'seed'] as const).map(name => [FILE_PARTS[name], parts[name]] as const),
+  ];
+  return new Map(rows.flatMap(([path, part]) => (part === undefined ? [] : [[path, part] as const])));
+}
+
+/**
+ * Reads the files of a part, and returns its description. The digest is that of a line for each file, with the SHA-256 of
+ * its content and its path within the part, sorted by path: what `sha256sum` prints.
+ */
+export async function describePart(files: readonly ListedFile[], signal?: AbortSignal): Promise<PackagePart> {
+  const all = createHash('sha256');
+  let bytes = 0;
+  for (const [index, file] of sortedByPath(files).entries()) {
+    if (isTurn(file, index)) await setImmediate();
+    signal?.throwIfAborted();
+    const digest = contentHash(file);
+    all.update(`${(digest instanceof Promise ? await digest : digest).digest('hex')}  ${file.path}\n`);
+    bytes += file.size;
+  }
+  return { sha256: all.digest('hex'), files: files.length, bytes };
+}
+
+function contentHash(file: ListedFile): Hash | Promise<Hash> {
+  const hash = createHash('sha256');
+  return file.size <= READ_WHOLE_BYTES ? file.read(content => hash.update(content)) : hashPieces(file, hash);
+}
+
+async function hashPieces(file: ListedFile, hash: Hash): Promise<Hash> {
+  for await (const piece of file.pieces()) hash.update(piece);
+  return hash;
+}
