@@ -131,13 +131,13 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
     runs: ['app', 'check', 'dashboard', 'emulator', 'setup', 'base'],
-    names: ['core', 'features', 'platform', 'recorder', 'runner', 'step'],
+    names: ['core', 'features', 'packing', 'platform', 'recorder', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,
   },
   // The entries of the bundle, and what each of them starts.
   start: {
-    runs: ['base', 'client', 'command', 'core', 'features', 'operations', 'platform', 'recorder', 'runner', 'step'],
+    runs: ['base', 'client', 'command', 'core', 'features', 'operations', 'packing', 'platform', 'recorder', 'runner', 'step'],
     builtins: true,
     network: true,
     process: true,

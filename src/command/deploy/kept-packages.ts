@@ -56,7 +56,9 @@ const isOf =
 
 /** Returns the packages of an app in a project whose files exist, newest first. */
 export const keptPackages = (env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] =>
-  (readOwn(env, KEPT).get(realpathSync('.')) ?? []).filter(isOf(place)).filter(({ digest }) => existsSync(packagePath(digest)));
+  (readOwn(env, KEPT).get(realpathSync('.')) ?? [])
+    .filter(isOf(place))
+    .filter(({ digest }) => existsSync(packagePath(digest)));
 
 /** Records a published package, whose file exists, and deletes the files of those that are no longer kept. */
 export function keepPackage(env: NodeJS.ProcessEnv, published: KeptPackage): void {

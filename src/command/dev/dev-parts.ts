@@ -6,14 +6,13 @@ import { parseEnv } from 'node:util';
 import { buildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { plural } from '../../base/amount.ts';
-import { definedOnly } from '../../base/defined-only.ts';
-import { type FailureReason, type Finding, findingText } from '../../base/failure.ts';
+import type { FailureReason, Finding } from '../../base/failure.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { entryState, folderContent } from '../../base/system/folder-state.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { AppParts, Texts } from '../../features/app/app-parts.ts';
 import { OWN_SECRETS } from '../../setup/backend.ts';
-import type { LocalResult } from '../run/local-operation.ts';
+import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import type { AppHere } from './app-here.ts';
 import type { DevOptions } from './dev-options.ts';
@@ -265,16 +264,7 @@ const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {
 const remedyOf = ({ reason, remedy }: Finding): string | undefined => (reason && OWN_REMEDIES[reason]) ?? remedy;
 
 /** Returns the lines of a failure. */
-const failureText = ({ message, findings, excerpt = '', remedy = '' }: OperationFailure): string =>
-  [
-    message,
-    ...findings.map(finding => findingText({ ...finding, ...definedOnly({ remedy: remedyOf(finding) }) })),
-    excerpt,
-    remedy,
-  ]
-    .filter(line => line !== '')
-    .join('\n')
-    .concat('\n');
+const failureText = (failure: OperationFailure): string => operationFailureText(failure, remedyOf);
 
 /** Says what to do about an extension that this PostgreSQL doesn't have. */
 function extensionRemedy({ message }: OperationFailure): string {
