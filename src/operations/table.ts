@@ -19,6 +19,7 @@ export const OPERATIONS = {
   'release-info': (): Loaded => import('./release-info.ts'),
   'release-package': (): Loaded => import('./release-package.ts'),
   'release-guard': (): Loaded => import('./release-guard.ts'),
+  release: (): Loaded => import('./release.ts'),
   unpublish: (): Loaded => import('./unpublish.ts'),
   import: (): Loaded => import('./import.ts'),
   export: (): Loaded => import('./export.ts'),

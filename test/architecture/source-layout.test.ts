@@ -68,7 +68,7 @@ describe('features', () => {
     // A preview consists of all products.
     previews: ['app', 'cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
     // A guard reads the functions' logs, and deploys earlier functions.
-    releases: ['app', 'functions', 'projects'],
+    releases: ['app', 'cloud', 'functions', 'migrations', 'projects'],
     source: ['agent', 'projects'],
     team: ['projects'],
   };

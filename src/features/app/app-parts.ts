@@ -1,11 +1,12 @@
 /** The app of a run: which one of the file, and the inputs with which operations handle its parts. One place for all commands. */
 
+import { existsSync } from 'node:fs';
 import { type App, APP_FILE, readAppFile } from '../../app/read-app-file.ts';
 import { MAX_FILE_BYTES } from '../../app/yaml-value.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { listed, problemAt } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
-import { path, text } from '../../core/fields.ts';
+import { type InputValues, path, text } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { readVariables } from '../migrations/files/placeholders.ts';
 import { LAYOUT_IDS } from '../migrations/layouts/all-layouts.ts';
@@ -14,11 +15,13 @@ import { readInputFile, utf8Text } from '../shared/input-file.ts';
 /** Inputs that select an app. */
 export const APP_INPUTS = {
   'app-file': path(
-    `File that says what the app consists of, such as \`${APP_FILE}\`; see [the app’s file](../../docs/app-file.md). Default: no file.`,
+    `File that says what the app consists of, such as \`${APP_FILE}\`; see [the app’s file](../../docs/app-file.md). Default: \`${APP_FILE}\` in \`@working-directory\`, if it exists.`,
     { use: 'read', maxBytes: MAX_FILE_BYTES },
   ),
   app: text('Name of the app in the file. Required if the file contains several.', { maxLength: 100 }),
 };
+
+export type AppSelection = Partial<InputValues<typeof APP_INPUTS>>;
 
 /** Names of parts in reports, in the order in which they run. */
 export const PART = {
@@ -65,6 +68,15 @@ export function readApps(context: InputPaths, given = APP_FILE): readonly App[] 
 /** Reads the apps in the text of a file. @throws Failure of kind `input` that lists all problems of the file */
 export const appsIn = (text: string, shownAs: string): readonly App[] => readAppFile(text, shownAs, LAYOUT_IDS);
 
+/**
+ * Returns the app of a run, or undefined if there is no file and no input names one. A file with the usual name is read
+ * without an input, so that none is ignored.
+ */
+export function appOfRun(context: InputPaths, given: AppSelection): App | undefined {
+  const isNamed = given['app-file'] !== undefined || given.app !== undefined;
+  return isNamed || existsSync(context.resolvePath(APP_FILE)) ? selectApp(context, given) : undefined;
+}
+
 /** Returns the apps with a name, or all. @throws Failure of kind `input` if there is none */
 export function appsNamed(apps: readonly App[], name: string | undefined, file = APP_FILE): readonly App[] {
   const named = apps.filter(one => name === undefined || one.name === name);
@@ -83,13 +95,7 @@ export function appsNamed(apps: readonly App[], name: string | undefined, file =
 }
 
 /** Returns the only app of a file, or the named one. @throws Failure of kind `input` */
-export function selectApp(
-  context: InputPaths,
-  {
-    'app-file': file = APP_FILE,
-    app: name,
-  }: { readonly 'app-file'?: string | undefined; readonly app?: string | undefined },
-): App {
+export function selectApp(context: InputPaths, { 'app-file': file = APP_FILE, app: name }: AppSelection): App {
   const [first, ...others] = appsNamed(readApps(context, file), name, file);
   if (first !== undefined && others.length === 0) return first;
   const known = [first, ...others].flatMap(one => one?.name ?? []);

@@ -76,7 +76,7 @@ export class PartRuns {
    */
   async run(part: string, after: readonly string[], work: () => Promise<PartWork>, title = part): Promise<boolean> {
     const { log, signal } = this.#context;
-    if (['failed', 'skipped'].includes(this.#results.get(part)?.outcome ?? '')) return false;
+    if (['failed', 'skipped'].includes(this.outcomeOf(part) ?? '')) return false;
     const blocker = after.find(name => ['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? ''));
     if (blocker !== undefined) {
       const { outcome } = this.#results.get(blocker) as PartResult;
@@ -103,6 +103,11 @@ export class PartRuns {
   /** Records the result of a part that doesn't run anything. */
   note(part: string, outcome: PartResult['outcome'], message: string): void {
     this.#record({ part, outcome, message });
+  }
+
+  /** Returns how a part ended. Undefined if it was not run. */
+  outcomeOf(part: string): PartResult['outcome'] | undefined {
+    return this.#results.get(part)?.outcome;
   }
 
   /** Removes all results, because all parts run again. */

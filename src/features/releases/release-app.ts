@@ -1,0 +1,214 @@
+/** Releases an app: its parts in their order, and the check that the published release is live. */
+
+import { Failure } from '../../base/failure.ts';
+import { listed } from '../../base/problem.ts';
+import type { PathPattern } from '../../base/path-filter.ts';
+import type { Outcome, OutputValue, OutputValues, Results } from '../../core/operation.ts';
+import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
+import { PART } from '../app/app-parts.ts';
+import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
+import { listSecrets } from '../cloud/set-secret.ts';
+import type { ReadingOptions } from '../migrations/files/migration-files.ts';
+import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
+import type { RELEASED_OUTPUTS } from './release-inputs.ts';
+
+/** What a release consists of. */
+export interface ReleasedParts {
+  readonly migrations: (ReadingOptions & { readonly path: string }) | undefined;
+  readonly functions: string | undefined;
+  /** Names of secrets that must be set. */
+  readonly secrets: readonly string[];
+  readonly storage: readonly { readonly bucket: string; readonly path: string }[];
+  /** `source`: the platform builds the project's current source. */
+  readonly site: { readonly path: string; readonly exclude: readonly PathPattern[] | undefined } | 'source' | undefined;
+  /** Names of the user's settings of migrations, by the inputs of `sql-migrate`. */
+  readonly migrationNames: Readonly<Record<string, string>>;
+}
+
+type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
+type ReleaseContext = ProjectServices & Mode & InputPaths & Folders & Results<typeof RELEASED_OUTPUTS>;
+
+/** Number of releases that the reports show. */
+const SHOWN_RELEASES = 5;
+
+/** Part that checks which release is live. */
+const LIVE = 'Live release';
+
+const NO_OUTPUTS: Outputs = {
+  access_url: null,
+  release_id: null,
+  version: null,
+  applied: null,
+  lint_findings: null,
+  functions: null,
+  parts: [],
+  live_release_id: null,
+  package_name: null,
+};
+
+/** Release of one app. */
+export class AppRelease {
+  readonly #context: ReleaseContext;
+  readonly #runs: PartRuns;
+  readonly #app: ReleasedParts;
+  #outputs: Outputs = NO_OUTPUTS;
+
+  constructor(context: ReleaseContext, runs: PartRuns, app: ReleasedParts) {
+    this.#context = context;
+    this.#runs = runs;
+    this.#app = app;
+  }
+
+  /**
+   * Checks everything that can be checked before the first change, and runs the parts.
+   * @param environment GitHub environment whose last deployment is compared
+   * @throws Failure of the first part that failed. The later ones are not run
+   */
+  async run(environment: string | undefined): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
+    const { dryRun, log, onFailureReport } = this.#context;
+    await log.group('Check the files of the app', () => this.#checkFiles());
+    onFailureReport(() => this.#runs.report());
+    await this.#requireSecrets();
+    const parts = [...this.#backend(), ...this.#site()];
+    const done: string[] = [];
+    for (const [name, operation] of parts) {
+      await this.#runs.run(name, done, () => this.#runs.operation(operation));
+      done.push(name);
+    }
+    const hasSite = this.#app.site !== undefined;
+    if (hasSite && !dryRun)
+      await this.#runs.run(LIVE, done, () => this.#runs.operation(this.#verification(environment)));
+    const failure = this.#runs.failure();
+    if (failure !== undefined) {
+      if (hasSite && this.#runs.outcomeOf(LIVE) !== 'failed') await this.#showLive();
+      throw failure;
+    }
+    return this.#ended();
+  }
+
+  /** Sends no request. @throws Failure of kind `input` */
+  async #checkFiles(): Promise<void> {
+    const { migrations, functions, storage, site } = this.#app;
+    const context = this.#runs.workContext();
+    if (migrations !== undefined) await checkMigrations(context, migrations);
+    if (functions !== undefined) await checkFunctions(context, functions);
+    for (const { path } of storage) await checkBucketFolder(context, path);
+    if (typeof site === 'object') await this.#runs.operation({ id: 'static-publish', inputs: site, dryRun: true });
+  }
+
+  /** @throws Failure if a secret that the app's file names isn't set. The platform lists names, never values */
+  async #requireSecrets(): Promise<void> {
+    const { secrets } = this.#app;
+    if (secrets.length === 0) return;
+    const { projectId } = this.#context;
+    const set = await listSecrets(this.#context);
+    const missing = secrets.filter(name => !set.has(name));
+    if (missing.length === 0) return;
+    const subject = missing.length === 1 ? 'The secret' : 'The secrets';
+    throw new Failure(
+      'conflict',
+      `${subject} ${listed(missing)} of the functions ${missing.length === 1 ? 'is' : 'are'} not set in the project. Nothing was changed.`,
+      {
+        title: `Secrets not set: ${missing.join(', ')}`,
+        remedy: `Set them with \`project-platform cloud-secrets --project-id ${projectId} --secrets - < FILE\`, where the file has a line such as \`${missing[0] ?? ''}=value\`, or with the operation \`cloud-secrets\`. Then release again.`,
+      },
+    );
+  }
+
+  /** The parts before the site. The site expects what they change. */
+  #backend(): readonly (readonly [name: string, operation: OperationPart])[] {
+    const { migrations, migrationNames, functions, storage } = this.#app;
+    const parts: (readonly [string, OperationPart])[] = [];
+    if (migrations !== undefined) {
+      const names = { path: 'migrations', ...migrationNames };
+      const onOutput = this.#receiver({ applied: 'applied', lint_findings: 'lint_findings' });
+      parts.push([PART.migrations, { id: 'sql-migrate', inputs: { ...migrations }, names, onOutput }]);
+    }
+    if (functions !== undefined) {
+      const onOutput = this.#receiver({ functions: 'functions' });
+      const names = { path: 'functions' };
+      parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: { path: functions }, names, onOutput }]);
+    }
+    const names = { path: 'storage', bucket: 'storage' };
+    for (const inputs of storage) parts.push([`Storage ${inputs.bucket}`, { id: 'cloud-storage-sync', inputs, names }]);
+    return parts;
+  }
+
+  #site(): readonly (readonly [name: string, operation: OperationPart])[] {
+    const { site } = this.#app;
+    if (site === undefined) return [];
+    const { projectId } = this.#context;
+    const receive = this.#receiver({ access_url: 'access_url', release_id: 'release_id', version: 'version' });
+    const common = { 'wait-for-url': true };
+    if (site === 'source') return [[PART.site, { id: 'source-publish', inputs: common, onOutput: receive }]];
+    const onOutput: OperationPart['onOutput'] = known => {
+      receive(known);
+      const { version } = known;
+      if (typeof version === 'number') this.#output({ package_name: `release-${projectId}-${version}` });
+    };
+    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common }, onOutput }]];
+  }
+
+  /** The URL can still serve the previous release, so the ID of the live release is compared. */
+  #verification(environment: string | undefined): OperationPart {
+    return {
+      id: 'release-info',
+      inputs: {
+        'expected-release-id': this.#outputs.release_id,
+        'compare-environment': environment,
+        limit: SHOWN_RELEASES,
+      },
+      onOutput: this.#receiver({ release_id: 'live_release_id' }),
+    };
+  }
+
+  /** Shows which release is live after a part has failed. Its own failure is only logged. */
+  async #showLive(): Promise<void> {
+    const { log } = this.#context;
+    const onOutput = this.#receiver({ release_id: 'live_release_id' });
+    await log
+      .group('Show the live release after a failure', () =>
+        this.#runs.operation({ id: 'release-info', inputs: { limit: SHOWN_RELEASES }, onOutput }),
+      )
+      .catch((thrown: unknown) => {
+        if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
+        log.info(`The live release can’t be determined: ${firstLines(thrown)}`);
+      });
+  }
+
+  /** Returns what passes outputs of an operation on. @param names of the outputs of the release, by the operation's names */
+  #receiver(
+    names: Readonly<Record<string, keyof Outputs>>,
+  ): (known: Readonly<Record<string, OutputValue | undefined>>) => void {
+    return known => {
+      const entries = Object.entries(names).flatMap(([name, own]) =>
+        known[name] === undefined ? [] : [[own, known[name]] as const],
+      );
+      this.#output(Object.fromEntries(entries));
+    };
+  }
+
+  /** Sets outputs as soon as they are known, so that they are set even if a later part fails. */
+  #output(known: Partial<Outputs>): void {
+    this.#outputs = { ...this.#outputs, ...known };
+    this.#context.output(known);
+  }
+
+  #ended(): Outcome<typeof RELEASED_OUTPUTS> {
+    const report = this.#runs.report();
+    const { access_url: url, version } = this.#outputs;
+    const rows = [
+      ['Project', { code: this.#context.projectId }],
+      ...(typeof url === 'string' ? [['URL', { text: url, url }] as const] : []),
+      ...(typeof version === 'number' ? [['Version', { code: String(version) }] as const] : []),
+    ] as const;
+    return {
+      outputs: { ...this.#outputs, parts: this.#runs.results },
+      report: {
+        ...report,
+        title: this.#context.dryRun ? 'Release' : 'Released',
+        blocks: [{ type: 'facts', rows }, ...report.blocks],
+      },
+    };
+  }
+}

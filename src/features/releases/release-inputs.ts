@@ -1,0 +1,67 @@
+/** Defines the inputs and outputs of the operation `release`. */
+
+import { type InputValues, path, text } from '../../core/fields.ts';
+import type { OutputFields } from '../../core/operation.ts';
+import { nameRule } from '../../packing/files/selection.ts';
+import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
+import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
+import { APP_INPUTS } from '../app/app-parts.ts';
+import { MIGRATION_SELECTION } from '../migrations/files/read-folder.ts';
+import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { EXCLUDE } from '../shared/exclude-input.ts';
+import { RELEASE_OUTPUTS } from './release-report.ts';
+
+/** Inputs that the app's file decides about, if there is one. */
+export const PART_INPUTS = {
+  migrations: path('Folder with the database migrations. Default: no migrations.', {
+    use: 'folder',
+    leavesOut: nameRule(MIGRATION_SELECTION),
+  }),
+  'migration-variables': MIGRATION_VARIABLES,
+  'migration-layout': MIGRATION_LAYOUT,
+  'migration-ignore': MIGRATION_IGNORE,
+  functions: path('Folder with the functions. Default: no functions.', {
+    use: 'folder',
+    leavesOut: nameRule(FUNCTION_SELECTION),
+  }),
+  path: path(
+    'Folder or .zip with the built site. Default: without an app’s file, the platform builds the project’s current source.',
+    { use: 'package', leavesOut: nameRule(SITE_SELECTION) },
+  ),
+  exclude: EXCLUDE,
+};
+
+export const RELEASE_INPUTS = {
+  ...APP_INPUTS,
+  ...PART_INPUTS,
+  'compare-environment': text(
+    'GitHub environment: warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
+    { maxLength: 255 },
+  ),
+};
+
+export type ReleaseInputs = InputValues<typeof RELEASE_INPUTS>;
+
+export const RELEASED_OUTPUTS = {
+  access_url: RELEASE_OUTPUTS.access_url,
+  release_id: RELEASE_OUTPUTS.release_id,
+  version: RELEASE_OUTPUTS.version,
+  applied: { description: 'Applied migrations as a JSON array; see `sql-migrate`.' },
+  lint_findings: { description: 'Findings of the migration linter, as a JSON array; see `sql-migrate`.' },
+  functions: {
+    description:
+      'Result for each function, as a JSON array of objects as in `cloud-deploy-function`. Set only if there are functions.',
+  },
+  parts: {
+    description:
+      'Result of each part, as a JSON array of objects with `part`, `outcome` (`done`, `unchanged`, `failed` or `skipped`) and `message`. Also set if the step fails.',
+  },
+  live_release_id: {
+    description:
+      'ID of the release that is live at the end, even if a part fails. Empty without a site, if nothing is live, if the live release is unknown, or in a dry run that succeeds.',
+  },
+  package_name: {
+    description:
+      'Name for the artifact from which `rollback` can publish this release again: `release-<project-id>-<version>`. Empty if no folder or .zip was published.',
+  },
+} as const satisfies OutputFields;

@@ -1,0 +1,110 @@
+/** Releases an app: applies migrations, deploys functions, uploads files, publishes the site, and verifies that it is live. */
+
+import { APP_FILE } from '../app/read-app-file.ts';
+import { inputFailure } from '../base/failure.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { InputPaths, Services } from '../core/services.ts';
+import { inputTexts, withFile } from '../features/app/app-inputs.ts';
+import { appOfRun, partsOfApp } from '../features/app/app-parts.ts';
+import { AppRelease, type ReleasedParts } from '../features/releases/release-app.ts';
+import {
+  PART_INPUTS,
+  RELEASE_INPUTS,
+  RELEASED_OUTPUTS,
+  type ReleaseInputs,
+} from '../features/releases/release-inputs.ts';
+import { PartRuns } from '../features/shared/part-runs.ts';
+
+/** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
+export default defineOperation({
+  id: 'release',
+  group: 'Sites',
+  summary:
+    'Release an app: apply migrations, deploy functions, upload files, publish the site, and verify that it is live.',
+  note: [
+    'The [guide](../../docs/releases.md) says what happens if a part fails. The parts after it are not run.',
+    'Before the first change, the step checks all files, and that the secrets that the app’s file names are set.',
+    'An app without a site is released without one. No part deletes what the app no longer contains.',
+    'The platform can’t release an app’s `source`: [only previews can](../../docs/releases.md#apps-that-the-platform-builds).',
+  ],
+  inputs: RELEASE_INPUTS,
+  outputs: RELEASED_OUTPUTS,
+  endpoints: [
+    'secrets.list',
+    'database.query',
+    'functions.list',
+    'functions.deploy',
+    'storage.buckets',
+    'storage.list',
+    'storage.put',
+    'releases.prepare',
+    'releases.complete',
+    'releases.publish',
+    'releases.current',
+    'releases.list',
+  ],
+  conditionalEndpoints: {
+    migrations: ['database.query'],
+    functions: ['functions.list', 'functions.deploy'],
+    'app-file': [
+      'secrets.list',
+      'database.query',
+      'functions.list',
+      'functions.deploy',
+      'storage.buckets',
+      'storage.list',
+      'storage.put',
+    ],
+  },
+  optionalEndpoints: ['projects.list'],
+  withoutScopes: { 'project.read': 'the step doesn’t check the project’s type before the publish' },
+  again: 'another',
+  onProject: true,
+  runsOperations: true,
+  timeout: '2h',
+  example: 'with:\n  migrations: migrations\n  functions: functions\n  path: dist\n',
+  run: (context, inputs) =>
+    new AppRelease(context, new PartRuns(context, false), releasedParts(context, inputs)).run(
+      inputs['compare-environment'],
+    ),
+});
+
+/** @throws Failure of kind `input` if there is nothing to release, or if the app's file and the inputs contradict each other */
+function releasedParts(context: InputPaths & Pick<Services, 'log'>, inputs: ReleaseInputs): ReleasedParts {
+  const app = appOfRun(context, inputs);
+  const file = inputs['app-file'] ?? APP_FILE;
+  const parts = app && partsOfApp(app);
+  const given = parts === undefined ? inputs : withFile(PART_INPUTS, inputs, inputTexts(parts), file);
+  const { path, exclude, migrations, functions } = given;
+  const site = path === undefined ? (parts === undefined ? ('source' as const) : undefined) : { path, exclude };
+  const prefix = parts === undefined ? 'migration-' : 'migrations.';
+  const released: ReleasedParts = {
+    migrations:
+      migrations === undefined
+        ? undefined
+        : {
+            path: migrations,
+            variables: given['migration-variables'],
+            layout: given['migration-layout'],
+            ignore: given['migration-ignore'],
+          },
+    migrationNames: Object.fromEntries(['variables', 'layout', 'ignore'].map(name => [name, `${prefix}${name}`])),
+    functions,
+    secrets: parts?.secrets ?? [],
+    storage: parts?.storage ?? [],
+    site,
+  };
+  const isEmpty = [site, migrations, functions, ...released.storage].every(part => part === undefined);
+  const source = parts?.source?.['path'];
+  if (source !== undefined && !isEmpty) context.log.warning(`The site is not released: ${ONLY_PREVIEWS}`);
+  if (!isEmpty) return released;
+  const message =
+    source === undefined
+      ? 'contains nothing that can be released'
+      : `says \`source: ${source}\`, which can’t be released: ${ONLY_PREVIEWS}`;
+  const remedy = 'Write the folder of the built site as `site.path`, or add another part.';
+  throw inputFailure('There is nothing to release.', [{ where: file, message, remedy }]);
+}
+
+/** Part 1, Import, and assumption: an import always creates a new project. */
+const ONLY_PREVIEWS = 'the platform imports a source as a new project each time, so only previews of it are possible.';

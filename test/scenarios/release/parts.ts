@@ -1,0 +1,47 @@
+import { problemFault } from '../project-seed.ts';
+import type { Scenario } from '../scenario.ts';
+import { APP_FOLDERS, APP_PARTS, LIVE_REQUESTS, WHOLE_APP } from '../whole-app.ts';
+
+const PARTS = Object.entries(APP_PARTS);
+const isSite = (name: string): boolean => name === 'Site';
+
+/** Each part alone is missing: the others are released, and the site is checked if there is one. */
+const missing = PARTS.map(([name]): Scenario => {
+  const others = PARTS.filter(([other]) => other !== name);
+  const live = isSite(name) ? [] : LIVE_REQUESTS;
+  return {
+    ...WHOLE_APP,
+    name: `an app without this part is released without it: ${name}`,
+    files: { ...APP_FOLDERS, 'project-platform.yml': others.map(([, { lines }]) => lines).join('') },
+    expect: {
+      exit: 0,
+      outputs: { version: isSite(name) ? '' : '1', live_release_id: isSite(name) ? '' : /^rel_/ },
+      summary: others.map(([other]) => `| ${other} | done |`),
+      requestsOnce: [...others.flatMap(([, { requests }]) => requests), ...live],
+    },
+  };
+});
+
+/** Each part alone fails: those before it stay, those after it don't run, and the live release is shown. */
+const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
+  const later = PARTS.slice(index + 1).map(([other]) => other);
+  return {
+    ...WHOLE_APP,
+    published: 1,
+    name: `a part that fails ends the release, and what is live is shown: ${name}`,
+    faults: [problemFault(refused as 'releases.prepare', 'forbidden', 'No.')],
+    expect: {
+      exit: 1,
+      outputs: { live_release_id: /^rel_/, release_id: '', package_name: '', error_code: 'forbidden' },
+      error: ['No.', `Skipped parts: ${[...later, 'Live release'].join(', ')}.`],
+      requestsOnce: [
+        ...PARTS.slice(0, index).flatMap(([, { requests }]) => requests),
+        ...before,
+        `${refused} 403`,
+        ...LIVE_REQUESTS,
+      ],
+    },
+  };
+});
+
+export default [...missing, ...failing] satisfies readonly Scenario[];

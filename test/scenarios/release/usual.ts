@@ -1,0 +1,211 @@
+import { problemFault } from '../project-seed.ts';
+import type { Scenario } from '../scenario.ts';
+import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
+import type { Usual } from '../usual.ts';
+import { APP_FOLDERS, APP_PARTS, LIVE_REQUESTS, WHOLE_APP, WHOLE_FILE } from '../whole-app.ts';
+
+const withFile = (text: string): Pick<Scenario, 'files' | 'seed'> => ({
+  ...WHOLE_APP,
+  files: { ...APP_FOLDERS, 'project-platform.yml': text },
+});
+const ALL_REQUESTS = [...Object.values(APP_PARTS).flatMap(({ requests }) => requests), ...LIVE_REQUESTS];
+const SOURCE = { 'web/index.html': '<h1>Lamps</h1>\n' };
+
+export default {
+  contract: {
+    inputs: {
+      'app-file': {},
+      app: {},
+      migrations: {},
+      functions: {},
+      path: {},
+      exclude: {},
+      'compare-environment': {},
+    },
+    outputs: [
+      'access_url',
+      'release_id',
+      'version',
+      'applied',
+      'lint_findings',
+      'functions',
+      'parts',
+      'live_release_id',
+      'package_name',
+    ],
+  },
+  usualRun: {
+    name: 'publishes the site, and checks that it is live',
+    files: SITE,
+    with: { path: 'site' },
+    expect: {
+      exit: 0,
+      outputs: {
+        version: '1',
+        package_name: 'release-harbour-1',
+        live_release_id: /^rel_[0-9a-f]{24}$/,
+        functions: '',
+        applied: '',
+      },
+      summary: [' Released', '| Site | done | Static site published |', '| Live release | done | Version 1 is live |'],
+      site: SERVED,
+      requests: [...PUBLISH_REQUESTS, ...LIVE_REQUESTS],
+    },
+  },
+  requestReason:
+    'The first requests are those of `static-publish`, and the last ones check that the release is live. With other inputs, each part sends the requests of its operation.',
+  works: [
+    {
+      name: 'an app',
+      ownChanges: ['version', 'applied', 'parts', 'package_name'],
+      repeatedFacts: [
+        { fact: 'Lighthouse: releases', behind: 'releases.complete' },
+        { fact: 'Lighthouse: live version', behind: 'releases.complete' },
+        { fact: 'Lighthouse: version of the function tides', behind: 'functions.deploy' },
+      ],
+      ...WHOLE_APP,
+    },
+  ],
+  scenarios: [
+    {
+      ...WHOLE_APP,
+      name: 'the app’s file says what is released, in order, and nothing is deleted',
+      expect: {
+        exit: 0,
+        outputs: {
+          version: '1',
+          applied: /"path":"migrations\/001_tides\.sql"/,
+          functions: /"name":"tides","outcome":"created"/,
+          parts: /"Database".*"Functions".*"Storage public".*"Site".*"Live release"/,
+        },
+        requestsOnce: ALL_REQUESTS,
+        objects: { public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n' } },
+        functions: { tides: 1 },
+        site: { ...SERVED, 'styles.css.map': 404 },
+      },
+    },
+    {
+      ...WHOLE_APP,
+      name: 'a dry run of the whole app changes nothing, and doesn’t check what is live',
+      with: { 'dry-run': 'true' },
+      expect: {
+        exit: 0,
+        outputs: { version: '', live_release_id: '', package_name: '' },
+        requestsOnce: ['database.query 200', 'functions.list 200', 'storage.buckets 200', 'storage.list 200'],
+        functions: {},
+        site: { '': 404 },
+      },
+    },
+    {
+      ...withFile(WHOLE_FILE.replace('functions: functions', 'functions: { path: functions, secrets: [MAIL_KEY] }')),
+      name: 'named secrets are looked up before the first change',
+      expect: { exit: 0, requestsOnce: ['secrets.list 200', ...ALL_REQUESTS] },
+    },
+    {
+      ...withFile(
+        WHOLE_FILE.replace('functions: functions', 'functions: { path: functions, secrets: [SMTP, MAIL_KEY, OTHER] }'),
+      ),
+      name: 'a named secret that isn’t set stops the release before it changes anything',
+      expect: {
+        exit: 1,
+        errorTitle: 'Secrets not set: SMTP, OTHER',
+        error: [
+          'The secrets `SMTP`, `OTHER` of the functions are not set',
+          'project-platform cloud-secrets --project-id',
+        ],
+        requests: ['secrets.list 200'],
+      },
+    },
+    {
+      ...WHOLE_APP,
+      files: { ...APP_FOLDERS, 'project-platform.yml': WHOLE_FILE, 'assets/large.txt': { sparse: 6_000_000 } },
+      name: 'a file that can’t be uploaded stops the release before any request',
+      expect: { exit: 1, error: ['`assets` can’t be synced', '`large.txt` is 5.7 MiB'], requests: [] },
+    },
+    {
+      ...withFile(WHOLE_FILE),
+      name: 'an input with the same value as the file passes, however the path is written',
+      with: { path: './site/', migrations: 'migrations', 'migration-variables': 'table=tides' },
+      expect: { exit: 0, requestsOnce: ALL_REQUESTS },
+    },
+    {
+      ...withFile(WHOLE_FILE),
+      name: 'an input with another value than the file is refused by name',
+      with: { path: 'dist', 'migration-layout': 'flyway', exclude: '**.js' },
+      expect: {
+        exit: 1,
+        error: [
+          '`path` has another value than the app’s file: project-platform.yml says `site`',
+          '`migration-layout` has another value than the app’s file: project-platform.yml doesn’t name it',
+          '`exclude` has another value than the app’s file: project-platform.yml says `**.map`',
+        ],
+        requests: [],
+      },
+    },
+    {
+      name: 'one app of several must be named',
+      files: { ...SITE, 'apps.yml': 'apps: { a: { site: { path: site } }, b: { folder: b, site: { path: out } } }' },
+      with: { 'app-file': 'apps.yml' },
+      expect: { exit: 1, error: ['`app` is missing. Set it to one of `a`, `b`.'], requests: [] },
+    },
+    {
+      name: 'the named app is released alone',
+      files: { ...SITE, 'apps.yml': 'apps: { a: { site: { path: site } }, b: { folder: b, site: { path: out } } }' },
+      with: { 'app-file': 'apps.yml', app: 'a' },
+      expect: { exit: 0, site: SERVED },
+    },
+    {
+      name: 'a source can’t be released',
+      files: { ...SOURCE, 'project-platform.yml': 'site: { source: web }' },
+      expect: { exit: 1, error: ['says `source: web`, which can’t be released: the platform imports'], requests: [] },
+    },
+    {
+      ...WHOLE_APP,
+      name: 'the backend of an app that the platform builds is released, and the log says that the site isn’t',
+      files: { ...APP_FOLDERS, ...SOURCE, 'project-platform.yml': 'site: { source: web }\nfunctions: functions\n' },
+      expect: {
+        exit: 0,
+        warnings: ['The site is not released: the platform imports'],
+        requests: ['functions.list 200', 'functions.deploy 200'],
+      },
+    },
+    {
+      name: 'a file without a part to release is refused',
+      files: { 'project-platform.yml': 'database: { setup: supabase }' },
+      expect: { exit: 1, error: ['`project-platform.yml` contains nothing that can be released'], requests: [] },
+    },
+    {
+      name: 'another release that is live at the end is a failure, and the output says which one',
+      files: SITE,
+      with: { path: 'site' },
+      faults: [{ on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_other' } }],
+      expect: {
+        exit: 1,
+        outputs: { live_release_id: 'rel_other', package_name: 'release-harbour-1' },
+        error: ['is not live. The live release is rel_other'],
+        requests: [...PUBLISH_REQUESTS, ...LIVE_REQUESTS],
+      },
+    },
+    {
+      name: 'a failure stays the error of the step if the live release can’t be shown',
+      files: SITE,
+      with: { path: 'site' },
+      faults: [
+        problemFault('releases.prepare', 'forbidden', 'No.'),
+        problemFault('releases.current', 'forbidden', 'Nor this.'),
+      ],
+      expect: {
+        exit: 1,
+        outputs: { live_release_id: '', error_code: 'forbidden' },
+        error: ['No.'],
+        log: ['The live release can’t be determined: Nor this.'],
+      },
+    },
+  ],
+  refusals: {
+    'projects.list *': { byHand: 'The list only gives the project’s type.' },
+    'releases.prepare *': { hasFurtherRequests: true },
+    'releases.complete *': { hasFurtherRequests: true },
+    'releases.current release_not_found': { byHand: 'Nothing is live, which is another failure.' },
+  },
+} satisfies Usual;

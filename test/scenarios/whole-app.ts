@@ -1,0 +1,66 @@
+import type { Target } from '../../src/platform/http/faults.ts';
+import { projectSeed } from './project-seed.ts';
+import type { Scenario } from './scenario.ts';
+import { PUBLISH_REQUESTS, SITE } from './small-site.ts';
+
+/** A part of an app: its lines in the app's file, the requests of its release, and one of them that can be refused. */
+export interface AppPart {
+  readonly lines: string;
+  readonly requests: readonly string[];
+  readonly refused: Target & string;
+  /** Requests before the refused one. */
+  readonly before: readonly string[];
+}
+
+/** The requests that check which release is live. */
+export const LIVE_REQUESTS = ['releases.current 200', 'releases.list 200'] as const;
+
+/** The parts of an app, in the order in which they are released. A query runs as often as the migrations need it. */
+export const APP_PARTS: Readonly<Record<string, AppPart>> = {
+  Database: {
+    lines: 'migrations: { path: migrations, variables: { table: tides } }\n',
+    requests: ['database.query 200'],
+    refused: 'database.query',
+    before: [],
+  },
+  Functions: {
+    lines: 'functions: functions\n',
+    requests: ['functions.list 200', 'functions.deploy 200'],
+    refused: 'functions.list',
+    before: [],
+  },
+  'Storage public': {
+    lines: 'storage: { public: assets }\n',
+    requests: ['storage.buckets 200', 'storage.list 200', 'storage.put 200'],
+    refused: 'storage.list',
+    before: ['storage.buckets 200'],
+  },
+  Site: {
+    lines: "site: { path: site, exclude: ['**.map'] }\n",
+    requests: PUBLISH_REQUESTS,
+    refused: 'releases.prepare',
+    before: ['projects.list 200'],
+  },
+};
+
+export const APP_FOLDERS = {
+  ...SITE,
+  'site/styles.css.map': '{}',
+  'migrations/001_tides.sql': 'create table :table (id int primary key);\n',
+  'functions/tides/index.ts': 'Deno.serve(() => new Response("ebb"));\n',
+  'assets/logo.txt': 'Logo\n',
+};
+
+export const WHOLE_FILE = Object.values(APP_PARTS)
+  .map(({ lines }) => lines)
+  .join('');
+
+/** An app with all parts, and a project with a bucket. */
+export const WHOLE_APP = {
+  files: { ...APP_FOLDERS, 'project-platform.yml': WHOLE_FILE },
+  seed: projectSeed({
+    cloud: true,
+    secrets: { MAIL_KEY: 'harbour-mail-key' },
+    buckets: [{ name: 'public', public: true, objects: { 'old.txt': 'Old\n' } }],
+  }),
+} satisfies Partial<Scenario>;
