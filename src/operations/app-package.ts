@@ -11,7 +11,7 @@ import { APP_INPUTS, selectApp } from '../features/app/app-parts.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
 import { DIGEST, sha256Of } from '../features/shared/package-input.ts';
-import { partsByPath } from '../packing/app-package/contents.ts';
+import { contentsOf, packageDigest, partsByPath } from '../packing/app-package/contents.ts';
 import { listAppFiles, writeAppPackage } from '../packing/app-package/write-package.ts';
 
 export default defineOperation({
@@ -67,16 +67,19 @@ export default defineOperation({
         commit: inputs.commit ?? null,
         values: (values && sha256Of(values)) ?? null,
       };
-      const progress = log.progress('Packed');
-      const written = await withTemporaryFile(file, async part => {
-        const onProgress = (done: number, total: number): void => progress.bytes(done, total);
-        const result = await writeAppPackage(part, files, origin, { signal, onProgress });
-        moveToTarget(file, part);
-        return result;
-      });
-      context.addArtifactFile(file.location);
-      const { digest, contents } = written;
-      log.info(`Wrote ${given}, ${byteSize(written.size)}, SHA-256 of the content ${digest}`);
+      const contents = contentsOf(origin, files.parts, files.leftOut);
+      const digest = packageDigest(contents);
+      if (!context.dryRun) {
+        const progress = log.progress('Packed');
+        await withTemporaryFile(file, async part => {
+          const onProgress = (done: number, total: number): void => progress.bytes(done, total);
+          const { size } = await writeAppPackage(part, files, origin, { signal, onProgress });
+          moveToTarget(file, part);
+          log.info(`Wrote ${given}, ${byteSize(size)}`);
+        });
+        context.addArtifactFile(file.location);
+      }
+      log.info(`SHA-256 of the content: ${digest}`);
       const rows = Array.from(partsByPath(contents.parts), ([part, { files: number, bytes, sha256 }]) => [
         { code: part },
         plural(number, 'file'),
@@ -84,16 +87,20 @@ export default defineOperation({
         { code: sha256 },
       ]);
       return {
-        outputs: { package_path: file.target, digest, app: app.name ?? null, commit: origin.commit },
+        outputs: {
+          package_path: context.dryRun ? null : file.target,
+          digest,
+          app: app.name ?? null,
+          commit: origin.commit,
+        },
         report: {
-          title: 'App packed',
+          title: context.dryRun ? 'App checked' : 'App packed',
           blocks: [
             {
               type: 'facts',
               rows: [
                 ['SHA-256', { code: digest }],
                 ['App', codeCell(app.name)],
-                ['Package', byteSize(written.size)],
               ],
             },
             { type: 'table', columns: ['Part', 'Files', 'Size', 'SHA-256'], rows },

@@ -63,6 +63,7 @@ export const OPERATIONS = {
   'local-platform': (): Loaded => import('./local-platform.ts'),
   'package-sign': (): Loaded => import('./package-sign.ts'),
   app: (): Loaded => import('./app.ts'),
+  'app-package': (): Loaded => import('./app-package.ts'),
 } as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -8,6 +8,7 @@ import { WorkRig } from './work-rig.ts';
 /** Operations that send the platform no requests. */
 const SEND_NOTHING = [
   'app',
+  'app-package',
   'build-settings',
   'local-platform',
   'preview-sites',

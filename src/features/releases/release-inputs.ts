@@ -6,7 +6,7 @@ import { nameRule } from '../../packing/files/selection.ts';
 import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
 import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
-import { MIGRATION_SELECTION } from '../migrations/files/read-folder.ts';
+import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
 import { EXCLUDE } from '../shared/exclude-input.ts';
 import { RELEASE_OUTPUTS } from './release-report.ts';

@@ -3,7 +3,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { inputFailure, type Finding } from '../../base/failure.ts';
 import { withInputRefs } from '../../base/input-reference.ts';
-import { count } from '../../base/amount.ts';
+import { count, plural } from '../../base/amount.ts';
 import { packageFailure } from '../files/errors.ts';
 import type { ListedFile, Listing } from '../files/listing-builder.ts';
 import type { FileSelection } from '../files/selection.ts';
@@ -180,13 +180,10 @@ export async function writeAppPackage(
 ): Promise<WrittenPackage> {
   const contents = contentsOf(origin, parts, leftOut);
   const { maxEntries } = PACKAGE_LIMITS;
-  if (files.length >= maxEntries)
-    throw inputFailure('The app can’t be packed.', [
-      {
-        where: 'the app',
-        message: `has ${count(files.length)} files; a package contains fewer than ${count(maxEntries)}`,
-      },
-    ]);
+  if (files.length >= maxEntries) {
+    const message = `has ${plural(files.length, 'file')}; a package has fewer than ${count(maxEntries)}`;
+    throw inputFailure('The app can’t be packed.', [{ where: 'the app', message }]);
+  }
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const all = [textFile(CONTENTS_FILE, contentsText(contents)), ...files];
   const written = await writeZip(path, all, {

@@ -19,6 +19,10 @@ export default {
   contract: {
     inputs: {
       path: {},
+      package: {},
+      'package-app': {},
+      'package-digest': {},
+      'package-values': {},
       'source-path': {},
       site: {},
       migrations: {},

@@ -17,7 +17,11 @@ const PUBLISH: Omit<Work, 'name'> = {
 export default {
   contract: {
     inputs: {
-      path: { required: true },
+      path: {},
+      package: {},
+      'package-app': {},
+      'package-digest': {},
+      'package-values': {},
       'expires-in': {},
       'expires-at': {},
       exclude: {},

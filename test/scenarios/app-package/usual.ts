@@ -1,0 +1,141 @@
+import type { Scenario } from '../scenario.ts';
+import { SITE } from '../small-site.ts';
+import type { Usual } from '../usual.ts';
+import { NO_PLATFORM } from '../usual-parts.ts';
+
+const FILE = `site: { path: site, exclude: ['**.map'] }
+migrations: migrations
+functions: functions
+storage: { images: public }
+database: { setup: supabase, seed: seed.sql }
+`;
+const FILES = {
+  ...SITE,
+  'project-platform.yml': FILE,
+  'site/app.js.map': '{}',
+  'migrations/001_lamps.sql': 'create table lamps (id int primary key);\n',
+  'functions/tides/index.ts': 'Deno.serve(() => new Response("ebb"));\n',
+  'public/lamp.txt': 'Lamp\n',
+  'seed.sql': 'insert into lamps values (1);\n',
+};
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+const BASE = { files: FILES, with: NO_PLATFORM } satisfies Partial<Scenario>;
+
+const withFiles = (files: Scenario['files']): Partial<Scenario> => ({ ...BASE, files: { ...FILES, ...files } });
+const refused = (
+  name: string,
+  files: NonNullable<Scenario['files']>,
+  error: readonly (string | RegExp)[],
+  given: Scenario['with'] = {},
+): Scenario => ({
+  ...withFiles(files),
+  name,
+  with: { ...NO_PLATFORM, ...given },
+  expect: { exit: 1, error, outputs: { digest: '', package_path: '' }, requests: [], workspace: { 'app.zip': null } },
+});
+
+export default {
+  contract: {
+    inputs: {
+      'app-file': {},
+      app: {},
+      'site-only': { default: 'false' },
+      commit: {},
+      values: {},
+      'package-path': { default: 'app.zip' },
+    },
+    outputs: ['package_path', 'digest', 'app', 'commit'],
+  },
+  usualRun: {
+    name: 'packs all parts of an app',
+    ...BASE,
+    with: { ...NO_PLATFORM, commit: COMMIT },
+    expect: {
+      exit: 0,
+      outputs: { package_path: /\/app\.zip$/, digest: /^[0-9a-f]{64}$/, app: '', commit: COMMIT },
+      log: ['Left out: site/app.js.map', 'migrations: 1 migration'],
+      summary: [
+        '| `site/` | 2 files |',
+        '| `storage/images/` | 1 file |',
+        '| `setup.sql` | 1 file |',
+        '| `seed.sql` | 1 file |',
+      ],
+      requests: [],
+    },
+  },
+  scenarios: [
+    {
+      ...withFiles({ 'functions/tides/index.ts': 'import "../../outside.ts";\n' }),
+      name: 'packs only the site of a job that builds it, and reads nothing else',
+      with: { ...NO_PLATFORM, 'site-only': 'true', 'package-path': 'packages/site.zip' },
+      expect: {
+        exit: 0,
+        outputs: { package_path: /\/packages\/site\.zip$/ },
+        summary: ['| `site/` | 2 files |'],
+        logLacks: ['migration'],
+        requests: [],
+      },
+    },
+    {
+      ...BASE,
+      name: 'a dry run checks all parts and writes nothing',
+      with: { ...NO_PLATFORM, 'dry-run': 'true' },
+      expect: {
+        exit: 0,
+        outputs: { package_path: '', digest: /^[0-9a-f]{64}$/ },
+        workspace: { 'app.zip': null },
+        requests: [],
+      },
+    },
+    refused('a file that no site may contain', { 'site/setup.exe': 'x' }, [
+      'setup.exe',
+      'has a type that is not allowed',
+    ]),
+    refused('a migration that isn’t SQL', { 'migrations/002_at.sql': 'alter tabel lamps;\n' }, ['002_at.sql']),
+    refused(
+      'a placeholder without a value',
+      { 'migrations/V2__at.sql': 'drop table ${name};\n', 'migrations/001_lamps.sql': '' },
+      [/V2__at.sql|001_lamps.sql/],
+    ),
+    refused(
+      'a function that imports a file outside of the functions',
+      { 'functions/tides/index.ts': 'import "../../outside.ts";\n' },
+      ['outside.ts'],
+    ),
+    refused('a function with an invalid name', { 'functions/Ti des/index.ts': '' }, [
+      'has the invalid function name `Ti des`',
+    ]),
+    refused('a single function', { 'functions/index.ts': '' }, ['is a single function, not a folder of functions']),
+    refused(
+      'an empty folder of a bucket',
+      { 'project-platform.yml': 'storage: { images: none }\n', 'none/.gitkeep': '' },
+      ['contains no files to sync'],
+    ),
+    refused(
+      'setup that isn’t SQL',
+      {
+        'project-platform.yml': 'migrations: migrations\ndatabase: { setup: seed.sql }\n',
+        'seed.sql': 'creat role reader;\n',
+      },
+      ['`seed.sql` is not valid PostgreSQL 18 SQL'],
+    ),
+    refused('a link that leads out of the repository', { 'site/styles.css': { linkTo: '/etc/hostname' } }, [
+      'styles.css',
+      'is a link to',
+    ]),
+    refused('an app that the file doesn’t contain', {}, ['describes one app without a name'], { app: 'shop' }),
+    refused(
+      'a site that the platform builds',
+      { 'project-platform.yml': 'site: { source: . }\n' },
+      ['requires an app with `site.path`'],
+      { 'site-only': 'true' },
+    ),
+    refused('a functions folder in a checkout that Git can’t read', { '.git/HEAD': 'x' }, [
+      'Git can’t list the files of functions',
+    ]),
+  ],
+  works: [],
+  // The steps of all operations share a folder without the app’s file.
+  mixedSteps: [{ with: NO_PLATFORM, exit: 1 }],
+  requestReason: 'The operation only reads files.',
+} satisfies Usual;
