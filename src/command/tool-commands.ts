@@ -1,6 +1,7 @@
 /** Commands that are no operations. */
 
 import { CHECK } from './check/check.ts';
+import { DEPLOY } from './deploy/deploy.ts';
 import { DEV } from './dev/dev.ts';
 import { EMULATOR, EMULATOR_EXPORT, EMULATOR_RESET } from './emulator/emulator.ts';
 import { FLEET } from './fleet/fleet.ts';
@@ -14,6 +15,7 @@ import type { Command } from './run/definition.ts';
 export const COMMANDS: readonly Command[] = [
   INIT,
   DEV,
+  DEPLOY,
   CHECK,
   FLEET,
   RECORD,
