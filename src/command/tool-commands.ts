@@ -8,6 +8,7 @@ import { FLEET } from './fleet/fleet.ts';
 import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
 import { TRUST } from './login/trust.ts';
+import { ROLLBACK } from './rollback/rollback.ts';
 import { RECORD } from './record/sql-record.ts';
 import type { Command } from './run/definition.ts';
 
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Command[] = [
   INIT,
   DEV,
   DEPLOY,
+  ROLLBACK,
   CHECK,
   FLEET,
   RECORD,

@@ -50,6 +50,14 @@ it('shows the plan, asks, publishes the site of the package, and keeps it', asyn
   const url = deployed.stdout.trim();
   expect(await (await fetch(url)).text()).toBe('<h1>One</h1>');
   expect(readdirSync('.project-platform/packages')).toHaveLength(1);
+  const listed = await runHere(['rollback'], { env });
+  const [, version = ''] = /^version (\d+), /.exec(listed.stdout) ?? [];
+  writeFileSync('site/index.html', '<h1>Two</h1>');
+  expect((await runHere(['deploy', '--yes'], { env })).exitCode).toBe(0);
+  expect(await (await fetch(url)).text()).toBe('<h1>Two</h1>');
+  const back = await runHere(['rollback', version, '--yes'], { env });
+  expect(back.exitCode, back.stderr).toBe(0);
+  expect(await (await fetch(url)).text()).toBe('<h1>One</h1>');
 }, 120_000);
 
 it('takes neither the project of another app nor one of two', async () => {
