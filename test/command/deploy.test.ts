@@ -75,3 +75,19 @@ it('takes neither the project of another app nor one of two', async () => {
   const target = await runHere(['deploy', '--yes', '--app', 'b', '--to', 'staging'], { env });
   expect(target.stderr).toContain('link --project-id <ID> --app b --as staging');
 }, 120_000);
+
+it('plans migrations and functions without a site, and refuses functions that Git doesn’t track', async () => {
+  rmSync('site', { recursive: true });
+  mkdirSync('migrations');
+  mkdirSync('functions/lamp', { recursive: true });
+  writeFileSync('migrations/001_a.sql', 'create table a (i int);\n');
+  writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
+  writeFileSync('project-platform.yml', 'migrations: migrations\nfunctions: functions\n');
+  const untracked = await runHere(['deploy', '--yes'], { env });
+  expect(untracked.stderr).toContain('is not tracked by Git');
+  execFileSync('git', ['add', '.']);
+  const { exitCode, stderr } = await runHere(['deploy', '--dry-run'], { env });
+  expect(stderr).toMatch(/^Migrations +1 pending: .*001_a\.sql$/m);
+  expect(stderr).toMatch(/^Functions +new: lamp$/m);
+  expect(exitCode).toBe(0);
+}, 120_000);
