@@ -103,7 +103,7 @@ function actionAt(repository: Repository, path: string): string | undefined {
 async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const { stderr, stdout, program, signal } = tools;
   const { action, only, doctor, json, 'dry-run': isDryRun, 'no-prove': isUnproven, ...app } = flags;
-  const { exclude, secrets: file, 'no-build': isUnbuilt, ...folders } = app;
+  const { exclude, secrets: secretsFile, 'no-build': isUnbuilt, ...folders } = app;
   const choices: Choices = { ...folders, exclude: exclude.length === 0 ? undefined : exclude.join(',') };
   const root = folderOfGit();
   if (root !== undefined && root !== resolve('.'))
@@ -135,7 +135,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const unproven = doctor
     ? []
     : skipped === undefined
-      ? await prove({ secrets: file, builds: !isUnbuilt }, plan, tools, remarks)
+      ? await prove({ secrets: secretsFile, builds: !isUnbuilt }, plan, tools, remarks)
       : [`nothing was run, because of ${skipped}`];
   signal.throwIfAborted();
   const calls = findCalls(repository, version.repository);
